@@ -16,6 +16,12 @@ from .wording import spoken
 _CLOCK = re.compile(
     r"(?<![\w:.,/-])(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s?(?:([ap])\.?m\b\.?|(?:uhr|h)\b)?(?![\w%/]|[.,:-]\d)", re.I
 )
+_LATE = re.compile(
+    r",?\s(?:in the (?:evening|afternoon)|this (?:evening|afternoon)|at night|tonight|abends|nachmittags|du soir|"
+    r"de l['’]après-midi|de la (?:tarde|noche)|di sera|del pomeriggio|da (?:tarde|noite)|['’]s (?:avonds|middags))\b",
+    re.I,
+)
+"""The later half of the day in words."""
 _STAMPED = re.compile(r"(?<=\d)T(\d\d):(\d\d)")
 _STAMP = re.compile(r"\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?")
 _RANGE = re.compile(r"^\s*(?:-|–|—|to|until|till|bis)\s*$", re.I)
@@ -83,6 +89,8 @@ def _clocks(text: str) -> list[tuple[int, int, str]]:
         hour, minute, half = int(one[1]), int(one[2] or 0), (one[3] or "").lower()
         if half and 1 <= hour <= 12:
             hour = hour % 12 + 12 * (half == "p")
+        elif hour < 12 and _LATE.match(text, one.end()):
+            hour += 12
         if hour < 24 and minute < 60 and (one[2] or half or re.search(r"uhr$", one[0], re.I)):
             found.append((one.start(), one.end(), f"{hour:02}:{minute:02}"))
     return found

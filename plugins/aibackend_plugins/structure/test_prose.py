@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aibackend_plugins.structure.conftest import of, structured
+from aibackend_plugins.structure.spotted import clock
 
 BOOLEAN = {"type": "boolean"}
 
@@ -181,3 +182,18 @@ def test_rows_figures_and_labels_without_the_schema_s_words(
 def test_answers_and_what_holds_now(text: str, name: str, schema: dict[str, Any], wanted: Any) -> None:
     """Questions with their answers, labels in other languages, former values and told absence."""
     assert structured(text, of({name: schema}))["data"].get(name) == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("at 7.30 in the evening", "19:30"),
+        ("um 7:30 abends", "19:30"),
+        ("à 8h15 du soir", "20:15"),
+        ("at 7.30 in the morning", "07:30"),
+        ("at 19:30 tonight", "19:30"),
+    ],
+)
+def test_the_half_of_the_day_may_stand_in_words(said: str, told: str) -> None:
+    """A clock of twelve hours is told by what is said behind it."""
+    assert clock(f"Please come {said}.") == told
