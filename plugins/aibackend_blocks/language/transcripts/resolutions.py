@@ -46,7 +46,7 @@ _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", r
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _PLEASE = re.compile(r"^(?:please|kindly|bitte)\b,? |,? (?:please|kindly|bitte|will you|would you)$", re.IGNORECASE)
 _MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|can|do|will) we)\b", re.IGNORECASE)
-_TAG = re.compile(r",[^,]{2,40}\?$")
+_TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
 _NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
 _PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
