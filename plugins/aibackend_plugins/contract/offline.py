@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.values.dates import date_order
-from aibackend_plugins.contract.clauses import DUTY, Doings, doings_of
+from aibackend_plugins.contract.clauses import Doings, doings_of
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
 from aibackend_plugins.contract.findings import Findings
 from aibackend_plugins.contract.law import find_law
@@ -78,9 +78,10 @@ def _is_american(law: str, text: str) -> bool:
 
 def _is_agreement(findings: Findings, doings: Doings) -> bool:
     """People promise things in it, and somebody is party to it or it speaks of its own terms."""
-    promises = len(findings.obligations) + len(findings.risks) + sum(each[DUTY] > 0.5 for each in doings.values())
+    clauses = sum(max(each.values()) > 0.5 for each in doings.values())
+    promises = len(findings.obligations) + len(findings.risks) + clauses
     told = (
-        findings.title, len(findings.parties) > 1, findings.law,
+        findings.title, len(findings.parties) > 1, findings.law, findings.effective, findings.renewal.automatic,
         findings.term or findings.expiration, findings.obligations,
         len(findings.obligations) > 3, findings.risks, any(party.role for party in findings.parties),
     )  # fmt: skip
