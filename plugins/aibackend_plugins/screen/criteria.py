@@ -111,6 +111,7 @@ _CLASSES = {
 }
 """Size classes in words, in employees; they overlap, as people use the words in more than one way."""
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
+_DANGLING = re.compile(r"\s(?:with|having|of)(?=\s*(?:[.,;]|$)|\s{2,})", re.IGNORECASE)
 _NOT = re.compile(
     r"\b(?:not?|keine?|nicht|ohne|sans|sin|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't"
     r"|doesn't|must not|no longer|reject)\b",
@@ -214,7 +215,7 @@ def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
         if bound := _bound(rest, form):
             words, least, most = bound
             found.append(replace(blank, kind=kind, least=least, most=most))
-            rest = form.sub(" ", rest.replace(words, " ")).strip()
+            rest = _DANGLING.sub("", form.sub(" ", rest.replace(words, " ")).strip())
     return found, rest
 
 

@@ -19,6 +19,20 @@ INF = float("inf")
 
 
 @pytest.mark.parametrize(
+    "criteria",
+    [
+        "Brewers headquartered in Austria, Germany or Switzerland with 20 to 200 employees",
+        "based in Austria, Germany or Switzerland, 20 to 200 employees",
+        "20 to 200 employees in Austria, Germany or Switzerland",
+    ],
+)
+def test_a_list_of_places_is_one_check(criteria: str) -> None:
+    """Also where a figure stands behind the last of them."""
+    found = [check.wanted for check in checks(criteria) if check.kind == "place"]
+    assert found == [("Austria", "Germany", "Switzerland")]
+
+
+@pytest.mark.parametrize(
     ("criteria", "expected"),
     [
         ("At least 50 employees.", [("size", 50, INF)]),
