@@ -15,7 +15,7 @@ from aibackend_blocks.language.writing.wording import an, lowered
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -139,6 +139,11 @@ def _told(said: str, name: str) -> str | None:
     first_word = said.split()[0].lower()
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
         return _checked(f"you are {to_you(lowered(said))}")
+    return _begun(said, doc, root)
+
+
+def _begun(said: str, doc: Doc, root: Token) -> str | None:
+    """The clause of a text that begins with its verb; None where it does not."""
     begun = parsed(f"It {_small(said)}.")[1]
     noun_form = {"NNS", "NNPS"} & {begun.tag_, root.tag_ if root.i == 0 else doc[0].tag_}
     if doc[0].tag_ in ("NNP", "NNPS") and reading(doc[0].text) is None:

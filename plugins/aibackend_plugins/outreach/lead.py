@@ -80,6 +80,11 @@ def read_lead(text: str) -> Lead:
     person = person or (person_in(text[:READ_MAX]) if prose else "")
     name = _with_genitive(_house(name, own, text if prose else ""), text)
     name = name or _host(_first(known, "domain", "website", "url"))
+    return _lead_of(text, known, head, name, person, prose=prose)
+
+
+def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person: str, *, prose: bool) -> Lead:
+    """What is told beside who they are."""
     place = head.place or _first(known, "headquarters", "location")
     return Lead(
         name=name[:80].strip(),

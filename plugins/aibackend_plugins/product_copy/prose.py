@@ -183,6 +183,10 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return f"is {text}", "", ""
     if (re.match(r"no [a-z]+", text, re.IGNORECASE) or " only " in text) and not re.search(r"[,:;]", text):
         return "", "", text
+    return _by_kind(text)
+
+
+def _by_kind(text: str) -> tuple[str, str, str]:
     kind = phrase_kind(text)
     if kind == "order" and len(text.split()) < 3:
         return "", thing(text), ""

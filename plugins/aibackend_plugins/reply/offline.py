@@ -153,16 +153,21 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
-        best = int(scores[number].argmax()) if facts else 0
-        meant = bool(facts) and scores[number, best] >= SURE and any(best in numbers for numbers in owned)
-        meant = meant and speaks_of(facts[best].rule.text, point.text)
-        sure = (bool(told) or meant) and not any(each.open for each in told)
         if asks:
+            meant = bool(facts) and _is_meant(point, scores[number], facts, owned)
+            sure = (bool(told) or meant) and not any(each.open for each in told)
             hinted = near is not None and near[number].max() >= HINTED
             answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure, hinted=hinted))
         else:
             beside += told
     return answers, beside
+
+
+def _is_meant(point: Point, scores: Any, facts: Sequence[Fact], owned: Sequence[Sequence[int]]) -> bool:
+    """Whether the fact that is surest for a point is told, if for another one."""
+    best = int(scores.argmax())
+    told = scores[best] >= SURE and any(best in numbers for numbers in owned)
+    return bool(told) and speaks_of(facts[best].rule.text, point.text)
 
 
 def _near(reading: Reading, points: Sequence[Point], facts: Sequence[Fact]) -> Any:

@@ -6,7 +6,7 @@ Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing import (
@@ -234,8 +234,14 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
     actions = list(dict.fromkeys(_quoted(answer, found) for answer in found.actions))[:LISTED_MOST]
     if actions:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
-    if found.asks_back:
-        return
+    if not found.asks_back:
+        yield from _left_open(found, choice, actions)
+        yield from _asked_for(found, choice)
+
+
+def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
+    """What nobody has answered yet."""
+    spoken = english().handed
     hinted = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
     doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text)]
     asked = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
@@ -253,6 +259,10 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
         written = _quoted(first, found) if first and not found.told else ""
         heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
         yield Part("handed", f"{heard}{choice.pick(spoken['open' if found.told else 'bare'], 'bare')}", 4.0)
+
+
+def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
+    """What the customer is asked to tell."""
     need = next((answer.matter.need for answer in found.answers if answer.matter.need), "")
     if need and not found.told and not CODE.search(found.text):
         yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=need), 3.0)
