@@ -50,9 +50,11 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
             continue
         olds = _olds(clause[at : link.start()], whole, inside)
         sure = bool(_SHOWN.search(link.group()) or _CHANGES.search(clause))
-        if not olds or not (sure or all(old.casefold() in whole for old in olds)):
+        if not olds or not (sure or any(old.casefold() in whole for old in olds)):
             continue
         news, at = _news(clause, link.end(), len(olds))
+        if any("/" in new for new in news):
+            continue  # `Y/N to true/false` names choices
         for old, new in zip(olds, news, strict=True):
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
 
