@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import re
 import time
@@ -227,9 +228,22 @@ async def _json_body(request: web.Request, *, cure: str) -> bytes:
         return await request.read()
     try:
         async with asyncio.timeout(READ_S):
-            return await request.read()
+            return await _whole(request)
     except TimeoutError:
         raise DeadlineExceeded("The body took too long to arrive.") from None
+
+
+async def _whole(request: web.Request) -> bytes:
+    """The body, as `request.read` gives it, but for the copy at its end: 20 ms of 32 MiB.
+
+    Raises: HTTPRequestEntityTooLarge.
+    """
+    body = io.BytesIO()
+    while chunk := await request.content.readany():
+        if body.tell() + len(chunk) > BODY_MAX:
+            raise web.HTTPRequestEntityTooLarge(BODY_MAX, body.tell() + len(chunk))
+        body.write(chunk)
+    return body.getvalue()
 
 
 def idempotency_key(request: web.Request) -> str | None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from aibackend.compute.fairness import Durations, FairSlots
-from aibackend.compute.worker import SPENT
+from aibackend.compute.worker import SPENT, Call, packed, size_of
 from aibackend.errors import CallError, DeadlineExceeded, ServerError, UnreadableFile
 from aibackend.services import Compute
 from aibackend.services.context import current_call, in_background
@@ -33,7 +33,7 @@ class QueuedCompute(Compute):
         self._durations = Durations()
 
     @abstractmethod
-    async def ask(self, call: bytes) -> bytes:
+    async def ask(self, call: Call) -> bytes:
         """Have a free worker go through `worker.answered(call)`. When the task is cancelled, the work is killed.
 
         Raises: what `lost` gives where the worker went; Unavailable.
@@ -44,7 +44,7 @@ class QueuedCompute(Compute):
 
         Cancelling the task that waits kills the work.
         """
-        call = pickle.dumps((function, arguments), pickle.HIGHEST_PROTOCOL)
+        call = packed(function, arguments)
         try:
             async with asyncio.timeout(timeout_s):
                 answered = await self._in_turn(_name(function), call)
@@ -58,10 +58,10 @@ class QueuedCompute(Compute):
         finally:
             del error  # else it holds this frame and all callers', with their bodies, until the garbage collector comes
 
-    async def _in_turn(self, name: str, call: bytes) -> bytes:
+    async def _in_turn(self, name: str, call: Call) -> bytes:
         """Hand a call over when its account's turn has come, and learn how long such calls take."""
         account, capability = current_call.get()
-        kind, size = f"{capability} {name}", len(call)
+        kind, size = f"{capability} {name}", size_of(call)
         turns = f"{account} jobs" if in_background() else account  # an account's calls don't wait behind its jobs
         async with self._slots.slot(turns, is_long=self._durations.is_long(kind, size)):
             started = time.monotonic()

@@ -1,7 +1,8 @@
 """What runs inside of a worker: its limits, and the call.
 
 A call and its answer are plain bytes here, so that nothing of theirs is unpickled by the pool itself: a result or an
-error that does not survive pickling would break the pool for everybody.
+error that does not survive pickling would break the pool for everybody. What is large of a call stands beside what is
+pickled, as to copy it would keep every thread of the web process waiting.
 """
 
 from __future__ import annotations
@@ -12,14 +13,40 @@ import os
 import pickle
 import resource
 import traceback
+from collections.abc import Callable, Sequence
 from decimal import InvalidOperation
+from typing import Any, TypeAlias
 
 from aibackend.errors import InvalidRequest
 
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
 LARGE_BYTES = 1 << 20  # of a call; looking for what can be given back takes some 20 ms
+ASIDE_BYTES = 1 << 16  # of an argument that is not copied
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
+
+Call: TypeAlias = Sequence[bytes | memoryview]
+"""A pickled `(function, arguments)`, and the large arguments that it leaves out."""
+
+
+def packed(function: Callable[..., Any], arguments: Sequence[Any]) -> Call:
+    """A call as bytes; arguments that are large bytes are not copied."""
+    aside: list[memoryview] = []
+
+    def stays(buffer: pickle.PickleBuffer) -> bool:
+        raw = buffer.raw()
+        if raw.readonly:  # an array would come out of it read-only as well
+            aside.append(raw)
+        return not raw.readonly
+
+    large = [isinstance(one, bytes) and len(one) > ASIDE_BYTES for one in arguments]
+    given = tuple(pickle.PickleBuffer(one) if is_large else one for one, is_large in zip(arguments, large, strict=True))
+    return [pickle.dumps((function, given), pickle.HIGHEST_PROTOCOL, buffer_callback=stays), *aside]
+
+
+def size_of(call: Call) -> int:
+    """Bytes of a call."""
+    return sum(map(len, call))
 
 
 def limit(memory_bytes: int, threads: int) -> None:
@@ -34,8 +61,8 @@ def limit(memory_bytes: int, threads: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-def answered(call: bytes) -> bytes | None:
-    """Make a pickled call `(function, arguments)`; the answer is a pickled `(result, error or None)`.
+def answered(call: Call) -> bytes | None:
+    """Make a call; the answer is a pickled `(result, error or None)`.
 
     None where this worker is spent, which somebody else must end then."""
     try:
@@ -45,12 +72,12 @@ def answered(call: bytes) -> bytes | None:
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
         return None if any(words in str(error).lower() for words in NO_MEMORY) else _failure(error)
     finally:
-        if len(call) > LARGE_BYTES:
+        if size_of(call) > LARGE_BYTES:
             _give_back()
 
 
-def _made(call: bytes) -> bytes:
-    function, arguments = pickle.loads(call)  # noqa: S301 - from our own parent, over a pipe
+def _made(call: Call) -> bytes:
+    function, arguments = pickle.loads(call[0], buffers=call[1:])  # noqa: S301 - from our own parent, over a pipe
     try:
         result = function(*arguments)
     except RecursionError as error:

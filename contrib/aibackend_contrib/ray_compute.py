@@ -15,7 +15,7 @@ import logging
 from concurrent.futures import Future
 from typing import Any
 
-from aibackend.compute import SPENT, QueuedCompute, answered, limit, lost
+from aibackend.compute import SPENT, Call, QueuedCompute, answered, limit, lost
 from aibackend.errors import ConfigurationError, Unavailable
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Worker:
     def __init__(self, memory_bytes: int) -> None:
         limit(memory_bytes, 1)
 
-    def answer(self, call: bytes) -> bytes | None:
+    def answer(self, call: list[bytes]) -> bytes | None:
         """As `worker.answered`."""
         return answered(call)
 
@@ -70,7 +70,7 @@ class RayCompute(QueuedCompute):
     async def check(self) -> str | None:
         return None if self._ray.is_initialized() else "the Ray cluster is not connected"
 
-    async def ask(self, call: bytes) -> bytes:
+    async def ask(self, call: Call) -> bytes:
         """As `QueuedCompute.ask`."""
         worker = await self._idle.get()
         try:
@@ -88,7 +88,7 @@ class RayCompute(QueuedCompute):
         self._idle.put_nowait(worker)
         return made
 
-    def _sent(self, worker: Any, call: bytes) -> asyncio.Future[bytes | None]:
+    def _sent(self, worker: Any, call: Call) -> asyncio.Future[bytes | None]:
         """A worker's answer, which Ray sets whether or not anybody waits any more: it must not be cancelled."""
 
         async def send() -> bytes | None:
@@ -133,6 +133,6 @@ class RayCompute(QueuedCompute):
         return self._new()
 
     @staticmethod
-    def _send(worker: Any, call: bytes) -> Future[bytes | None]:
-        future: Future[bytes | None] = worker.answer.remote(call).future()
+    def _send(worker: Any, call: Call) -> Future[bytes | None]:
+        future: Future[bytes | None] = worker.answer.remote([bytes(part) for part in call]).future()
         return future

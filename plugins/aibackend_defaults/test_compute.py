@@ -21,6 +21,7 @@ import pytest_asyncio
 
 from aibackend.errors import DeadlineExceeded, InsufficientCredits, InvalidRequest, ServerError, UnreadableFile
 from aibackend_defaults.compute import ProcessCompute
+from aibackend_defaults.compute.parcels import Parcel
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -99,6 +100,18 @@ async def test_a_result_crosses_the_border(compute: ProcessCompute) -> None:
 
     assert await compute.run(bytes.swapcase, blob) == blob.swapcase()
     assert await compute.run(os.getpid) != os.getpid()
+
+
+async def test_nobody_else_s_file_is_taken_for_a_parcel(tmp_path: Path) -> None:
+    """A worker that comes too late finds the number of its call's file given to another, and leaves that alone."""
+    parcel = Parcel()
+    assert parcel.put([b"large", memoryview(b"call")]) == [5, 4]
+    assert Parcel.at(parcel.address).take([5, 4]) == [b"large", b"call"]
+    (tmp_path / "other").write_bytes(b"kept")
+
+    with (tmp_path / "other").open("r+b") as other, pytest.raises(FileNotFoundError):
+        Parcel.at((parcel.address[0], f"/proc/{os.getpid()}/fd/{other.fileno()}"))
+    assert (tmp_path / "other").read_bytes() == b"kept"
 
 
 async def test_a_refusal_crosses_the_border_intact(compute: ProcessCompute) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import os
-import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +16,12 @@ from aibackend import Settings
 from aibackend.plugins import Plugins
 from aibackend.schema import List
 
+from .stalls import MOST_S, kept_waiting_s, watched_server
 from .test_serve import minted, served
 
 pytestmark = pytest.mark.skipif(not os.environ.get("HARDENING"), reason="takes minutes: tox -e hardening")
 
 ITEMS = 2_000_000
-STALL_MOST_S = 0.5
-"""Ten times what the event loop may be kept, as other programs run on the machine of a test."""
 
 
 def hostile() -> dict[str, bytes]:
@@ -37,35 +35,27 @@ def hostile() -> dict[str, bytes]:
     return bodies
 
 
-async def _longest_wait(session: aiohttp.ClientSession, url: str) -> float:
-    longest = 0.0
-    while True:
-        begun = time.monotonic()
-        try:
-            async with session.get(f"{url}/healthz") as response:
-                await response.read()
-            await asyncio.sleep(0.005)
-        except asyncio.CancelledError:
-            return longest
-        longest = max(longest, time.monotonic() - begun)
-
-
 @pytest.mark.timeout(1200)
 async def test_no_body_keeps_the_others_waiting(tmp_path: Path) -> None:
     """Each is refused in few words and free of charge, while /healthz is answered."""
     key = await minted(tmp_path)
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     slow: dict[str, Any] = {}
-    async with served(tmp_path) as (_, url, _), aiohttp.ClientSession() as session:
-        for name, body in hostile().items():
-            watching = asyncio.create_task(_longest_wait(session, url))
-            async with session.post(f"{url}/v1/{name}", data=io.BytesIO(body), headers=headers) as response:
+    async with served(tmp_path) as (process, url, _), aiohttp.ClientSession() as session:
+
+        async def refused_in(name: str, body: bytes) -> float:
+            async with (
+                watched_server(session, url, process.pid) as heart,
+                session.post(f"{url}/v1/{name}", data=io.BytesIO(body), headers=headers) as response,
+            ):
                 told = await response.read()
-            watching.cancel()
-            if (longest := await watching) > STALL_MOST_S:
-                slow[name] = longest
             assert (response.status, len(told) < 20_000) == (422, True), name
             assert len(json.loads(told)["errors"]) <= 20
+            return heart.longest_s
+
+        for name, body in hostile().items():
+            if (longest_s := await kept_waiting_s(partial(refused_in, name, body))) > MOST_S:
+                slow[name] = longest_s
         async with session.get(f"{url}/v1/wallet", headers=headers) as response:
             wallet = await response.json()
 

@@ -6,7 +6,8 @@ import ctypes
 import os
 import signal
 
-from aibackend.compute import SPENT, answered, limit
+from aibackend.compute import LARGE_BYTES, SPENT, answered, limit
+from aibackend_defaults.compute.parcels import Address, Parcel
 
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
@@ -31,12 +32,13 @@ def _die_with(parent: int) -> None:
         os._exit(SPENT)
 
 
-def answer(call: bytes) -> bytes:
-    """Make a pickled call `(function, arguments)`; the answer is a pickled `(result, error or None)`.
+def answer(address: Address, call: list[bytes], sizes: list[int]) -> bytes | int:
+    """Make a call; the answer is a pickled `(result, error or None)`.
 
-    A worker that ran out of memory, or whose function wants to end the process, is spent: it ends at once.
+    call: its parts, or none where they lie in the parcel. sizes: theirs there. A large answer is put there, and only
+    its size given. A worker that ran out of memory, or whose function wants to end the process, is spent: it ends.
     """
-    made = answered(call)
+    made = answered(call or Parcel.at(address).take(sizes))
     if made is None:
         os._exit(SPENT)
-    return made
+    return made if len(made) < LARGE_BYTES else Parcel.at(address).put([made])[0]

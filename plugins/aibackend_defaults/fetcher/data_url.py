@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import io
 import re
 from collections.abc import Iterator
 from urllib.parse import unquote_to_bytes
@@ -31,16 +32,18 @@ def decode(url: str, max_bytes: int) -> FetchResponse:
     if len(url) - comma > 4 * max_bytes + 1000:  # four characters a byte: base64 (4/3) with every character escaped (3)
         raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
     pieces = _unquoted(url, comma + 1)
-    body = b"".join(_base64(pieces) if parts["base64"] else pieces)
-    if len(body) > max_bytes:
-        raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
+    body = io.BytesIO()  # joined at the end, 32 MiB would take 10 ms in one go
+    for piece in _base64(pieces) if parts["base64"] else pieces:
+        body.write(piece)
+        if body.tell() > max_bytes:
+            raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
     charset = CHARSET.search(parts["parameters"] or "")
     return FetchResponse(
         url="",
         status=200,
         media_type=(parts["type"] or "text/plain").lower(),
         charset=charset[1].lower() if charset else ("" if parts["type"] else "us-ascii"),
-        body=body,
+        body=body.getvalue(),
     )
 
 
