@@ -261,9 +261,10 @@ def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     left = _LEAVE.search(clause)
     told = clause[: _start_of(clause, left.start())] if left else clause
     mentions = listed(named(told, columns), told)
-    if len(mentions) == 1:
+    several = len({names for _, _, names in mentions}) > 1
+    if mentions and not several:
         yield from _ordered(told, mentions[0][2], columns, clause)
-    for at, (start, end, names) in enumerate(mentions if len(mentions) > 1 else ()):
+    for at, (start, end, names) in enumerate(mentions if several else ()):
         after = told[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(told)]
         before = told[mentions[at - 1][1] if at else 0 : start]
         field = told[start:end]

@@ -14,7 +14,7 @@ from aibackend_blocks.values.dates import DateOrder, read_date
 from .casing import person, title
 from .choices import CHOICES, choice
 from .columns import Column
-from .figures import digits, fraction, in_unit, number, padded
+from .figures import clocked, digits, fraction, in_unit, number, padded
 from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
@@ -232,7 +232,8 @@ RULES = (
           r" (?:19|20)\d\d"
           r"|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
           "date in the wanted form", "date"),
-    _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b", _time, "time in the wanted form", "time"),  # noqa: E501
+    _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
+    _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),
     _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
     _rule("url", r"\burls?\b|\bweb ?sites?\b|https", _url, "address of a page in its plain form", "url"),
@@ -246,7 +247,7 @@ RULES = (
     _rule("language", r"\blang(?:uage)?s?\b.{0,40}(?:codes?|ISO|639|[23][- ]letter|two|three)|ISO[- ]?639", language, "language as its ISO code"),  # noqa: E501
     _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1", fraction,  # noqa: E501
           "a fraction without a percent sign"),
-    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
+    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
           r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
