@@ -12,7 +12,7 @@ from aibackend_plugins.screen import noting
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Otterbeck Tools. 75 employees. Ghent, Belgium.", {"name": "Otterbeck Tools", "employees": "75", "hq": "Ghent"}),
+        ("Otterbeck Tools. 75 employees. Ghent.", {"name": "Otterbeck Tools", "employees": "75", "hq": "Ghent"}),
         ("Somos Talleres Ibarra, 14 personas en Bilbao.", {"employees": "14", "hq": "Bilbao"}),
         ("Talked to Mia at Pellworm Foods: 60 staff, Graz, sales of $9M.", {"employees": "60", "revenue": "$9M"}),
         ("A team of 9 in Lyon, founded 2011: Brisac Labs", {"employees": "9", "hq": "Lyon", "founded": "2011"}),
