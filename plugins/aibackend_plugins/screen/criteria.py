@@ -143,11 +143,11 @@ _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
 FILLER = re.compile(
-    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp|target|ideal"
-    r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
-    r"|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue|vendors?|providers?"
-    r"|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?|sociétés?|fournisseurs?|prestataires?|empresas?"
-    r"|compañías?|proveedores|aziende?|imprese|fornitori"
+    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our"
+    r"|icp|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking"
+    r"|for|not?|exclud\w+|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually"
+    r"|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?|sociétés?|fournisseurs?"
+    r"|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori"
     r"|bedrijven|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che|di"
     r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
     re.IGNORECASE,
