@@ -143,13 +143,12 @@ _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
 FILLER = re.compile(
-    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our"
-    r"|icp|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking"
-    r"|for|not?|exclud\w+|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually"
-    r"|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?|sociétés?|fournisseurs?"
-    r"|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori"
-    r"|bedrijven|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che|di"
-    r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
+    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
+    r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
+    r"|looking|for|not?|exclud\w+|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual"
+    r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
+    r"|sociétés?|fournisseurs?|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori|bedrijven"
+    r"|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che)\b",
     re.IGNORECASE,
 )
 
