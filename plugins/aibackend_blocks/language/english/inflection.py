@@ -41,6 +41,14 @@ def is_participle(word: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def is_entry(word: str) -> bool:
+    """Whether a small word stands in the dictionary of inflections, in whatever form."""
+    import lemminflect
+
+    return bool(lemminflect.getAllLemmas(word))
+
+
+@lru_cache(maxsize=4096)
 def only_verb(word: str) -> bool:
     """Whether a word can be nothing but a verb: "removes" is one, "ports" may be nouns too."""
     import lemminflect

@@ -24,7 +24,8 @@ _LEAD = re.compile(
 )
 _TELL_ME = re.compile(
     r"^(?:(?:can|could|would|will) (?:you|u) (?:please |kindly )?(?:tell|let) (?:me|us)(?: know)?"
-    r"|please (?:tell|let) (?:me|us)(?: know)?|(?:i|we)(?:'d| would) like to know|(?:i|we) (?:was|were|am|are)? ?wonder(?:ing)?|do you know) "
+    r"|please (?:tell|let) (?:me|us)(?: know)?|(?:i|we)(?:'d| would) like to know"
+    r"|(?:i|we) (?:was|were|am|are)? ?wonder(?:ing)?|do you know) "
     r"(?=if|whether|wh|how)",
     re.IGNORECASE,
 )
