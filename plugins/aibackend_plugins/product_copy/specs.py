@@ -73,7 +73,8 @@ def _measured(name: str, value: str) -> tuple[str, str]:
 
 
 _UNIT = re.compile(
-    r" (?P<unit>mm|cm|m|km|mg|g|kg|ml|l|w|kw|v|mah|wh|hz|khz|mhz|ghz|mb|gb|tb|rpm|db|ft|lb|oz|psi|bar|months|years|weeks|days|hours|minutes)$",
+    r" (?P<unit>mm|cm|m|km|mg|g|kg|ml|l|w|kw|v|mah|wh|hz|khz|mhz|ghz|mb|gb|tb|rpm|db|ft|lb|oz|psi|bar"
+    r"|months|years|weeks|days|hours|minutes)$",
     re.IGNORECASE,
 )
 _FIGURE = re.compile(r"\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?")

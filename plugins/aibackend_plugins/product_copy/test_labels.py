@@ -17,7 +17,7 @@ CAPABILITY = capability()
     [
         ({"waterproof_mm": 3000}, [], [], ["mm waterproof"]),
         ({"warranty_months": 24}, [], ["warranty of 24 months"], ["warranty months"]),
-        ({"height_cm": "72-121", "width_cm": 140}, [], ["140 cm wide and 72-121 cm high"], ["height cm"]),
+        ({"height_cm": "72-121", "width_cm": 140}, [], ["72-121 cm high and 140 cm wide"], ["height cm"]),
         ({"caffeine": "not tested"}, ["dilute 1:4"], ["Dilute 1:4."], ["not tested caffeine", "has a dilute"]),
         ({"net": "340 g"}, ["numbered jar"], ["comes in a numbered jar"], ["340 g net"]),
         ({"care": "60 °C"}, ["hand wash cold"], ["Hand wash cold."], ["°C care"]),
