@@ -13,10 +13,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.english.inflection import inflected, is_participle, lemma
+from aibackend_blocks.language.english.inflection import inflected, is_entry, is_participle, lemma
 from aibackend_blocks.language.english.parsing import is_finite, operator, parsed, subject
 from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.claims import links
 from aibackend_blocks.language.writing.wording import an, capital, lowered
+from aibackend_blocks.models.tagger import lists
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -73,7 +75,8 @@ def is_sentence(text: str) -> bool:
         return False
     # "Order 3381 posted on 6 May" may be a note as well: without a determiner a participle is one.
     led = who.tag_ == "PRP" or any(child.dep_ in ("det", "poss") for child in who.children)
-    return led or operator(root).i != root.i or not _is_done(root)
+    goes_on = any(child.dep_ in ("xcomp", "ccomp") for child in root.children)
+    return led or goes_on or operator(root).i != root.i or not _is_done(root)
 
 
 @lru_cache(maxsize=1024)
@@ -99,7 +102,7 @@ def _whole(part: str) -> str:
         and all(_is_bare(each) for each in rest)
     ):  # "kettle, two rings and a sink"
         first, rest = part, []
-    begun = _begun(first)
+    begun = "" if links(part) else _begun(first)
     if not begun and rest and _is_done(parsed(rest[0])[0]):  # "Order 3381, posted on 6 May"
         begun, rest = _begun(f"{first} {rest[0]}"), rest[1:]
     return _with_days(_gone_on(begun, rest)) if begun else ""
@@ -110,7 +113,11 @@ def _articled(said: str) -> str:
     doc = parsed(said)
     root = next(iter(doc.sents)).root
     who = subject(root)
-    if who is None or who.tag_ != "NN" or who.left_edge.i or not who.i < root.i:
+    if who is None or who.left_edge.i or not who.i < root.i:
+        return said
+    # The first word of a sentence may look like a name.
+    named = who.tag_ == "NNP" and not (who.i == 0 and is_entry(who.lower_) and not lists().get(who.lower_, 0))
+    if named or who.tag_ not in ("NN", "NNP"):
         return said
     verb = operator(root)
     return _the(said) if root.lemma_ in _TELLING or verb.tag_ == "VBD" or verb.lower_ == "has" else said
@@ -163,7 +170,7 @@ def _said_of(what: str, head: Token, said: Sequence[Token], rest: str) -> str:
     be, thing = _be(head), _the(what)
     if re.match(_DAY, rest):
         return f"{thing} {be} on {rest}"
-    if first.lower_ == "with" or first.lower_ in _WHERE:
+    if first.lower_ == "with" or first.lower_ in _WHERE or (what.lower().startswith("no ") and first.tag_ == "IN"):
         there = (
             what if what.lower().startswith(("no ", "free ")) or _is_many(head) or _is_mass(head) else an(lowered(what))
         )
@@ -278,7 +285,7 @@ def _the(what: str) -> str:
     """A thing as it begins a sentence, with its article where it is one that is known."""
     doc = parsed(what)
     first = doc[0]
-    plain = first.is_alpha and (first.tag_[:3] != "NNP" or is_word(first.lower_))
+    plain = first.is_alpha and (first.tag_[:3] != "NNP" or is_entry(first.lower_) or is_word(first.lower_))
     own = first.tag_ in ("DT", "PDT", "PRP$", "PRP", "EX", "CD") or first.lower_ in (
         "no",
         "all",
