@@ -54,7 +54,7 @@ def _figures(name: str) -> list[str]:
     return [re.sub(r"\W", "", match.group().lower()) for match in re.finditer(r"\d[\d.,]*\s?[A-Za-z]{1,3}\b", name)]
 
 
-_HANGS = re.compile(r"(?:with|without|no|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
+_HANGS = re.compile(r"(?:with|without|no|not|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
 """How a feature begins that is no attribute in a title."""
 
 

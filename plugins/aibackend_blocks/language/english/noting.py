@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.english.inflection import inflected, is_entry, is_participle, lemma
 from aibackend_blocks.language.english.parsing import is_finite, operator, parsed, subject
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.claims import links
 from aibackend_blocks.language.writing.wording import an, capital, lowered
@@ -48,9 +49,13 @@ _DAY = (
 _BARE_DAY = re.compile(rf"(?P<verb>\b[a-z]{{3,}}) (?P<day>{_DAY})")
 _TIED = frozenset({"from", "until", "till", "between", "by", "on", "after", "before", "since", "next", "last", "this",
                    "every", "for", "and", "to", "or", "of", "in", "per", "each", "all"})  # fmt: skip
+_BARE_NUMBER = re.compile(r"\w+ \d+(?! ?(?:am|pm|a\.m|p\.m|o'clock|h\b|[:.-]\d|–|%|[A-Z\d]))")
+"""A preposition with a number that may be an age or a count."""
 _AS_IS = re.compile(rf"{_WEEKDAY}|(?:welcome|free|extra|ready)\b")
 _LISTING = re.compile(r"\b(?:and|or)\b")
 _AGREED = re.compile(r"(?:ok|okay|fine|agreed|approved|yes)\b", re.IGNORECASE)
+_ONCE = re.compile(rf"{_DAY}|\b(?:yesterday|today|this morning|last|ago|same day|by)\b")
+"""What tells that a thing was done once: without it a note tells what is done as a rule."""
 _LASTING = re.compile(rf"(?:out )?(?:for|until|till|every|with|within|in|on (?!{_DAY}|\d))\b|(?:\d[\d:.]*-\d|from \d)")
 """What follows a participle that tells how things are."""
 _STYLED = re.compile(
@@ -70,7 +75,8 @@ def is_sentence(text: str) -> bool:
     root = next(iter(doc.sents)).root
     who = subject(root)
     if who is None:
-        return root.tag_ == "VB" and root.i == 0 and not _AGREED.match(text.partition(" ")[2])
+        known = root.tag_ == "VB" and root.i == 0 and lemma(root.text) == root.lower_ and reading(root.text) is not None
+        return known and not _AGREED.match(text.partition(" ")[2])
     if not is_finite(root) or who.i > root.i or any(token.text == "," for token in doc[who.i : root.i]):
         return False
     # "Order 3381 posted on 6 May" may be a note as well: without a determiner a participle is one.
@@ -130,6 +136,8 @@ def _is_bare(part: str) -> bool:
 
 def _labelled(what: str, said: str) -> str:
     """ "Nurse on duty: Amina Yusuf" as "the nurse on duty is Amina Yusuf", "Repair 71: tap replaced" by its note."""
+    if re.match(rf"{_WEEKDAY}|\d", said) or (re.search(r"\d", what) and not is_sentence(said)):
+        return ""
     if whole := (said if is_sentence(said) else _whole(said)):
         return f"{what}: {lowered(whole)}"
     head = _head(list(parsed(what)))
@@ -182,7 +190,7 @@ def _said_of(what: str, head: Token, said: Sequence[Token], rest: str) -> str:
     if _CURRENCY.match(rest) or re.match(r"\d[\d.,]* ?" + _CURRENCY.pattern, rest):
         verb = be if lemma(head.text, "NOUN") in _PRICES else "costs" if be == "is" else "cost"
         return f"{thing} {verb} {rest}"
-    told = first.tag_ in ("JJ", "CD") or first.lower_ in _WHEN or _AS_IS.match(rest)
+    told = first.tag_ in ("JJ", "CD") or (first.lower_ in _WHEN and not _BARE_NUMBER.match(rest)) or _AS_IS.match(rest)
     return f"{thing} {be} {rest}" if told else ""
 
 
@@ -224,7 +232,7 @@ def _end_of_thing(doc: Sequence[Token]) -> int:
     """How many words name the thing that a note begins with; a number before a unit is already what is said of it."""
     for n, token in enumerate(doc):
         after = doc[n + 1] if n + 1 < len(doc) else None
-        said = n and doc[n - 1].tag_ in (*_NOUNS, "VBG")
+        said = n and (doc[n - 1].tag_ in (*_NOUNS, "VBG") or (n == 1 and doc[0].tag_ == "VB"))
         if not n and token.tag_ in ("VB", "VBP"):  # "refund ok"
             continue
         if (
@@ -263,8 +271,11 @@ def _is_done(token: Token) -> bool:
 def _done(participle: Token, *, many: bool) -> str:
     """The verb before a participle: how things are is told in the present, what was done once in the past."""
     after = participle.doc[participle.i + 1 :]
-    now = lemma(participle.text) in _STATES or bool(_LASTING.match(after.text))
-    return ("are" if many else "is") if now else ("were" if many else "was")
+    numbered = any(token.tag_ == "CD" for token in participle.doc[: participle.i])
+    once = (numbered or bool(_ONCE.search(after.text))) and lemma(participle.text) not in _STATES
+    if once and not _LASTING.match(after.text):
+        return "were" if many else "was"
+    return "are" if many else "is"
 
 
 def _be(head: Token) -> str:
@@ -272,7 +283,8 @@ def _be(head: Token) -> str:
 
 
 def _is_many(head: Token) -> bool:
-    plural = head.tag_[:2] == "NN" and lemma(head.text, "NOUN") != head.lower_ and head.lower_.endswith("s")
+    base = lemma(head.text, "NOUN")
+    plural = head.tag_[:2] == "NN" and base != head.lower_ and inflected(base, "NNS") == head.lower_
     return plural or any(token.lower_ == "and" for token in head.doc[: head.i])
 
 
