@@ -22,6 +22,8 @@ from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, sections_told, told_in_sentences
+from aibackend_plugins.resume.tagging.decoded import decoded
+from aibackend_plugins.resume.tagging.reading import tagged
 from aibackend_plugins.resume.words import RESUME_WORDS
 
 if TYPE_CHECKING:
@@ -58,7 +60,14 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     if not strips:
         return Findings()
     sections = sections_of(strips)
-    jobs, degrees = _entries_of(sections)
+    import os
+    if os.environ.get("TAGGER"):
+        jobs, degrees = decoded(tagged(strips), strips)
+        if not jobs:
+            jobs, more = told_in_sentences([strip for section in sections if section.kind != "contact" for strip in section.strips])
+            degrees = degrees or more
+    else:
+        jobs, degrees = _entries_of(sections)
     name, mail = name_of(sections, strips), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
