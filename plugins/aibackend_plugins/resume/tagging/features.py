@@ -30,8 +30,34 @@ def features_of(pieces: Sequence[Piece], strips: Sequence[Strip]) -> NDArray[np.
 
     learn(piece.text for piece in pieces if piece.span is None)
     pages = _Pages(strips)
-    rows = [[*_said(piece), *_form(piece), *pages.set_of(piece)] for piece in pieces]
-    return np.array(rows, np.float32)
+    said = np.array([_said(piece) for piece in pieces], np.float32)
+    form = np.array([[*_form(piece), *pages.set_of(piece)] for piece in pieces], np.float32)
+    dated = _dated(pieces, len(strips))
+    styles = [pages.style_of(piece) for piece in pieces]
+    return np.hstack([said, form, dated, _of_styles(styles, np.hstack([said[:, : len(KINDS)], dated]))])
+
+
+def _dated(pieces: Sequence[Piece], lines: int) -> NDArray[np.float32]:
+    """Whether a time stands on the line of each piece, the two above and the two below."""
+    import numpy as np
+
+    told = np.zeros(lines + 4, np.float32)
+    told[[piece.strip + 2 for piece in pieces if piece.span]] = 1.0
+    return np.stack([told[[piece.strip + 2 + step for piece in pieces]] for step in (0, -1, 1, -2, 2)], axis=1)
+
+
+def _of_styles(styles: Sequence[Style], seen: NDArray[np.float32]) -> NDArray[np.float32]:
+    """For each piece the mean of what is seen of all that are set alike, and how many these are: what they are in one
+    place of a design they are in all.
+    """
+    import numpy as np
+
+    number = {style: place for place, style in enumerate(dict.fromkeys(styles))}
+    own = np.array([number[style] for style in styles])
+    count = np.bincount(own).astype(np.float32)
+    whole = np.zeros((len(number), seen.shape[1]), np.float32)
+    np.add.at(whole, own, seen)
+    return np.hstack([(whole / count[:, None])[own], np.log1p(count)[own][:, None] / 3])
 
 
 def _said(piece: Piece) -> list[float]:
@@ -67,6 +93,9 @@ def _form(piece: Piece) -> list[float]:
     ]
 
 
+Style = tuple[float, bool, bool, bool, str, int]
+
+
 class _Pages:
     """How the lines are set, seen from the whole document and from the line before."""
 
@@ -82,6 +111,15 @@ class _Pages:
             side: (min(strip.x0 for strip in held), max(strip.cells[-1].x1 for strip in held))
             for side, held in sides.items()
         }
+
+    def style_of(self, piece: Piece) -> Style:
+        """Size, weight, case and place within the line."""
+        strip = self.strips[piece.strip]
+        cell = strip.cells[piece.cell]
+        left, _ = self.edges[strip.page, strip.column]
+        inset = round((strip.x0 - left) / self.body)
+        size = round(4 * math.log(strip.size / self.body), 1) if strip.size else 0.0
+        return size, cell.bold, strip.text.isupper(), strip.is_bullet, f"{piece.cell} {piece.mark}", inset
 
     def set_of(self, piece: Piece) -> list[float]:
         strip = self.strips[piece.strip]

@@ -75,6 +75,9 @@ class Design:
     labels: bool
     grouped: bool
     bold: str
+    tagline: str
+    trailing: bool
+    loud: str
 
 
 class Person:
@@ -100,6 +103,9 @@ class Person:
             labels=self.random.random() < 0.07,
             grouped=self.random.random() < 0.12,
             bold=pick(("first", "title", "company", "none", "line")),
+            tagline=self.random.choices(("", "row", "beside", "link"), (70, 18, 7, 5))[0],
+            trailing=self.random.random() < 0.06,
+            loud=self.random.choices(("", "company", "title", "school"), (82, 8, 6, 4))[0],
         )  # fmt: skip
 
     def text(self, kind: str) -> str:
@@ -149,7 +155,8 @@ class Person:
         left = self.random.randint(1, 6)
         while left > 0:
             roles = self.random.randint(2, 3) if self.design.grouped and self.random.random() < 0.5 else 1
-            company, place = self.text("company"), self.text("place") if self.random.random() < 0.6 else ""
+            company = self.text("company") if self.random.random() > 0.04 else self.random.choice(OWN)
+            place = self.text("place") if self.random.random() < 0.6 else ""
             spans = []
             for _ in range(roles):
                 start = (end or now) - self.random.randint(5, 60)
@@ -164,7 +171,7 @@ class Person:
                 continue
             told = {"title": self.text("title"), "company": company, "place": place,
                     "date": self.span(*spans[0], self.design.tongue)}  # fmt: skip
-            rows += self._placed(told, self.design.job, self.design.bold) + self.body("job")
+            rows += self._placed(told, self.design.job, self.design.bold) + self._tagline(rows) + self.body("job")
             if self.random.random() < 0.03:
                 gap = self.span((end or now) - 8, (end or now) - 1, self.design.tongue)
                 rows += [Row("head", [(self.random.choice(BREAKS), "")], right=[(gap, "")])]
@@ -181,6 +188,8 @@ class Person:
             if self.random.random() < 0.05:
                 del told["degree" if self.random.random() < 0.5 else "school"]
             rows += self._placed(told, self.design.study, self.design.bold)
+            if self.design.tagline == "row" and told.get("degree"):
+                rows.append(Row("sub", [(self.random.choice(LEVELS), "degree")]))
             if self.random.random() < 0.25:
                 rows.append(Row("bullet" if self.random.random() < 0.5 else "body", [(self.random.choice(GRADES), "body")]))
             elif self.random.random() < 0.2:
@@ -188,9 +197,43 @@ class Person:
             year = start - self.random.choice((0, 0, 1, 2))
         return rows
 
+    def _tagline(self, rows: list[Row]) -> list[Row]:
+        """What the employer does, on a line of its own or beside its head; or a link to it."""
+        way = self.design.tagline
+        if way == "row":
+            return [Row("sub" if self.design.body == "prose" else "body", [(self.prose(), "body")])]
+        if way == "link":
+            return [Row("body", [(f"https://www.{self.text('person').split()[-1].lower()}.example", "body")])]
+        return []
+
+    def extra(self, kind: str) -> list[Row]:
+        """Entries set as jobs or degrees are and which are none: projects, posts of honour, certificates."""
+        rows: list[Row] = []
+        for _ in range(self.random.randint(1, 4)):
+            start = self.random.randint(2004, 2024) * 12 + self.random.randint(0, 11)
+            when = self.span(start, start + self.random.randint(2, 30), self.design.tongue)
+            when = when if self.random.random() < 0.5 else self.month(start // 12, start % 12 + 1)
+            name = f"{self.text('skill')} {self.random.choice(('Dashboard', 'Planner', 'App', 'Study', 'Certificate', 'Kit'))}"
+            if kind == "projects":
+                told = {"title": name if self.random.random() < 0.7 else self.text("company"), "date": when}
+                rows += self._placed(told, [["title"]], self.design.bold) + self.body("job")
+            elif kind == "volunteer":
+                told = {"title": self.random.choice(("Volunteer", "Trainer", "Treasurer", "Helper", "Vorstand")),
+                        "company": self.text("company"), "date": when}  # fmt: skip
+                rows += self._placed(told, self.design.job, self.design.bold) + self.body("job")
+            else:
+                told = {"degree": name, "school": self.text("company"), "date": when}
+                rows += self._placed(told, self.design.study, self.design.bold)
+        for row in rows:
+            for side in (row.left, row.runs, row.right):
+                side[:] = [(text, "other" if tag else "") for text, tag in side]
+        return rows
+
     def _placed(self, told: dict[str, str], form: list[list[str]], bold: str) -> list[Row]:
         """An entry's head by the design: which part stands on which line, and where its time."""
         design = self.design
+        if told.get(design.loud):
+            told = {**told, design.loud: told[design.loud].upper()}
         if design.labels and len(told) > 2:
             names = [name for line in form for name in line if told.get(name)] + (["date"] if told.get("date") else [])
             rows = [Row("body", [(LABELS[name][len(design.link + design.tongue) % len(LABELS[name])] + ": ", ""),
@@ -202,12 +245,17 @@ class Person:
         for number, line in enumerate(lines):
             style = "head" if bold == "line" or (bold == "first" and number == 0) or bold in line else "sub"
             rows.append(Row(style, self._joined(line, told)))
+        if design.trailing and told.get("title"):
+            rows[-1].runs += [(". ", ""), (self.prose(), "body")]
+        elif design.tagline == "beside" and told.get("title"):
+            rows[-1].right = [(self.prose()[:40], "body")]
         date: list[Run] = [(told["date"], "date")] if told.get("date") else []
         place = design.date_at
         if not date:
             return _begun(rows)
         if place == "right":
-            rows[0 if len(design.tongue + design.body) % 3 else -1].right = date
+            row = rows[0 if len(design.tongue + design.body) % 3 else -1]
+            row.right = [*row.right, ("  ", ""), *date] if row.right else date
         elif place == "left":
             rows[0].left = date
         elif place == "end":
@@ -230,7 +278,7 @@ class Person:
             if runs:
                 linked = self.design.link == "link"
                 at = LINKS[len(self.design.tongue + self.design.body) % len(LINKS)]
-                mark = (at if name == "company" else ", ") if linked else self.design.link
+                mark = (at if name in ("company", "school") else ", ") if linked else self.design.link
                 runs.append((", " if name == "place" and mark == "  " else mark, ""))
             runs.append((told[name], name))
         return runs
@@ -291,6 +339,8 @@ STUDY_FORMS = [
     [["degree", "school"]], [["school", "degree"]], [["degree"], ["school", "place"]], [["school", "place"], ["degree"]],
     [["degree"], ["school"]], [["degree", "school", "place"]], [["school"], ["degree"]], [["school"], ["place"], ["degree"]],
 ]  # fmt: skip
+LEVELS = ("Bachelor of Arts", "Master", "Bachelor", "Diplom", "Examen", "Licence", "Grado", "MSc", "Diploma", "Abitur")
+OWN = ("Freelance", "Self-employed", "Selbständig", "Indépendant", "Autónoma", "freiberuflich", "Various clients")
 BREAKS = ("Career break", "Parental leave", "Elternzeit", "Sabbatical", "Congé parental", "Travel", "Arbeitssuchend")
 GRADES = ("GPA: 3.8", "Grade: 1.7", "Note: 2,1", "First Class Honours", "Mention bien", "Dean's List", "Thesis: On the growth of reefs", "cum laude")  # fmt: skip
 

@@ -14,6 +14,11 @@ FAMILIES = ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled"
 FONTS = ("DejaVu Sans", "DejaVu Serif", "Liberation Sans", "Liberation Serif", "Liberation Sans Narrow", "DejaVu Sans Condensed")
 BULLETS = ("•", "-", "–", "*", "▪", "·", "")
 OTHERS = ("languages", "projects", "certificates", "awards", "references", "interests", "publications", "volunteer")
+PAPERS = ("Curriculum Vitae", "Lebenslauf", "Resume", "CV", "Last updated in Mar 2026", "Curriculum", "Hoja de vida",
+          "Hi, my resume is below, thanks!", "Bewerbung als Verkäuferin", "Page 1 of 2", "Życiorys")  # fmt: skip
+TONGUES_TOLD = ("English", "Deutsch", "Français", "Español", "Polski", "Italiano", "Anglais", "Englisch", "Inglés")
+REACH = (("Email", "Phone", "Address", "Web"), ("E-Mail", "Telefon", "Anschrift", "Web"), ("Courriel", "Tél.", "Adresse", "Site"),
+         ("Correo", "Teléfono", "Dirección", "Web"), ("Mail", "Tel", "Location", "LinkedIn"))  # fmt: skip
 Part = tuple[str, list[Row]]
 
 
@@ -32,7 +37,8 @@ class Resume:
     def _top(self) -> list[Row]:
         person, pick = self.person, self.random.choice
         name = person.text("person")
-        rows = [Row("name", [(name.upper() if self.random.random() < 0.25 else name, "name")])]
+        rows = [Row("body", [(pick(PAPERS), "other")])] if self.random.random() < (0.7 if self.family == "mail" else 0.14) else []
+        rows += [Row("name", [(name.upper() if self.random.random() < 0.25 else name, "name")])]
         if self.random.random() < 0.5:
             rows.append(Row("headline", [(person.text("title"), "headline")]))
         reach = [f"{name.split()[0].lower()}@{pick(('example.com', 'mail.example', 'post.example.org'))}",
@@ -41,6 +47,8 @@ class Resume:
             reach.append(person.text("place"))
         if self.random.random() < 0.4:
             reach.append(pick(("linkedin.com/in/", "github.com/", "https://")) + name.split()[-1].lower())
+        if self.random.random() < 0.25:
+            reach = [f"{label}: {told}" for label, told in zip(pick(REACH), reach, strict=False)]
         self.random.shuffle(reach)
         if self.random.random() < 0.15:
             reach.append(pick(("* 12.03.1984", "Geburtsdatum: 4.5.1990", "Born 12 May 1988", "Nationality: Italian")))
@@ -68,12 +76,14 @@ class Resume:
     def _skills(self) -> list[Row]:
         person = self.person
         told = [person.text("skill") for _ in range(self.random.randint(3, 12))]
-        way = self.random.choice(("comma", "lines", "bullets", "groups", "pairs"))
+        way = self.random.choice(("comma", "lines", "bullets", "groups", "pairs", "heads"))
         if way == "comma":
             return [Row("body", [(", ".join(told), "skill")])]
         if way == "groups":
             halves = (told[: len(told) // 2], told[len(told) // 2 :])
             return [Row("body", [(f"{person.text('skill')}: {', '.join(half)}", "skill")]) for half in halves if half]
+        if way == "heads":
+            return [row for at in range(0, len(told), 4) for row in (Row("head", [(told[at], "skill")]), *(Row("body", [(each, "skill")]) for each in told[at + 1 : at + 4]))]
         if way == "pairs":
             return [Row("body", [(told[at], "skill")], right=[(told[at + 1], "skill")]) for at in range(0, len(told) - 1, 2)]
         return [Row("bullet" if way == "bullets" else "body", [(each, "skill")]) for each in told]
@@ -83,9 +93,13 @@ class Resume:
         person, pick = self.person, self.random.choice
         count = self.random.randint(1, 4)
         year = str(self.random.randint(2005, 2025))
-        if kind == "languages":
-            levels = ("native", "fluent", "B2", "C1", "Muttersprache", "courant", "basic")
-            return [Row("body", [(f"{pick(('English', 'Deutsch', 'Français', 'Español', 'Polski'))}: {pick(levels)}", "other")]) for _ in range(count)]
+        levels = ("native", "fluent", "B2", "C1", "Muttersprache", "courant", "basic", "verhandlungssicher", "nativo")
+        if kind == "languages" and self.random.random() < 0.7:
+            return [Row("body", [(f"{pick(TONGUES_TOLD)}: {pick(levels)}", "other")]) for _ in range(count)]
+        if kind in ("projects", "volunteer", "certificates") and self.random.random() < 0.7:
+            return person.extra(kind)
+        if kind == "languages" and self.random.random() < 0.3:
+            return [row for _ in range(count) for row in (Row("head", [(pick(TONGUES_TOLD), "other")]), Row("body", [(pick(levels), "other")]))]
         if kind == "projects":
             rows = [[Row("head", [(f"{person.text('skill')} {pick(('Dashboard', 'Planner', 'App', 'Study'))}", "other")], right=[(year, "other")] if self.random.random() < 0.6 else []),
                      Row("body", [(person.deed(), "other")])] for _ in range(count)]  # fmt: skip
@@ -133,7 +147,7 @@ def html_of(resume: Resume, tags: Sequence[str]) -> str:
     .headline {{ {'font-weight:bold' if strong['headline'] else ''} ; font-size: {size * random.choice((1, 1.2, 1.4))}pt }}
     .heading {{ font-size: {heading_size}pt; font-weight: {'bold' if heading_size == size or random.random() < 0.6 else 'normal'}; margin-top: {random.choice((6, 10, 16))}pt;
       {'border-bottom: 1px solid #444;' if random.random() < 0.35 else ''} {'letter-spacing: .25em;' if random.random() < 0.06 else ''} }}
-    .head {{ font-weight: bold }} .sub {{ {'font-style: italic' if random.random() < 0.4 else ''} }}
+    .head {{ {random.choice(("font-weight: bold", "font-weight: bold", "font-size: 110%", "font-weight: bold; font-size: 115%", f"font-size: {heading_size}pt"))} }} .sub {{ {'font-style: italic' if random.random() < 0.4 else ''} }}
     .first {{ margin-top: {random.choice((0, 3, 6, 9))}pt }}
     .row {{ display: flex; justify-content: space-between; gap: 12pt }}
     .left {{ width: {random.choice((22, 26, 30))}%; flex: none; {'font-weight: normal' if random.random() < 0.6 else ''} }} .grow {{ flex: 1 }}
@@ -146,8 +160,10 @@ def html_of(resume: Resume, tags: Sequence[str]) -> str:
     if family.startswith("sidebar"):
         side = [part for part in sections if part[0] in ("skills", "other", "contact") or (part[0] == "education" and size == 10)]
         main = [part for part in sections if part not in side]
-        contact = "".join(_row(row, resume, tags) for row in resume.top[1:]) if random.random() < 0.6 else ""
-        top = "".join(_row(row, resume, tags) for row in resume.top[:1]) if contact else top
+        reach = [row for row in resume.top if row.style == "contact"] if random.random() < 0.6 else []
+        titled = [resume.title_of("contact")] if reach and random.random() < 0.6 else []
+        contact = "".join(_row(row, resume, tags) for row in (*titled, *reach))
+        top = "".join(_row(row, resume, tags) for row in resume.top if row not in reach)
         columns = [f"<div class='side'>{contact}{_flow(side, resume, tags)}</div>", f"<div class='main'>{_flow(main, resume, tags)}</div>"]
         body = f"{top}<div class='cols'>{''.join(columns if family == 'sidebar-left' else columns[::-1])}</div>"
     elif family in ("margin", "europass"):

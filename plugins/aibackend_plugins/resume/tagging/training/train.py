@@ -27,9 +27,9 @@ from aibackend_plugins.resume.tagging.training.papers import drawn, tagged
 from aibackend_plugins.resume.wording.training.train import half_head
 
 SEED = 7
-WIDTH, STEPS = 48, (1, 2, 4, 8)
+WIDTH, STEPS = 64, (1, 2, 4, 8)
 """Channels of a layer, and how far apart the pieces are that each layer sees."""
-ROUNDS, RATE = 24, 2e-3
+ROUNDS, RATE, BATCH = 28, 4e-3, 8
 SEEN = {"families": ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled", "text", "mail", "plain"),
         "tongues": ("en", "de", "fr", "es", "nl", "pt", "pl", "sv", "da")}  # fmt: skip
 HELD = {"families": ("europass", "plain", "text", "sidebar-left"), "tongues": ("it", "tr", "cs")}
@@ -47,21 +47,24 @@ class Net(nn.Module):
         self.moves = nn.Parameter(torch.zeros(len(TAGS), len(TAGS)))
         self.drop = nn.Dropout(0.15)
 
-    def forward(self, seen: torch.Tensor) -> torch.Tensor:
-        """seen: n × features; gives n × tags."""
-        held = torch.relu(self.inside(self.drop(seen))).T[None]
+    def forward(self, seen: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
+        """seen: resumes × pieces × features; there: 1 where a piece is, else 0; gives resumes × pieces × tags."""
+        mask = there[:, None]
+        held = torch.relu(self.inside(self.drop(seen))).transpose(1, 2) * mask
         for layer in self.layers:
-            held = held + torch.relu(layer(self.drop(held)))
-        return self.outside(held[0].T)
+            held = (held + torch.relu(layer(self.drop(held)))) * mask
+        return self.outside(held.transpose(1, 2))
 
-    def loss(self, seen: torch.Tensor, told: torch.Tensor) -> torch.Tensor:
-        """Negative log likelihood of the tags in a chain."""
-        scores = self(seen)
-        path = scores[torch.arange(len(told)), told].sum() + self.moves[told[:-1], told[1:]].sum()
-        reached = scores[0]
-        for row in scores[1:]:
-            reached = torch.logsumexp(reached[:, None] + self.moves, dim=0) + row
-        return torch.logsumexp(reached, dim=0) - path
+    def loss(self, seen: torch.Tensor, told: torch.Tensor, there: torch.Tensor) -> torch.Tensor:
+        """Negative log likelihood of the tags in their chains, by piece."""
+        scores = self(seen, there)
+        path = (scores.gather(2, told[..., None])[..., 0] * there).sum()
+        path = path + (self.moves[told[:, :-1], told[:, 1:]] * there[:, 1:]).sum()
+        reached = scores[:, 0]
+        for at in range(1, scores.shape[1]):
+            ahead = torch.logsumexp(reached[:, :, None] + self.moves, dim=1) + scores[:, at]
+            reached = torch.where(there[:, at, None] > 0, ahead, reached)
+        return (torch.logsumexp(reached, dim=1).sum() - path) / there.sum()
 
 
 def rows_of(folder: Path, seeds: Sequence[int]) -> list[Rows]:
@@ -79,34 +82,45 @@ def rows_of(folder: Path, seeds: Sequence[int]) -> list[Rows]:
     return found
 
 
+def batch(rows: Sequence[Rows]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Features, tags and which pieces are there, each filled up to the longest resume."""
+    most = max(len(told) for _, told in rows)
+    seen, told = np.zeros((len(rows), most, rows[0][0].shape[1]), np.float32), np.zeros((len(rows), most), np.int64)
+    there = np.zeros((len(rows), most), np.float32)
+    for at, (own, tags) in enumerate(rows):
+        seen[at, : len(tags)], told[at, : len(tags)], there[at, : len(tags)] = own, tags, 1.0
+    return torch.from_numpy(seen), torch.from_numpy(told), torch.from_numpy(there)
+
+
 def fit(rows: Sequence[Rows], held: Sequence[Rows]) -> Net:
+    """The network after all rounds; a figure of each fourth one is printed."""
     torch.manual_seed(SEED)
     torch.set_num_threads(1)
-    whole = np.concatenate([seen for seen, _ in rows])
-    net = Net(whole.shape[1])
+    ordered = sorted(rows, key=lambda row: len(row[1]))
+    batches = [batch(ordered[at : at + BATCH]) for at in range(0, len(ordered), BATCH)]
+    net = Net(rows[0][0].shape[1])
     best = torch.optim.AdamW(net.parameters(), RATE, weight_decay=0.01)
-    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=ROUNDS * len(rows))
+    pace = torch.optim.lr_scheduler.OneCycleLR(best, RATE, total_steps=ROUNDS * len(batches))
     for turn in range(ROUNDS):
         net.train()
-        whole_loss = 0.0
-        for at in torch.randperm(len(rows)).tolist():
-            seen, told = rows[at]
-            loss = net.loss(torch.from_numpy(seen), torch.from_numpy(told)) / len(told)
+        for at in torch.randperm(len(batches)).tolist():
             best.zero_grad()
-            loss.backward()
+            net.loss(*batches[at]).backward()
             best.step()
             pace.step()
-            whole_loss += float(loss)
         if turn % 4 == 3:
-            print(turn, round(whole_loss / len(rows), 3), [round(right(net, each), 3) for each in (rows[:100], held)], flush=True)
+            print(turn, [round(right(net, each), 3) for each in (rows[:100], held)], flush=True)
     return net
 
 
 def right(net: Net, rows: Sequence[Rows]) -> float:
     """Share of pieces whose likeliest tag is theirs."""
     net.eval()
+    hits = []
     with torch.no_grad():
-        hits = [(net(torch.from_numpy(seen)).argmax(1).numpy() == told) for seen, told in rows]
+        for row in rows:
+            seen, told, there = batch([row])
+            hits.append((net(seen, there).argmax(2) == told).numpy()[0])
     return float(np.concatenate(hits).mean())
 
 
