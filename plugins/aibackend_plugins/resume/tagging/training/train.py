@@ -20,6 +20,7 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
+from aibackend_blocks.models.text_heads import TextHead, load_head, save_head
 from aibackend_plugins.resume import wording
 from aibackend_plugins.resume.tagging import TAGS
 from aibackend_plugins.resume.tagging.features import features_of
@@ -29,7 +30,7 @@ from aibackend_plugins.resume.wording.training.train import half_head
 SEED = 7
 WIDTH, STEPS = 64, (1, 2, 4, 8)
 """Channels of a layer, and how far apart the pieces are that each layer sees."""
-ROUNDS, RATE, BATCH = 28, 4e-3, 8
+ROUNDS, RATE, BATCH = 24, 4e-3, 6
 SEEN = {"families": ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled", "text", "mail", "plain"),
         "tongues": ("en", "de", "fr", "es", "nl", "pt", "pl", "sv", "da")}  # fmt: skip
 HELD = {"families": ("europass", "plain", "text", "sidebar-left"), "tongues": ("it", "tr", "cs")}
@@ -129,6 +130,13 @@ def save(net: Net, path: Path) -> None:
     np.savez_compressed(path, **held)
 
 
+def kept_head(path: Path) -> TextHead:
+    """The head of the other half, fitted once."""
+    if not path.exists():
+        save_head(path, half_head(0))
+    return load_head(path)
+
+
 def main() -> None:
     way, folder, *rest = sys.argv[1:]
     if way == "draw":
@@ -136,7 +144,7 @@ def main() -> None:
         for _ in drawn(Path(folder), range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
             pass
         return
-    head = half_head(0)
+    head = kept_head(Path(folder) / "head.npz")
     wording._head = lambda: head  # type: ignore[assignment]  # what reads lines shall see how far the words' kinds err
     seeds = {name: sorted(int(file.stem) for file in (Path(folder) / name).glob("[0-9]*.pickle")) for name in ("train", "held")}
     train, held = (rows_of(Path(folder) / name, seeds[name]) for name in ("train", "held"))
