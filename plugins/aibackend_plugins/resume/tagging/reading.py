@@ -35,6 +35,18 @@ class Entry:
         """The first run of pieces of a kind, as printed."""
         return _joined(next(_runs(self.held, tag), []), strips)
 
+    def texts(self, tags: Sequence[str], strips: Sequence[Strip]) -> list[str]:
+        """Each run of pieces of some kinds, as printed."""
+        runs: list[list[Piece]] = []
+        last = ""
+        for each in self.held:
+            if each.tag in tags and each.tag == last:
+                runs[-1].append(each.piece)
+            elif each.tag in tags:
+                runs.append([each.piece])
+            last = each.tag
+        return [_joined(run, strips) for run in runs]
+
     @property
     def lines(self) -> list[int]:
         """Lines that hold one of its parts."""
