@@ -27,12 +27,12 @@ def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Se
     lowered = {one.lower() for one in words}
     if lowered and lowered <= _YES | _NO:
         return _affirmed(name, words, text)
-    every = [(start, end, one) for one in words for start, end in _places(one, text)]
-    places = [place for place in every if _holds(name, text, *place[:2])]
-    if not places:
+    every = [(start, end, one) for one in words for start, end in places(one, text)]
+    held = [place for place in every if _holds(name, text, *place[:2])]
+    if not held:
         return None
     shared = {one.lower() for values in others.values() for one in values if isinstance(one, str)}
-    weighed = [(_distance(name, text, start, end), start, one, end) for start, end, one in places]
+    weighed = [(_distance(name, text, start, end), start, one, end) for start, end, one in held]
     sure = []
     for distance, start, one, end in weighed:
         rivals = [_distance(other, text, start, end) for other in others if one.lower() in _lower(others[other])]
@@ -62,7 +62,7 @@ def _lower(values: Sequence[Any]) -> set[str]:
     return {one.lower() for one in values if isinstance(one, str)}
 
 
-def _places(choice: str, text: str) -> list[tuple[int, int]]:
+def places(choice: str, text: str) -> list[tuple[int, int]]:
     """Where the choice stands, word by word by their stems; marks within it count."""
     exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text, re.I)]
     if exact or re.search(r"\d", choice):

@@ -20,7 +20,7 @@ from .figures import figured, figures
 from .heard import LEAST_NULLABLE, SURE, heard, members
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
-from .layouts import layouts
+from .layouts import Asked, layouts
 from .linked import fitting, linked, plain
 from .listing import ITEMS_MAX, texts
 from .naming import headed, known_of
@@ -108,32 +108,48 @@ class Filler:
         properties = schema.get("properties")
         properties = properties if isinstance(properties, Mapping) else {}
         inner = _inner(name, source) if depth else source
-        parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
-        told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
-        inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
-        inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
-        inner = replace(inner, heard=self._heard(opened, inner) if parts is None else {})
-        choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
+        parts = _parts(list(properties), inner.text) if inner.settled is None else None
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
+        sure = {one: typed(value, opened[one], one, self.order) for one, value in (parts if parts else placed).items()}
+        inner = self._prepared(name if depth else "", opened, inner, heard=parts is None)
         data: dict[str, Any] = {}
         for one, below in opened.items():
             if "const" in below:
                 value = below["const"]
-            elif one in placed:
-                value = typed(placed[one], below, one)
-            elif parts is not None:
-                value = typed(parts[one], below, one, self.order) if one in parts else None
-            elif {"object", "array"} & set(types(below)):
-                value = self.value(one, properties[one], inner, depth + 1)
+            elif one in sure or parts is not None:
+                value = sure.get(one)
             else:
-                value = self.scalar(one, below, inner, {k: v for k, v in choices.items() if k != one})
+                value = self._property(one, properties[one], below, inner, opened, depth)
             if value is not None:
                 data[one] = value
             elif "null" in types(below) and (not isinstance(below.get("enum"), list) or None in below["enum"]):
                 data[one] = None
         any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
         return data if depth == 0 or any_told or not properties else None
+
+    def _property(
+        self, name: str, schema: Any, below: Mapping[str, Any], source: Source, opened: Mapping[str, Any], depth: int
+    ) -> Any:
+        """One property of an object. below: its schema, opened; opened: those of all."""
+        if {"object", "array"} & {*types(below)}:
+            return self.value(name, schema, replace(source, settled=None), depth + 1)
+        if source.settled is not None and "enum" not in below and "boolean" not in types(below):
+            told = source.settled.get(name)
+            return typed(told, below, name, self.order) if told is not None else None
+        others = {one: other["enum"] for one, other in opened.items() if one != name and _is_choice(other)}
+        return self.scalar(name, below, source, others)
+
+    def _prepared(self, topic: str, opened: Mapping[str, Mapping[str, Any]], source: Source, heard: bool) -> Source:
+        """The source with what is read for all properties of an object together."""
+        source = replace(source, topic=topic, items=fitting(source.items, list(opened)), beside=tuple(opened))
+        if source.settled is not None:
+            return source
+        plain = not source.items and source.head is None
+        source = replace(source, figures=figured(opened, source.text) if plain else {})
+        meant = meant_labels(opened, source.labels) if len(source.text) <= _MEANT_MAX else ()
+        source = replace(source, meant=dict(meant))
+        return replace(source, heard=self._heard(opened, source) if heard else {})
 
     def _heard(self, opened: Mapping[str, Mapping[str, Any]], source: Source) -> dict[str, Found]:
         """What sentences say of the properties that no label tells and no words tie to a figure."""
@@ -170,8 +186,9 @@ class Filler:
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Objects by the surest layout that the source has for them."""
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
-        for parts in layouts(name, opened, source):
-            made = [self.object(topic, below, part, depth + 1) for topic, part in parts]
+        asked = Asked(name=name, properties=opened, required=below.get("required") or (), apart=source.beside)
+        for parts in layouts(asked, source):
+            made = [self.object("", below, part, depth + 1) for part in parts]
             full = [one for one in made if one and any(value is not None for value in one.values())]
             if full:
                 return full
@@ -276,6 +293,10 @@ def _inner(name: str, source: Source) -> Source:
             whole = () if re.search(r"\d|@", value) else (("name", value),)
             return Source(text=value, labels=(*own, *whole, *source.labels))
     return source
+
+
+def _is_choice(schema: Mapping[str, Any]) -> bool:
+    return isinstance(schema.get("enum"), list)
 
 
 _ALIASES = {"item": "name", "ingredient": "name", "food": "name"}

@@ -11,37 +11,12 @@ from aibackend_blocks.values.assignment import best_pairs
 
 from .choices import chosen
 from .kinds import found_by_kind
-from .lines import LINE_MAX, Table
+from .lines import Table
 from .linked import linked, steps
-from .rows import line_values
 from .sources import Source
 from .wording import likeness, spoken
 
 ITEMS_MAX = 1_000
-Line = tuple[str, tuple[tuple[str, str], ...]]
-
-
-def lines_for(name: str, properties: Mapping[str, Mapping[str, Any]], source: Source) -> list[Line]:
-    """The lines that are objects of these properties, with what was read of each: the list or section of the name
-    first, else the run of lines of which most can be read so."""
-    named = [lines for heading, lines in (*source.lists, *source.sections) if likeness(name, heading) >= 0.85]
-    blocks = [
-        tuple(filter(None, map(str.strip, block.split("\n")))) for block in re.split(r"\n\s*\n", source.text[:50_000])
-    ]
-    best: list[Line] = []
-    for runs in (named, [lines for _, lines in source.lists], blocks):
-        for lines in runs:
-            read = [
-                (line, tuple(line_values(line, properties).items()))
-                for line in lines[:ITEMS_MAX]
-                if len(line) <= LINE_MAX
-            ]
-            full = [one for one in read if len(one[1]) > 1]
-            if len(full) > len(best) and (runs is named or 2 * len(full) >= len(lines)):
-                best = full
-        if best:
-            return best
-    return []
 
 
 def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:

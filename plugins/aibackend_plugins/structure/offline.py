@@ -11,7 +11,7 @@ from aibackend.services import AsyncCallContext
 
 from .filling import Filler
 from .sources import source_of
-from .vetting import errors, vetted
+from .vetting import MISSING, errors, vetted
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
@@ -37,7 +37,8 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
 
 def _mended(data: Any, found: list[dict[str, str]]) -> Any:
     """The data without the values that break the schema: an absent value is better than a wrong one."""
-    for path in sorted({one["path"] for one in found}, key=len, reverse=True):
+    broken = {one["path"] for one in found if not one["message"].startswith(MISSING)}
+    for path in sorted(broken, key=len, reverse=True):
         parts = [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")[1:]]
         data = _without(data, parts) if parts else data
     return data

@@ -26,6 +26,8 @@ class Source:
     head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
     topic: the name of the object that is read from it. figures: those that words tie to its properties.
     meant: values behind labels that mean its properties. heard: what sentences say of them.
+    settled: of one row of a list, all that its properties are but for choices and verdicts. beside: the plain
+    properties of the object that is read.
     """
 
     text: str
@@ -40,6 +42,8 @@ class Source:
     figures: Mapping[str, int | float] = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
     heard: Mapping[str, Found] = field(default_factory=dict)
+    settled: Mapping[str, Any] | None = None
+    beside: tuple[str, ...] = ()
 
 
 def source_of(raw: str, text: str) -> Source:
