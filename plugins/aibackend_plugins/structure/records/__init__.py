@@ -156,7 +156,7 @@ def _alike(row: Row, other: Row, whole: bool) -> bool:
     if whole:
         return row.leads == other.leads and len(row.values.keys() ^ other.values.keys()) <= 1
     near = min(row.score, other.score) >= 0.6 * max(row.score, other.score)
-    return near and row.leads == other.leads and row.values.keys() == other.values.keys()
+    return near and row.leads == other.leads and row.told == other.told
 
 
 def _spans(text: str, choices: Mapping[str, Sequence[Any]]) -> list[Span]:

@@ -157,7 +157,8 @@ def _standings(found: Sequence[Atom], wanted: Sequence[Slot]) -> Iterable[str]:
         elif one.kind == "words" and before == "figure":
             yield _BEHIND
         else:
-            yield f"{one.kind} {kinds[one.kind]}"
+            paired = " of two" if one.figure is not None and one.figure.side is not None else ""
+            yield f"{one.kind} {kinds[one.kind]}{paired}"
         kinds[one.kind] += 1
 
 
