@@ -7,13 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.assignment import best_pairs
 
 from .choices import chosen
 from .kinds import found_by_kind
-from .lines import Table
+from .lines import Table, labels
 from .linked import linked, steps
+from .records.atoms import formed
+from .records.slots import says, slots
 from .sources import Source
+from .verdicts import decided
 from .wording import likeness, spoken
 
 ITEMS_MAX = 1_000
@@ -71,6 +75,22 @@ def listed(name: str, source: Source) -> list[str]:
     if not found:
         found = [items for heading, items in source.lists if likeness(name, heading) >= 0.85]
     return list(dict.fromkeys(item for items in found for item in items))
+
+
+def untold(name: str, below: Mapping[str, Any], text: str) -> bool:
+    """Whether a text speaks of what a list asks for, and does not say that there is none: an empty list would be
+    untrue. below: the schema of an item."""
+    if decided(name, text) is False or any(says_absent(value) for label, value in labels(text.split("\n")) if says(name, label)):
+        return False
+    if any(says(name, word) for word in set(re.findall(r"[^\W\d_]{3,}", text[:TEXT_MAX]))):
+        return True
+    wanted = slots({one: part for one, part in (below.get("properties") or {}).items()}, (), abroad=False)
+    kinds = {"figure" if one.kind == "number" else one.kind for one in wanted} & {"figure", "time", "date", "code", "stamp"}
+    found = [one.kind for one in formed(text[:TEXT_MAX])]
+    return bool(kinds) and all(found.count(kind) > 1 for kind in kinds)
+
+
+TEXT_MAX = 5_000
 
 
 def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:

@@ -9,6 +9,7 @@ from aibackend import Draft, RequestData
 from aibackend.documents import Document
 from aibackend.services import AsyncCallContext
 
+from .derived import derived
 from .filling import Filler
 from .sources import source_of
 from .vetting import MISSING, errors, vetted
@@ -25,7 +26,7 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     vetted(schema)
     raw = request.get("input") or document.raw
     source = source_of(raw, document.text)
-    data = Filler(schema, source).filled()
+    data = derived(schema, Filler(schema, source).filled(), str(request.get("instructions") or ""))
     found, attempts = errors(schema, data), 1
     if found:
         mended = _mended(data, found)

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.polarity import FORMER_WORDS
+
 from ..choices import chosen, places
 from ..kinds import types
 from ..verdicts import decided
@@ -102,10 +104,11 @@ class _Reader:
         return replace(row, score=row.score + _CHOSEN * told if full else min(row.score, -0.1))
 
     def _is_apart(self, stretch: str) -> bool:
-        """Whether a stretch tells a property beside the list."""
+        """Whether a stretch tells a property beside the list, or what is no longer so (`old: …`)."""
         found = re.match(r"[^\W\d_]+(?:\s[^\W\d_]+)?", stretch)
         heads = {found[0], found[0].split()[0]} if found else set()
-        return any(likeness(name, head) >= 0.8 for name in self.apart for head in heads)
+        former = found is not None and stretch[found.end() :].startswith(":") and found[0].lower() in FORMER_WORDS
+        return former or any(likeness(name, head) >= 0.8 for name in self.apart for head in heads)
 
     def _window(self, found: Sequence[Row | None], cutting: Cutting) -> list[Row]:
         """The run of greatest worth."""

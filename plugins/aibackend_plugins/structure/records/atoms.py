@@ -38,13 +38,16 @@ SEPARATOR = re.compile(
     r"\s*(?:[;|•·\t\n=→>()\[\]\"“”„]+|,(?=\s|$)|:(?=\s|$)|[-=]>|(?<=\w)=(?=\S)|(?<=\s)[-–—/~]+(?=\s)|\.{2,}|(?<=[^\s.]{2})[.!?](?=\s|$)|\s{2,}"
     r"|(?<=\s)@(?=\s))\s*"
 )
+_NONE = re.compile(r"(?:(?<=\s\s)|(?<=\t))(?:-{1,3}|[–—]|n/?a)(?=\s|$)", re.I)
+"""A cell in which nothing stands."""
 _WORD = re.compile(r"[^\W\d_]")
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Atom:
-    """kind: "stamp", "date", "month", "day", "time", "figure", "code", "email", "url", "phone" or "words".
+    """kind: "stamp", "date", "month", "day", "time", "figure", "code", "email", "url", "phone", "none" (a cell
+    in which nothing stands), "choice" (what is read otherwise) or "words".
 
     text: verbatim, of a time HH:MM, of a date ISO. start, end: its place. label: the words right before it that name
     it. marked: whether a sign parts the label from it. figure: of a figure. unit: the word of measure behind it.
@@ -85,7 +88,7 @@ def _of_line(line: str) -> list[Atom]:
 
 
 def _found(line: str) -> Iterator[Atom]:
-    for kind, form in (("email", _EMAIL), ("url", _URL), ("stamp", STAMP)):
+    for kind, form in (("email", _EMAIL), ("url", _URL), ("stamp", STAMP), ("none", _NONE)):
         yield from (Atom(kind=kind, text=one[0], start=one.start(), end=one.end()) for one in form.finditer(line))
     for day in find_dates(line):
         yield Atom(kind="date", text=day.value.isoformat(), start=day.start, end=day.end)

@@ -18,6 +18,8 @@ from .slots import Slot, says, worth
 ATOMS_MOST = 16
 """Atoms of a stretch; one with more is no row."""
 LEAST = 0.12
+_ANOTHER = 0.4
+"""What it costs that a word before a value names another slot."""
 _MISSING, _LEFT, _UNLIKE = 0.6, 0.35, 0.25
 """What a required slot that nothing fills, a figure, time or day that no slot takes, and a value that stands otherwise
 than in the other rows cost a row."""
@@ -76,14 +78,15 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     if not found or len(found) > ATOMS_MOST or not wanted:
         return Row(start=start, end=end)
     standings = list(_standings(found, wanted))
-    figures = [one for one in found if one.figure is not None]
+    formed = [slot for slot in wanted if slot.kind in ("code", "time", "date")]
+    figures = [one for one in found if one.figure is not None and not _names(formed, one)]
     kinds: Counter[str] = Counter()
     worths: list[list[float]] = [[] for _ in wanted]
     for one, stands in zip(found, standings, strict=True):
-        column = figures.index(one) if one.figure is not None else 0
+        column = figures.index(one) if one in figures else 0
         for row, slot in zip(worths, wanted, strict=True):
             value = worth(slot, one, kinds[one.kind], column, len(figures)) + 0.5 * taught.get((slot.name, stands), 0.0)
-            row.append(value + _worded(slot, one, around))
+            row.append(value + _worded(slot, one, around) - _ANOTHER * _is_another(slot, one, wanted))
         kinds[one.kind] += 1
     pairs = best_pairs(worths, least=LEAST)
     score = sum(worths[row][column] for row, column in pairs)
@@ -162,6 +165,17 @@ def _standings(found: Sequence[Atom], wanted: Sequence[Slot]) -> Iterable[str]:
         kinds[one.kind] += 1
 
 
+def _names(wanted: Sequence[Slot], one: Atom) -> bool:
+    """Whether what stands right before an atom names one of the slots."""
+    near = one.label or (one.figure.before[0] if one.figure is not None and one.figure.before else "")
+    return bool(near) and any(says(slot.name, near) for slot in wanted)
+
+
+def _is_another(slot: Slot, one: Atom, wanted: Sequence[Slot]) -> bool:
+    """Whether what stands right before an atom names another slot."""
+    return not _names([slot], one) and _names(wanted, one)
+
+
 def _worded(slot: Slot, one: Atom, around: Context) -> float:
     """What it tells of words that they are a person's name, of a clause, or another property's."""
     if one.kind != "words":
@@ -180,7 +194,7 @@ def _value(
     if slot.kind == "number" and one.figure is not None:
         return measured(slot.name, one.figure)
     if one.kind != "words":
-        return None if says_absent(one.text) else one.text
+        return None if one.kind == "none" or says_absent(one.text) else one.text
     if slot.kind == "person" and one.start in around.people:
         return around.text[one.start : around.people[one.start]]
     used = {at for _, at in pairs}

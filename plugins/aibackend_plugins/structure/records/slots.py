@@ -97,6 +97,8 @@ def worth(slot: Slot, one: Atom, at: int, column: int, most: int) -> float:
     """How well an atom answers a slot, from below 0 to about 1.5. at: its place among the atoms of its kind; column and
     most: its place among the figures, and how many there are."""
     said = 0.5 * (bool(one.label) and says(slot.name, one.label))
+    if one.kind == "none":
+        return 0.3
     if slot.kind == "number":
         return _figure(slot, one, column, most) if one.figure is not None else -1.0
     base = _BASE.get((slot.kind, one.kind), -1.0)
@@ -142,4 +144,5 @@ def _figure(slot: Slot, atom: Atom, column: int, most: int) -> float:
         form = 0.5 * priced + 0.1 * (last if _TOTAL.search(words) else not last) - 0.3 * (not priced)
     elif _COUNT.search(words):
         form = 0.4 * (column == 0) - 0.6 * one.money
-    return 0.3 + said + form - 0.15 * min(abs(slot.rank - column), 3)
+    measured = 0.2 * (bool(one.unit) and one.value > 0 and not wanted_words(slot.name)[1] and not form)
+    return 0.3 + said + form - measured - 0.15 * min(abs(slot.rank - column), 3)
