@@ -231,7 +231,7 @@ def figured(properties: Mapping[str, Mapping[str, Any]], text: str) -> dict[str,
         return {}
     worths = [_alone([beside(name, one) for one in found], bool(wanted_words(name)[1])) for name in names]
     pairs = best_pairs(worths, least=NAMED - 0.05)
-    made = {names[row]: _value(names[row], found[column]) for row, column in pairs}
+    made = {names[row]: measured(names[row], found[column]) for row, column in pairs}
     used = {column for _, column in pairs}
     rest = [name for name in names if name not in made]
     free = [at for at in range(len(found)) if at not in used and not found[at].money and found[at].after]
@@ -244,7 +244,7 @@ def _alone(worths: list[float], measured: bool) -> list[float]:
     return [max(worth, NAMED) if measured and fitting == [at] else worth for at, worth in enumerate(worths)]
 
 
-def _value(name: str, one: Figure) -> int | float:
+def measured(name: str, one: Figure) -> int | float:
     _, unit = wanted_words(name)
     value = (unit_of_figure(one, unit) if unit else None) or one.value
     return int(value) if value == value.to_integral_value() else float(value)
@@ -257,4 +257,4 @@ def _meant(names: Sequence[str], found: Sequence[Figure]) -> dict[str, int | flo
         return {}
     asked = [spoken(name).split()[-1] if wanted_words(name)[1] else " ".join(wanted_words(name)[0]) for name in names]
     pairs = best_pairs(likenesses(asked, [one.after[0] for one in found]), least=MEANT)
-    return {names[row]: _value(names[row], found[column]) for row, column in pairs}
+    return {names[row]: measured(names[row], found[column]) for row, column in pairs}
