@@ -59,7 +59,7 @@ _STAMPED = re.compile(r"(?m)^\[[\d/., -]{0,20}$")
 _DURATION = re.compile(
     rf"(?i)(?<![\w-])(?:\d{{1,3}}|{_NUMBERS}|eighteen|twenty|twenty-four|thirty|sixty"
     rf"|ninety)(?:\s?\(\d{{1,3}}\))?[\s-](?:calendar |business |full )?"
-    r"(?:years?|months?|weeks?|days?|hours?)\b"
+    r"(?:years?|months?|weeks?|days?|hours?|minutes?)\b"
 )
 _PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
 _YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
@@ -118,7 +118,7 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
-    found = {one for one in found if not _GREETING.fullmatch(text[one.start : one.end] + " ")}
+    found = {one for one in found if not GREETING.fullmatch(text[one.start : one.end] + " ")}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
 
 
@@ -129,7 +129,7 @@ def wholes(found: Sequence[Candidate]) -> list[Candidate]:
 
 def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candidate:
     """The shortest of `wholes` that a figure is only a part of: `00731-226` for `00731`; else the figure."""
-    if part.kind in _DATED or not _FIGURE.fullmatch(text, part.start, part.end):
+    if part.kind in _NO_PART or not _FIGURE.fullmatch(text, part.start, part.end):
         return part
     around = (one for one in formed if _is_part(part, one) and "\n" not in text[one.start : part.start])
     return min(around, key=lambda one: one.end - one.start, default=part)
@@ -142,7 +142,7 @@ def _is_part(part: Candidate, whole: Candidate) -> bool:
 _ATOMS = frozenset({"amount", "date", "time", "phone", "percent", "email", "url"})
 """What has no parts that are values."""
 _FIGURE = re.compile(r"\d[\d\W]*")
-_DATED = frozenset({"date", "time"})
+_NO_PART = frozenset({"date", "time", "zip"})
 
 
 def _uncut(text: str, found: Collection[Candidate]) -> Iterator[Candidate]:
@@ -230,7 +230,7 @@ _GREETED = re.compile(
 )
 
 
-_GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
+GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
 """A greeting alone, which is nobody's name."""
 
 

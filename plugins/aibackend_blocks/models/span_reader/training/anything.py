@@ -58,8 +58,9 @@ class Noun:
     above: tuple[str, ...]
 
 
-def nouns(wordnet: Path) -> dict[int, list[Noun]]:
-    """By file, nouns in their first sense: those that are tagged in WordNet's texts and one piece to MiniLM."""
+def nouns(wordnet: Path, *, rare: bool = False) -> dict[int, list[Noun]]:
+    """By file, nouns in their first sense: those that are tagged in WordNet's texts and one piece to MiniLM; rare: all
+    single words."""
     pieces = {word for word in VOCABULARY.read_text('utf-8').split() if word.isalpha() and len(word) > 2}
     synsets: dict[str, tuple[int, tuple[str, ...], tuple[str, ...]]] = {}
     for line in (wordnet / "data.noun").read_text("utf-8").splitlines():
@@ -74,11 +75,11 @@ def nouns(wordnet: Path) -> dict[int, list[Noun]]:
     found: dict[int, list[Noun]] = defaultdict(list)
     for line in (wordnet / "index.noun").read_text("utf-8").splitlines():
         cells = line.split()
-        if line.startswith(" ") or cells[0] not in pieces:
+        if line.startswith(" ") or not (cells[0] in pieces or (rare and cells[0].isalpha())):
             continue
         links = int(cells[3])
         file, words, above = synsets[cells[6 + links]]
-        if not int(cells[5 + links]) or cells[0] not in words:
+        if not (rare or int(cells[5 + links])) or cells[0] not in words:
             continue
         over = tuple(word for one in above for word in synsets[one][1] if word.islower() and len(word.split()) < 3)
         others = tuple(word for word in words if word.islower() and word != cells[0] and len(word.split()) < 3)

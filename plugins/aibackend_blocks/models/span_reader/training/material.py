@@ -2,8 +2,9 @@
 
 A row is (text, {question: [(start, end), ...]}, part): an empty list is a question that the text does not answer.
 Sources: `templates.txt`, `openers.txt`, `closers.txt`, `fillers.txt`, `roles.txt` (written for this project);
-slots.jsonl.gz (restaurant8k, DSTC8: CC-BY-4.0), NLU-Evaluation-Data (CC-BY-4.0), nlu-benchmark (CC0-1.0), and the
-train split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0).
+slots.jsonl.gz (restaurant8k, DSTC8: CC-BY-4.0), NLU-Evaluation-Data (CC-BY-4.0), nlu-benchmark (CC0-1.0), the train
+split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0), and QAMR's questions (MIT) to sentences of
+Wikinews (CC-BY-2.5).
 """
 
 from __future__ import annotations
