@@ -59,7 +59,7 @@ _STAMPED = re.compile(r"(?m)^\[[\d/., -]{0,20}$")
 _DURATION = re.compile(
     rf"(?i)(?<![\w-])(?:\d{{1,3}}|{_NUMBERS}|eighteen|twenty|twenty-four|thirty|sixty"
     rf"|ninety)(?:\s?\(\d{{1,3}}\))?[\s-](?:calendar |business |full )?"
-    r"(?:years?|months?|weeks?|days?|hours?)\b"
+    r"(?:years?|months?|weeks?|days?|hours?|minutes?)\b"
 )
 _PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
 _YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
@@ -67,7 +67,7 @@ _CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-
 _SPELT_MONEY = re.compile(
     r"\s?(?:euros?|eur|dollars?|pounds?|quid|francs?|franken|kronor|kroner|reais|złotych)\b", re.I
 )
-_LETTERED = re.compile(r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w.,/-])|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])")
+_LETTERED = re.compile(r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w/-]|[.,]\d)|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])")
 """Letters and figures apart: `AC 871`, `4821 KDP`."""
 _SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1,5}(?<! )(?![\w])", re.IGNORECASE)
 RANGE = ("first day", "last day")
@@ -118,7 +118,7 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
-    found = {one for one in found if not _GREETING.fullmatch(text[one.start : one.end] + " ")}
+    found = {one for one in found if not GREETING.fullmatch(text[one.start : one.end] + " ")}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
 
 
@@ -129,7 +129,7 @@ def wholes(found: Sequence[Candidate]) -> list[Candidate]:
 
 def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candidate:
     """The shortest of `wholes` that a figure is only a part of: `00731-226` for `00731`; else the figure."""
-    if not _FIGURE.fullmatch(text, part.start, part.end):
+    if part.kind in _NO_PART or not _FIGURE.fullmatch(text, part.start, part.end):
         return part
     around = (one for one in formed if _is_part(part, one) and "\n" not in text[one.start : part.start])
     return min(around, key=lambda one: one.end - one.start, default=part)
@@ -142,6 +142,7 @@ def _is_part(part: Candidate, whole: Candidate) -> bool:
 _ATOMS = frozenset({"amount", "date", "time", "phone", "percent", "email", "url"})
 """What has no parts that are values."""
 _FIGURE = re.compile(r"\d[\d\W]*")
+_NO_PART = frozenset({"date", "time", "zip"})
 
 
 def _uncut(text: str, found: Collection[Candidate]) -> Iterator[Candidate]:
@@ -207,6 +208,8 @@ def _named(text: str) -> Iterator[Candidate]:
             start, end = _in_one_place(text, start, end)
         if kind == "person":
             start, end = _with_particles(text, start, end)
+        if kind in ("organization", "address"):
+            end = _named_on(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -227,7 +230,7 @@ _GREETED = re.compile(
 )
 
 
-_GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
+GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
 """A greeting alone, which is nobody's name."""
 
 
@@ -252,6 +255,19 @@ def _with_particles(text: str, start: int, end: int) -> tuple[int, int]:
     before = _FORENAMES.search(text[max(0, start - 40) : start])
     behind = _SURNAME.match(text, end)
     return start - len(before[0] if before else ""), behind.end() if behind else end
+
+
+_REST = re.compile(r"(?: (?:(?:& |and |of )?[A-ZÀ-Þ][a-zß-ÿ'’-]+))+(?![\w:]| [a-z]+:)")
+
+
+def _named_on(text: str, start: int, end: int) -> int:
+    """The end of a name whose capitals go on: `31 Orchard Rise`, where the tagger stopped at `Orchard`."""
+    rest = _REST.match(text, end) if re.search(r"[A-ZÀ-Þ]\w*$", text[start:end]) else None
+    found = find_dates(text[start : rest.end()]) if rest else []
+    return rest.end() if rest and not found and rest[0].count(" ") < _REST_MOST else end
+
+
+_REST_MOST = 4
 
 
 def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
