@@ -12,6 +12,8 @@ from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.identifiers import find_identifiers
 from aibackend_blocks.values.places import has_legal_form
 
+from .bounds import GREETING, in_one_place, named_on, whole_code, with_particles
+
 _ORDINAL = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth"
 )
@@ -67,7 +69,9 @@ _CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-
 _SPELT_MONEY = re.compile(
     r"\s?(?:euros?|eur|dollars?|pounds?|quid|francs?|franken|kronor|kroner|reais|złotych)\b", re.I
 )
-_LETTERED = re.compile(r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w/-]|[.,]\d)|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])")
+_LETTERED = re.compile(
+    r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w/-]|[.,]\d)|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])"
+)
 """Letters and figures apart: `AC 871`, `4821 KDP`."""
 _SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1,5}(?<! )(?![\w])", re.IGNORECASE)
 RANGE = ("first day", "last day")
@@ -181,8 +185,8 @@ def _dated(text: str) -> Iterator[Candidate]:
 def _formed(text: str) -> Iterator[Candidate]:
     for one in find_identifiers(text):
         if one.kind in _FORMED:
-            start, end = _in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
-            start, end = _with_particles(text, start, end) if one.kind == "NAME" else (start, end)
+            start, end = in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
+            start, end = with_particles(text, start, end) if one.kind == "NAME" else (start, end)
             yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=start, end=end, sure=one.confidence)
     for amount in find_amounts(text):
         if not amount.percent:
@@ -203,13 +207,13 @@ def _named(text: str) -> Iterator[Candidate]:
     for span in tag(text, least=0.35):
         kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
         if kind == "code":
-            start, end = _whole_code(text, start, end)
+            start, end = whole_code(text, start, end)
         if kind in ("person", "organization", "place"):
-            start, end = _in_one_place(text, start, end)
+            start, end = in_one_place(text, start, end)
         if kind == "person":
-            start, end = _with_particles(text, start, end)
+            start, end = with_particles(text, start, end)
         if kind in ("organization", "address"):
-            end = _named_on(text, start, end)
+            end = named_on(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -221,60 +225,6 @@ def _named(text: str) -> Iterator[Candidate]:
     for match in re.finditer(r"[^\W\d_]+", text):
         if lists().get(folded(match.group()), 0) & _PLACE_FLAG and len(match.group()) > 3:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
-
-
-_GREETED = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|Hallo|Guten (?:Tag|Morgen|Abend)|Sehr geehrter?|Lieber?|Bonjour|Cher|Chère|Hola"
-    r"|Estimad[oa]|Buon(?:giorno|asera)|Ciao|Olá|Beste)[\s,!]+)+(?:(?:Herr|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra|all)\.?\s+)?",
-    re.I,
-)
-
-
-GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
-"""A greeting alone, which is nobody's name."""
-
-
-def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
-    """A name without what another line, cell or bracket holds, and without a greeting."""
-    if greeting := _GREETED.match(text, start, end):
-        start = greeting.end()
-    opened = text.rfind("(", start, end)
-    if opened >= 0 and (text[start].islower() or ")" not in text[start:end]):
-        start, end = opened + 1, text.find(")", opened, end) if ")" in text[opened:end] else end
-    broken = re.search(r"\n|\s{2,}", text[start:end])
-    return start, start + broken.start() if broken and broken.start() else end
-
-
-_PARTICLES = r"(?:(?:de|del|della|di|da|do|dos|du|la|le|van|von|der|den|ter|ten|zu|bin|ben|al) ){1,3}"
-_SURNAME = re.compile(rf" {_PARTICLES}[A-ZÀ-Þ][\w'’-]+")
-_FORENAMES = re.compile(rf"(?:[A-ZÀ-Þ][\w'’.-]* ){{1,3}}(?:{_PARTICLES})$")
-
-
-def _with_particles(text: str, start: int, end: int) -> tuple[int, int]:
-    """A person's name with what a particle joins to it: `Jan` and `Boer` of "Jan de Boer" are both the whole."""
-    before = _FORENAMES.search(text[max(0, start - 40) : start])
-    behind = _SURNAME.match(text, end)
-    return start - len(before[0] if before else ""), behind.end() if behind else end
-
-
-_REST = re.compile(r"(?: (?:(?:& |and |of )?[A-ZÀ-Þ][a-zß-ÿ'’-]+))+(?![\w:]| [a-z]+:)")
-
-
-def _named_on(text: str, start: int, end: int) -> int:
-    """The end of a name whose capitals go on: `31 Orchard Rise`, where the tagger stopped at `Orchard`."""
-    rest = _REST.match(text, end) if re.search(r"[A-ZÀ-Þ]\w*$", text[start:end]) else None
-    found = find_dates(text[start : rest.end()]) if rest else []
-    return rest.end() if rest and not found and rest[0].count(" ") < _REST_MOST else end
-
-
-_REST_MOST = 4
-
-
-def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
-    """A code to its ends: `INV-20931`, where only a part of it was told."""
-    before = re.search(r"[\w/-]*$", text[max(0, start - 20) : start])
-    behind = re.match(r"[\w/-]*", text[end : end + 20])
-    return start - len(before.group() if before else ""), end + len(behind.group() if behind else "")
 
 
 _TITLE = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|Mme|Sr|Sra)\.?")

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from aibackend_blocks.models.span_reader import READ_MOST, Answer, Reading
 
-from .candidates import GREETING, Candidate
+from .bounds import GREETING
+from .candidates import Candidate
 from .features import FITS
 from .kinds import Field
 
 QUESTIONS_MOST = 40
 """Fields of a call that are asked for in sentences; the others are read by their labels and forms alone."""
-_OPEN_LEAST, _FORMED_LEAST = 0.45, 0.4
 _WORDED = frozenset(["open", "person", "organization", "place", "address", "duration", "count", "quantity", "code"])
 """Kinds of which a span can be the value as it stands; the others need a value of their form inside it."""
 _FIGURED = frozenset(["code", "count", "quantity", "duration"])
@@ -35,7 +35,7 @@ def heard(text: str, field: Field) -> Reading | None:
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
-    for answer in reading.answers(_OPEN_LEAST if field.kind == "open" else _FORMED_LEAST):
+    for answer in reading.answers():
         if _other_label(text, field, answer) or GREETING.fullmatch(text[answer.start : answer.end] + " "):
             continue
         formed = _formed(text, field, answer, near)

