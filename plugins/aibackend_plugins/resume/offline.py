@@ -88,7 +88,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
 def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[list[Job], list[Degree]]:
     """Jobs and degrees as their sections read or as the tags of all pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
-    more_jobs, more_degrees = decoded(tagged(strips), strips)
+    more_jobs, more_degrees = decoded(tagged(strips, sections), strips)
     jobs = max(jobs, more_jobs, key=lambda each: _told([(job.title, job.company, job.span) for job in each]))
     degrees = max(degrees, more_degrees, key=lambda each: _told([(one.degree, one.school, one.year) for one in each]))
     if not jobs:

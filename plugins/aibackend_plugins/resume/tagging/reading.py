@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from aibackend_plugins.resume.month_ranges import MonthRange
-from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.tagging import ENTRY
+from aibackend_plugins.resume.strips import Section, Strip
+from aibackend_plugins.resume.tagging import ENTRY, TAGS
 from aibackend_plugins.resume.tagging.features import features_of
 from aibackend_plugins.resume.tagging.network import likeliest, scores_of
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
+
+UNLIKE = 3.0
+"""Log odds against a part of a job in a section on education, and the like."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,16 +74,27 @@ class Entry:
         return MonthRange(start=first.start, end=end, text=first.text, start_at=first.start_at, end_at=first.end_at)
 
 
-def tagged(strips: Sequence[Strip]) -> list[Tagged]:
-    """Every piece of the lines with its tag."""
+def tagged(strips: Sequence[Strip], sections: Sequence[Section]) -> list[Tagged]:
+    """Every piece of the lines with its tag. sections: of their headings; what is unlike them must be the likelier."""
     pieces = cut(strips)
     if not pieces:
         return []
-    tags = likeliest(scores_of(features_of(pieces, strips)))
+    kinds = {id(strip): section.kind for section in sections if section.title for strip in section.strips}
+    scores = scores_of(features_of(pieces, strips))
+    for row, piece in zip(scores, pieces, strict=True):
+        row[_unlike(kinds.get(id(strips[piece.strip]), ""))] -= UNLIKE
+    tags = likeliest(scores)
     return [
         Tagged(piece=piece, tag=tag.removeprefix("B-"), begins=tag.startswith("B-"))
         for piece, tag in zip(pieces, tags, strict=True)
     ]
+
+
+@cache
+def _unlike(kind: str) -> list[int]:
+    """Places of the tags that a section seldom holds; none where no heading opens it."""
+    own = {"experience": ("degree", "school"), "education": ("title", "company"), "": ()}.get(kind, ENTRY)
+    return [place for place, tag in enumerate(TAGS) if tag.removeprefix("B-") in own]
 
 
 def entries_of(found: Iterable[Tagged]) -> list[Entry]:
@@ -122,5 +137,10 @@ def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:
             parts[-1] = (parts[-1][0], piece)
         else:
             parts.append((piece, piece))
-    texts = [strips[a.strip].cells[a.cell].text[a.start : b.end] for a, b in parts]
-    return " ".join(texts)
+    return " ".join(_closed(strips[a.strip].cells[a.cell].text, a.start, b.end) for a, b in parts)
+
+
+def _closed(text: str, start: int, end: int) -> str:
+    """A part of a text, with the bracket behind it that closes one in it."""
+    part = text[start:end]
+    return f"{part})" if part.count("(") > part.count(")") and text[end : end + 1] == ")" else part

@@ -111,7 +111,12 @@ def tagged(paper: Paper) -> tuple[list[Strip], list[Piece], list[str]] | None:
     for piece in pieces:
         own = _own(paper, piece, strips)
         tag = own if own in TAGS else "other"
-        if tag.startswith("B-") and tags and tags[-1] == tag.removeprefix("B-") or (tags and tags[-1] == tag and tag[:2] == "B-"):
+        if (
+            tag.startswith("B-")
+            and tags
+            and tags[-1] == tag.removeprefix("B-")
+            or (tags and tags[-1] == tag and tag[:2] == "B-")
+        ):
             tag = tag.removeprefix("B-")
         tags.append(tag)
     return (strips, pieces, tags) if paper.tags else None

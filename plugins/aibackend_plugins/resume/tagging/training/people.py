@@ -164,7 +164,9 @@ class Person:
                 end, left = start - self.random.choice((0, 1, 1, 1, 6)), left - 1
             if roles > 1:
                 whole = self.span(spans[-1][0], spans[0][1], self.design.tongue) if self.random.random() < 0.5 else ""
-                rows += self._placed({"company": company, "place": place, "date": whole}, [["company", "place"]], "first")
+                rows += self._placed(
+                    {"company": company, "place": place, "date": whole}, [["company", "place"]], "first"
+                )
                 for span in spans:
                     told = {"title": self.text("title"), "date": self.span(*span, self.design.tongue)}
                     rows += self._placed(told, [["title"]], "title") + self.body("job")
@@ -182,7 +184,9 @@ class Person:
         year = self.random.randint(1985, 2024)
         for _ in range(self.random.choices((1, 2, 3, 4), (35, 40, 18, 7))[0]):
             start, end = year - self.random.randint(1, 5), year
-            when = str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5, self.design.tongue)
+            when = (
+                str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5, self.design.tongue)
+            )
             told = {"degree": self.text("degree"), "school": self.text("school"), "date": when,
                     "place": self.text("place") if self.random.random() < 0.35 else ""}  # fmt: skip
             if self.random.random() < 0.05:
@@ -191,7 +195,9 @@ class Person:
             if self.design.tagline == "row" and told.get("degree"):
                 rows.append(Row("sub", [(self.random.choice(LEVELS), "degree")]))
             if self.random.random() < 0.25:
-                rows.append(Row("bullet" if self.random.random() < 0.5 else "body", [(self.random.choice(GRADES), "body")]))
+                rows.append(
+                    Row("bullet" if self.random.random() < 0.5 else "body", [(self.random.choice(GRADES), "body")])
+                )
             elif self.random.random() < 0.2:
                 rows += self.body("study")
             year = start - self.random.choice((0, 0, 1, 2))
@@ -347,7 +353,9 @@ GRADES = ("GPA: 3.8", "Grade: 1.7", "Note: 2,1", "First Class Honours", "Mention
 
 def _months(tongue: str, width: str) -> dict[int, str]:
     names = get_month_names(width, locale=Locale.parse(tongue))
-    return {number: name[:1].upper() + name[1:] if tongue in ("en", "de", "tr") else name for number, name in names.items()}
+    return {
+        number: name[:1].upper() + name[1:] if tongue in ("en", "de", "tr") else name for number, name in names.items()
+    }
 
 
 _MADE: dict[tuple[int, ...], dict[str, Callable[[random.Random], str]]] = {}

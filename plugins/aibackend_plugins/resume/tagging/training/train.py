@@ -146,7 +146,10 @@ def main() -> None:
         return
     head = kept_head(Path(folder) / "head.npz")
     wording._head = lambda: head  # type: ignore[assignment]  # what reads lines shall see how far the words' kinds err
-    seeds = {name: sorted(int(file.stem) for file in (Path(folder) / name).glob("[0-9]*.pickle")) for name in ("train", "held")}
+    seeds = {
+        name: sorted(int(file.stem) for file in (Path(folder) / name).glob("[0-9]*.pickle"))
+        for name in ("train", "held")
+    }
     train, held = (rows_of(Path(folder) / name, seeds[name]) for name in ("train", "held"))
     print(len(train), len(held), train[0][0].shape[1])
     save(fit(train, held), Path(__file__).parents[1] / "tags.npz")
