@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import accumulate, groupby
 
 from aibackend_plugins.resume.month_ranges import MonthRange
 from aibackend_plugins.resume.strips import Section, Strip
@@ -37,19 +38,13 @@ class Entry:
 
     def text(self, tag: str, strips: Sequence[Strip]) -> str:
         """The first run of pieces of a kind, as printed."""
-        return _joined(next(_runs(self.held, tag), []), strips)
+        return next(iter(self.texts((tag,), strips)), "")
 
     def texts(self, tags: Sequence[str], strips: Sequence[Strip]) -> list[str]:
-        """Each run of pieces of some kinds, as printed."""
-        runs: list[list[Piece]] = []
-        last = ""
-        for each in self.held:
-            if each.tag in tags and each.tag == last:
-                runs[-1].append(each.piece)
-            elif each.tag in tags:
-                runs.append([each.piece])
-            last = each.tag
-        return [_joined(run, strips) for run in runs]
+        """Each run of pieces of some kinds, as printed; a bar between two ends one."""
+        parted = accumulate(each.piece.mark == "bar" for each in self.held)
+        runs = groupby(zip(self.held, parted, strict=True), key=lambda each: (each[0].tag, each[1]))
+        return [_joined([each.piece for each, _ in run], strips) for (tag, _), run in runs if tag in tags]
 
     @property
     def lines(self) -> list[int]:
@@ -63,7 +58,7 @@ class Entry:
 
     @property
     def span(self) -> MonthRange | None:
-        """Its time: a span; or from one point to the next; or one that words such as `present` or `since` leave open."""
+        """Its time: a span; or from one point to the next; or from one that a word beside it leaves open."""
         dates = [each.piece for each in self.held if each.tag == "date"]
         spans = [piece.span for piece in dates if piece.span]
         whole = next((span for span in spans if span.end != span.start), None)
@@ -115,18 +110,6 @@ def entries_of(found: Iterable[Tagged]) -> list[Entry]:
 def _again(entry: Entry, each: Tagged) -> bool:
     """Whether a part comes a second time, behind other parts and what was done."""
     return entry.has(each.tag) and entry.held[-1].tag == "body"
-
-
-def _runs(held: Sequence[Tagged], tag: str) -> Iterable[list[Piece]]:
-    run: list[Piece] = []
-    for each in held:
-        if each.tag == tag:
-            run.append(each.piece)
-        elif run:
-            yield run
-            run = []
-    if run:
-        yield run
 
 
 def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # rows of a page read better long
 """Resumes drawn by chance: sections, entries and how a design orders their parts; each run of text knows what it is.
 
 A run is (text, tag): tags are those of `tagging.TAGS`, without `B-`; "" is of no kind, such as a separator.
@@ -14,35 +15,21 @@ from babel import Locale
 from babel.dates import get_month_names
 from faker import Faker
 
+from aibackend_plugins.resume.tagging.training.phrases import (
+    BREAKS,
+    GRADES,
+    JOB_FORMS,
+    LABELS,
+    LEVELS,
+    LINKS,
+    OWN,
+    SINCE,
+    STUDY_FORMS,
+    TONGUES,
+)
 from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
 Run = tuple[str, str]
-TONGUES = {
-    "en": ("present", "Present", "now", "current", "today", "to date", "Current"),
-    "de": ("heute", "jetzt", "aktuell", "laufend"),
-    "fr": ("aujourd'hui", "présent", "à ce jour", "en cours"),
-    "es": ("actualidad", "presente", "actualmente", "hoy"),
-    "it": ("oggi", "presente", "attuale", "in corso"),
-    "nl": ("heden", "nu"),
-    "pt": ("atual", "presente", "atualmente", "o momento"),
-    "pl": ("obecnie", "teraz", "nadal", "chwili obecnej"),
-    "tr": ("halen", "günümüz", "devam ediyor"),
-    "sv": ("nu", "pågående", "idag"),
-    "da": ("nu", "i dag"),
-    "cs": ("dosud", "současnost"),
-}
-"""How a job that goes on is told, by language."""
-SINCE = {"en": "since", "de": "seit", "fr": "depuis", "es": "desde", "it": "dal", "nl": "sinds", "pt": "desde",
-         "pl": "od", "sv": "sedan", "da": "siden", "cs": "od"}  # fmt: skip
-LABELS = {
-    "title": ("Position", "Job title", "Role", "Funktion", "Poste", "Puesto", "Occupation or position held", "Tätigkeit als"),
-    "company": ("Employer", "Company", "Arbeitgeber", "Entreprise", "Empresa", "Name of employer", "Firma"),
-    "date": ("Dates", "Period", "Zeitraum", "Période", "Duration", "From – to"),
-    "place": ("Location", "City", "Ort", "Lieu"),
-    "degree": ("Degree", "Title of qualification awarded", "Abschluss", "Diplôme", "Título"),
-    "school": ("School", "Institution", "Schule", "Établissement", "Centro"),
-}  # fmt: skip
-LINKS = (" at ", " @ ", " bei ", " chez ", " en ", " presso ", " bij ")
 PROSE = {"en": Faker("en_US"), "de": Faker("de_DE"), "fr": Faker("fr_FR"), "es": Faker("es_ES"), "it": Faker("it_IT"),
          "nl": Faker("nl_BE"), "pl": Faker("pl_PL"), "cs": Faker("cs_CZ"), "da": Faker("da_DK")}  # fmt: skip
 SECTIONS = ("summary", "experience", "education", "skills", "contact", "other")
@@ -212,7 +199,7 @@ class Person:
             return [Row("body", [(f"https://www.{self.text('person').split()[-1].lower()}.example", "body")])]
         return []
 
-    def extra(self, kind: str) -> list[Row]:
+    def extras(self, kind: str) -> list[Row]:
         """Entries set as jobs or degrees are and which are none: projects, posts of honour, certificates."""
         rows: list[Row] = []
         for _ in range(self.random.randint(1, 4)):
@@ -297,7 +284,7 @@ class Person:
         if way == "prose" or (way == "mixed" and self.random.random() < 0.5):
             said = " ".join(self.prose().rstrip(".") + "." for _ in range(count))
             rows = [Row("body", [(said, "body")])]
-            return rows if way == "prose" else rows + [Row("bullet", [(self.prose(), "body")])]
+            return rows if way == "prose" else [*rows, Row("bullet", [(self.prose(), "body")])]
         style = "bullet" if way != "plain" else "body"
         rows = [Row(style, [(self.deed(), "body")]) for _ in range(count)]
         if self.random.random() < 0.12:
@@ -333,22 +320,6 @@ def _begun(rows: list[Row]) -> list[Row]:
                     side[place] = (text, f"B-{tag}")
                     return rows
     return rows
-
-
-JOB_FORMS = [
-    [["title", "company", "place"]], [["title", "company"]], [["company", "title"]], [["company", "place"], ["title"]],
-    [["title"], ["company", "place"]], [["title"], ["company"], ["place"]], [["company"], ["title"]], [["title"], ["company"]],
-    [["company", "place", "title"]], [["title"], ["place", "company"]], [["company"], ["place"], ["title"]],
-    [["title", "place"], ["company"]], [["place"], ["title", "company"]],
-]  # fmt: skip
-STUDY_FORMS = [
-    [["degree", "school"]], [["school", "degree"]], [["degree"], ["school", "place"]], [["school", "place"], ["degree"]],
-    [["degree"], ["school"]], [["degree", "school", "place"]], [["school"], ["degree"]], [["school"], ["place"], ["degree"]],
-]  # fmt: skip
-LEVELS = ("Bachelor of Arts", "Master", "Bachelor", "Diplom", "Examen", "Licence", "Grado", "MSc", "Diploma", "Abitur")
-OWN = ("Freelance", "Self-employed", "Selbständig", "Indépendant", "Autónoma", "freiberuflich", "Various clients")
-BREAKS = ("Career break", "Parental leave", "Elternzeit", "Sabbatical", "Congé parental", "Travel", "Arbeitssuchend")
-GRADES = ("GPA: 3.8", "Grade: 1.7", "Note: 2,1", "First Class Honours", "Mention bien", "Dean's List", "Thesis: On the growth of reefs", "cum laude")  # fmt: skip
 
 
 def _months(tongue: str, width: str) -> dict[int, str]:

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # rows of a page read better long
 """Resumes as pages of HTML or as plain text, in which every word's tag can be told again.
 
 On a page the colour of a word is its tag: all are nearly black, and no reader minds them.
@@ -9,23 +10,15 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
-
-FAMILIES = ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled", "europass", "text", "mail")
-FONTS = (
-    "DejaVu Sans",
-    "DejaVu Serif",
-    "Liberation Sans",
-    "Liberation Serif",
-    "Liberation Sans Narrow",
-    "DejaVu Sans Condensed",
+from aibackend_plugins.resume.tagging.training.phrases import (
+    BULLETS,
+    FONTS,
+    OTHERS,
+    PAPERS,
+    REACH,
+    TONGUES_TOLD,
 )
-BULLETS = ("•", "-", "–", "*", "▪", "·", "")
-OTHERS = ("languages", "projects", "certificates", "awards", "references", "interests", "publications", "volunteer")
-PAPERS = ("Curriculum Vitae", "Lebenslauf", "Resume", "CV", "Last updated in Mar 2026", "Curriculum", "Hoja de vida",
-          "Hi, my resume is below, thanks!", "Bewerbung als Verkäuferin", "Page 1 of 2", "Życiorys")  # fmt: skip
-TONGUES_TOLD = ("English", "Deutsch", "Français", "Español", "Polski", "Italiano", "Anglais", "Englisch", "Inglés")
-REACH = (("Email", "Phone", "Address", "Web"), ("E-Mail", "Telefon", "Anschrift", "Web"), ("Courriel", "Tél.", "Adresse", "Site"),
-         ("Correo", "Teléfono", "Dirección", "Web"), ("Mail", "Tel", "Location", "LinkedIn"))  # fmt: skip
+
 Part = tuple[str, list[Row]]
 
 
@@ -117,7 +110,7 @@ class Resume:
         if kind == "languages" and self.random.random() < 0.7:
             return [Row("body", [(f"{pick(TONGUES_TOLD)}: {pick(levels)}", "other")]) for _ in range(count)]
         if kind in ("projects", "volunteer", "certificates") and self.random.random() < 0.7:
-            return person.extra(kind)
+            return person.extras(kind)
         if kind == "languages" and self.random.random() < 0.3:
             return [
                 row

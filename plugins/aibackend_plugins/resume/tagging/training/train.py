@@ -140,8 +140,8 @@ def kept_head(path: Path) -> TextHead:
 def main() -> None:
     way, folder, *rest = sys.argv[1:]
     if way == "draw":
-        part = HELD if "held" in rest else SEEN
-        for _ in drawn(Path(folder), range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
+        part, name = (HELD, "held") if "held" in rest else (SEEN, "train")
+        for _ in drawn(Path(folder) / name, range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
             pass
         return
     head = kept_head(Path(folder) / "head.npz")
