@@ -21,9 +21,9 @@ from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
-from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.tagging.decoded import decoded
 from aibackend_plugins.resume.tagging.reading import tagged
+from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.words import RESUME_WORDS
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
 
 
 def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[list[Job], list[Degree]]:
-    """Jobs and degrees as their sections read or as the tags of all pieces do, whichever tells more; else of sentences."""
+    """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
-    more_jobs, more_degrees = decoded(tagged(strips), strips)
+    more_jobs, more_degrees = decoded(tagged(strips, sections), strips)
     jobs = max(jobs, more_jobs, key=lambda each: _told([(job.title, job.company, job.span) for job in each]))
     degrees = max(degrees, more_degrees, key=lambda each: _told([(one.degree, one.school, one.year) for one in each]))
     if not jobs:
@@ -100,7 +100,7 @@ def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[l
 
 
 def _told(entries: Sequence[tuple[object, ...]]) -> float:
-    """How much a reading of entries tells: a whole one counts, one of which more is missing than told counts against."""
+    """How much a reading of entries tells: a whole one counts, one with more missing than told counts against it."""
     return sum(sum(map(bool, parts)) - len(parts) / 2 for parts in entries)
 
 

@@ -1,4 +1,4 @@
-"""What each piece of a resume is: a small network over all pieces in order tells, and the likeliest way through them."""
+"""What each piece of a resume is: a small network over all pieces in order tells, by the likeliest way through."""
 
 from __future__ import annotations
 

@@ -32,7 +32,6 @@ def scores_of(seen: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def likeliest(scores: NDArray[np.float32]) -> list[str]:
     """The tags of the likeliest way through all pieces (Viterbi)."""
-    import numpy as np
 
     moves = _weights()["moves"]
     reached, came = scores[0], []

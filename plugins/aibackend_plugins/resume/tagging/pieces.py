@@ -38,7 +38,7 @@ def cut(strips: Sequence[Strip]) -> list[Piece]:
         piece
         for row, strip in enumerate(strips)
         for column, cell in enumerate(strip.cells)
-        for piece in _pieces(cell.text[: 1_000], row, column)
+        for piece in _pieces(cell.text[:1_000], row, column)
     ]
 
 
@@ -55,7 +55,9 @@ def _pieces(text: str, strip: int, cell: int) -> Iterator[Piece]:
         for start, end, before in _parts(text, begin, stop, mark, short=short):
             yield Piece(text=text[start:end], strip=strip, cell=cell, start=start, end=end, mark=before)
         if span is not None:
-            yield Piece(text=span.text, strip=strip, cell=cell, start=span.start_at, end=span.end_at, mark=mark, span=span)
+            yield Piece(
+                text=span.text, strip=strip, cell=cell, start=span.start_at, end=span.end_at, mark=mark, span=span
+            )
             begin, mark = span.end_at, "date"
 
 

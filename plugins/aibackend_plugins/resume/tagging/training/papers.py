@@ -20,8 +20,9 @@ from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.resume.strips import Strip, strips_of
 from aibackend_plugins.resume.tagging import TAGS
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
-from aibackend_plugins.resume.tagging.training.people import TONGUES, Person
-from aibackend_plugins.resume.tagging.training.setting import FAMILIES, Resume, html_of, text_of
+from aibackend_plugins.resume.tagging.training.people import Person
+from aibackend_plugins.resume.tagging.training.phrases import FAMILIES, TONGUES
+from aibackend_plugins.resume.tagging.training.setting import Resume, html_of, text_of
 
 TOLD = [*TAGS, *(f"B-{tag}" for tag in ("headline",))]
 Word = tuple[int, float, float, str]
@@ -62,7 +63,7 @@ def _paper(seed: int, halves: Sequence[int], families: Sequence[str], tongues: S
         text, tags = text_of(resume)
         document = EmbeddedReader().read(text.encode())
         pages = tuple(document.pages)
-        words = sorted(((n.number, w.y0, w.x0, w.text) for n in pages for line in n.lines for w in line.words))
+        words = sorted((n.number, w.y0, w.x0, w.text) for n in pages for line in n.lines for w in line.words)
         marked = dict(_zipped(words, tags, text))
     else:
         page.set_content(html_of(resume, TOLD))
@@ -111,8 +112,8 @@ def tagged(paper: Paper) -> tuple[list[Strip], list[Piece], list[str]] | None:
     for piece in pieces:
         own = _own(paper, piece, strips)
         tag = own if own in TAGS else "other"
-        if tag.startswith("B-") and tags and tags[-1] == tag.removeprefix("B-") or (tags and tags[-1] == tag and tag[:2] == "B-"):
-            tag = tag.removeprefix("B-")
+        if tags and tag.startswith("B-") and tags[-1] in (tag, tag.removeprefix("B-")):
+            tag = tag.removeprefix("B-")  # the second piece of what begins an entry
         tags.append(tag)
     return (strips, pieces, tags) if paper.tags else None
 

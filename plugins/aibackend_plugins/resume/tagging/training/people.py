@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # rows of a page read better long
 """Resumes drawn by chance: sections, entries and how a design orders their parts; each run of text knows what it is.
 
 A run is (text, tag): tags are those of `tagging.TAGS`, without `B-`; "" is of no kind, such as a separator.
@@ -14,35 +15,21 @@ from babel import Locale
 from babel.dates import get_month_names
 from faker import Faker
 
+from aibackend_plugins.resume.tagging.training.phrases import (
+    BREAKS,
+    GRADES,
+    JOB_FORMS,
+    LABELS,
+    LEVELS,
+    LINKS,
+    OWN,
+    SINCE,
+    STUDY_FORMS,
+    TONGUES,
+)
 from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
 Run = tuple[str, str]
-TONGUES = {
-    "en": ("present", "Present", "now", "current", "today", "to date", "Current"),
-    "de": ("heute", "jetzt", "aktuell", "laufend"),
-    "fr": ("aujourd'hui", "présent", "à ce jour", "en cours"),
-    "es": ("actualidad", "presente", "actualmente", "hoy"),
-    "it": ("oggi", "presente", "attuale", "in corso"),
-    "nl": ("heden", "nu"),
-    "pt": ("atual", "presente", "atualmente", "o momento"),
-    "pl": ("obecnie", "teraz", "nadal", "chwili obecnej"),
-    "tr": ("halen", "günümüz", "devam ediyor"),
-    "sv": ("nu", "pågående", "idag"),
-    "da": ("nu", "i dag"),
-    "cs": ("dosud", "současnost"),
-}
-"""How a job that goes on is told, by language."""
-SINCE = {"en": "since", "de": "seit", "fr": "depuis", "es": "desde", "it": "dal", "nl": "sinds", "pt": "desde",
-         "pl": "od", "sv": "sedan", "da": "siden", "cs": "od"}  # fmt: skip
-LABELS = {
-    "title": ("Position", "Job title", "Role", "Funktion", "Poste", "Puesto", "Occupation or position held", "Tätigkeit als"),
-    "company": ("Employer", "Company", "Arbeitgeber", "Entreprise", "Empresa", "Name of employer", "Firma"),
-    "date": ("Dates", "Period", "Zeitraum", "Période", "Duration", "From – to"),
-    "place": ("Location", "City", "Ort", "Lieu"),
-    "degree": ("Degree", "Title of qualification awarded", "Abschluss", "Diplôme", "Título"),
-    "school": ("School", "Institution", "Schule", "Établissement", "Centro"),
-}  # fmt: skip
-LINKS = (" at ", " @ ", " bei ", " chez ", " en ", " presso ", " bij ")
 PROSE = {"en": Faker("en_US"), "de": Faker("de_DE"), "fr": Faker("fr_FR"), "es": Faker("es_ES"), "it": Faker("it_IT"),
          "nl": Faker("nl_BE"), "pl": Faker("pl_PL"), "cs": Faker("cs_CZ"), "da": Faker("da_DK")}  # fmt: skip
 SECTIONS = ("summary", "experience", "education", "skills", "contact", "other")
@@ -164,7 +151,9 @@ class Person:
                 end, left = start - self.random.choice((0, 1, 1, 1, 6)), left - 1
             if roles > 1:
                 whole = self.span(spans[-1][0], spans[0][1], self.design.tongue) if self.random.random() < 0.5 else ""
-                rows += self._placed({"company": company, "place": place, "date": whole}, [["company", "place"]], "first")
+                rows += self._placed(
+                    {"company": company, "place": place, "date": whole}, [["company", "place"]], "first"
+                )
                 for span in spans:
                     told = {"title": self.text("title"), "date": self.span(*span, self.design.tongue)}
                     rows += self._placed(told, [["title"]], "title") + self.body("job")
@@ -182,7 +171,9 @@ class Person:
         year = self.random.randint(1985, 2024)
         for _ in range(self.random.choices((1, 2, 3, 4), (35, 40, 18, 7))[0]):
             start, end = year - self.random.randint(1, 5), year
-            when = str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5, self.design.tongue)
+            when = (
+                str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5, self.design.tongue)
+            )
             told = {"degree": self.text("degree"), "school": self.text("school"), "date": when,
                     "place": self.text("place") if self.random.random() < 0.35 else ""}  # fmt: skip
             if self.random.random() < 0.05:
@@ -191,7 +182,9 @@ class Person:
             if self.design.tagline == "row" and told.get("degree"):
                 rows.append(Row("sub", [(self.random.choice(LEVELS), "degree")]))
             if self.random.random() < 0.25:
-                rows.append(Row("bullet" if self.random.random() < 0.5 else "body", [(self.random.choice(GRADES), "body")]))
+                rows.append(
+                    Row("bullet" if self.random.random() < 0.5 else "body", [(self.random.choice(GRADES), "body")])
+                )
             elif self.random.random() < 0.2:
                 rows += self.body("study")
             year = start - self.random.choice((0, 0, 1, 2))
@@ -206,7 +199,7 @@ class Person:
             return [Row("body", [(f"https://www.{self.text('person').split()[-1].lower()}.example", "body")])]
         return []
 
-    def extra(self, kind: str) -> list[Row]:
+    def extras(self, kind: str) -> list[Row]:
         """Entries set as jobs or degrees are and which are none: projects, posts of honour, certificates."""
         rows: list[Row] = []
         for _ in range(self.random.randint(1, 4)):
@@ -291,7 +284,7 @@ class Person:
         if way == "prose" or (way == "mixed" and self.random.random() < 0.5):
             said = " ".join(self.prose().rstrip(".") + "." for _ in range(count))
             rows = [Row("body", [(said, "body")])]
-            return rows if way == "prose" else rows + [Row("bullet", [(self.prose(), "body")])]
+            return rows if way == "prose" else [*rows, Row("bullet", [(self.prose(), "body")])]
         style = "bullet" if way != "plain" else "body"
         rows = [Row(style, [(self.deed(), "body")]) for _ in range(count)]
         if self.random.random() < 0.12:
@@ -329,25 +322,11 @@ def _begun(rows: list[Row]) -> list[Row]:
     return rows
 
 
-JOB_FORMS = [
-    [["title", "company", "place"]], [["title", "company"]], [["company", "title"]], [["company", "place"], ["title"]],
-    [["title"], ["company", "place"]], [["title"], ["company"], ["place"]], [["company"], ["title"]], [["title"], ["company"]],
-    [["company", "place", "title"]], [["title"], ["place", "company"]], [["company"], ["place"], ["title"]],
-    [["title", "place"], ["company"]], [["place"], ["title", "company"]],
-]  # fmt: skip
-STUDY_FORMS = [
-    [["degree", "school"]], [["school", "degree"]], [["degree"], ["school", "place"]], [["school", "place"], ["degree"]],
-    [["degree"], ["school"]], [["degree", "school", "place"]], [["school"], ["degree"]], [["school"], ["place"], ["degree"]],
-]  # fmt: skip
-LEVELS = ("Bachelor of Arts", "Master", "Bachelor", "Diplom", "Examen", "Licence", "Grado", "MSc", "Diploma", "Abitur")
-OWN = ("Freelance", "Self-employed", "Selbständig", "Indépendant", "Autónoma", "freiberuflich", "Various clients")
-BREAKS = ("Career break", "Parental leave", "Elternzeit", "Sabbatical", "Congé parental", "Travel", "Arbeitssuchend")
-GRADES = ("GPA: 3.8", "Grade: 1.7", "Note: 2,1", "First Class Honours", "Mention bien", "Dean's List", "Thesis: On the growth of reefs", "cum laude")  # fmt: skip
-
-
 def _months(tongue: str, width: str) -> dict[int, str]:
     names = get_month_names(width, locale=Locale.parse(tongue))
-    return {number: name[:1].upper() + name[1:] if tongue in ("en", "de", "tr") else name for number, name in names.items()}
+    return {
+        number: name[:1].upper() + name[1:] if tongue in ("en", "de", "tr") else name for number, name in names.items()
+    }
 
 
 _MADE: dict[tuple[int, ...], dict[str, Callable[[random.Random], str]]] = {}

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # rows of a page read better long
 """Resumes as pages of HTML or as plain text, in which every word's tag can be told again.
 
 On a page the colour of a word is its tag: all are nearly black, and no reader minds them.
@@ -9,16 +10,15 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
+from aibackend_plugins.resume.tagging.training.phrases import (
+    BULLETS,
+    FONTS,
+    OTHERS,
+    PAPERS,
+    REACH,
+    TONGUES_TOLD,
+)
 
-FAMILIES = ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled", "europass", "text", "mail")
-FONTS = ("DejaVu Sans", "DejaVu Serif", "Liberation Sans", "Liberation Serif", "Liberation Sans Narrow", "DejaVu Sans Condensed")
-BULLETS = ("•", "-", "–", "*", "▪", "·", "")
-OTHERS = ("languages", "projects", "certificates", "awards", "references", "interests", "publications", "volunteer")
-PAPERS = ("Curriculum Vitae", "Lebenslauf", "Resume", "CV", "Last updated in Mar 2026", "Curriculum", "Hoja de vida",
-          "Hi, my resume is below, thanks!", "Bewerbung als Verkäuferin", "Page 1 of 2", "Życiorys")  # fmt: skip
-TONGUES_TOLD = ("English", "Deutsch", "Français", "Español", "Polski", "Italiano", "Anglais", "Englisch", "Inglés")
-REACH = (("Email", "Phone", "Address", "Web"), ("E-Mail", "Telefon", "Anschrift", "Web"), ("Courriel", "Tél.", "Adresse", "Site"),
-         ("Correo", "Teléfono", "Dirección", "Web"), ("Mail", "Tel", "Location", "LinkedIn"))  # fmt: skip
 Part = tuple[str, list[Row]]
 
 
@@ -37,7 +37,11 @@ class Resume:
     def _top(self) -> list[Row]:
         person, pick = self.person, self.random.choice
         name = person.text("person")
-        rows = [Row("body", [(pick(PAPERS), "other")])] if self.random.random() < (0.7 if self.family == "mail" else 0.14) else []
+        rows = (
+            [Row("body", [(pick(PAPERS), "other")])]
+            if self.random.random() < (0.7 if self.family == "mail" else 0.14)
+            else []
+        )
         rows += [Row("name", [(name.upper() if self.random.random() < 0.25 else name, "name")])]
         if self.random.random() < 0.5:
             rows.append(Row("headline", [(person.text("title"), "headline")]))
@@ -83,9 +87,18 @@ class Resume:
             halves = (told[: len(told) // 2], told[len(told) // 2 :])
             return [Row("body", [(f"{person.text('skill')}: {', '.join(half)}", "skill")]) for half in halves if half]
         if way == "heads":
-            return [row for at in range(0, len(told), 4) for row in (Row("head", [(told[at], "skill")]), *(Row("body", [(each, "skill")]) for each in told[at + 1 : at + 4]))]
+            return [
+                row
+                for at in range(0, len(told), 4)
+                for row in (
+                    Row("head", [(told[at], "skill")]),
+                    *(Row("body", [(each, "skill")]) for each in told[at + 1 : at + 4]),
+                )
+            ]
         if way == "pairs":
-            return [Row("body", [(told[at], "skill")], right=[(told[at + 1], "skill")]) for at in range(0, len(told) - 1, 2)]
+            return [
+                Row("body", [(told[at], "skill")], right=[(told[at + 1], "skill")]) for at in range(0, len(told) - 1, 2)
+            ]
         return [Row("bullet" if way == "bullets" else "body", [(each, "skill")]) for each in told]
 
     def _other(self, kind: str) -> list[Row]:
@@ -97,26 +110,84 @@ class Resume:
         if kind == "languages" and self.random.random() < 0.7:
             return [Row("body", [(f"{pick(TONGUES_TOLD)}: {pick(levels)}", "other")]) for _ in range(count)]
         if kind in ("projects", "volunteer", "certificates") and self.random.random() < 0.7:
-            return person.extra(kind)
+            return person.extras(kind)
         if kind == "languages" and self.random.random() < 0.3:
-            return [row for _ in range(count) for row in (Row("head", [(pick(TONGUES_TOLD), "other")]), Row("body", [(pick(levels), "other")]))]
+            return [
+                row
+                for _ in range(count)
+                for row in (Row("head", [(pick(TONGUES_TOLD), "other")]), Row("body", [(pick(levels), "other")]))
+            ]
         if kind == "projects":
             rows = [[Row("head", [(f"{person.text('skill')} {pick(('Dashboard', 'Planner', 'App', 'Study'))}", "other")], right=[(year, "other")] if self.random.random() < 0.6 else []),
                      Row("body", [(person.deed(), "other")])] for _ in range(count)]  # fmt: skip
             return [row for pair in rows for row in pair]
         if kind == "certificates":
-            return [Row("bullet" if self.random.random() < 0.5 else "body", [(f"{person.text('skill')} {pick(('Certificate', 'Licence', 'Zertifikat', 'Certified Professional'))}", "other"), (pick((", ", " – ", " (", "  ")) + f"{person.text('company')}, {year}", "other")]) for _ in range(count)]
+            return [
+                Row(
+                    "bullet" if self.random.random() < 0.5 else "body",
+                    [
+                        (
+                            f"{person.text('skill')} {pick(('Certificate', 'Licence', 'Zertifikat', 'Certified Professional'))}",
+                            "other",
+                        ),
+                        (pick((", ", " – ", " (", "  ")) + f"{person.text('company')}, {year}", "other"),
+                    ],
+                )
+                for _ in range(count)
+            ]
         if kind == "awards":
-            return [Row("body", [(f"{pick(('Employee of the Year', 'Best Paper Award', 'Scholarship', 'Preis der Stadt'))}, {person.text('company')}, {year}", "other")]) for _ in range(count)]
+            return [
+                Row(
+                    "body",
+                    [
+                        (
+                            f"{pick(('Employee of the Year', 'Best Paper Award', 'Scholarship', 'Preis der Stadt'))}, {person.text('company')}, {year}",
+                            "other",
+                        )
+                    ],
+                )
+                for _ in range(count)
+            ]
         if kind == "references":
             return [row for _ in range(min(count, 2)) for row in (
                 Row("head", [(person.text("person"), "other")]), Row("sub", [(f"{person.text('title')}, {person.text('company')}", "other")]),
                 Row("body", [(pick(("+44 20 5550 0123", "ref@example.com", "available on request")), "other")]))]  # fmt: skip
         if kind == "publications":
-            return [Row("body", [(f"{person.text('person')} ({year}). {person.prose()}. {person.text('school')} Press, {self.random.randint(1, 300)}.", "other")]) for _ in range(count)]
+            return [
+                Row(
+                    "body",
+                    [
+                        (
+                            f"{person.text('person')} ({year}). {person.prose()}. {person.text('school')} Press, {self.random.randint(1, 300)}.",
+                            "other",
+                        )
+                    ],
+                )
+                for _ in range(count)
+            ]
         if kind == "volunteer":
-            return [Row("head", [(f"{pick(('Volunteer', 'Trainer', 'Treasurer', 'Helper'))}, {person.text('company')}", "other")], right=[(year, "other")]) for _ in range(count)]
-        return [Row("body", [(", ".join(pick(("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie")) for _ in range(3)), "other")])]
+            return [
+                Row(
+                    "head",
+                    [(f"{pick(('Volunteer', 'Trainer', 'Treasurer', 'Helper'))}, {person.text('company')}", "other")],
+                    right=[(year, "other")],
+                )
+                for _ in range(count)
+            ]
+        return [
+            Row(
+                "body",
+                [
+                    (
+                        ", ".join(
+                            pick(("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie"))
+                            for _ in range(3)
+                        ),
+                        "other",
+                    )
+                ],
+            )
+        ]
 
     def title_of(self, kind: str) -> Row:
         text = self.person.heading(kind)
@@ -124,7 +195,10 @@ class Resume:
         return Row("heading", [(text + (":" if self.colon else ""), f"heading {kind}")])
 
     def sections(self) -> list[Part]:
-        return [(kind, [*([self.title_of(kind)] if self.headed or kind in ("skills", "other") else []), *rows]) for kind, rows in self.parts]
+        return [
+            (kind, [*([self.title_of(kind)] if self.headed or kind in ("skills", "other") else []), *rows])
+            for kind, rows in self.parts
+        ]
 
 
 def _listed(told: Sequence[str], mark: str, tag: str) -> list[Run]:
@@ -143,28 +217,35 @@ def html_of(resume: Resume, tags: Sequence[str]) -> str:
     heading_size = size * random.choice((1.0, 1.0, 1.15, 1.3, 1.5))
     css = f"""@page {{ size: {random.choice(("A4", "Letter"))}; margin: {random.choice((12, 16, 20, 25))}mm }}
     body {{ font: {size}pt '{random.choice(FONTS)}'; line-height: {random.choice((1.15, 1.3, 1.45))}; margin: 0 }}
-    .name {{ font-size: {size * random.choice((1.4, 1.8, 2.2, 2.8))}pt; {'text-align:center;' if random.random() < 0.3 else ''} {'font-weight:bold' if random.random() < 0.5 else ''} }}
-    .headline {{ {'font-weight:bold' if strong['headline'] else ''} ; font-size: {size * random.choice((1, 1.2, 1.4))}pt }}
-    .heading {{ font-size: {heading_size}pt; font-weight: {'bold' if heading_size == size or random.random() < 0.6 else 'normal'}; margin-top: {random.choice((6, 10, 16))}pt;
-      {'border-bottom: 1px solid #444;' if random.random() < 0.35 else ''} {'letter-spacing: .25em;' if random.random() < 0.06 else ''} }}
-    .head {{ {random.choice(("font-weight: bold", "font-weight: bold", "font-size: 110%", "font-weight: bold; font-size: 115%", f"font-size: {heading_size}pt"))} }} .sub {{ {'font-style: italic' if random.random() < 0.4 else ''} }}
+    .name {{ font-size: {size * random.choice((1.4, 1.8, 2.2, 2.8))}pt; {"text-align:center;" if random.random() < 0.3 else ""} {"font-weight:bold" if random.random() < 0.5 else ""} }}
+    .headline {{ {"font-weight:bold" if strong["headline"] else ""} ; font-size: {size * random.choice((1, 1.2, 1.4))}pt }}
+    .heading {{ font-size: {heading_size}pt; font-weight: {"bold" if heading_size == size or random.random() < 0.6 else "normal"}; margin-top: {random.choice((6, 10, 16))}pt;
+      {"border-bottom: 1px solid #444;" if random.random() < 0.35 else ""} {"letter-spacing: .25em;" if random.random() < 0.06 else ""} }}
+    .head {{ {random.choice(("font-weight: bold", "font-weight: bold", "font-size: 110%", "font-weight: bold; font-size: 115%", f"font-size: {heading_size}pt"))} }} .sub {{ {"font-style: italic" if random.random() < 0.4 else ""} }}
     .first {{ margin-top: {random.choice((0, 3, 6, 9))}pt }}
     .row {{ display: flex; justify-content: space-between; gap: 12pt }}
-    .left {{ width: {random.choice((22, 26, 30))}%; flex: none; {'font-weight: normal' if random.random() < 0.6 else ''} }} .grow {{ flex: 1 }}
-    .right {{ white-space: nowrap; {'font-weight: normal' if random.random() < 0.5 else ''} }}
+    .left {{ width: {random.choice((22, 26, 30))}%; flex: none; {"font-weight: normal" if random.random() < 0.6 else ""} }} .grow {{ flex: 1 }}
+    .right {{ white-space: nowrap; {"font-weight: normal" if random.random() < 0.5 else ""} }}
     .bullet {{ margin-left: {random.choice((0, 8, 14, 20))}pt }}
     .cols {{ display: flex; gap: 16pt }} .side {{ width: {random.choice((28, 32, 36))}%; flex: none }} .main {{ flex: 1; min-width: 0 }}
-    .margin {{ width: 24%; flex: none }} table {{ width: 100%; border-collapse: collapse }} td {{ vertical-align: top; {'border: 1px solid #999; padding: 2pt 4pt' if family == 'table' else 'padding: 1pt 3pt'} }}"""
+    .margin {{ width: 24%; flex: none }} table {{ width: 100%; border-collapse: collapse }} td {{ vertical-align: top; {"border: 1px solid #999; padding: 2pt 4pt" if family == "table" else "padding: 1pt 3pt"} }}"""
     top = "".join(_row(row, resume, tags) for row in resume.top)
     sections = resume.sections()
     if family.startswith("sidebar"):
-        side = [part for part in sections if part[0] in ("skills", "other", "contact") or (part[0] == "education" and size == 10)]
+        side = [
+            part
+            for part in sections
+            if part[0] in ("skills", "other", "contact") or (part[0] == "education" and size == 10)
+        ]
         main = [part for part in sections if part not in side]
         reach = [row for row in resume.top if row.style == "contact"] if random.random() < 0.6 else []
         titled = [resume.title_of("contact")] if reach and random.random() < 0.6 else []
         contact = "".join(_row(row, resume, tags) for row in (*titled, *reach))
         top = "".join(_row(row, resume, tags) for row in resume.top if row not in reach)
-        columns = [f"<div class='side'>{contact}{_flow(side, resume, tags)}</div>", f"<div class='main'>{_flow(main, resume, tags)}</div>"]
+        columns = [
+            f"<div class='side'>{contact}{_flow(side, resume, tags)}</div>",
+            f"<div class='main'>{_flow(main, resume, tags)}</div>",
+        ]
         body = f"{top}<div class='cols'>{''.join(columns if family == 'sidebar-left' else columns[::-1])}</div>"
     elif family in ("margin", "europass"):
         body = top + "".join(
@@ -187,7 +268,11 @@ def _row(row: Row, resume: Resume, tags: Sequence[str]) -> str:
     if row.left or (row.right and resume.family == "table"):
         cells = [_spans(row.left, tags) or "", runs, _spans(row.right, tags)]
         if resume.family == "table":
-            return f"<table class='{row.style}'><tr>" + "".join(f"<td style='width:{w}%'>{c}</td>" for c, w in zip(cells, (24, 52, 24), strict=True) if c) + "</tr></table>"
+            return (
+                f"<table class='{row.style}'><tr>"
+                + "".join(f"<td style='width:{w}%'>{c}</td>" for c, w in zip(cells, (24, 52, 24), strict=True) if c)
+                + "</tr></table>"
+            )
         return f"<div class='row {row.style}{first}'><div class='left'>{cells[0]}</div><div class='grow'>{runs}</div>{cells[2]}</div>"
     if row.right:
         return f"<div class='row {row.style}{first}'><div>{runs}</div><div class='right'>{_spans(row.right, tags)}</div></div>"
@@ -195,7 +280,10 @@ def _row(row: Row, resume: Resume, tags: Sequence[str]) -> str:
 
 
 def _spans(runs: Iterable[Run], tags: Sequence[str]) -> str:
-    return "".join(f"<span style='color:#{tags.index(tag) if tag else len(tags):02x}0000;white-space:pre-wrap'>{escape(text)}</span>" for text, tag in runs)
+    return "".join(
+        f"<span style='color:#{tags.index(tag) if tag else len(tags):02x}0000;white-space:pre-wrap'>{escape(text)}</span>"
+        for text, tag in runs
+    )
 
 
 def text_of(resume: Resume) -> tuple[str, list[str]]:
@@ -210,7 +298,14 @@ def text_of(resume: Resume) -> tuple[str, list[str]]:
                 lines.append([])
             mark = inset + (resume.bullet or "-") + " " if row.style == "bullet" else ""
             left = [*row.left, ("    ", "")] if row.left else []
-            end = [("    " if width > 99 else " " * max(2, width - 30 - sum(len(text) for text, _ in row.runs)), ""), *row.right] if row.right else []
+            end = (
+                [
+                    ("    " if width > 99 else " " * max(2, width - 30 - sum(len(text) for text, _ in row.runs)), ""),
+                    *row.right,
+                ]
+                if row.right
+                else []
+            )
             lines += _wrapped([(mark, ""), *left, *row.runs, *end], width)
             if row.style == "heading" and ruled:
                 lines.append([("-" * len(row.runs[0][0]), "")])
@@ -239,7 +334,11 @@ def _words(line: list[Run]) -> list[Run]:
     start = 0
     for part in text.split(" "):
         if part.strip():
-            own = [tag for tag, letter in zip(tags[start : start + len(part)], part, strict=True) if letter.isalnum() and tag]
+            own = [
+                tag
+                for tag, letter in zip(tags[start : start + len(part)], part, strict=True)
+                if letter.isalnum() and tag
+            ]
             words.append((part, own[0] if own else ""))
         start += len(part) + 1
     return words

@@ -140,13 +140,16 @@ def kept_head(path: Path) -> TextHead:
 def main() -> None:
     way, folder, *rest = sys.argv[1:]
     if way == "draw":
-        part = HELD if "held" in rest else SEEN
-        for _ in drawn(Path(folder), range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
+        part, name = (HELD, "held") if "held" in rest else (SEEN, "train")
+        for _ in drawn(Path(folder) / name, range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
             pass
         return
     head = kept_head(Path(folder) / "head.npz")
     wording._head = lambda: head  # type: ignore[assignment]  # what reads lines shall see how far the words' kinds err
-    seeds = {name: sorted(int(file.stem) for file in (Path(folder) / name).glob("[0-9]*.pickle")) for name in ("train", "held")}
+    seeds = {
+        name: sorted(int(file.stem) for file in (Path(folder) / name).glob("[0-9]*.pickle"))
+        for name in ("train", "held")
+    }
     train, held = (rows_of(Path(folder) / name, seeds[name]) for name in ("train", "held"))
     print(len(train), len(held), train[0][0].shape[1])
     save(fit(train, held), Path(__file__).parents[1] / "tags.npz")
