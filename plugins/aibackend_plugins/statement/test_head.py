@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from aibackend.testing.text_document import text_document
-from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
 
@@ -47,22 +46,6 @@ def test_lines_over_figures_name_no_holder(above: str) -> None:
     head = f"Lakeside Federal Credit Union\nMember number: 221189\n{above}\nSheet 12 of 14\nForm 778\nSeries 5\n"
 
     assert read(f"{head}{ROWS}")["accountHolder"] == ""
-
-
-def test_the_columns_of_an_export_tell_no_holder_and_no_number_of_others() -> None:
-    """Headings are no names, and the accounts of payers and payees are not the account's own."""
-    export = (
-        "Booking Date,Partner Name,Partner IBAN,Type,Account Name,Amount (EUR)\n"
-        "2025-01-02,REWE,,Presentment,Main Account,-23.90\n"
-        "2025-01-05,Arbeitgeber GmbH,DE89370400440532013000,Credit Transfer,Main Account,2100.00\n"
-        "2025-01-09,Vermieter,DE12500105170648489890,Debit Transfer,Main Account,-850.00\n"
-    )
-
-    answer = Response().dump(find(EmbeddedReader().read(export.encode()), {}).result)
-
-    assert isinstance(answer, dict)
-    assert (answer["accountHolder"], answer["accountNumber"], answer["institution"]) == ("", "", "")
-    assert [row["amount"] for row in answer["transactions"]] == [-23.9, 2100, -850]
 
 
 def test_a_number_is_no_town_of_a_currency() -> None:
