@@ -78,7 +78,7 @@ class Policy:
     """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words.
 
     allowed: what it allows, in its words. swearing: whether it allows that. cursing: whether it forbids the words.
-    routed: those of harms and rules that a person is to look at, and that are never blocked for. duties: what it asks for.
+    routed: those of harms and rules that a person is to look at, never blocked for. duties: what it asks for.
     """
 
     harms: tuple[str, ...]
@@ -102,7 +102,7 @@ def read(policy: str) -> Policy:
         plain, routes = _ROUTES.subn("", clause)
         found = named(plain)
         taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
-        if strict and not found and not _forbids(clause) or _asks(clause):
+        if (strict and not found and not _forbids(clause)) or _asks(clause):
             continue  # what the place is, or what it asks for
         rules |= dict.fromkeys(_own(" ".join(plain.split()).strip(" ,"), listed=bool(found)), bool(routes))
     return Policy(
