@@ -175,12 +175,10 @@ def _own(clause: str, *, listed: bool) -> list[str]:
     """A clause that names no harm, whole; of one that does, the short items that name none."""
     if not listed:
         return [clause] if things(clause) else []
-    if ":" in clause or "(" in clause or not clause.count(","):
+    lead, colon, rest = clause.partition(":")
+    items = clause if not colon or things(lead) else rest
+    if ":" in items or "(" in items or not items.count(","):
         return []
     return [
-        thing
-        for item in _items(clause)
-        if not named(item)
-        for thing in things(item)
-        if len(thing.split()) <= ITEM_WORDS
+        thing for item in _items(items) if not named(item) for thing in things(item) if len(thing.split()) <= ITEM_WORDS
     ]

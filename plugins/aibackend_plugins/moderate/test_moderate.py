@@ -306,10 +306,11 @@ def test_what_the_policy_sends_to_a_person_is_not_blocked(text: str, decision: s
             ("harassment", "violence", "hate", "offensive", "links"),
             (),
         ),
+        ("Block: names of staff, hate, spam.", ("hate", "spam"), ("names of staff",)),
         ("No hate. Sellers must answer within a day.", ("hate",), ()),
         ("No hate. Sellers must not answer by phone.", ("hate",), ("Sellers must not answer by phone",)),
     ],
-    ids=["place", "list", "item that names a harm", "duty", "ban"],
+    ids=["place", "list", "item that names a harm", "list beside harms", "duty", "ban"],
 )
 def test_a_policy_is_read_for_what_it_forbids(policy: str, harms: tuple[str, ...], rules: tuple[str, ...]) -> None:
     """Not for the place that it is about, nor for what it asks people to do."""
