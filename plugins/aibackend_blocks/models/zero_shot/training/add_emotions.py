@@ -1,4 +1,4 @@
-"""Adds to `bank.npz` where texts of the emotions lie that `concepts.txt` names: learnt from labelled texts, not from words.
+"""Adds to `bank.npz` where texts lie of the emotions that `concepts.txt` names: learnt from labelled texts.
 
     python -m aibackend_blocks.models.zero_shot.training.add_emotions GOEMOTIONS_FOLDER
 
