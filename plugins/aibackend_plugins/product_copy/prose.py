@@ -95,18 +95,13 @@ _COLLECTED: Final = re.compile(
 )
 """What includes its parts and does not have them."""
 _EXTRA: Final = re.compile(
-    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand"
-    r"|strap|tool"
-    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag|tin)s?$",
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
+    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag)s?$",
     re.IGNORECASE,
 )
 """What lies in the box beside the product."""
-
-
 _CONTAINER: Final = re.compile(r"\b(?:bottle|jar|tube|sachet|carton|canister|tin)s?$", re.IGNORECASE)
 """What something is sold in."""
-
-
 _USED: Final = re.compile(
     r"\b(?:used|second[- ]hand|pre-owned|vintage|antique|gift card|voucher|e-?book|download)\b", re.IGNORECASE
 )

@@ -130,19 +130,17 @@ class Editor:
         text = self._text()
         return put_together(self.letter, text, self.profile) if re.search(r"\w", text) else self.source
 
-    # --- moves --------------------------------------------------------------------------------------------------------
-
     def _prune(self) -> None:
         """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
         if self.careful or self.profile.direct or self.length == "shorter" or self.profile.plain:
             self._each(unfilled)
-            if self.brief:
-                self._part()
+            self._part()
         self._leave_out(useless(self.lines, unwanted(self.profile, self.length), self.length))
 
     def _part(self) -> None:
         """Sentences with a comma between them each on its own."""
-        self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+        if self.brief:
+            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
 
     def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
         gone = set(places)
@@ -187,10 +185,8 @@ class Editor:
             if self.profile.polite:
                 self._each(regretted)
                 self.lines = broken_gently(self.lines, self.we)
-            if (
-                self.profile.register != "playful"
-                and sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
-            ):
+            few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
+            if few and self.profile.register != "playful":
                 self._each(asked)
 
     def _calm(self) -> None:
@@ -326,8 +322,6 @@ class Editor:
             frame = Frame(matter, self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
-
-    # --- parts --------------------------------------------------------------------------------------------------------
 
     def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
         """Make a move in each sentence, unless a fact would be lost or come from nowhere."""

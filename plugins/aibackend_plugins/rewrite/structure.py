@@ -72,7 +72,8 @@ PLAIN: Final = rules(
     (
         r"\bshall (?=(?:not )?(?:accrue|result|lead|apply|begin|commence|end|expire|terminate|arise|become|remain"
         r"|mean|include|take"
-        r"|be (?:entitled|eligible|liable|free|deemed)|come|occur|cost|last|constitute|survive|prevail|start|follow|open|close)\b)",
+        r"|be (?:entitled|eligible|liable|free|deemed)|come|occur|cost|last|constitute|survive|prevail|start|follow"
+        r"|open|close)\b)",
         "will ",
     ),
     (r"\bat some (?:point|time|stage) (?=(?:during|in)\b)", ""),

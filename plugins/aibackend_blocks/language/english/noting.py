@@ -95,7 +95,7 @@ def written_out(note: str) -> str:
 
 def _whole(part: str) -> str:
     if is_sentence(part):
-        return _articled(part)
+        return _articled(_with_verbs(part))
     if _STYLED.match(part) and len(part.split()) >= SENTENCE_WORDS:
         return part
     if label := re.match(r"(?P<what>[A-Z][^:;]{2,40}): (?P<said>(?!.*: )\S.*)$", part):
@@ -112,6 +112,20 @@ def _whole(part: str) -> str:
     if not begun and rest and _is_done(parsed(rest[0])[0]):  # "Order 3381, posted on 6 May"
         begun, rest = _begun(f"{first} {rest[0]}"), rest[1:]
     return _with_days(_gone_on(begun, rest)) if begun else ""
+
+
+def _with_verbs(said: str) -> str:
+    """ "Walks go ahead in rain, cancelled in storms" as "Walks go ahead in rain, and are cancelled in storms"."""
+    first, *rest = re.split(r",\s+", said)
+    root = next(iter(parsed(first).sents)).root
+    who = subject(root)
+    noted = (
+        who is not None and who.tag_[:2] == "NN" and not any(child.dep_ in ("det", "poss") for child in who.children)
+    )
+    if who is None or not noted or not rest or not all(_acts(part) for part in rest) or not is_sentence(first):
+        return said
+    told = [_verb_of(part, many=_is_many(who)) for part in rest]
+    return f"{first}, and {' and '.join(told)}"
 
 
 def _articled(said: str) -> str:
@@ -219,13 +233,15 @@ def _told_itself(part: str) -> str:
 
 
 def _acts(part: str) -> bool:
+    if not part.strip():
+        return False
     first = parsed(part)[0]
     return (first.tag_ == "VBZ" and len(parsed(part)) > 1) or (_is_done(first) and len(parsed(part)) > 1)
 
 
-def _verb_of(part: str) -> str:
+def _verb_of(part: str, *, many: bool = False) -> str:
     first = parsed(part)[0]
-    return part if first.tag_ == "VBZ" else f"{_done(first, many=False)} {part}"
+    return part if first.tag_ == "VBZ" else f"{_done(first, many=many)} {part}"
 
 
 def _end_of_thing(doc: Sequence[Token]) -> int:
