@@ -136,7 +136,7 @@ class Filler:
         """One property of an object. below: its schema, opened; opened: those of all."""
         if {"object", "array"} & {*types(below)}:
             return self.value(name, schema, replace(source, settled=None), depth + 1)
-        if source.settled is not None and "enum" not in below and "boolean" not in types(below):
+        if source.settled is not None and (name in source.settled or not (_is_choice(below) or "boolean" in types(below))):
             told = source.settled.get(name)
             return typed(told, below, name, self.order) if told is not None else None
         others = {one: other["enum"] for one, other in opened.items() if one != name and _is_choice(other)}
