@@ -22,6 +22,7 @@ from aibackend.testing import Client, run_server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 STALL_MOST_S = 0.05
+REST_S = 0.002
 REFUSAL_MOST_BYTES = 20_000
 
 
@@ -33,20 +34,28 @@ async def client() -> AsyncIterator[Client]:
 
 
 class Heartbeat:
-    """The longest turn of the event loop, in CPU seconds of this process: what other processes do does not count.
+    """The longest turn of the event loop in seconds, without the time that it waited for a processor.
 
-    The CPU time of all threads counts, as a thread of Python keeps the loop waiting as much as the loop itself.
+    No turn is longer than the CPU time of all threads in it, as a thread of Python keeps the loop waiting as much as
+    the loop itself: what other processes do does not count.
     """
 
     def __init__(self) -> None:
         self.longest_s = 0.0
 
     async def beat(self) -> None:
-        before = time.process_time()
+        before = _clocks()
         while True:
-            await asyncio.sleep(0.002)
-            now = time.process_time()
-            self.longest_s, before = max(self.longest_s, now - before), now
+            await asyncio.sleep(REST_S)
+            now = _clocks()
+            taken_s, waited_s, worked_s = (late - early for late, early in zip(now, before, strict=True))
+            self.longest_s, before = max(self.longest_s, min(taken_s - REST_S - waited_s, worked_s)), now
+
+
+def _clocks() -> tuple[float, float, float]:
+    """Seconds on the wall, of this thread in the queue for a processor, and of CPU of the whole process."""
+    waited_ns = int(Path("/proc/thread-self/schedstat").read_text("ascii").split()[1])
+    return time.perf_counter(), waited_ns / 1e9, time.process_time()
 
 
 @contextlib.asynccontextmanager
@@ -114,7 +123,10 @@ except urllib.error.HTTPError as refusal:
 
 
 async def test_a_file_in_the_body_costs_the_loop_nothing(client: Client, tmp_path: Path) -> None:
-    """24 MB in a `data:` URL are decoded, read and refused beside the loop; nothing of them stays."""
+    """24 MB in a `data:` URL are decoded, read and refused beside the loop; nothing of them stays.
+
+    The least of three rounds counts: what the server costs comes back in each, what else the machine does not.
+    """
     file = "data:text/plain;base64," + base64.b64encode(b"a" * 24_000_000).decode()
     body = tmp_path / "body.json"
     body.write_text(json.dumps({"fileUrl": file}))
@@ -122,18 +134,24 @@ async def test_a_file_in_the_body_costs_the_loop_nothing(client: Client, tmp_pat
     gc.collect()
     gc.disable()
     try:
-        async with watched() as heart:
-            sending = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", POST, f"{client.url}/v1/tables", client.key, str(body), stdout=subprocess.PIPE
-            )
-            answer, _ = await sending.communicate()
+        longest_s = [await _refused_in(client, body) for _ in range(3)]
         requests = [each["file_url"] for each in gc.get_objects() if isinstance(each, dict) and "file_url" in each]
     finally:
         gc.enable()
 
-    assert json.loads(answer)["code"] == "file_too_large"
-    assert heart.longest_s < 2 * STALL_MOST_S  # the threads that take the body in count as well
+    assert min(longest_s) < 2 * STALL_MOST_S  # the threads that take the body in count as well
     assert [one for one in requests if isinstance(one, str) and len(one) > 1_000] == []
+
+
+async def _refused_in(client: Client, body: Path) -> float:
+    """The longest turn of the loop while another process sends a file that is too large."""
+    async with watched() as heart:
+        sending = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", POST, f"{client.url}/v1/tables", client.key, str(body), stdout=subprocess.PIPE
+        )
+        answer, _ = await sending.communicate()
+    assert json.loads(answer)["code"] == "file_too_large"
+    return heart.longest_s
 
 
 async def test_errors_are_counted_up_to_twenty() -> None:
