@@ -46,7 +46,8 @@ def read(text: str, properties: dict[str, Any]) -> Any:
         pytest.param("Maria Silva (CFO, present), Tom Berg (CTO, absent)", {"name": S, "role": S, "present": FLAG},
                      [{"name": "Maria Silva", "role": "CFO", "present": True},
                       {"name": "Tom Berg", "role": "CTO", "present": False}], id="brackets, a state by its opposite"),
-        pytest.param("1) Fix tap - kitchen - 45 min\n2) Paint hallway - 3 hours", {"task": S, "room": NONE, "minutes": INT},
+        pytest.param("1) Fix tap - kitchen - 45 min\n2) Paint hallway - 3 hours",
+                     {"task": S, "room": NONE, "minutes": INT},
                      [{"task": "Fix tap", "room": "kitchen", "minutes": 45},
                       {"task": "Paint hallway", "room": None, "minutes": 180}], id="another unit"),
     ],
@@ -58,8 +59,11 @@ def test_lists_of_any_layout(text: str, properties: dict[str, Any], wanted: list
 
 def test_a_row_that_lacks_a_demand_is_kept_and_told() -> None:
     """Nothing is dropped to make the rest valid."""
-    rows = {"type": "array", "items": of({"name": S, "status": {"enum": ["paid", "open"]}}, required=["name", "status"])}
-    result = structured("- Ann: paid\n- Bo: paid\n- Cy: ask again", of({"people": rows}))
+    rows = {
+        "type": "array",
+        "items": of({"name": S, "status": {"enum": ["paid", "open"]}}, required=["name", "status"]),
+    }
+    result = structured("- Ann: paid\n- Bo: paid\n- Cy: green shirt", of({"people": rows}))
 
     assert not result["valid"]
     assert [row["name"] for row in result["data"]["people"]] == ["Ann", "Bo", "Cy"]

@@ -47,8 +47,8 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, kw_only=True)
 class Atom:
-    """kind: "stamp", "date", "month", "day", "weekday", "time", "figure", "code", "email", "url", "phone", "none" (a cell
-    in which nothing stands), "choice" (what is read otherwise) or "words".
+    """kind: "stamp", "date", "month", "day", "weekday", "time", "figure", "code", "email", "url", "phone", "none"
+    (a cell in which nothing stands), "choice" (what is read otherwise) or "words".
 
     text: verbatim, of a time HH:MM, of a date ISO. start, end: its place. label: the words right before it that name
     it. marked: whether a sign parts the label from it. figure: of a figure. unit: the word of measure behind it.
@@ -102,7 +102,9 @@ def _found(line: str) -> Iterator[Atom]:
     codes = [one for one in _CODE.finditer(line) if not _UNIT_LIKE.fullmatch(one[0])]
     yield from (Atom(kind="code", text=one[0].lstrip("#"), start=one.start(), end=one.end()) for one in codes)
     for figure in figures(line):
-        yield Atom(kind="figure", text=line[figure.start : figure.end], start=figure.start, end=figure.end, figure=figure)
+        yield Atom(
+            kind="figure", text=line[figure.start : figure.end], start=figure.start, end=figure.end, figure=figure
+        )
 
 
 def atoms(text: str, start: int, end: int, taken: Sequence[Span] = ()) -> list[Atom]:

@@ -58,8 +58,11 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Context:
-    """text. wanted: the slots. people, sites: start → end of the names of persons and places. whole: whether stretches are lines, whose
-    words all belong to one object. others: names of properties that are read otherwise. taught: how atoms stand in the rows that are sure."""
+    """text. wanted: the slots. people, sites: start → end of the names of persons and places.
+
+    whole: whether stretches are lines, whose words all belong to one object. others: names of properties that are read
+    otherwise. taught: how atoms stand in the rows that are sure.
+    """
 
     text: str
     wanted: Sequence[Slot]
@@ -72,7 +75,7 @@ class Context:
 
 def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int]] = ()) -> Row:
     """The stretch as a row. taken: the places of what it tells of choices."""
-    text, wanted, people, taught = around.text, around.wanted, around.people, around.taught
+    text, wanted, taught = around.text, around.wanted, around.taught
     plain = atoms(text, start, end, taken)
     if sum(slot.kind == "place" for slot in wanted) > 1:
         plain = [part for one in plain for part in _stops(one)]
@@ -98,13 +101,15 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     score = sum(worths[row][column] for row, column in pairs)
     values = {wanted[row].name: _value(wanted[row], found, column, pairs, around) for row, column in pairs}
     values |= _units(wanted, found, pairs, text, end) | _placed(wanted, values, around, start, end)
-    values = {name: value for name, value in values.items() if value not in ("", None)}
+    told_values = {name: value for name, value in values.items() if value is not None and value != ""}
     used = {column for _, column in pairs}
     left = sum(one.kind in ("figure", "time", "date", "stamp") for at, one in enumerate(found) if at not in used)
-    score -= _LEFT * left + sum(_MISSING for slot in wanted if slot.required and slot.name not in values)
+    score -= _LEFT * left + sum(_MISSING for slot in wanted if slot.required and slot.name not in told_values)
     told = {wanted[row].name: standings[column] for row, column in pairs}
     score -= _UNLIKE * sum((name, stands) not in taught for name, stands in told.items()) if taught else 0.0
-    return Row(start=start, end=end, values=values, score=score, told=told, leads=found[0].kind, single=bool(article))
+    return Row(
+        start=start, end=end, values=told_values, score=score, told=told, leads=found[0].kind, single=bool(article)
+    )
 
 
 def _stops(one: Atom) -> Iterable[Atom]:
@@ -117,12 +122,15 @@ def _stops(one: Atom) -> Iterable[Atom]:
     yield replace(one, text=one.text[cut.end() :], start=one.start + cut.end())
 
 
-_HOURS = re.compile(r"(?<![\w.,:])(\d{1,2})\s?([ap])?\.?m?\.?\s?(?:-|–|to|until|till|bis|à|a)\s?(\d{1,2})\s?(?:([ap])\.?m\b|h\b|uhr\b)?(?![\w:%]|[.,]\d)", re.I)
+_HOURS = re.compile(
+    r"(?<![\w.,:])(\d{1,2})\s?([ap])?\.?m?\.?\s?(?:-|–|to|until|till|bis|à|a)\s?(\d{1,2})\s?(?:([ap])\.?m\b|h\b|uhr\b)?(?![\w:%]|[.,]\d)",
+    re.I,
+)
 
 
 def _with_hours(found: list[Atom], wanted: Sequence[Slot], text: str, end: int) -> list[Atom]:
-    """The atoms with the bare hours of a span as times (`9-17`, `9 to 5`), where two times are asked for."""
-    span = _HOURS.search(text, found[0].start, end) if found and sum(slot.kind == "time" for slot in wanted) == 2 else None
+    """The atoms with the bare hours of a span as times (`9-17`, `9 to 5`), where times are asked for."""
+    span = _HOURS.search(text, found[0].start, end) if found and any(slot.kind == "time" for slot in wanted) else None
     if span is None or max(int(span[1]), int(span[3])) > 24:
         return found
     first = int(span[1]) % 12 + 12 * (span[2].lower() == "p") if span[2] else int(span[1])
@@ -248,7 +256,9 @@ def _value(
         last += 1
     words = around.text[one.start : max(found[last].end, one.end)]
     words = words if around.whole else _TAIL.split(words)[0]
-    words = _KEEPS.sub("", words) if "(" in words or words.endswith(".") and "." in words[:-1] else _EDGE.sub("", words)
+    words = (
+        _KEEPS.sub("", words) if "(" in words or (words.endswith(".") and "." in words[:-1]) else _EDGE.sub("", words)
+    )
     return None if says_absent(words) else words
 
 

@@ -21,8 +21,10 @@ _PRICE = re.compile(r"\b(?:price|cost|rate|fee|each|preis|prix|precio|per)\b|pre
 _TOTAL = re.compile(r"\b(?:amount|total|sum|betrag|montant)\b")
 _COUNT = re.compile(r"\b(?:quantity|qty|count|number|pieces|units|menge|anzahl|amount|quantit[eéàá]|cantidad)\b")
 _UNIT = re.compile(r"\bunits?\b|\bmeasure\b|\bpackaging\b|\beinheit\b|\bunit[eéàá]\b")
-_TIME_SIDES = frozenset("start starts begin begins from opens open opening depart departs departure dep end ends until to"
-                        " closes close closing finish arrive arrives arrival arr".split())  # fmt: skip
+_TIME_SIDES = frozenset(
+    "start starts begin begins from opens open opening depart departs departure dep end ends until to closes close"  # noqa: SIM905
+    " closing finish arrive arrives arrival arr".split()
+)
 _SECOND = frozenset("end ends until to closes close closing finish arrive arrives arrival arr destination".split())  # noqa: SIM905
 _TIMED = frozenset("departs departure dep depart arrives arrival arr arrive time".split())  # noqa: SIM905
 """Words beside which `from` and `to` ask for places."""
@@ -95,7 +97,9 @@ def says(name: str, word: str) -> bool:
     if likeness(name, word) >= 0.8:
         return True
     own, short = spoken(name).split(), word.lower().strip(" .:#")
-    return short in own or any((len(short) > 2 and one.startswith(short)) or (len(one) > 2 and stems(one) & stems(short)) for one in own)
+    return short in own or any(
+        (len(short) > 2 and one.startswith(short)) or (len(one) > 2 and stems(one) & stems(short)) for one in own
+    )
 
 
 def worth(slot: Slot, one: Atom, at: int, column: int, most: int) -> float:
@@ -110,7 +114,9 @@ def worth(slot: Slot, one: Atom, at: int, column: int, most: int) -> float:
     if base < 0:
         return -1.0
     if one.figure is not None:
-        plain = not one.figure.money and not one.figure.unit and one.figure.value == one.figure.value.to_integral_value()
+        plain = (
+            not one.figure.money and not one.figure.unit and one.figure.value == one.figure.value.to_integral_value()
+        )
         told = said or 0.5 * any(says(slot.name, word) for word in one.figure.before[:2])
         return base + told if plain and (told or slot.kind == "code") else -1.0
     if slot.kind == "time" and one.kind in ("time", "month"):
@@ -121,12 +127,15 @@ def worth(slot: Slot, one: Atom, at: int, column: int, most: int) -> float:
 
 
 _BASE = {
-    ("date", "date"): 0.9, ("date", "stamp"): 0.7, ("date", "day"): 0.5, ("date", "month"): 0.4, ("date", "weekday"): 0.7, ("open", "weekday"): 0.1,
+    ("date", "date"): 0.9, ("date", "stamp"): 0.7, ("date", "day"): 0.5, ("date", "month"): 0.4,
+    ("date", "weekday"): 0.7, ("open", "weekday"): 0.1,
     ("time", "time"): 0.9, ("time", "stamp"): 0.8, ("time", "month"): 0.6, ("stamp", "stamp"): 1.0,
-    ("stamp", "date"): 0.4, ("stamp", "time"): 0.4, ("code", "code"): 0.8, ("code", "figure"): 0.4, ("code", "words"): 0.1,
+    ("stamp", "date"): 0.4, ("stamp", "time"): 0.4, ("code", "code"): 0.8, ("code", "figure"): 0.4,
+    ("code", "words"): 0.1,
     ("email", "email"): 1.0, ("phone", "phone"): 1.0, ("url", "url"): 1.0, ("phone", "code"): 0.3,
     ("person", "words"): 0.45, ("place", "words"): 0.45, ("open", "words"): 0.5, ("open", "code"): 0.2,
-    ("open", "figure"): 0.1, ("place", "code"): 0.1, ("place", "figure"): 0.1, ("open", "day"): 0.05, ("open", "time"): 0.05,
+    ("open", "figure"): 0.1, ("place", "code"): 0.1, ("place", "figure"): 0.1, ("open", "day"): 0.05,
+    ("open", "time"): 0.05,
     ("open", "phone"): 0.05,
 }  # fmt: skip
 """What an atom's kind alone is worth for a slot's; pairs that are not here never go together."""

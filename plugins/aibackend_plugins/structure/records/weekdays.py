@@ -12,7 +12,13 @@ _SHORT = {"tues": 1, "weds": 2, "thur": 3, "thurs": 3}
 _TO = re.compile(r"\s*(?:-|–|—|to|through|till?|until|bis|à|au|a|al|t/m)\s*", re.I)
 _AND = re.compile(r"\s*(?:,|&|\+|/|and|und|et|y|e|en)\s*", re.I)
 _OPEN = re.compile(r"\s*(?:on\s|am\s|le\s|el\s)?", re.I)
-_WEEK = {"weekdays": range(5), "weekends": range(5, 7), "weekend": range(5, 7), "daily": range(7), "every day": range(7)}
+_WEEK = {
+    "weekdays": range(5),
+    "weekends": range(5, 7),
+    "weekend": range(5, 7),
+    "daily": range(7),
+    "every day": range(7),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
