@@ -57,7 +57,9 @@ def meant(choices: Sequence[Any], text: str) -> str | None:
     """The choice that one sentence surely means in other words ("give me my money back": refund); None where none
     does, or two sentences mean two."""
     words = [one for one in choices if isinstance(one, str) and one and not is_catch_all(one)]
-    sentences = [one for one in split_sentences(stated(text[:_MEANT_MAX])) if re.search(r"[^\W\d_]{3}", one)][:_SENTENCES_MOST]
+    sentences = [one for one in split_sentences(stated(text[:_MEANT_MAX])) if re.search(r"[^\W\d_]{3}", one)][
+        :_SENTENCES_MOST
+    ]
     if len(words) < 2 or not sentences or {one.lower() for one in words} <= _YES | _NO:
         return None
     shares = distribution(logits(sentences, [re.sub(r"_+", " ", one) for one in words]))

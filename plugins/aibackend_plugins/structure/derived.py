@@ -36,7 +36,11 @@ def derived(schema: Mapping[str, Any], data: Any, instructions: str) -> Any:
             found = list(_worked_out(schema, name, sentence, made))
             if found:
                 made[name] = found[0]
-    return {name: value for name, value in made.items() if value is not None or name in data or _may_be_null(properties[name])}
+    return {
+        name: value
+        for name, value in made.items()
+        if value is not None or name in data or _may_be_null(properties[name])
+    }
 
 
 def _may_be_null(below: Any) -> bool:
@@ -49,7 +53,9 @@ def _speaks(name: str, sentence: str) -> bool:
     return name.lower() in sentence.lower() or f" {spoken(name)} " in f" {plain} "
 
 
-def _worked_out(schema: Mapping[str, Any], name: str, sentence: str, data: Mapping[str, Any]) -> Iterator[int | float | None]:
+def _worked_out(
+    schema: Mapping[str, Any], name: str, sentence: str, data: Mapping[str, Any]
+) -> Iterator[int | float | None]:
     """The number that a sentence defines; None where a term is missing."""
     for mark in (found for form in (_SUM, _COUNT) if (found := form.search(sentence))):
         terms = sentence[mark.end() :]
@@ -71,14 +77,20 @@ def _summed(values: Sequence[Any]) -> int | float | None:
 def _column(schema: Mapping[str, Any], array: str, name: str, terms: str) -> str:
     """The numeric property of a list's objects that the words after "sum of" mean; "" where none does."""
     items = schema["properties"].get(array, {}).get("items", {})
-    items = pointed(schema, items["$ref"]) if isinstance(items, Mapping) and isinstance(items.get("$ref"), str) else items
+    items = (
+        pointed(schema, items["$ref"]) if isinstance(items, Mapping) and isinstance(items.get("$ref"), str) else items
+    )
     properties = items.get("properties", {}) if isinstance(items, Mapping) else {}
-    numeric = [one for one, part in properties.items() if isinstance(part, Mapping) and {"integer", "number"} & {*types(part)}]
+    numeric: list[str] = [
+        one for one, part in properties.items() if isinstance(part, Mapping) and {"integer", "number"} & {*types(part)}
+    ]
     words = re.findall(r"[^\W\d_]+", terms)[:12]
     units = {unit_of(word) for word in words} - {""}
     for one in numeric:
-        if any(says(one, word) for word in words if len(word) > 2) or units & {unit_of(part) for part in spoken(one).split()}:
+        if any(says(one, word) for word in words if len(word) > 2) or units & {
+            unit_of(part) for part in spoken(one).split()
+        }:
             return one
     alike = likenesses([spoken(one) for one in numeric], words) if numeric and words else []
-    best = max(range(len(numeric)), key=lambda at: max(alike[at]), default=-1)
+    best = max(range(len(alike)), key=lambda at: max(alike[at]), default=-1)
     return numeric[best] if best >= 0 and max(alike[best]) >= _MEANS else ""

@@ -246,6 +246,7 @@ def _alone(worths: list[float], measured: bool) -> list[float]:
 
 def measured(name: str, one: Figure) -> int | float:
     _, unit = wanted_words(name)
+    unit = unit or (unit_of(spoken(name)) if len(name) > 2 else "")
     value = (unit_of_figure(one, unit) if unit else None) or one.value
     return int(value) if value == value.to_integral_value() else float(value)
 

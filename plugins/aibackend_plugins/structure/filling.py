@@ -136,7 +136,9 @@ class Filler:
         """One property of an object. below: its schema, opened; opened: those of all."""
         if {"object", "array"} & {*types(below)}:
             return self.value(name, schema, replace(source, settled=None), depth + 1)
-        if source.settled is not None and "enum" not in below and "boolean" not in types(below):
+        if source.settled is not None and (
+            name in source.settled or not (_is_choice(below) or "boolean" in types(below))
+        ):
             told = source.settled.get(name)
             return typed(told, below, name, self.order) if told is not None else None
         others = {one: other["enum"] for one, other in opened.items() if one != name and _is_choice(other)}
@@ -210,7 +212,9 @@ class Filler:
                 return made
         if isinstance(choices := schema.get("enum"), list):
             told = chosen(name, choices, source.text[:20_000], others)
-            return told if told is not None or "null" in types(schema) or None in choices else meant(choices, source.text)
+            return (
+                told if told is not None or "null" in types(schema) or None in choices else meant(choices, source.text)
+            )
         return None
 
     def _taken(self, name: str, value: Any, source: Source) -> bool:
@@ -302,7 +306,9 @@ def _inner(name: str, source: Source) -> Source:
 
 def _is_text(source: Source) -> bool:
     """Whether sentences are read: of a text, or of a page that is short and says nothing of itself in its head."""
-    return source.head is None or (len(source.text) <= _SHORT_PAGE and not {*source.head} - {"title", "excerpt", "lang"})
+    return source.head is None or (
+        len(source.text) <= _SHORT_PAGE and not {*source.head} - {"title", "excerpt", "lang"}
+    )
 
 
 def _is_choice(schema: Mapping[str, Any]) -> bool:

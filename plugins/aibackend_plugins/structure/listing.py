@@ -80,12 +80,20 @@ def listed(name: str, source: Source) -> list[str]:
 def untold(name: str, below: Mapping[str, Any], text: str) -> bool:
     """Whether a text speaks of what a list asks for, and does not say that there is none: an empty list would be
     untrue. below: the schema of an item."""
-    if decided(name, text) is False or any(says_absent(value) for label, value in labels(text.split("\n")) if says(name, label)):
+    if decided(name, text) is False or any(
+        says_absent(value) for label, value in labels(text.split("\n")) if says(name, label)
+    ):
         return False
     if any(says(name, word) for word in set(re.findall(r"[^\W\d_]{3,}", text[:TEXT_MAX]))):
         return True
-    wanted = slots({one: part for one, part in (below.get("properties") or {}).items()}, (), abroad=False)
-    kinds = {"figure" if one.kind == "number" else one.kind for one in wanted} & {"figure", "time", "date", "code", "stamp"}
+    wanted = slots(below.get("properties") or {}, (), abroad=False)
+    kinds = {"figure" if one.kind == "number" else one.kind for one in wanted} & {
+        "figure",
+        "time",
+        "date",
+        "code",
+        "stamp",
+    }
     found = [one.kind for one in formed(text[:TEXT_MAX])]
     return bool(kinds) and all(found.count(kind) > 1 for kind in kinds)
 

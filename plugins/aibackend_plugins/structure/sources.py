@@ -72,7 +72,9 @@ def _page(raw: str) -> Source:
     tables, lists = tuple(_tables(soup)), tuple(_page_lists(soup))
     head = _head(soup)
     body = article.read("https://page.invalid/", raw.encode("utf-8", "replace"), "utf-8")
-    for node in soup(["script", "style", "noscript", "template"]) + soup.find_all(style=_HIDDEN) + soup.find_all(hidden=True):
+    for node in (
+        soup(["script", "style", "noscript", "template"]) + soup.find_all(style=_HIDDEN) + soup.find_all(hidden=True)
+    ):
         node.decompose()
     text = re.sub(r"\n\s*\n+", "\n", soup.get_text("\n", strip=True))
     labels = [*_terms(soup), *_pairs(tables), *labels_of(text.split("\n"))]

@@ -8,7 +8,7 @@ least. How values stand in the rows that are full tells how they stand in the ot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -22,6 +22,7 @@ from ..wording import likeness
 from .cutting import PIECE_MAX, PIECES_MOST, Cutting, Span, cuttings
 from .fitting import Context, Row, fitted, learnt
 from .slots import Slot, slots
+from .weekdays import as_choice, found_days
 
 __all__ = ["Record", "records"]
 
@@ -59,8 +60,11 @@ def records(
     best: list[Row] = []
     for cutting in cuttings(text, reader.people):
         found = reader.run(cutting)
-        if len(found) >= least and sum(row.score for row in found) > sum(row.score for row in best) + 0.01:
+        if len(found) >= least and _worth(found) > _worth(best) + 0.01:
             best = found
+    by_day = _by_day(reader)
+    if len(by_day) >= max(least, len(best)):
+        return by_day
     return _copied([Record(text=text[row.start : row.end], values=row.values) for row in best])
 
 
@@ -69,19 +73,30 @@ class _Reader:
 
     def __init__(self, text: str, properties: Properties, wanted: list[Slot], apart: Sequence[str]) -> None:
         self.text, self.properties, self.wanted, self.apart = text, properties, wanted, apart
-        self.choices = {name: below["enum"] for name, below in properties.items() if isinstance(below.get("enum"), list)}
+        self.choices = {
+            name: below["enum"] for name, below in properties.items() if isinstance(below.get("enum"), list)
+        }
         self.flags = [name for name, below in properties.items() if "boolean" in types(below)]
-        self.people = dict(_people(text)) if any(slot.kind in ("person", "open") for slot in wanted) else {}
+        named = _named(text) if any(slot.kind in ("person", "place", "open") for slot in wanted) else ()
+        self.people = {start: end for kind, start, end in named if kind == "PERSON"}
+        self.sites = {start: end for kind, start, end in named if kind == "LOCATION"}
         self.others = [*self.choices, *self.flags]
         self.taken = _spans(text, self.choices)
         self.least = min(2, len(wanted) + len(self.choices) + len(self.flags))
 
     def run(self, cutting: Cutting) -> list[Row]:
         """The neighbouring stretches that are worth most as rows."""
-        spans = [span for span in cutting.spans][:PIECES_MOST]
+        spans = list(cutting.spans[:PIECES_MOST])
         if sum(span is not None for span in spans) < 1:
             return []
-        around = Context(text=self.text, wanted=self.wanted, people=self.people, whole=cutting.whole, others=self.others)
+        around = Context(
+            text=self.text,
+            wanted=self.wanted,
+            people=self.people,
+            sites=self.sites,
+            whole=cutting.whole,
+            others=self.others,
+        )
         first = [self._row(span, around) for span in spans]
         full = self._window(first, cutting)
         around = replace(around, taught=learnt(full) if len(full) > 1 else {})
@@ -147,11 +162,13 @@ class _Reader:
                 continue
             key = next(iter(run[0].values))
             bare = row.leads in opened and key in row.values and (at > places[0] or row.leads != "words")
-            if row.score > 0 and row in run:
-                made.append(row)
-            elif bare and not self._is_apart(self.text[row.start : row.end]):
+            if (row.score > 0 and row in run) or (bare and not self._is_apart(self.text[row.start : row.end])):
                 made.append(row)
         return made
+
+
+def _worth(rows: Sequence[Row]) -> float:
+    return sum(max(row.score, 0.0) for row in rows)
 
 
 def _alike(row: Row, other: Row, whole: bool) -> bool:
@@ -172,11 +189,42 @@ def _spans(text: str, choices: Mapping[str, Sequence[Any]]) -> list[Span]:
 
 
 @lru_cache(maxsize=8)
-def _people(text: str) -> tuple[tuple[int, int], ...]:
-    """Start and end of the names of persons."""
+def _named(text: str) -> tuple[tuple[str, int, int], ...]:
+    """Kind, start and end of the names of persons and places."""
     from aibackend_blocks.models.tagger import tag
 
-    return tuple((one.start, one.end) for one in tag(text[:TAGGED_MAX], least=0.5) if one.kind == "PERSON")
+    return tuple((one.kind, one.start, one.end) for one in tag(text[:TAGGED_MAX], least=0.5))
+
+
+def _by_day(reader: _Reader) -> list[Record]:
+    """One object for each day of the week that a text tells of, spans of days opened, where a choice of the objects is
+    the day."""
+    name = next(
+        (
+            one
+            for one, choices in reader.choices.items()
+            if sum(as_choice(day, choices) is not None for day in range(7)) > 4
+        ),
+        "",
+    )
+    groups = list(found_days(reader.text)) if name else []
+    made: dict[int, Record] = {}
+    for at, group in enumerate(groups):
+        stop = groups[at + 1].start if at + 1 < len(groups) else len(reader.text)
+        cut = re.search(r"\n|(?<=[^\s.]{2})\.(?=\s)|;", reader.text[group.end : stop])
+        end = group.end + cut.start() if cut else stop
+        around = Context(text=reader.text, wanted=reader.wanted, people=reader.people, sites=reader.sites, whole=True)
+        row = fitted(around, group.end, end)
+        told = reader.text[group.start : end]
+        for day in group.days:
+            choice = as_choice(day, reader.choices[name])
+            if (
+                choice
+                and day not in made
+                and (row.values or any(decided(flag, told) is not None for flag in reader.flags))
+            ):
+                made[day] = Record(text=told, values={**row.values, name: choice})
+    return [made[day] for day in sorted(made)]
 
 
 def _copied(found: list[Record]) -> list[Record]:

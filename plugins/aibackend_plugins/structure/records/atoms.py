@@ -14,12 +14,13 @@ from aibackend_blocks.values.quantities import unit_of
 
 from ..figures import Figure, figures
 from ..spotted import clocks
+from .weekdays import found_days
 
 STAMP = re.compile(r"\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?")
 _MONTH = re.compile(
     r"\b(?:\d{4}-\d\d(?![\d-])|[A-ZÀ-Þ][^\W\d_]{2,8}\.?\s(?:19|20)\d\d|\d\d?/(?:19|20)\d\d(?!\d)|[Pp]resent\b)"
 )
-_DAY = re.compile(r"(?<![\w./:-])(?:[0-3]\d/[01]\d|[0-3]?\d\.(?:0?[1-9]|1[0-2])\.)(?![\w/:]|[.,]\d)(?=\s)")
+_DAY = re.compile(r"(?<![\w./:-])(?:[0-3]\d/[01]\d|[0-3]\d\.[01]\d\.)(?![\w/:]|[.,]\d)(?=\s)")
 """A day without its year."""
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _URL = re.compile(r"https?://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+")
@@ -38,7 +39,7 @@ SEPARATOR = re.compile(
     r"\s*(?:[;|•·\t\n=→>()\[\]\"“”„]+|,(?=\s|$)|:(?=\s|$)|[-=]>|(?<=\w)=(?=\S)|(?<=\s)[-–—/~]+(?=\s)|\.{2,}|(?<=[^\s.]{2})[.!?](?=\s|$)|\s{2,}"
     r"|(?<=\s)@(?=\s))\s*"
 )
-_NONE = re.compile(r"(?:(?<=\s\s)|(?<=\t))(?:-{1,3}|[–—]|n/?a)(?=\s|$)", re.I)
+_NONE = re.compile(r"(?:(?<=\s\s)|(?<=\t))(?:-{1,3}|[–—])(?=\s|$)|(?<!\S)n/a(?=[\s,;.]|$)", re.I)
 """A cell in which nothing stands."""
 _WORD = re.compile(r"[^\W\d_]")
 Span = tuple[int, int]
@@ -46,8 +47,8 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, kw_only=True)
 class Atom:
-    """kind: "stamp", "date", "month", "day", "time", "figure", "code", "email", "url", "phone", "none" (a cell
-    in which nothing stands), "choice" (what is read otherwise) or "words".
+    """kind: "stamp", "date", "month", "day", "weekday", "time", "figure", "code", "email", "url", "phone", "none"
+    (a cell in which nothing stands), "choice" (what is read otherwise) or "words".
 
     text: verbatim, of a time HH:MM, of a date ISO. start, end: its place. label: the words right before it that name
     it. marked: whether a sign parts the label from it. figure: of a figure. unit: the word of measure behind it.
@@ -92,6 +93,8 @@ def _found(line: str) -> Iterator[Atom]:
         yield from (Atom(kind=kind, text=one[0], start=one.start(), end=one.end()) for one in form.finditer(line))
     for day in find_dates(line):
         yield Atom(kind="date", text=day.value.isoformat(), start=day.start, end=day.end)
+    days = list(found_days(line))
+    yield from (Atom(kind="weekday", text=line[one.start : one.end], start=one.start, end=one.end) for one in days)
     for kind, form in (("phone", _PHONE), ("month", _MONTH), ("day", _DAY)):
         yield from (Atom(kind=kind, text=one[0], start=one.start(), end=one.end()) for one in form.finditer(line))
     times = [one for one in clocks(line) if not _DECIMAL.fullmatch(line, one[0], one[1])]
@@ -99,7 +102,9 @@ def _found(line: str) -> Iterator[Atom]:
     codes = [one for one in _CODE.finditer(line) if not _UNIT_LIKE.fullmatch(one[0])]
     yield from (Atom(kind="code", text=one[0].lstrip("#"), start=one.start(), end=one.end()) for one in codes)
     for figure in figures(line):
-        yield Atom(kind="figure", text=line[figure.start : figure.end], start=figure.start, end=figure.end, figure=figure)
+        yield Atom(
+            kind="figure", text=line[figure.start : figure.end], start=figure.start, end=figure.end, figure=figure
+        )
 
 
 def atoms(text: str, start: int, end: int, taken: Sequence[Span] = ()) -> list[Atom]:

@@ -38,7 +38,9 @@ def cuttings(text: str, people: Mapping[int, int]) -> Iterator[Cutting]:
     if "\n" in text:
         yield Cutting(spans=[_trimmed(text, *one) for one in _blocks(text)], gap=0.5, whole=True)
     introduced = [found.end() for found in _INTRODUCED.finditer(text)]
-    sentences = [_trimmed(text, _start(start, end, introduced), end) for start, end in _parts(_SENTENCE, text, 0, len(text))]
+    sentences = [
+        _trimmed(text, _start(start, end, introduced), end) for start, end in _parts(_SENTENCE, text, 0, len(text))
+    ]
     yield Cutting(spans=_broken(text, sentences), gap=0.6, whole=False)
     clauses: list[Span | None] = []
     for start, end in sentences:
@@ -75,7 +77,10 @@ def _broken(text: str, spans: Sequence[Span]) -> list[Span | None]:
 
 def _blocks(text: str) -> Iterator[Span]:
     """Paragraphs; or, where several lines begin with one label, from each to the next."""
-    labels = [(found.start(), found[1].lower()) for found in re.finditer(r"(?m)^\W{0,4}([^\W\d_][\w ]{0,24}?)(?:\s?[:=]|\s?\d+\b)", text)]
+    labels = [
+        (found.start(), found[1].lower())
+        for found in re.finditer(r"(?m)^\W{0,4}([^\W\d_][\w ]{0,24}?)(?:\s?[:=]|\s?\d+\b)", text)
+    ]
     first = next((label for at, (_, label) in enumerate(labels) if label in {one for _, one in labels[at + 1 :]}), "")
     starts = [start for start, label in labels if label == first] if first else []
     if len(starts) > 1:

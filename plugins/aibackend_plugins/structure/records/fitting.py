@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.assignment import best_pairs
 
-from ..figures import measured
+from ..figures import measured, wanted_words
 from ..wording import likeness
 from .atoms import Atom, atoms, behind_unit, measure, single
 from .slots import Slot, says, worth
@@ -58,12 +58,16 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Context:
-    """text. wanted: the slots. people: start → end of the names of persons. whole: whether stretches are lines, whose
-    words all belong to one object. others: names of properties that are read otherwise. taught: how atoms stand in the rows that are sure."""
+    """text. wanted: the slots. people, sites: start → end of the names of persons and places.
+
+    whole: whether stretches are lines, whose words all belong to one object. others: names of properties that are read
+    otherwise. taught: how atoms stand in the rows that are sure.
+    """
 
     text: str
     wanted: Sequence[Slot]
     people: Mapping[int, int]
+    sites: Mapping[int, int]
     whole: bool
     others: Sequence[str] = ()
     taught: Taught = field(default_factory=dict)
@@ -71,19 +75,24 @@ class Context:
 
 def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int]] = ()) -> Row:
     """The stretch as a row. taken: the places of what it tells of choices."""
-    text, wanted, people, taught = around.text, around.wanted, around.people, around.taught
+    text, wanted, taught = around.text, around.wanted, around.taught
     plain = atoms(text, start, end, taken)
+    if sum(slot.kind == "place" for slot in wanted) > 1:
+        plain = [part for one in plain for part in _stops(one)]
+    plain = plain if any(one.kind == "time" for one in plain) else _with_hours(plain, wanted, text, end)
     article = single(text, start, end) if not around.whole and not any(one.figure for one in plain) else None
     found = _labelled(_behind(article, plain, text) if article else plain, wanted, text)
     if not found or len(found) > ATOMS_MOST or not wanted:
         return Row(start=start, end=end)
     standings = list(_standings(found, wanted))
     formed = [slot for slot in wanted if slot.kind in ("code", "time", "date")]
+    units = [slot for slot in wanted if slot.kind == "unit" or wanted_words(slot.name)[1]]
     figures = [one for one in found if one.figure is not None and not _names(formed, one)]
+    figures = [one for one in figures if units or not re.match(r"\d[\d.,]*[^\W\d_]", text[one.start : one.end + 1])]
     kinds: Counter[str] = Counter()
     worths: list[list[float]] = [[] for _ in wanted]
     for one, stands in zip(found, standings, strict=True):
-        column = figures.index(one) if one in figures else 0
+        column = figures.index(one) if one in figures else len(figures)
         for row, slot in zip(worths, wanted, strict=True):
             value = worth(slot, one, kinds[one.kind], column, len(figures)) + 0.5 * taught.get((slot.name, stands), 0.0)
             row.append(value + _worded(slot, one, around) - _ANOTHER * _is_another(slot, one, wanted))
@@ -91,14 +100,46 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     pairs = best_pairs(worths, least=LEAST)
     score = sum(worths[row][column] for row, column in pairs)
     values = {wanted[row].name: _value(wanted[row], found, column, pairs, around) for row, column in pairs}
-    values |= _units(wanted, found, pairs, text, end)
-    values = {name: value for name, value in values.items() if value not in ("", None)}
+    values |= _units(wanted, found, pairs, text, end) | _placed(wanted, values, around, start, end)
+    told_values = {name: value for name, value in values.items() if value is not None and value != ""}
     used = {column for _, column in pairs}
     left = sum(one.kind in ("figure", "time", "date", "stamp") for at, one in enumerate(found) if at not in used)
-    score -= _LEFT * left + sum(_MISSING for slot in wanted if slot.required and slot.name not in values)
+    score -= _LEFT * left + sum(_MISSING for slot in wanted if slot.required and slot.name not in told_values)
     told = {wanted[row].name: standings[column] for row, column in pairs}
     score -= _UNLIKE * sum((name, stands) not in taught for name, stands in told.items()) if taught else 0.0
-    return Row(start=start, end=end, values=values, score=score, told=told, leads=found[0].kind, single=bool(article))
+    return Row(
+        start=start, end=end, values=told_values, score=score, told=told, leads=found[0].kind, single=bool(article)
+    )
+
+
+def _stops(one: Atom) -> Iterable[Atom]:
+    """The two places of a way: `AMS to JFK`."""
+    cut = re.search(r"\s(?:to|nach|à|naar)\s", one.text) if one.kind == "words" else None
+    if cut is None:
+        yield one
+        return
+    yield replace(one, text=one.text[: cut.start()], end=one.start + cut.start())
+    yield replace(one, text=one.text[cut.end() :], start=one.start + cut.end())
+
+
+_HOURS = re.compile(
+    r"(?<![\w.,:])(\d{1,2})\s?([ap])?\.?m?\.?\s?(?:-|–|to|until|till|bis|à|a)\s?(\d{1,2})\s?(?:([ap])\.?m\b|h\b|uhr\b)?(?![\w:%]|[.,]\d)",
+    re.I,
+)
+
+
+def _with_hours(found: list[Atom], wanted: Sequence[Slot], text: str, end: int) -> list[Atom]:
+    """The atoms with the bare hours of a span as times (`9-17`, `9 to 5`), where times are asked for."""
+    span = _HOURS.search(text, found[0].start, end) if found and any(slot.kind == "time" for slot in wanted) else None
+    if span is None or max(int(span[1]), int(span[3])) > 24:
+        return found
+    first = int(span[1]) % 12 + 12 * (span[2].lower() == "p") if span[2] else int(span[1])
+    last = int(span[3]) % 12 + 12 * (span[4].lower() == "p") if span[4] else int(span[3])
+    last += 12 * (last <= first and last < 12)
+    times = [Atom(kind="time", text=f"{hour % 24:02}:00", start=span.start(group), end=span.end(group))
+             for hour, group in ((first, 1), (last, 3))]  # fmt: skip
+    rest = [one for one in found if one.end <= span.start() or one.start >= span.end()]
+    return sorted([*rest, *times], key=lambda one: one.start)
 
 
 def _behind(article: Atom, found: Sequence[Atom], text: str) -> list[Atom]:
@@ -126,11 +167,21 @@ def _labelled(found: Sequence[Atom], wanted: Sequence[Slot], text: str) -> list[
                 one = replace(one, label=key, marked=True)
             elif marked and len(last.text) <= 30:
                 one = replace(one, label=last.text, marked=True)
+        one = _bare(one) if one.kind == "words" else one
         if one.kind == "words" and at and found[at - 1].figure is not None:
             one = _unnamed(one, wanted)
         if one.kind != "words" or one.text:
             made.append(one)
     return made
+
+
+def _bare(one: Atom) -> Atom:
+    """Words without the little ones at their beginning: `is Mr Petrov`."""
+    lead = _LEAD.match(one.text)
+    return replace(one, text=one.text[lead.end() :], start=one.start + lead.end()) if lead else one
+
+
+_LEAD = re.compile(r"(?:is|was|are|were|then|and|und|et|of|has|had|by|for|to)\s", re.I)
 
 
 def _tail(words: str, wanted: Sequence[Slot]) -> str:
@@ -184,7 +235,9 @@ def _worded(slot: Slot, one: Atom, around: Context) -> float:
     person = one.start in around.people
     if slot.kind == "person":
         return worth + (0.4 if person else 0.0 if around.text[one.start].isupper() else -0.25)
-    return worth - 0.1 * person * (slot.kind == "place")
+    if slot.kind == "place" and around.sites:
+        return worth + (0.2 if around.sites.get(one.start) == one.end else -2.0)
+    return worth
 
 
 def _value(
@@ -203,7 +256,9 @@ def _value(
         last += 1
     words = around.text[one.start : max(found[last].end, one.end)]
     words = words if around.whole else _TAIL.split(words)[0]
-    words = _KEEPS.sub("", words) if "(" in words or words.endswith(".") and "." in words[:-1] else _EDGE.sub("", words)
+    words = (
+        _KEEPS.sub("", words) if "(" in words or (words.endswith(".") and "." in words[:-1]) else _EDGE.sub("", words)
+    )
     return None if says_absent(words) else words
 
 
@@ -211,6 +266,15 @@ def _adjoin(found: Sequence[Atom], at: int, text: str) -> bool:
     """Whether the next atom goes on with the same words: `paint 5L`."""
     joins = found[at + 1].kind in ("words", "code", "figure")
     return joins and text[found[at].end : found[at + 1].start] in ("", " ")
+
+
+def _placed(
+    wanted: Sequence[Slot], values: Mapping[str, object], around: Context, start: int, end: int
+) -> dict[str, str]:
+    """The places within other words (`arrived hub Liège`), in order."""
+    told = [around.text[one:last] for one, last in sorted(around.sites.items()) if start <= one and last <= end]
+    free = [slot.name for slot in wanted if slot.kind == "place" and slot.name not in values]
+    return dict(zip(free, [one for one in told if one not in values.values()], strict=False))
 
 
 def _units(
