@@ -109,7 +109,30 @@ def figures(text: str) -> tuple[Figure, ...]:
         for start, (end, value, unit, money) in sorted(found.items())
         if standing(text, start, end) is not Standing.DENIED
     ][:FIGURES_MOST]  # fmt: skip
-    return tuple(_sided(masked, kept))
+    return tuple(_sided(masked, _added(masked, kept)))
+
+
+_FINER = {"h": "min", "min": "s", "ft": "in", "lb": "oz", "kg": "g", "m": "cm"}
+"""The unit that is said behind a larger one of the same measure."""
+_UNIT_BETWEEN = re.compile(r"\s*[^\W\d_]{0,10}['.]?\s*(?:(?:and|und|et|y|e)\s+)?")
+
+
+def _added(text: str, found: Sequence[Figure]) -> list[Figure]:
+    """The figures with those as one that make one measure: `1 h 5 min`, `5 ft 7 in`."""
+    made: list[Figure] = []
+    for one in found:
+        last = made[-1] if made else None
+        if (
+            last
+            and one.unit
+            and _FINER.get(last.unit) == one.unit
+            and _UNIT_BETWEEN.fullmatch(text, last.end, one.start)
+        ):
+            whole = round((unit_of_figure(last, one.unit) or Decimal(0)) + one.value, 9).normalize()
+            made[-1] = replace(one, value=whole, start=last.start, before=last.before)
+        else:
+            made.append(one)
+    return made
 
 
 def _masked(text: str) -> str:

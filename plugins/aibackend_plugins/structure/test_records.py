@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aibackend.documents import Document
 from aibackend_plugins.structure.conftest import of, structured
+from aibackend_plugins.structure.figures import figured
 from aibackend_plugins.structure.offline import shaped
 
 S, INT, NUM, FLAG = {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"}
@@ -100,3 +101,13 @@ def test_counts_keep_their_order(counts: list[int]) -> None:
     text = "\n".join(f"- {count} {thing}" for count, thing in zip(counts, things, strict=False))
 
     assert [row["quantity"] for row in read(text, {"name": S, "quantity": INT})] == counts
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [("The ride took 1 h 5 min.", 65), ("Ride: 2 hours and 20 minutes", 140), ("The ride took 45 min.", 45)],
+    ids=["short", "in words", "one unit"],
+)
+def test_a_measure_in_two_units_is_one(text: str, minutes: int) -> None:
+    """The smaller unit behind the larger one belongs to it."""
+    assert figured({"ride_minutes": {"type": "integer"}}, text) == {"ride_minutes": minutes}
