@@ -268,9 +268,8 @@ def test_docx_paragraphs_in_a_layout_cell_stand_below_each_other() -> None:
     right.add_paragraph("Checked pumps", style="List Bullet")
     file.save(out)
 
-    page = read(out.getvalue()).pages[0]
+    words = {word.text: word for word in read(out.getvalue()).pages[0].words}
 
-    words = {word.text: word for word in page.words}
     assert [words[word].y0 for word in ("2019", "Site", "Fjord", "Checked")] == [36.0, 36.0, 48.0, 60.0]
     assert words["Site"].x0 == words["Fjord"].x0 == words["•"].x0
     assert not words["Fjord"].bold

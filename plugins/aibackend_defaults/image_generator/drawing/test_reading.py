@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
+from aibackend_defaults.image_generator.drawing.gathering import Gathered
 from aibackend_defaults.image_generator.drawing.prompt import read
 
 
@@ -112,3 +114,15 @@ def test_nothing_is_told_as_drawn_and_left_out(words: list[str]) -> None:
     scene = read(" ".join(words))
 
     assert not {thing.word for thing in scene.things if words.count(thing.word) == 1} & set(scene.left_out)
+
+
+@pytest.mark.parametrize(("relation", "also"), [("held", False), ("", True), ("on", True)])
+def test_the_first_thing_is_joined_to_none(relation: str, also: bool) -> None:
+    """What stood before it may only have told what it lies in, and is not drawn."""
+    gathered = Gathered(tokens=["books"], relation=relation, also=also)
+    book = nouns.kin(["books"])
+    assert book is not None
+
+    gathered.add(book, "books")
+
+    assert [(thing.relation, thing.also, thing.to) for thing in gathered.things] == [("", False, -1)]

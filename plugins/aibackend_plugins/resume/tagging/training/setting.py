@@ -6,7 +6,7 @@ On a page the colour of a word is its tag: all are nearly black, and no reader m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
@@ -117,77 +117,47 @@ class Resume:
                 for _ in range(count)
                 for row in (Row("head", [(pick(TONGUES_TOLD), "other")]), Row("body", [(pick(levels), "other")]))
             ]
-        if kind == "projects":
-            rows = [[Row("head", [(f"{person.text('skill')} {pick(('Dashboard', 'Planner', 'App', 'Study'))}", "other")], right=[(year, "other")] if self.random.random() < 0.6 else []),
-                     Row("body", [(person.deed(), "other")])] for _ in range(count)]  # fmt: skip
-            return [row for pair in rows for row in pair]
-        if kind == "certificates":
-            return [
-                Row(
-                    "bullet" if self.random.random() < 0.5 else "body",
-                    [
-                        (
-                            f"{person.text('skill')} {pick(('Certificate', 'Licence', 'Zertifikat', 'Certified Professional'))}",
-                            "other",
-                        ),
-                        (pick((", ", " – ", " (", "  ")) + f"{person.text('company')}, {year}", "other"),
-                    ],
-                )
-                for _ in range(count)
-            ]
-        if kind == "awards":
-            return [
-                Row(
-                    "body",
-                    [
-                        (
-                            f"{pick(('Employee of the Year', 'Best Paper Award', 'Scholarship', 'Preis der Stadt'))}, {person.text('company')}, {year}",
-                            "other",
-                        )
-                    ],
-                )
-                for _ in range(count)
-            ]
-        if kind == "references":
-            return [row for _ in range(min(count, 2)) for row in (
-                Row("head", [(person.text("person"), "other")]), Row("sub", [(f"{person.text('title')}, {person.text('company')}", "other")]),
-                Row("body", [(pick(("+44 20 5550 0123", "ref@example.com", "available on request")), "other")]))]  # fmt: skip
-        if kind == "publications":
-            return [
-                Row(
-                    "body",
-                    [
-                        (
-                            f"{person.text('person')} ({year}). {person.prose()}. {person.text('school')} Press, {self.random.randint(1, 300)}.",
-                            "other",
-                        )
-                    ],
-                )
-                for _ in range(count)
-            ]
-        if kind == "volunteer":
-            return [
-                Row(
-                    "head",
-                    [(f"{pick(('Volunteer', 'Trainer', 'Treasurer', 'Helper'))}, {person.text('company')}", "other")],
-                    right=[(year, "other")],
-                )
-                for _ in range(count)
-            ]
+        made: dict[str, Callable[[str], list[Row]]] = {
+            "projects": self._project,
+            "references": self._reference,
+        }
+        make = made.get(kind, lambda year: [self._line_of(kind, year)])
+        return [row for _ in range(min(count, 2) if kind == "references" else count) for row in make(year)]
+
+    def _project(self, year: str) -> list[Row]:
+        pick = self.random.choice
+        name = f"{self.person.text('skill')} {pick(('Dashboard', 'Planner', 'App', 'Study'))}"
+        right = [(year, "other")] if self.random.random() < 0.6 else []
+        return [Row("head", [(name, "other")], right=right), Row("body", [(self.person.deed(), "other")])]
+
+    def _reference(self, year: str) -> list[Row]:
+        person = self.person
+        reached = self.random.choice(("+44 20 5550 0123", "ref@example.com", "available on request"))
         return [
-            Row(
-                "body",
-                [
-                    (
-                        ", ".join(
-                            pick(("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie"))
-                            for _ in range(3)
-                        ),
-                        "other",
-                    )
-                ],
-            )
+            Row("head", [(person.text("person"), "other")]),
+            Row("sub", [(f"{person.text('title')}, {person.text('company')}", "other")]),
+            Row("body", [(reached, "other")]),
         ]
+
+    def _line_of(self, kind: str, year: str) -> Row:
+        """One line of a certificate, an award, a publication, voluntary work or interests."""
+        person, pick = self.person, self.random.choice
+        if kind == "certificates":
+            form = "bullet" if self.random.random() < 0.5 else "body"
+            what = pick(("Certificate", "Licence", "Zertifikat", "Certified Professional"))
+            by = pick((", ", " – ", " (", "  ")) + f"{person.text('company')}, {year}"
+            return Row(form, [(f"{person.text('skill')} {what}", "other"), (by, "other")])
+        if kind == "awards":
+            what = pick(("Employee of the Year", "Best Paper Award", "Scholarship", "Preis der Stadt"))
+            return Row("body", [(f"{what}, {person.text('company')}, {year}", "other")])
+        if kind == "publications":
+            press = f"{person.text('school')} Press, {self.random.randint(1, 300)}"
+            return Row("body", [(f"{person.text('person')} ({year}). {person.prose()}. {press}.", "other")])
+        if kind == "volunteer":
+            what = pick(("Volunteer", "Trainer", "Treasurer", "Helper"))
+            return Row("head", [(f"{what}, {person.text('company')}", "other")], right=[(year, "other")])
+        liked = ("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie")
+        return Row("body", [(", ".join(pick(liked) for _ in range(3)), "other")])
 
     def title_of(self, kind: str) -> Row:
         text = self.person.heading(kind)

