@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -279,7 +280,9 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     """Who keeps the account: by words and legal forms of banks, place and size of type."""
     head = head_of(sheet, first_row)
     usual = median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0
-    repeated = _repeated(sheet)
+    repeated, beside = _repeated(sheet), defaultdict[int, list[Cell]](list)
+    for cell in sheet.cells:
+        beside[cell.row].append(cell)
     first = next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0)
 
     def scored() -> Iterator[_Candidate]:
@@ -293,6 +296,9 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
                 score -= 3.0 * bool(_labels("title").search(folded) or _labels("account").search(folded))
                 score -= 2.0 * bool(_labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
                 score -= 2.5 * bool(_over_address(sheet, cell) > 0 and score < 2.0) + 2.0 * bool(_TITLE.match(folded))
+                score -= 2.0 * (
+                    " " not in folded and len(beside[cell.row]) == 2 and cell is beside[cell.row][0]
+                )  # a label
                 finder = "bank_form" if has_legal_form(name) else "bank_word"
                 yield _Candidate(
                     value=name.strip(" .:"), score=score, cell=cell, quote=name.strip(" .:"), finder=finder

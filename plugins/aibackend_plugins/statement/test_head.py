@@ -51,3 +51,10 @@ def test_lines_over_figures_name_no_holder(above: str) -> None:
 def test_a_number_is_no_town_of_a_currency() -> None:
     """A label and six digits have the form of an Indian town with its code; they tell no currency."""
     assert read(f"Lakeside Credit Union\nMember number: 221189\nStatement of account\n{ROWS}")["currency"] == ""
+
+
+def test_a_label_is_not_the_bank() -> None:
+    """`Bank` before a name says whose name it is."""
+    assert (
+        read(f"Bank            Fen Credit Union\nAccount         ***4417\n{ROWS}")["institution"] == "Fen Credit Union"
+    )
