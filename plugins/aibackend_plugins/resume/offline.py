@@ -96,7 +96,20 @@ def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[l
             [strip for section in sections if section.kind != "contact" for strip in section.strips]
         )
         degrees = degrees or more
-    return jobs, degrees
+    return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
+
+
+def _dated(jobs: list[Job]) -> list[Job]:
+    """Without a first job that has no dates where all others have: what one calls oneself stands above them."""
+    return jobs[1:] if len(jobs) > 1 and not jobs[0].span and all(job.span for job in jobs[1:]) else jobs
+
+
+def _is_same(degree: Degree, job: Job) -> bool:
+    """Whether a line was read as both: no job is a degree."""
+    return bool(job.title) and (_value(degree.degree), _value(degree.school)) == (
+        _value(job.title),
+        _value(job.company),
+    )
 
 
 def _told(entries: Sequence[tuple[object, ...]]) -> float:
