@@ -51,3 +51,17 @@ def test_a_day_is_no_place() -> None:
     )
 
     assert read(text)["location"] == ""
+
+
+@pytest.mark.parametrize(
+    ("sign", "line", "currency"),
+    [("R", "", "ZAR"), ("K", "", ""), ("KSh", "", ""), ("$", "Prices in NZD", "NZD"), ("$", "", "USD")],
+    ids=["rand", "a letter", "a short word", "the dollar that is named", "a bare dollar"],
+)
+def test_a_sign_before_a_figure_is_one_of_money(sign: str, line: str, currency: str) -> None:
+    """Also one that no list holds; which currency it is stays open then."""
+    told = read(
+        f"Dan's Garage\n3 Dec 2025\n{line}\nOil change   {sign}400.00\nWipers   {sign}20.50\nTotal   {sign}420.50"
+    )
+
+    assert (str(told["total"]), told["currency"]) == ("420.50", currency)
