@@ -11,6 +11,7 @@ from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.quantities import unit_of
 
 from .branches import pointed
+from .figures import Figure, figures
 from .kinds import types
 from .records.slots import says
 from .wording import spoken
@@ -22,8 +23,11 @@ _MEANS = 0.5
 """Likeness from which words of an instruction mean a property."""
 
 
-def derived(schema: Mapping[str, Any], data: Any, instructions: str) -> Any:
-    """The data with the numbers that the instructions, or the descriptions of the properties, define by a list."""
+def derived(schema: Mapping[str, Any], data: Any, instructions: str, text: str = "") -> Any:
+    """The data with the numbers that the instructions, or the descriptions of the properties, define by a list.
+
+    text: where the list was read; a sum whose like it holds more often than the list does is not given.
+    """
     properties = schema.get("properties")
     if not isinstance(data, dict) or not isinstance(properties, Mapping):
         return data
@@ -33,7 +37,7 @@ def derived(schema: Mapping[str, Any], data: Any, instructions: str) -> Any:
             continue
         told = [part for part in _SENTENCE.split(instructions) if _speaks(name, part)]
         for sentence in [*told, str(below.get("description", ""))]:
-            found = list(_worked_out(schema, name, sentence, made))
+            found = list(_worked_out(schema, name, sentence, made, text))
             if found:
                 made[name] = found[0]
     return {
@@ -54,7 +58,7 @@ def _speaks(name: str, sentence: str) -> bool:
 
 
 def _worked_out(
-    schema: Mapping[str, Any], name: str, sentence: str, data: Mapping[str, Any]
+    schema: Mapping[str, Any], name: str, sentence: str, data: Mapping[str, Any], text: str
 ) -> Iterator[int | float | None]:
     """The number that a sentence defines; None where a term is missing."""
     for mark in (found for form in (_SUM, _COUNT) if (found := form.search(sentence))):
@@ -64,7 +68,21 @@ def _worked_out(
                 yield len(rows)
             elif mark.re is _SUM and (column := _column(schema, array, name, terms)):
                 values = [row.get(column) if isinstance(row, Mapping) else None for row in rows]
-                yield _summed(values)
+                yield None if _is_short(values, text) else _summed(values)
+
+
+def _is_short(values: Sequence[Any], text: str) -> bool:
+    """Whether a text tells of one thing in more figures than a list has rows, their sum aside: one was not read."""
+    found = figures(text)
+    kinds = [_kind(one) for value in values for one in found if one.value == value]
+    kind = max(set(kinds), key=kinds.count, default=None)
+    alike = [one for one in found if kind is not None and _kind(one) == kind]
+    return len([one for one in alike if one.value != _summed(values)]) > len(values)
+
+
+def _kind(one: Figure) -> str | None:
+    """What a figure counts: its unit, money, or the word behind it; None where nothing tells."""
+    return one.unit or ("money" if one.money else next(iter(one.after), None))
 
 
 def _summed(values: Sequence[Any]) -> int | float | None:

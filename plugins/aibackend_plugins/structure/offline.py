@@ -26,7 +26,7 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     vetted(schema)
     raw = request.get("input") or document.raw
     source = source_of(raw, document.text)
-    data = derived(schema, Filler(schema, source).filled(), str(request.get("instructions") or ""))
+    data = derived(schema, Filler(schema, source).filled(), str(request.get("instructions") or ""), source.text)
     found, attempts = errors(schema, data), 1
     if found:
         mended = _mended(data, found)

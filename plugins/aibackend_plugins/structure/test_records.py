@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aibackend.documents import Document
 from aibackend_plugins.structure.conftest import of, structured
+from aibackend_plugins.structure.derived import derived
 from aibackend_plugins.structure.figures import figured
 from aibackend_plugins.structure.offline import shaped
 
@@ -111,3 +112,16 @@ def test_counts_keep_their_order(counts: list[int]) -> None:
 def test_a_measure_in_two_units_is_one(text: str, minutes: int) -> None:
     """The smaller unit behind the larger one belongs to it."""
     assert figured({"ride_minutes": {"type": "integer"}}, text) == {"ride_minutes": minutes}
+
+
+@pytest.mark.parametrize(
+    ("rows", "total"),
+    [([{"pupils": 24}, {"pupils": 23}, {"pupils": 21}], 68), ([{"pupils": 24}, {"pupils": 23}], None)],
+    ids=["all rows", "a row was missed"],
+)
+def test_a_sum_is_given_of_whole_lists_alone(rows: list[dict[str, int]], total: int | None) -> None:
+    """A figure of the same kind that stands in no row tells that one was missed."""
+    schema = of({"groups": {"type": "array", "items": of({"pupils": INT})}, "total": {"type": ["integer", "null"]}})
+    text = "Group A has 24 pupils, group B 23 pupils and group C 21 pupils, with 2 teachers each."
+
+    assert derived(schema, {"groups": rows}, "total is the sum of pupils", text)["total"] == total
