@@ -57,7 +57,8 @@ _OTHER_OF = re.compile(
     r"(?P<land>(?:Bundesrepublik |Republik |Kantons? |Königreichs? )?[A-ZÀ-Ž][\w-]+)"
     r"|\b(?:lois?|droit|ley(?:es)?|legislación|derecho|legg[ei]|legislazione|diritto)"
     r" (?:du |de la |de l['’]|des |del |della |d['’]|de )"
-    r"(?P<pays>(?:Grand-Duché de |Royaume de |province de )?[A-ZÀ-Ž][\w-]+)"
+    r"(?P<pays>(?:Grand-Duché de |Royaume de |province de )?[A-ZÀ-Ž][\w-]+"
+    r"(?: (?:(?:de|del|di|della|du)(?: la)? )?[A-ZÀ-Ž][\w-]+){0,4})"
 )
 _OTHER_ADJECTIVE = re.compile(
     r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:Rechts?|[Ll]aws?)\b|\b(?:droit|loi|législation|ley|legislación|derecho"
@@ -111,6 +112,7 @@ def _country(adjective: str) -> str:
 
 def _told(value: str) -> str:
     """A place that stands alone behind its label."""
+    value = re.sub(r"^(?:[Tt]he|[Ll]as?|[Ll]es?|[Ll]os|[Ee]l) ", "", value)
     alone = re.fullmatch(_PLACE + r"(?:,\s*[A-Z][\w ]+)?\.?", value)
     return "" if alone is None or _NO_PLACE.match(value) else value.rstrip(" .")
 

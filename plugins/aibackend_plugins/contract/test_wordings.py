@@ -141,3 +141,22 @@ def test_particulars_of_one_line_and_a_denied_renewal(denied: str) -> None:
     assert "non_compete" in kinds
     granted = "This contract renews automatically each year unless a party gives notice not to renew."
     assert find(NO_FILE, {"text": HIRE.format(renewal=granted)}).result["renewal"]["automatic"] is True
+
+
+SPANISH = 'CONTRATO entre Rivas S.A. ("el Prestador") y La Espiga S.A. ("la Cliente").\nLa Cliente pagará 90 por mes.\n'
+TERMS = "SERVICE TERMS\nProvider: Rivas B.V.   Customer: Espiga Ltd\nFees: Customer shall pay EUR 90 per month.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "law"),
+    [
+        (SPANISH + "Este contrato se rige por las leyes de la República Oriental del Uruguay.",
+         "República Oriental del Uruguay"),
+        (SPANISH + "Este contrato se rige por las leyes de España.", "España"),
+        (TERMS + "Law: the Netherlands.", "Netherlands"),
+    ],
+    ids=["a name of several words", "one word", "behind a label"],
+)  # fmt: skip
+def test_the_whole_name_of_a_land_is_told(text: str, law: str) -> None:
+    """`República` alone is no place; an article is no part of the name."""
+    assert read(text)["governing_law"] == law
