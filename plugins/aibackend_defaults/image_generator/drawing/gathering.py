@@ -70,6 +70,8 @@ class Gathered:
 
     def add(self, kin: nouns.Kin, word: str) -> None:
         """One more thing, unless it is one of before, a part of one or shown with one."""
+        if not self.things:  # there may have been one, which only told what the next lies in
+            self.relation, self.also = "", False
         last = word.split(" of ")[0].split()[-1]
         if len(self.things) >= THINGS_MOST or self._again(kin, word) or self._whole(kin, word) or self._part(last):
             return

@@ -63,7 +63,7 @@ class _Standing:
         thing = self.things[number]
         before = self.home.get(thing.to, -1)
         other = self.things[thing.to]
-        laid_on = thing.relation == "held" and other.drawing in (*SEATS, *TABLES) and before == thing.to
+        laid_on = thing.relation == "held" and other.drawing in (*SEATS, *TABLES) and 0 <= before == thing.to
         impossible = before < 0 or (not laid_on and _impossible(thing, other, self.things[before]))
         relation = "" if impossible else thing.relation
         alone = Stack(pieces=(unit(thing),))
@@ -106,7 +106,7 @@ class _Standing:
         people: nobody else sits at a table.
         """
         roots = [last]
-        while self.things[roots[0]].also and self.home.get(roots[0] - 1, -1) == roots[0] - 1:
+        while self.things[roots[0]].also and self.home.get(roots[0] - 1) == roots[0] - 1:
             other = self.things[roots[0] - 1].drawing
             if drawings()[other].metres > most or (people and not human(other)):
                 break
