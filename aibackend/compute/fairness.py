@@ -6,6 +6,7 @@ Without this a single account's long calls would make everybody else's short one
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -17,8 +18,8 @@ LONG_S = 2.0
 LARGE_BYTES = 64 * 1024
 """Work of a kind not seen before counts as long from here on."""
 KINDS_MAX = 4096
-MEMORY = 0.5
-"""How much the latest duration counts against those before it."""
+LEAST_S = 0.01
+"""What is shorter counts as this."""
 
 
 class Durations:
@@ -33,12 +34,14 @@ class Durations:
         return known > LONG_S if known is not None else size > LARGE_BYTES
 
     def learn(self, kind: str, size: int, seconds: float) -> None:
-        """Remember how long some work took, or had taken when it was given up."""
-        key = kind, size.bit_length()
+        """Remember how long some work took, or had taken when it was given up.
+
+        The geometric mean with what is known, so that one that took long for once does not make the rest wait.
+        """
+        key, latest = (kind, size.bit_length()), max(seconds, LEAST_S)
         if key not in self._seconds and len(self._seconds) >= KINDS_MAX:
             self._seconds.clear()
-        known = self._seconds.get(key, seconds)
-        self._seconds[key] = known + MEMORY * (seconds - known)
+        self._seconds[key] = math.sqrt(self._seconds.get(key, latest) * latest)
 
 
 @dataclass(eq=False)

@@ -45,12 +45,15 @@ class QueuedCompute(Compute):
         Cancelling the task that waits kills the work.
         """
         call = packed(function, arguments)
+        kind, size = f"{current_call.get()[1]} {_name(function)}", size_of(call)
         try:
             async with asyncio.timeout(timeout_s):
-                answered = await self._in_turn(_name(function), call)
+                answered = await self._in_turn(kind, size, call)
         except TimeoutError:
             raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
-        result, error = await _unpickle(answered)
+        result, error, seconds = await _unpickle(answered)
+        if seconds:
+            self._durations.learn(kind, size, seconds)
         if error is None:
             return result  # type: ignore[no-any-return]
         try:
@@ -58,17 +61,17 @@ class QueuedCompute(Compute):
         finally:
             del error  # else it holds this frame and all callers', with their bodies, until the garbage collector comes
 
-    async def _in_turn(self, name: str, call: Call) -> bytes:
-        """Hand a call over when its account's turn has come, and learn how long such calls take."""
-        account, capability = current_call.get()
-        kind, size = f"{capability} {name}", size_of(call)
+    async def _in_turn(self, kind: str, size: int, call: Call) -> bytes:
+        """Hand a call over when its account's turn has come. What is given up or fails took so long, at the least."""
+        account, _ = current_call.get()
         turns = f"{account} jobs" if in_background() else account  # an account's calls don't wait behind its jobs
         async with self._slots.slot(turns, is_long=self._durations.is_long(kind, size)):
             started = time.monotonic()
             try:
                 return await self.ask(call)
-            finally:
+            except BaseException:
                 self._durations.learn(kind, size, time.monotonic() - started)
+                raise
 
 
 def lost(status: int | None) -> CallError:
@@ -89,7 +92,7 @@ def _name(function: Callable[..., Any]) -> str:
     return str(getattr(inner, "__qualname__", type(inner).__qualname__))
 
 
-async def _unpickle(answered: bytes) -> tuple[Any, BaseException | None]:
+async def _unpickle(answered: bytes) -> tuple[Any, BaseException | None, float]:
     if len(answered) < IN_THREAD_BYTES:
         return pickle.loads(answered)  # type: ignore[no-any-return] # noqa: S301 - made by our own worker
     return await asyncio.to_thread(pickle.loads, answered)

@@ -12,6 +12,8 @@ import gc
 import os
 import pickle
 import resource
+import sys
+import time
 import traceback
 from collections.abc import Callable, Sequence
 from decimal import InvalidOperation
@@ -62,21 +64,27 @@ def limit(memory_bytes: int, threads: int) -> None:
 
 
 def answered(call: Call) -> bytes | None:
-    """Make a call; the answer is a pickled `(result, error or None)`.
+    """Make a call; the answer is a pickled `(result, error or None, seconds)`.
 
+    seconds: of CPU; 0 where the call imported something, as it then tells nothing of others of its kind.
     None where this worker is spent, which somebody else must end then."""
+    modules, begun = len(sys.modules), time.process_time()
+
+    def seconds() -> float:
+        return 0.0 if len(sys.modules) > modules else time.process_time() - begun
+
     try:
-        return _made(call)
+        return _made(call, seconds)
     except (MemoryError, SystemExit):
         return None
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
-        return None if any(words in str(error).lower() for words in NO_MEMORY) else _failure(error)
+        return None if any(words in str(error).lower() for words in NO_MEMORY) else _failure(error, seconds())
     finally:
         if size_of(call) > LARGE_BYTES:
             _give_back()
 
 
-def _made(call: Call) -> bytes:
+def _made(call: Call, seconds: Callable[[], float]) -> bytes:
     function, arguments = pickle.loads(call[0], buffers=call[1:])  # noqa: S301 - from our own parent, over a pipe
     try:
         result = function(*arguments)
@@ -84,7 +92,7 @@ def _made(call: Call) -> bytes:
         raise InvalidRequest("The input is nested too deep to be read") from error
     except (OverflowError, InvalidOperation) as error:
         raise InvalidRequest("The input holds a number that is too large to reckon with") from error
-    return pickle.dumps((result, None), pickle.HIGHEST_PROTOCOL)
+    return pickle.dumps((result, None, seconds()), pickle.HIGHEST_PROTOCOL)
 
 
 def _give_back() -> None:
@@ -95,13 +103,13 @@ def _give_back() -> None:
         libc.malloc_trim(0)
 
 
-def _failure(error: Exception) -> bytes:
+def _failure(error: Exception, seconds: float) -> bytes:
     error.add_note("In a compute worker:\n" + "".join(traceback.format_tb(error.__traceback__)))
     try:
-        pickled = pickle.dumps((None, error), pickle.HIGHEST_PROTOCOL)
+        pickled = pickle.dumps((None, error, seconds), pickle.HIGHEST_PROTOCOL)
         pickle.loads(pickled)  # noqa: S301 - just made; many errors can be written and not read back
     except Exception:  # noqa: BLE001 - __reduce__ and __init__ of strangers' errors may raise anything
         stand_in = RuntimeError(f"{type(error).__module__}.{type(error).__qualname__}, which cannot be pickled")
         stand_in.add_note(error.__notes__[-1])
-        return pickle.dumps((None, stand_in), pickle.HIGHEST_PROTOCOL)
+        return pickle.dumps((None, stand_in, seconds), pickle.HIGHEST_PROTOCOL)
     return pickled

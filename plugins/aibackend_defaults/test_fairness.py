@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
+import io
+import pickle
+import sys
 from collections.abc import Sequence
 
 import pytest
 
+from aibackend.compute import answered
 from aibackend.compute.fairness import LARGE_BYTES, Durations, FairSlots
+from aibackend.compute.worker import packed
 from aibackend.services import counted
 from aibackend.services.context import current_call, current_progress
 from aibackend_defaults.compute import ProcessCompute
@@ -114,6 +120,33 @@ def test_durations_are_learnt() -> None:
     after = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
 
     assert (before, after) == ([True, False], [False, True])
+
+
+def test_one_long_time_makes_no_long_kind() -> None:
+    """What took 0.1 s and once, on a busy machine, 20 s, is not kept from the last worker; the second time it is."""
+    durations = Durations()
+    told = []
+    for seconds in (0.1, 20.0, 20.0):
+        durations.learn("redact", 1_000, seconds)
+        told.append(durations.is_long("redact", 1_000))
+
+    assert told == [False, False, True]
+
+
+def imported_and_counted(module: str) -> int:
+    importlib.import_module(module)
+    return sum(range(100_000))
+
+
+def test_a_worker_s_first_call_of_a_kind_tells_nothing() -> None:
+    """What a call takes that imports its libraries is not taken for what such calls take."""
+    sys.modules.pop("this", None)
+    with contextlib.redirect_stdout(io.StringIO()):
+        told = [answered(packed(imported_and_counted, ["this"])) for _ in range(2)]
+    seconds = [pickle.loads(one)[2] for one in told if one]
+
+    assert seconds[0] == 0
+    assert 0 < seconds[1] < 1
 
 
 async def test_workers_are_shared_among_the_accounts_of_calls() -> None:

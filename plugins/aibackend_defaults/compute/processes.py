@@ -33,7 +33,7 @@ def _die_with(parent: int) -> None:
 
 
 def answer(address: Address, call: list[bytes], sizes: list[int]) -> bytes | int:
-    """Make a call; the answer is a pickled `(result, error or None)`.
+    """Make a call; the answer is as `answered` gives it.
 
     call: its parts, or none where they lie in the parcel. sizes: theirs there. A large answer is put there, and only
     its size given. A worker that ran out of memory, or whose function wants to end the process, is spent: it ends.
