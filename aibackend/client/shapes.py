@@ -1735,7 +1735,7 @@ class StructureRequest(TypedDict):
     schema: dict[str, Any]
     """JSON Schema 2020-12; `$ref` within it only."""
     instructions: NotRequired[str]
-    """What to mind, in words; for model engines."""
+    """What to mind, in words; without a model only sums and counts."""
 
 
 class StructureError(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import subprocess
 import tokenize
 from collections.abc import Iterator
@@ -13,10 +14,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CORE_MOST = 3_000
+CORE_MOST = 2_850
 """Source lines of the core: blank lines, comments and docstrings aside."""
-KITS = ("client", "testing", "cli")
-"""Rooms of the package that are no core."""
+KITS = ("client", "testing", "cli", "compute")
+"""Rooms of the package that are no core: for callers, tests, operators and those who write an engine."""
 FILE_MOST, FUNCTION_MOST = 350, 60
 GENERATED = ("aibackend/client/methods.py", "aibackend/client/shapes.py")
 SILENT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
@@ -25,6 +26,8 @@ SILENT = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, toke
 def test_the_core_stays_small():
     """What a call's life does not need is a plugin."""
     core = [path for path in sources() if path.parts[0] == "aibackend" and path.parts[1] not in KITS]
+    kits = re.compile(rf"^\s*(?:from|import) aibackend\.(?:{'|'.join(KITS)})\b", re.MULTILINE)
+    assert [str(path) for path in core if kits.search((ROOT / path).read_text("utf-8"))] == []
     lines = {str(path): source_lines((ROOT / path).read_text("utf-8")) for path in core}
 
     assert sum(lines.values()) < CORE_MOST, sorted(lines.items(), key=lambda pair: -pair[1])[:10]

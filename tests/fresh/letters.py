@@ -2,7 +2,7 @@
 
 `letters/<capability>.jsonl`: requests as a person would send them, each with the round it was first asked in. A reader
 grades each text from 1 to 5 (answers the point, natural, right register, would be sent as it is) and lists false
-statements and broken sentences; the means are kept in docs/reference/letters.json. Rounds 9, 11, 12 and 13 were
+statements and broken sentences; the means are kept in docs/reference/letters.json. Rounds 9 and 11 to 14 were
 written and graded by people who had not seen the code.
 """
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from aibackend_blocks.values.amounts import CURRENCY
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates
 
 _DIGIT = "[0-9OoQ]"
@@ -19,7 +20,7 @@ _MONEY = re.compile(
     (?<![\w.,:/#%-])                                     # not inside a word, a date, a time or a code
     (?P<open>\()?
     (?P<minus>[-−–]\s?)?
-    (?P<currency>RM|Rs\.?|S\$|US\$|[$€£¥₹]|[A-Z]{{3}}(?=\s?[-\d]))?\s?
+    (?P<currency>{CURRENCY}\.?|[A-Z]{{3}}(?=\s?[-\d])|[A-Z][A-Za-z]{{0,2}}(?=\d))?\s?  # `K400.00`: a sign nobody lists
     (?P<inner>[-−–]\s?)?
     (?P<whole>\d(?:{_DIGIT}{{0,2}}(?:[.,' ]\d{_DIGIT}{{2}})+|{_DIGIT}{{0,6}})|[Oo](?=[.,]))
     (?:(?P<mark>[.,]{{1,2}})[ ]?|(?P<lost>(?<!\d[ ]\d)(?<!\d[ ]\d\d)[ ](?=\d\d(?:\s*$|\s\s+\D))))

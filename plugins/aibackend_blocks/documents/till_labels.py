@@ -1,4 +1,4 @@
-"""What the lines of a till roll say, in seven languages, when OCR has garbled a letter or lost a space.
+"""What the lines of a till roll say, in fourteen languages, when OCR has garbled a letter or lost a space.
 
 A phrase of five letters or more may have one letter in seven wrong, at least one; a shorter one must be right. Digits
 that look like letters are read as letters. The longest phrase wins, so that `total qty` is no total.
@@ -17,12 +17,14 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "total qty", "total quantity", "total items", "total item", "total item(s)", "item count", "items sold",
         "no of items", "number of items", "total pcs", "qty total", "anzahl artikel", "nombre d'articles",
         "numero de articulos", "numero articoli", "aantal artikelen", "total points", "points", "item(s)", "artikel",
-        "total cly", "ttl qty", "tl qty",
+        "total cly", "ttl qty", "tl qty", "お買上点数", "点数", "liczba pozycji", "antal varor",
+        "antal varer", "pocet polozek",
     ),
     "summary": (
         "gst summary", "tax summary", "gst analysis", "summary", "tax code", "vat summary", "mwst aufstellung",
         "detail tva", "gst code", "vat rate", "steuersatz", "detalle iva", "tax rate", "gst detail", "vat breakdown",
-        "btw overzicht", "product group summary",
+        "btw overzicht", "product group summary", "sprzedaz opodatkowana", "sprzedaz zwolniona", "opodatkowana",
+        "momsspecifikation", "rekapitulace dph", "内訳",
     ),
     "net": (
         "total excluding gst", "total excl gst", "total sales excluding gst", "total (excluding gst)",
@@ -32,12 +34,13 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "total exclude gst", "nettobetrag", "netto", "netto summe", "summe netto", "total ht", "montant ht",
         "base imponible", "imponibile", "totaal excl", "excl btw", "total sem iva", "subtotal ex gst", "vat net",
         "net of vat", "total excl vat", "total ex vat", "base imp", "total w/o gst", "net sales",
-        "total sales exclude gst", "total (excl gst)", "gross amt excl gst", "amount exclusive gst",
+        "total sales exclude gst", "total (excl gst)", "gross amt excl gst", "amount exclusive gst", "税抜合計",
+        "外税対象額", "内税対象額", "税率対象",
     ),
     "subtotal": (
         "subtotal", "sub total", "sub-total", "sub ttl", "subtotal incl gst", "subtotal inclusive gst",
         "zwischensumme", "sous-total", "sous total", "subtotale", "subtotaal", "sub total incl gst", "s/total",
-        "merchandise total", "food total", "suma", "sub-total (rm)",
+        "merchandise total", "food total", "suma", "sub-total (rm)", "小計", "delsumma", "mezisoucet", "valisumma",
     ),
     "tax": (
         "total gst", "gst total", "gst", "gst amount", "gst amt", "gst payable", "add gst", "total tax", "sales tax",
@@ -46,7 +49,8 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "cuota iva", "di cui iva", "btw", "waarvan btw", "incl. vat", "vat included", "local tax", "state tax",
         "city tax", "county tax", "gst @", "gst included in total", "total gst incl", "includes gst of", "incl. gst",
         "tax1", "tax2", "tax total", "taxes", "estimated tax", "tps", "tvq", "qst", "consumption tax", "gst tax",
-        "cgst", "sgst", "total iva", "imposto",
+        "cgst", "sgst", "total iva", "imposto", "消費税", "内消費税", "消費税等", "内税", "外税", "ptu", "suma ptu",
+        "kwota ptu", "moms", "varav moms", "heraf moms", "herav mva", "mva", "dph", "alv",
     ),
     "tip": ("tip", "tips", "gratuity", "trinkgeld", "pourboire", "propina", "mancia", "fooi", "gorjeta", "tip amount"),
     "service": (
@@ -80,7 +84,9 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "valor total", "gross total", "total gross", "amount", "total paid", "total amt", "tot amt",
         "total amt incl gst", "net amt", "nett amount", "payable", "total payment", "jumlah", "jumlah besar",
         "vat total", "total price",
-        "total amount incl gst", "total sale",
+        "total amount incl gst", "total sale", "合計", "お会計", "お買上計", "総合計", "suma pln",
+        "do zaplaty", "razem",
+        "summa", "att betala", "totalt", "at betale", "a betale", "i alt", "sum", "celkem", "k uhrade", "yhteensa",
     ),
     "cash": (
         "cash", "cash tendered", "tendered", "tendered cash", "tendered-cash", "cash tender", "amount tendered",
@@ -88,12 +94,14 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "bargeld", "gegeben", "gegeben bar",
         "barzahlung", "especes", "efectivo", "entregado", "contanti", "contante", "contant", "dinheiro", "numerario",
         "tunai",
+        "現金", "お預り", "お預かり", "gotowka", "kontant", "kontanter", "hotove", "hotovost", "kateinen",
         "received", "paid", "payment", "amount paid", "amt tendered", "tender", "pago efectivo", "rendu sur", "cash rm",
     ),
     "change": (
         "change", "change due", "cash change", "your change", "change rm", "ruckgeld", "wechselgeld", "zuruck", "rendu",
         "monnaie", "rendu monnaie", "a rendre", "cambio", "su cambio", "resto", "wisselgeld", "terug", "troco", "baki",
-        "balance", "change amount",
+        "balance", "change amount", "お釣り", "お釣", "おつり", "釣銭", "reszta", "vaxel", "byttepenge",
+        "vraceno", "takaisin",
     ),
     "card": (
         "visa", "visa debit", "mastercard", "master card", "master", "mc", "amex", "american express", "discover",
@@ -104,6 +112,7 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "carta di credito", "bancomat", "pagamento elettronico", "pin", "bankkaart", "betaalpas", "v pay", "multibanco",
         "cartao", "contactless", "apple pay", "google pay", "paypal", "touch n go", "tng", "grabpay", "alipay",
         "wechat pay", "upi", "gift card", "voucher", "cheque", "check", "eft", "eftpos", "nets", "octopus", "twint",
+        "クレジット", "カード", "karta", "karta platnicza", "kort", "kortbetaling", "bankkort", "kortti",
         "american exp", "bank card", "epay", "e-wallet", "ewallet", "union pay", "unionpay",
     ),
 }  # fmt: skip

@@ -100,7 +100,9 @@ PARTIES: Mapping[str, tuple[str, ...]] = {
         "lieferant", "leistungserbringer", "absender", "vendeur", "fournisseur", "emetteur", "prestataire",
         "vendedor", "proveedor", "emisor", "fornitore", "cedente", "cedente/prestatore", "venditore", "leverancier",
         "verkoper", "afzender", "fornecedor", "emitente", "sprzedawca", "payable to", "de la part de", "expedidor",
-        "konto / zahlbar an", "compte / payable a", "conto / pagabile a",
+        "konto / zahlbar an", "compte / payable a", "conto / pagabile a", "wystawca", "dostawca", "dodavatel",
+        "saljare", "leverantor", "leverandor", "saelger", "selger", "myyja", "toimittaja", "szallito", "furnizor",
+        "satici", "consultant", "contractor", "landlord",
     ),
     "customer": (
         "bill to", "billed to", "bill-to", "billing address", "bill to address", "invoice to", "invoice for",
@@ -113,21 +115,26 @@ PARTIES: Mapping[str, tuple[str, ...]] = {
         "spett.le", "spettabile", "factuuradres", "factureren aan", "factuur aan", "klant", "afnemer", "faturar a",
         "faturado a", "adquirente", "exmo.(s) sr.(s)", "exmo(s). sr(s)", "exmos. senhores", "zahlbar durch",
         "payable par",
-        "pagabile da", "nabywca", "for", "to", "party", "party name", "m/s",
+        "pagabile da", "nabywca", "klient", "zamawiajacy", "odberatel", "zakaznik", "kund", "kopare",
+        "faktureras till", "faktureringsadress", "kober", "kjoper", "faktureringsadresse", "asiakas", "ostaja",
+        "laskutusosoite", "vevo", "cumparator", "alici", "musteri", "prepared for", "guest name", "guest", "patient",
+        "patient name", "tenant", "account holder", "debiteur", "for", "to", "party", "party name", "m/s",
     ),
     "delivery": (
         "ship to", "shipped to", "ship-to", "shipping address", "delivery address", "deliver to", "delivered to",
         "lieferadresse", "lieferanschrift", "warenempfanger", "abweichender warenempfanger", "adresse de livraison",
         "livre a", "livraison", "direccion de entrega", "direccion de envio", "enviar a", "destinazione",
         "indirizzo di spedizione", "luogo di destinazione", "afleveradres", "leveringsadres", "bezorgadres",
-        "morada de entrega", "endereco de entrega",
+        "morada de entrega", "endereco de entrega", "adres dostawy", "odbiorca", "dodaci adresa", "leveransadress",
+        "leveringsadresse", "toimitusosoite", "consignee", "service address",
     ),
     "name": (
         "name", "company", "company name", "firma", "nom", "nombre", "nome", "naam", "razon social", "raison sociale",
+        "nazwa", "nazev", "namn", "navn", "nimi",
     ),
     "address": (
         "address", "anschrift", "adresse", "direccion", "indirizzo", "adres", "endereco", "morada", "domicilio",
-        "street", "strasse", "straße",
+        "street", "strasse", "straße", "adresa", "adress", "osoite",
     ),
 }  # fmt: skip
 """Who is who."""

@@ -23,7 +23,7 @@ SHORT = 200
 _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
     rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
-    r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)"
+    r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[A-Z](?=\d[\d,.]*[.,]\d\d\b)"
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
 )
 """A code or sign of a currency beside a figure."""

@@ -84,6 +84,8 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
     """
     votes: Counter[str] = Counter()
     seen: dict[str, str] = {}
+    texts = list(texts)
+    country = country or _dollar_land(texts)
     for sign in beside:
         _vote(votes, seen, sign, country, 1 if sign in _ENGLISH else 5)
     for text in texts:
@@ -97,6 +99,13 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
         return "", ""
     code = max(votes, key=lambda each: (votes[each], each))
     return code, seen[code]
+
+
+def _dollar_land(texts: Iterable[str]) -> str:
+    """The country of the one dollar that is named by its code, which a bare `$` then means; "" for none or several."""
+    named = {code for text in texts for code in _CODE.findall(text)}
+    lands = [country for country, code in _DOLLARS.items() if code in named - _ENGLISH]
+    return lands[0] if len(lands) == 1 else ""
 
 
 def local_currency(country: str) -> str:

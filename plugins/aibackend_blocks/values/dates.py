@@ -47,6 +47,22 @@ _FORMS = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_ONES = "first second third fourth fifth sixth seventh eighth ninth"
+_TEENS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
+_DAYS = {
+    word: number
+    for number, word in enumerate(
+        [*_ONES.split(), *_TEENS.split(), "twentieth", *(f"twenty {one}" for one in _ONES.split()), "thirtieth",
+         "thirty first"], 1,
+    )
+}  # fmt: skip
+_DAY = "|".join(word.replace(" ", "[ -]") for word in reversed(_DAYS))
+_WORDED = re.compile(
+    rf"\b(?:(?P<d1>{_DAY})\s(?:day\s)?(?:of\s)?(?P<m1>{_WORD})|(?P<m2>{_WORD})\s(?:the\s)?(?P<d2>{_DAY}))"
+    r",?\s(?:of\s)?(?P<y>(?:19|20)\d\d)\b",
+    re.IGNORECASE,
+)
+"""English dates whose day is a word: `the thirtieth of May, 2025`."""
 CENTURY_TURN = 70
 """Two-digit years from 70 on are of the last century. Source: POSIX strptime, %y (69), as no invoice is of 1969."""
 
@@ -76,12 +92,12 @@ class DateOrder:
 
 def find_dates(text: str, order: DateOrder | None = None) -> list[FoundDate]:
     """Every real calendar date in a text, in order. order: from `date_order` of the whole document."""
-    return list(_dates(text, order or DateOrder()))
+    return sorted([*_dates(text, order or DateOrder()), *_worded(text)], key=lambda one: one.start)
 
 
 def read_date(text: str, order: DateOrder | None = None) -> FoundDate | None:
     """The first date in a text."""
-    return next(_dates(text, order or DateOrder()), None)
+    return next(iter(find_dates(text, order)), None)
 
 
 def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateOrder:
@@ -113,6 +129,14 @@ def _dates(text: str, order: DateOrder) -> Iterator[FoundDate]:
         value = _real(*parts[:3]) if parts else None
         if parts and value:
             yield FoundDate(value=value, text=match.group(), start=match.start(), end=match.end(), ambiguous=parts[3])
+
+
+def _worded(text: str) -> Iterator[FoundDate]:
+    for match in _WORDED.finditer(text):
+        month = month_of(match["m1"] or match["m2"])
+        day = _DAYS[re.sub(r"\W", " ", match["d1"] or match["d2"]).lower()]
+        if month and (value := _real(int(match["y"]), month, day)):
+            yield FoundDate(value=value, text=match.group(), start=match.start(), end=match.end())
 
 
 def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool] | None:

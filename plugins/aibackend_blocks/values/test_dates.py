@@ -35,6 +35,8 @@ from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, mon
         ("3 Şub 2025", "2025-02-03"),
         ("9. lokakuuta 2023", "2023-10-09"),
         ("17 kesä 2024", "2024-06-17"),
+        ("thirtieth of May, 2025", "2025-05-30"),
+        ("July the Twenty-First 2026", "2026-07-21"),
     ],
 )
 def test_reads_a_date(text: str, iso: str) -> None:

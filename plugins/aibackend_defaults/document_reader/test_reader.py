@@ -256,6 +256,25 @@ def test_docx_keeps_order_headings_and_tables() -> None:
     assert document.hidden
 
 
+def test_docx_paragraphs_in_a_layout_cell_stand_below_each_other() -> None:
+    """Word's layout tables read as they look: each paragraph of a cell on a line of its own, bold where it is."""
+    import docx
+
+    file, out = docx.Document(), io.BytesIO()
+    left, right = file.add_table(rows=1, cols=2).rows[0].cells
+    left.text = "2019 - 2021"
+    right.paragraphs[0].add_run("Site engineer").bold = True
+    right.add_paragraph("Fjord Power AS")
+    right.add_paragraph("Checked pumps", style="List Bullet")
+    file.save(out)
+
+    words = {word.text: word for word in read(out.getvalue()).pages[0].words}
+
+    assert [words[word].y0 for word in ("2019", "Site", "Fjord", "Checked")] == [36.0, 36.0, 48.0, 60.0]
+    assert words["Site"].x0 == words["Fjord"].x0 == words["•"].x0
+    assert not words["Fjord"].bold
+
+
 def test_pages_are_made_when_asked_for() -> None:
     """Nothing of a page is read before it is asked for, and one asked for again is the same."""
     document = read(make.pdf(make.HELLO, make.HELLO))

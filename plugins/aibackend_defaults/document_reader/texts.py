@@ -6,7 +6,7 @@ import codecs
 import csv
 import io
 import re
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from aibackend.documents import Document
 from aibackend.errors import FileTooLarge, UnsupportedFile
@@ -16,6 +16,8 @@ MOST_CONTROLS = 0.002
 """Text holds hardly any control characters but breaks and tabs: more than this share is binary."""
 HEADED_CELLS, HEADED_ROWS = 3, 4
 """CSV under lines about it, as banks export it: so many cells and rows at least."""
+BLOCK_ROWS = 3
+"""Rows at least of the widest of several tables."""
 SAMPLE_BYTES = 65_536
 CSV_ROWS, CSV_SHARE = 2, 0.9
 """CSV: so many rows at least, and this share of them with the same number of cells (two or more)."""
@@ -114,11 +116,12 @@ def _table(text: str) -> list[list[str]] | None:
     tables: list[list[list[str]]] = []
     for separator in (",", ";", "\t", "|"):
         try:
-            found = [row for row in csv.reader(io.StringIO(text), delimiter=separator, strict=True) if row]
+            found = list(csv.reader(io.StringIO(text), delimiter=separator, strict=True))
         except csv.Error:
             continue
-        if _regular(found):
-            tables.append(found)
+        rows = [row for row in found if row]
+        if _regular(rows) or _in_blocks([list(block) for filled, block in groupby(found, bool) if filled]):
+            tables.append(rows)
     return max(tables, key=_evenness, default=None)
 
 
@@ -130,6 +133,14 @@ def _regular(table: list[list[str]]) -> bool:
     headed = len(body) < len(table)
     enough = usual >= HEADED_CELLS and len(body) >= HEADED_ROWS if headed else usual >= 2
     return enough and share >= CSV_SHARE and not _sentences(body) and not _decimals(body)
+
+
+def _in_blocks(blocks: list[list[list[str]]]) -> bool:
+    """Whether empty lines part several tables, each as even as the other: `Account,12-3` above the bookings."""
+    widest = max(blocks, key=lambda block: (len(block[0]), len(block)), default=[])
+    even = all(len({*map(len, block)}) == 1 and len(block[0]) > 1 for block in blocks)
+    enough = len(blocks) > 1 and len(widest) >= BLOCK_ROWS and len(widest[0]) >= HEADED_CELLS
+    return even and enough and not _sentences([row for block in blocks for row in block]) and not _decimals(widest)
 
 
 def _evenness(table: list[list[str]]) -> tuple[float, int]:

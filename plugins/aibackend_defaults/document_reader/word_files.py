@@ -6,7 +6,7 @@ import io
 import zipfile
 import zlib
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from aibackend.documents import Document
@@ -18,6 +18,8 @@ MOST_UNPACKED_BYTES = 200 * 1024 * 1024
 MOST_PARTS = 10_000
 PARAGRAPHS_MOST, TAGS_MOST = 20_000, 1_000_000
 """Of the text; a book of 1,000 pages has some 12,000 paragraphs."""
+LAYOUT_COLUMNS = 3
+"""Columns up to which a table whose cells hold several paragraphs is a layout rather than a list of data."""
 
 _BROKEN = (KeyError, ValueError, OSError, AttributeError, EOFError, RuntimeError, IndexError, TypeError)
 """What python-docx and zipfile raise of a damaged package beside their own errors."""
@@ -86,10 +88,36 @@ def _blocks(container: Any) -> Iterator[tuple[str, bool | None]]:
 
     for block in container.iter_inner_content():
         if isinstance(block, Table):
-            for row in grid.columns([_cells(row) for row in block.rows]):
-                yield texts.sound(row), False
+            yield from _table(block)
         else:
             yield from _paragraph(block)
+
+
+def _table(table: Any) -> Iterator[tuple[str, bool | None]]:
+    """Its rows; where few columns hold several paragraphs each, they are set below each other as on the page."""
+    rows = [_cells(row) for row in table.rows]
+    if max(map(len, rows), default=0) <= LAYOUT_COLUMNS and any("\n" in cell.strip() for row in rows for cell in row):
+        stacked = [lines for row in table.rows for lines in zip_longest(*map(_lines, _once(row)), fillvalue=("", None))]
+        rows = [[text for text, _ in lines] for lines in stacked]
+        states = [all(bold for text, bold in lines if text.strip()) for lines in stacked]
+    else:
+        states = [False] * len(rows)
+    for row, state in zip(grid.columns(rows), states, strict=True):
+        yield texts.sound(row), state
+
+
+def _lines(cell: Any) -> list[tuple[str, bool | None]]:
+    """The lines of a cell of a layout."""
+    if cell is None:
+        return [("", None)]
+    lines = [line for line in _blocks(cell) if line[1] is not None and line[0].strip()]
+    return lines or [("", None)]
+
+
+def _once(row: Any) -> list[Any]:
+    """The cells of a row; None where a merged one goes on."""
+    cells = list(row.cells)
+    return [None if place and cell._tc is cells[place - 1]._tc else cell for place, cell in enumerate(cells)]
 
 
 def _paragraph(paragraph: Any) -> Iterator[tuple[str, bool | None]]:
@@ -123,9 +151,4 @@ def _runs(paragraph: Any) -> Iterator[Any]:
 
 def _cells(row: Any) -> list[str]:
     """The cells' text, a merged cell once."""
-    cells: list[str] = []
-    last = None
-    for cell in row.cells:
-        cells.append("" if cell._tc is last else texts.sound(cell.text))
-        last = cell._tc
-    return cells
+    return ["" if cell is None else texts.sound(cell.text) for cell in _once(row)]

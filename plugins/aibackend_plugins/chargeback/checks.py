@@ -74,5 +74,5 @@ def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
 def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:
     """No placeholder is left in the letter, unless the request itself has it."""
     own = " ".join([request["reason"], request["transaction"]["descriptor"], *request["evidence"]])
-    left = [found for found in placeholders(draft.result["narrative"]) if found not in own]
+    left = placeholders(draft.result["narrative"], own)
     return "The narrative has a placeholder that is to be filled in." if left else None

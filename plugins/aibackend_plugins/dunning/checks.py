@@ -120,5 +120,5 @@ def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None
     """No placeholder is left, unless the request itself has it."""
     own = f"{request['invoice']['number']} {request['customer']['name']} {request['customer']['history']}"
     texts = [f"{step['subject']}\n{step['message']}" for step in draft.result["sequence"]]
-    left = [found for text in texts for found in placeholders(text) if found not in own]
+    left = any(placeholders(text, own) for text in texts)
     return "A message has a placeholder that is to be filled in." if left else None

@@ -280,3 +280,20 @@ def test_one_value_may_answer_two_fields() -> None:
 def test_everyday_texts(text: str, fields: list[str], wanted: list[str]) -> None:
     """Fields of any language and wording."""
     assert values(text, *fields) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ('Item: oak table, brand "Norrland", no lamp.', "brand", "Norrland"),
+        ("Reported: 2025-02-08 03:17, by phone.", "reported date", "2025-02-08"),
+        ("The film runs 62 minutes and has 14 scenes.", "running time", "62 minutes"),
+        ("Flight XK 288, leaving at 9.", "flight number", "XK 288"),
+        ("We need 12 sewing machines by May.", "number of sewing machines", "12"),
+        ("Next meeting: 14 October 2025, chaired by Lotte Frey.", "next meeting", "2025-10-14"),
+        ("The house is 31 Orchard Rise, the bell is broken.", "address", "31 Orchard Rise"),
+    ],
+)
+def test_values_have_their_bounds(text: str, field: str, value: str) -> None:
+    """A value is whole and no more: what follows it behind a label, or is a part of it, is told apart."""
+    assert values(text, field) == [value]

@@ -75,3 +75,19 @@ def test_the_figures_of_a_drawn_invoice_agree(seed: int) -> None:
 
     assert parts == total
     assert made()[2] == page
+
+
+@pytest.mark.parametrize("set_at", ["<", ">", "^"])
+def test_amounts_are_lines_however_their_column_is_set(set_at: str) -> None:
+    """Lines without quantities whose amounts, of many widths, stand flush left, flush right or in the middle."""
+    figures = ("9.50", "1,240.00", "38.00", "105,300.25", "106,587.75")
+    names = ("Copper pipe", "Site survey", "Repair of pump", "Boiler", "Grondall")
+    text = "\n".join(f"{name:<40}{figure:{set_at}12}".rstrip() for name, figure in zip(names, figures, strict=True))
+    sheet = sheet_of(text_document(text).pages)
+    sign = decimal_sign([row.text for row in sheet.rows])
+
+    items, account = lines_and_sums(sheet, scored(sheet, find_candidates(sheet, sign, DateOrder())), [])
+
+    assert account.total is not None
+    assert account.total.cents == 10658775
+    assert [item.amount for item in items] == [Decimal(each.replace(",", "")) for each in figures[:-1]]

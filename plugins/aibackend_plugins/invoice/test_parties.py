@@ -116,3 +116,28 @@ def test_the_amount_is_the_product_where_the_tax_is_a_column() -> None:
     )
 
     assert [line["amount"] for line in read(text)["lineItems"]] == [3200, 550]
+
+
+@pytest.mark.parametrize(
+    ("under", "address"),
+    [
+        ("Gala 12, Nehru Chowk\nSangli, India\nPhone: 0233 232 8448\n", "Gala 12, Nehru Chowk, Sangli, India"),
+        ("Am Inby 99\nOT Mitte\n04109 Leipzig\n", "Am Inby 99, OT Mitte, 04109 Leipzig"),
+    ],
+    ids=["a town without a code", "a district between street and town"],
+)
+def test_an_address_is_all_lines_from_its_street_to_its_place(under: str, address: str) -> None:
+    """Neither a postal code nor a known kind of line is needed within a stack of lines under the name."""
+    head = f"Patil Tyres Pvt Ltd\n{under}\nInvoice 5541   2026-02-11\n\nBill to\nBolt Ltd\n1 Vine Road\nLeeds LS1 4AP\n"
+
+    vendor = read(f"{head}\n{SUMS}")["vendor"]
+
+    assert (vendor["name"], vendor["address"]) == ("Patil Tyres Pvt Ltd", address)
+
+
+def test_an_address_in_a_sentence_ends_with_its_town() -> None:
+    """What an imprint tells behind the address is none of it."""
+    line = "Anna Bolt, 230 Norman Lane, Harrogate, HG1 5LT. Registered office as above. Tax ID GB 206 5559 07"
+    vendor = read(f"{line}\n\nInvoice 5541   2026-02-11\n\nCustomer: Foo Bar Ltd\n{SUMS}\n")["vendor"]
+
+    assert vendor["address"] == "230 Norman Lane, Harrogate, HG1 5LT"

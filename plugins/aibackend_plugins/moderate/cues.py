@@ -23,7 +23,7 @@ _CUES = {
     "harassment": r"harass\w*|bull(?:y|ying|ies)|stalk\w*|intimidat\w*|threat\w*|personal attacks?|doxx?ing|trolling",
     "personal data": r"personal (?:data|info\w*|details)|private (?:data|info\w*)|pii|phone numbers?|e-?mail addresses"
     r"|(?:home|street|postal) address\w*|contact (?:details|info\w*)|(?:credit|debit) cards?|card (?:numbers?|details)"
-    r"|doxx?ing|confidential|real names?",
+    r"|doxx?ing|real names?",
     "links": r"(?:external |outside |other )?(?:links?|urls?|web ?sites)",
     "spam": r"spam\w*|advertis\w*|promot(?:ion|ional|ing)\w*|scams?|phishing|solicit\w*|clickbait|fraud\w*",
     "fraud": r"scams?|phishing|fraud\w*|(?:ask\w*|beg\w*|requests?)(?: \w+)? for (?:money|payments?|fees)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,8 @@ RULE_LIKELIHOODS = ((0.0, 0.0), (0.5, 0.25), (0.68, 0.5), (0.8, 0.75), (1.0, 0.9
 break one 0.8 is passed by half, of all others by one in twenty; 0.5 by three quarters, and by one in six."""
 RULE_ALLOWED = 0.5
 """What is left of a breach that the policy allows as surely elsewhere: a person should look, unless it was in doubt."""
+ROUTED = 0.7
+"""Most that is left of a breach that the policy wants a person to look at."""
 RULE_ONLY = 0.6
 """The likelihood that a text is about something else than what alone may be there."""
 ABROAD = 0.74
@@ -77,7 +79,13 @@ def breaches(text: str, policy: Policy) -> list[Breach]:
     if not spans:
         return []
     found = [*_harms(text, spans, policy), *_patterns(text, policy), *_rules(text, spans, policy)]
-    return sorted(found, key=lambda breach: -breach.likelihood)
+    routed = [_routed(breach) if breach.category in policy.routed else breach for breach in found]
+    return sorted(routed, key=lambda breach: -breach.likelihood)
+
+
+def _routed(breach: Breach) -> Breach:
+    """A breach as it counts where a person is to look."""
+    return replace(breach, likelihood=min(breach.likelihood, ROUTED))
 
 
 def _chosen(text: str) -> list[tuple[int, int]]:
@@ -132,7 +140,7 @@ def _patterns(text: str, policy: Policy) -> Iterator[Breach]:
 
 def unjudged(policy: Policy) -> list[str]:
     """The rules that no words of a text tell of: its length, its author, its pictures."""
-    return [rule for rule in policy.rules if any(map(unseen, things(rule)[:1]))]
+    return [rule for rule in (*policy.rules, *policy.duties) if any(map(unseen, things(rule)[:1]))]
 
 
 def _rules(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Iterator[Breach]:
@@ -141,6 +149,7 @@ def _rules(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
     said = [text[start:end] for start, end in told]
     allowed = [thing for clause in policy.allowed for thing in things(clause)]
     let = broken(allowed, said) if policy.rules else None
+    watched = broken([thing for rule in policy.rules if rule in policy.routed for thing in things(rule)], said)
     for rule in policy.rules:
         wanted = things(rule)
         if shows := next((one for thing in wanted if (kinds := meant(thing)) and (one := shown(text, kinds))), ""):
@@ -154,6 +163,8 @@ def _rules(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
             likelihood = RULE_ONLY if likelihood < REVIEWED else 0.0
         elif let and let.likelihood >= found.likelihood:
             likelihood = RULE_ALLOWED if likelihood > RULE_ALLOWED else 0.0
+        elif watched and watched.likelihood >= found.likelihood:
+            likelihood = min(likelihood, ROUTED)
         yield Breach(category=rule[:EXCERPT_MOST], likelihood=likelihood, excerpt=said[found.place])
 
 

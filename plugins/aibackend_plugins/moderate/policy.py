@@ -52,6 +52,18 @@ _FORBIDS_ABROAD = re.compile(
     r"|não|niet|geen|verboden)\b",
     re.IGNORECASE,
 )
+_ROUTES = re.compile(
+    r"\b(?:send|sent|go(?:es)?|pass(?:ed)?|forward(?:ed)?|routed?|refer(?:red)?|hold|held|queued?|put|flag(?:ged)?"
+    r"|mark(?:ed)?|leave|left)\b[^.;!?]{0,40}?\b(?:to|for|by)(?: (?:an?|the|our|your|human|manual|further))*"
+    r" (?:reviews?|humans?|person|moderators?|mods?|counsell?ors?|editors?|second look|approval)\b"
+    r"|\b(?:needs?|requires?|gets?|wants?)(?: (?:an?|human|manual|moderator))* (?:review|second look|approval)\b"
+    r"|\ba (?:human|person|moderator|mod|counsell?or) (?:should|must|will|has to|needs to)"
+    r" (?:see|look at|check|decide|approve|review)\b|\b(?:manually reviewed|reviewed by)\b",
+    re.IGNORECASE,
+)
+"""What a clause says that wants a person to look, where others want a block."""
+_DUTY = re.compile(r"\b(?:must|should|ha(?:ve|s) to|needs? to)\b(?! (?:not|never|only)\b)", re.IGNORECASE)
+"""What asks for something: that it is there breaks no rule."""
 _LEAD = re.compile(
     r"^(?:we |users? |members? |patients? |you |please )*(?:(?:do|must|may|should|can)(?: ?not|n't)|cannot|no|never|not"
     r"|don't|block|flag|remove|reject|escalate|ban|forbid(?:den)?|prohibit(?:ed)?|disallow|any(?:one|thing)?|all|also)\b"
@@ -66,33 +78,39 @@ class Policy:
     """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words.
 
     allowed: what it allows, in its words. swearing: whether it allows that. cursing: whether it forbids the words.
+    routed: those of harms and rules that a person is to look at, never blocked for. duties: what it asks for.
     """
 
     harms: tuple[str, ...]
     rules: tuple[str, ...]
     allowed: tuple[str, ...] = ()
+    routed: frozenset[str] = frozenset()
+    duties: tuple[str, ...] = ()
     swearing: bool = False
     cursing: bool = False
 
 
 def read(policy: str) -> Policy:
     """What a policy forbids; what it allows in so many words is not forbidden by a wider word elsewhere."""
-    harms: dict[str, None] = {}
-    rules: list[str] = []
     clauses = list(_clauses(policy[:CHARACTERS_MOST]))
     allowed = {harm for clause in clauses if _only_allows(clause) for item in _items(clause) for harm in _let(item)}
     forbidding = [clause for clause in clauses if not _only_allows(clause)]
     strict = any(map(_forbids, forbidding))
+    taken: dict[str, bool] = {}
+    rules: dict[str, bool] = {}
     for clause in forbidding:
-        found = named(clause)
-        harms |= dict.fromkeys(found)
-        if strict and not found and not _forbids(clause):
-            continue  # what the place is, not what it forbids
-        rules += _own(clause, listed=bool(found))
+        plain, routes = _ROUTES.subn("", clause)
+        found = named(plain)
+        taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
+        if (strict and not found and not _forbids(clause)) or _asks(clause):
+            continue  # what the place is, or what it asks for
+        rules |= dict.fromkeys(_own(" ".join(plain.split()).strip(" ,"), listed=bool(found)), bool(routes))
     return Policy(
-        harms=tuple(harm for harm in harms if harm not in allowed),
-        rules=tuple(rules[:RULES_MOST]),
+        harms=tuple(harm for harm in taken if harm not in allowed),
+        rules=tuple(rules)[:RULES_MOST],
         allowed=tuple([*filter(_only_allows, clauses), *_exceptions(policy[:CHARACTERS_MOST])][:RULES_MOST]),
+        routed=frozenset(name for name, routes in (taken | rules).items() if routes),
+        duties=tuple(filter(_asks, forbidding))[:RULES_MOST],
         swearing="offensive" in allowed,
         cursing="offensive" not in allowed and any(_CURSES.search(clause) for clause in forbidding),
     )
@@ -111,8 +129,14 @@ def items(policy: str) -> Iterator[tuple[str, str]]:
 def _clauses(policy: str) -> Iterator[str]:
     for sentence in _CLAUSE.findall(policy):
         for part in _TURN.split(_EXCEPTION.sub("", sentence)):
-            if clause := part.strip(" ,:-–—*\t\r"):
+            if clause := _told(part).strip(" ,:-–—*\t\r"):
                 yield clause
+
+
+def _told(part: str) -> str:
+    """A clause without the place that it is about: `Ads for food: block claims of a cure`."""
+    place, colon, rest = part.partition(":")
+    return rest if colon and _forbids(rest) and not _forbids(place) and (things(rest) or named(rest)) else part
 
 
 def _exceptions(policy: str) -> Iterator[str]:
@@ -123,7 +147,13 @@ def _exceptions(policy: str) -> Iterator[str]:
 
 
 def _forbids(clause: str) -> bool:
-    return bool(_FORBIDS.search(clause) or _FORBIDS_ABROAD.search(clause))
+    return bool(_FORBIDS.search(clause) or _FORBIDS_ABROAD.search(clause) or _ROUTES.search(clause))
+
+
+def _asks(clause: str) -> bool:
+    """Whether a clause asks for something and forbids nothing: `buyers must use our chat`."""
+    rest, asked = _DUTY.subn(" ", clause)
+    return bool(asked) and not _forbids(rest) and not ONLY.search(clause)
 
 
 def _only_allows(clause: str) -> bool:
@@ -145,6 +175,10 @@ def _own(clause: str, *, listed: bool) -> list[str]:
     """A clause that names no harm, whole; of one that does, the short items that name none."""
     if not listed:
         return [clause] if things(clause) else []
-    if ":" in clause or "(" in clause or not clause.count(","):
+    lead, colon, rest = clause.partition(":")
+    items = clause if not colon or things(lead) else rest
+    if ":" in items or "(" in items or not items.count(","):
         return []
-    return [item for item in things(clause) if len(item.split()) <= ITEM_WORDS and not named(item)]
+    return [
+        thing for item in _items(items) if not named(item) for thing in things(item) if len(thing.split()) <= ITEM_WORDS
+    ]

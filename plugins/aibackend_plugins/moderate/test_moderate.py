@@ -271,3 +271,50 @@ def test_who_tells_of_violence_is_not_blocked(text: str) -> None:
 def test_threats_in_other_languages_are_caught(text: str) -> None:
     """By their meaning."""
     assert answered(text, STRICT)["decision"] in ("review", "block")
+
+
+ROUTED = (
+    "Patient forum. Opinions are welcome. Messages that give a diagnosis are to be sent to a moderator. "
+    "If a message names a nurse, hold it for review. Block insults. Authors must sign with their initials."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "decision"),
+    [
+        ("The ward was quiet and the bed was comfortable.", "allow"),
+        ("Nurse Margaret Holloway kept us waiting for an hour.", "review"),
+        ("You are a stupid piece of shit.", "block"),
+    ],
+    ids=["harmless", "names somebody", "insult"],
+)
+def test_what_the_policy_sends_to_a_person_is_not_blocked(text: str, decision: str) -> None:
+    """Each clause says what is to be done; what it only asks for forbids nothing."""
+    found = answered(text, ROUTED)
+
+    assert found["decision"] == decision
+    assert found["flagged"] == (decision != "allow")
+
+
+@pytest.mark.parametrize(
+    ("policy", "harms", "rules"),
+    [
+        ("Ads for garden tools: block claims of a cure.", (), ("block claims of a cure",)),
+        ("Not allowed: knitting patterns.", (), ("Not allowed: knitting patterns",)),
+        (
+            "Block threats, slurs and links to other shops.",
+            ("harassment", "violence", "hate", "offensive", "links"),
+            (),
+        ),
+        ("Block: names of staff, hate, spam.", ("hate", "spam"), ("names of staff",)),
+        ("No hate. Sellers must answer within a day.", ("hate",), ()),
+        ("No hate. Sellers must not answer by phone.", ("hate",), ("Sellers must not answer by phone",)),
+    ],
+    ids=["place", "list", "item that names a harm", "list beside harms", "duty", "ban"],
+)
+def test_a_policy_is_read_for_what_it_forbids(policy: str, harms: tuple[str, ...], rules: tuple[str, ...]) -> None:
+    """Not for the place that it is about, nor for what it asks people to do."""
+    found = read(policy)
+
+    assert set(found.harms) == set(harms)
+    assert found.rules == rules

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .columns import Column
-from .told import ELSE_BLANK
+from rapidfuzz import fuzz
 
+from .columns import Column
+
+MISTYPED = 88
+"""Likeness from which a value is a choice with a typing error."""
 _ONE = r"[\"']?[A-Za-z][\w-]{0,24}(?: [\w-]{1,24}){0,2}[\"']?"
 CHOICES = re.compile(
     r"\b(?:(?:one of|either|allowed(?: values)?|choices|options)(?: are|:)?:?\s+"
@@ -18,8 +21,10 @@ CHOICES = re.compile(
 
 
 def choice(value: str, column: Column, words: str) -> str | None:
-    """`gender to M/F`: the choice that a value says whole, begins or ends with, or that shortens it (`Extra Large` is
-    `XL`); a value that says several or none stays."""
+    """`gender to M/F`: the choice that a value says whole, begins or ends with, misspells, or that shortens it.
+
+    `Extra Large` is `XL`. A value that says several or none stays, or becomes what the words tell for all others.
+    """
     shown = CHOICES.search(words)
     bare = " ".join(re.findall(r"\w+", value.casefold()))
     if not shown or not bare:
@@ -27,7 +32,7 @@ def choice(value: str, column: Column, words: str) -> str | None:
     listed = shown["listed"] or shown["several"] or shown["told"]
     choices = [one.strip("\"' ") for one in re.split(r"/|,|\bor\b", listed)]
     fits = _fitting(bare, [one for one in choices if one])
-    return fits[0] if len(fits) == 1 else "" if ELSE_BLANK.search(words) else None
+    return fits[0] if len(fits) == 1 else column.other
 
 
 def _fitting(bare: str, choices: Sequence[str]) -> list[str]:
@@ -37,6 +42,7 @@ def _fitting(bare: str, choices: Sequence[str]) -> list[str]:
         [one for one, form in folded.items() if form == bare],
         [one for one, form in folded.items() if re.search(rf"\b{re.escape(form)}\b", bare)],
         [one for one, form in folded.items() if form.startswith(bare) or bare.startswith(form)],
+        [one for one, form in folded.items() if len(form) > 4 and fuzz.ratio(form, bare) >= MISTYPED],
         _shortest([one for one, form in folded.items() if _shortens(form, bare)]),
     )
     return next((found for found in ways if found), [])

@@ -45,7 +45,7 @@ def _by_sense(words: str, kinds: set[str], found: list[Rule]) -> list[Rule]:
         return []
     if not found and (sense := asked(words.strip())):
         return [rule for rule in RULES if _means(rule, sense, kinds)]
-    silent = [part.strip() for part in _PART.split(words) if not _by_words(part, kinds)]
+    silent = [p.strip() for p in _PART.split(words) if all(is_bare(rule, p) for rule in _by_words(p, kinds))]
     senses = [sense for part in silent if (sense := asked(part, SURELY if found else LEAST))]
     return [rule for rule in RULES if rule not in found and any(_means(rule, sense, kinds) for sense in senses)]
 

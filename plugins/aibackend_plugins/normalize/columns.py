@@ -23,13 +23,15 @@ _TEXT_MAX = 500
 class Column:
     """The values of one field, as text. name: the field's name. region: the country of its rows, if told.
 
-    day_first: how the instructions say that its dates are written; None where they do not.
+    day_first: how the instructions say that its dates are written; None where they do not. other: what they put in the
+    place of a value that is none of those wanted; None where they say nothing.
     """
 
     name: str
     values: tuple[str, ...]
     region: str = ""
     day_first: bool | None = None
+    other: str | None = None
 
     @cached_property
     def counts(self) -> Counter[str]:

@@ -125,12 +125,14 @@ _HOURED = re.compile(r"\s*(\d{1,3})\s?h\s?([0-5]?\d)\s?(?:m(?:in)?\.?)?\s*", re.
 _SECONDS = {"h": 3600, "m": 60, "s": 1}
 
 
-def _lasting(value: str) -> Measure | None:
-    """How long `3:47`, `1:02:15`, `1h30` and `4 min 15 s` are."""
+def _lasting(value: str, unit: str = "") -> Measure | None:
+    """How long `3:47`, `1:02:15`, `1h30` and `4 min 15 s` are; `7:30` has hours where hours are wanted."""
     if houred := _HOURED.fullmatch(value):
         return Measure(value=Decimal(int(houred[1]) * 3600 + int(houred[2]) * 60), unit="second", sign="s")
     if clock := _CLOCKED.fullmatch(value):
         parts = [int(part or 0) for part in clock.groups()]
+        if unit == "hour" and not clock[1] and parts[1] < 24:
+            parts = [parts[1], parts[2], 0]
         return Measure(value=Decimal(parts[0] * 3600 + parts[1] * 60 + parts[2]), unit="second", sign="s")
     spoken = _SPOKEN.findall(value)
     if len(spoken) < 2 or _SPOKEN.sub("", value).strip(" ,and"):
@@ -139,9 +141,19 @@ def _lasting(value: str) -> Measure | None:
     return Measure(value=Decimal(total), unit="second", sign="s")
 
 
+def clocked(value: str, column: Column, words: str) -> str | None:
+    """How long something lasts, as HH:MM:SS; `9:40` stays, as it may have hours."""
+    found = _lasting(value)
+    bare = _CLOCKED.fullmatch(value)
+    if found is None or found.value % 1 or (bare and not bare[1] and int(bare[2]) < 24):
+        return None
+    minutes, seconds = divmod(int(found.value), 60)
+    return f"{minutes // 60:02}:{minutes % 60:02}:{seconds:02}"
+
+
 def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
     """What a cell measures: a figure and a unit, or a quantity as people say it ("5 ft 7", "two hours")."""
-    if (lasting := _lasting(value)) is not None:
+    if (lasting := _lasting(value, wanted_unit)) is not None:
         return lasting
     figure, written = parted(value)
     unit = unit_named(written) if written else ""

@@ -1,4 +1,4 @@
-"""How instructions are put together: sentences, quotations, and what is to become of what."""
+"""How instructions are put together: sentences, quotations, and what is wanted."""
 
 from __future__ import annotations
 
@@ -6,18 +6,10 @@ import re
 from collections.abc import Iterator
 
 _SENTENCE = re.compile(
-    r"(?:\"[^\"\n]{0,80}\"|“[^”\n]{0,80}”|(?<!\w)'[^'\n]{0,80}'(?!\w)|[^;\n.]|\.(?!\s|$)|(?<=\be\.g)\.|(?<=\bz\.B)\.|(?<=\bi\.e)\.)+"
+    r"(?:\"[^\"\n]{0,80}\"|“[^”\n]{0,80}”|(?<!\w)'[^'\n]{0,80}'(?!\w)|[^;\n.]|\.(?!\s|$)|(?<=\be\.g)\.|(?<=\bz\.B)\.|(?<=\bi\.e)\."
+    r"|(?:(?<=\b[A-Z][a-z])|(?<=\b[A-Z][a-z]{2}))\.(?=\s[a-z]|,))+"
 )
-"""Up to a stop, a semicolon or a line's end outside quotation marks."""
-_PAIR = re.compile(
-    r"[\"'“‘„»](?P<old>[^\"'”’“\n]{1,60})[\"'”’“«]\s+(?:with|to|into|by|durch|zu|in|par|en|por|con|door)\s+"
-    r"[\"'“‘„»](?P<new>[^\"'”’“\n]{0,60})[\"'”’“«]"
-)
-_CHANGES = re.compile(
-    r"\b(?:replac|chang|convert|map|expand|substitut|swap|turn|rewrit|ersetz|änder|remplac|chang|sustitu|reemplaz|sostitu"
-    r"|vervang)\w*",
-    re.I,
-)
+"""Up to a stop, a semicolon or a line's end outside quotation marks; `St. to Street` goes on."""
 _TARGET = re.compile(
     r"\b(?:replace|change|convert|turn|translate|switch|map|abbreviate|swap|transform)s?\b[^,;]*?(?P<target>\b(?:with|by|to|into|as|for)\b.+)",
     re.I | re.S,
@@ -31,12 +23,6 @@ def sentences(text: str) -> Iterator[str]:
     """The sentences, quotations unbroken."""
     for found in _SENTENCE.finditer(text):
         yield found[0]
-
-
-def pairs(clause: str) -> list[tuple[str, str]]:
-    """(old, new) of each pair in quotation marks, where the clause has a verb of change."""
-    verb = _CHANGES.search(clause)
-    return [(found["old"], found["new"]) for found in _PAIR.finditer(clause)] if verb else []
 
 
 def wanted(clause: str) -> str:

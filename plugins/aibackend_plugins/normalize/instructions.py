@@ -12,8 +12,10 @@ from aibackend_blocks.language.verbs import reading
 
 from .asked import CONSISTENT, LEAVE, TALK, asked, is_beyond, is_table_order
 from .chosen import CLEAN, has_rule, rules_for
-from .columns import Column, folded, spoken
-from .frames import pairs, sentences
+from .columns import Column
+from .correspondences import correspondences
+from .frames import sentences
+from .mentions import listed, named
 from .names import country_told
 from .rules import RULES, Rule
 
@@ -28,13 +30,6 @@ _EXAMPLE = re.compile(
     r"(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
     re.I | re.M,
 )
-_ARROW = re.compile(
-    r"(?:^|[,;:\n(]|\bmap\b|\band\b)\s*+[\"'“]?([^\"'”“,;:=>→\n(]{1,60}?)[\"'”]?"
-    r"\s*(?:->|=>|→|=|\bbecomes?\b|\bshould be\b|\bmeans\b)\s*[\"'“]?"
-    r"([^\"'”“,;=→\n)]{1,60}?)[\"'”]?\s*(?=[,;\n).]|\band\b|\bin\b|$)",
-    re.I,
-)
-_LISTED = re.compile(r"\s+(?:and|or)\s+|/")
 _DAY_FIRST = re.compile(
     r"(?<!to )(?<!as )(?<!into )\b(?:day\s?[-/., ]\s?month|day[- ]first|DD[- ]first|european (?:dates?|order|style))",
     re.I,
@@ -42,11 +37,6 @@ _DAY_FIRST = re.compile(
 _MONTH_FIRST = re.compile(
     r"(?<!to )(?<!as )(?<!into )\b(?:month\s?[-/., ]\s?day|month[- ]first|(?:american|US) (?:dates?|order|style))", re.I
 )
-_KIND_WORDS: dict[str, str] = {
-    "date": r"dates", "phone": r"phones|phone numbers|telephone numbers", "email": r"e-?mails|e-?mail addresses",
-    "state": r"states", "country": r"countries", "name": r"names", "amount": r"amounts|prices", "url": r"urls",
-    "boolean": r"booleans|flags",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,31 +63,30 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 @dataclass(frozen=True, kw_only=True)
 class Replacement:
-    """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell."""
+    """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell.
+
+    clause: of the instructions, that says so.
+    """
 
     old: str
     new: str
     names: tuple[str, ...]
     whole: bool
+    clause: str
 
 
 def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
     """`replace "St." with "Street"`, `"St." -> "Street"`, and tables of a field: `status: A = Active, I = Inactive`."""
     found = []
     for clause in sentences(_EXAMPLE.sub("", text)):
-        names = tuple(name for _, _, mentioned in _mentions(clause, columns) for name in mentioned)
-        found += [Replacement(old=old, new=new, names=names, whole=False) for old, new in pairs(clause)]
+        names = tuple(name for _, _, mentioned in named(clause, columns) for name in mentioned)
+        cells = [value for name in names or columns for value in columns[name].counts]
         found += [
-            Replacement(old=old, new=new, names=names, whole=_is_cell(old, names, columns))
-            for listed, new in _ARROW.findall(clause)
-            for old in ([listed] if _is_cell(listed, names, columns) else _LISTED.split(listed))
+            Replacement(old=pair.old, new=pair.new, names=names, whole=pair.whole, clause=clause)
+            for pair in correspondences(clause, cells)
+            if pair.whole or not has_rule(f"as {pair.new}")
         ]
     return found
-
-
-def _is_cell(text: str, names: Sequence[str], columns: Mapping[str, Column]) -> bool:
-    """Whether a text is all of some cell of these fields."""
-    return any(value.strip().casefold() == text.strip().casefold() for name in names for value in columns[name].values)
 
 
 def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
@@ -172,6 +161,19 @@ def day_first_told(text: str) -> bool | None:
     return country not in ("US", "PH") if country else None
 
 
+_OTHER = re.compile(
+    r"\b(?:otherwise|else|anything else|everything else|the rest|all others?|unclear|not clear|unsure|in doubt"
+    r"|not (?:one|any) of)\b[^.;\n]{0,40}?(?:[\"'“‘](?P<shown>[^\"'”’\n]{0,40})[\"'”’]|\b(?P<blank>empty|blank)\b)",
+    re.I,
+)
+
+
+def other_told(text: str) -> str | None:
+    """What the instructions put in the place of a value that is none of those wanted; None where they say nothing."""
+    found = _OTHER.search(text)
+    return None if found is None else found["shown"] or ""
+
+
 def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
     """The rules that the instructions ask for, field by field; the usual ones where they only ask to clean."""
     plain = _EXAMPLE.sub("", text)
@@ -198,13 +200,13 @@ def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         for sentence in sentences(text)
         for part in re.split(r",|\bbut\b", sentence)
         if _LEAVE.search(part)
-        for _, _, names in _mentions(part, columns)
+        for _, _, names in named(part, columns)
         for name in names
     }
     free = {name: column for name, column in columns.items() if name not in left}
     about: tuple[str, ...] = ()
     for clause in _clauses(text, columns):
-        mentions = _mentions(clause, columns)
+        mentions = named(clause, columns)
         carried = bool(about) and not mentions and not _EVERY.search(clause)
         for order in _clause(clause, columns if mentions else free):
             if not carried or order.field in about or order.rule.name not in _CARRIED:
@@ -246,7 +248,7 @@ def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
     if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not has_rule(part)):
         return False
-    fields = bool(_mentions(part, columns))
+    fields = bool(named(part, columns))
     if not fields and _PARTICIPLE.match(part):
         return False
     return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before)
@@ -258,14 +260,15 @@ def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         return
     left = _LEAVE.search(clause)
     told = clause[: _start_of(clause, left.start())] if left else clause
-    mentions = _mentions(told, columns)
-    if len(mentions) == 1:
+    mentions = listed(named(told, columns), told)
+    several = len({names for _, _, names in mentions}) > 1
+    if mentions and not several:
         yield from _ordered(told, mentions[0][2], columns, clause)
-    for at, (start, end, names) in enumerate(mentions if len(mentions) > 1 else ()):
+    for at, (start, end, names) in enumerate(mentions if several else ()):
         after = told[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(told)]
         before = told[mentions[at - 1][1] if at else 0 : start]
-        named = told[start:end]
-        for words in (named + after, before + named, told):
+        field = told[start:end]
+        for words in (field + after, before + field, told):
             if made := list(_ordered(words, names, columns, clause)):
                 yield from made
                 break
@@ -297,53 +300,3 @@ def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         for name, column in columns.items():
             if not rule.kinds or column.kind in rule.kinds:
                 yield Order(field=name, rule=rule, words=clause)
-
-
-_SHORT_LEAST = 3
-"""Letters from which a field's name may shorten a word of the instructions."""
-
-
-def _mentions(clause: str, columns: Mapping[str, Column]) -> list[tuple[int, int, tuple[str, ...]]]:
-    """Where fields are named: by name, or by the plural of their kind ("all dates"); the longest name wins."""
-    found: list[tuple[int, int, tuple[str, ...]]] = []
-    plain = folded(clause)
-    for name in columns:
-        forms = _forms(folded(name), folded(spoken(name)))
-        found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", plain, re.I)]
-    for kind, words in _KIND_WORDS.items():
-        names = tuple(name for name, column in columns.items() if column.kind == kind)
-        if names:
-            found += [(one.start(), one.end(), names) for one in re.finditer(rf"\b(?:{words})\b", clause, re.I)]
-    named = {name for _, _, names in found for name in names}
-    for name in columns:
-        if name not in named and len(name) >= _SHORT_LEAST:  # `temp` of "temperatures", `dist` of "distances"
-            long = re.finditer(rf"(?<!\w){re.escape(folded(name))}[a-z]{{2,}}", plain, re.I)
-            found += [(one.start(), one.end(), (name,)) for one in long]
-    found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))
-    kept: list[tuple[int, int, tuple[str, ...]]] = []
-    for one in found:
-        if all(one[1] <= other[0] or one[0] >= other[1] for other in kept):
-            kept.append(one)
-    ends = {end + 1 for _, end, _ in kept}
-    kept = sorted(one for one in kept if one[0] not in ends or clause[one[0] - 1] != " ")
-    sure = {one[2] for one in kept if not _is_value(clause, one)}
-    return [one for one in kept if not _is_value(clause, one) or one[2] not in sure]
-
-
-def _forms(name: str, words: str) -> str:
-    """A field's name as instructions write it: verbatim, as words, and in the plural of six languages."""
-    if not words:
-        return re.escape(name)
-    last = words[-1]
-    stem, body = (re.escape(part).replace(r"\ ", r"[\s_-]*") for part in (words[:-1], words))
-    if last == "y":
-        return rf"{re.escape(name)}|{stem}(?:y|ies)"
-    more = rf"|{stem}[aeio]" if last in "aeo" and len(words) > 4 else ""
-    return rf"{re.escape(name)}|{body}(?:s|es{'|en|er|e|n' if len(words) > 3 else ''})?{more}"
-
-
-def _is_value(clause: str, mention: tuple[int, int, tuple[str, ...]]) -> bool:
-    """The name again as a thing, not as the field: "the two-letter US state code", "the city name"."""
-    return bool(re.match(r"\s(?:codes?|names?|signs?|abbreviations?)\b", clause[mention[1] :])) or bool(
-        re.search(r"(?:letter|digit)(?: US)? $", clause[: mention[0]])
-    )

@@ -23,6 +23,7 @@ from .instructions import (
     mask,
     not_understood,
     orders,
+    other_told,
     replacements,
     understood,
     wants_consistency,
@@ -111,13 +112,16 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     reasons: dict[tuple[int, str], str] = {}
     _split_cities(rows, text, reasons)
     known = columns(rows)
-    told, day_first = country_told(text), day_first_told(text)
+    told, day_first, other = country_told(text), day_first_told(text), other_told(text)
+    told_pairs = replacements(text, known)
     for order in orders(text, known):
+        if any(order.rule.name in ("boolean", "choice") and order.words in one.clause for one in told_pairs):
+            continue  # the clause says itself what becomes of what
         for region, group in _by_country(rows, known) if order.rule.name == "phone" else [("", range(len(rows)))]:
-            column = replace(known[order.field], region=region or told, day_first=day_first)
+            column = replace(known[order.field], region=region or told, day_first=day_first, other=other)
             change = partial(_ruled, order, column)
             _apply(rows, order.field, change, order.rule.reason, reasons, group)
-    for one in replacements(text, known):
+    for one in told_pairs:
         for name in one.names or known:
             _apply(rows, name, partial(_replaced, one), "replaced as told", reasons)
     if wants_repair(text):
@@ -145,7 +149,7 @@ def _ruled(order: Order, column: Column, value: str) -> str | None:
 def _replaced(one: Replacement, value: str) -> str | None:
     if one.whole:
         return one.new if value.strip().casefold() == one.old.strip().casefold() else None
-    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w)", lambda _: one.new, value) if value.strip() else None
+    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w)", lambda _: one.new, value, flags=re.IGNORECASE)
 
 
 def _apply(

@@ -14,12 +14,12 @@ from aibackend_blocks.values.dates import DateOrder, read_date
 from .casing import person, title
 from .choices import CHOICES, choice
 from .columns import Column
-from .figures import digits, fraction, in_unit, number, padded
+from .figures import clocked, digits, fraction, in_unit, number, padded
 from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
 from .phones import phone
-from .told import ELSE_BLANK, items, nothing, unmarked
+from .told import items, nothing, unmarked
 
 Change = Callable[[str, Column, str], str | None]
 """Value, its column and the rule's words → the new value, or None where the rule does not apply."""
@@ -153,7 +153,7 @@ _PAIRS = re.compile(
 def _boolean(value: str, column: Column, words: str) -> str | None:
     bare = value.strip().lower()
     if bare not in _TRUE | _FALSE:
-        return "" if ELSE_BLANK.search(words) else None
+        return column.other
     shown = _PAIRS.findall(words)
     yes, no = shown[-1] if shown else ("true", "false")
     return str(yes if bare in _TRUE else no)
@@ -162,6 +162,10 @@ def _boolean(value: str, column: Column, words: str) -> str | None:
 def _zip(value: str, column: Column, words: str) -> str | None:
     found = re.fullmatch(r"\s*(\d{3,5})(?:\.0)?(-\d{4})?\s*", value)
     return found[1].zfill(5) if found else None
+
+
+def _unpadded(value: str, column: Column, words: str) -> str | None:
+    return re.sub(r"^\s*0+(?=\d)", "", value)
 
 
 def _currency(value: str, column: Column, words: str) -> str | None:
@@ -228,7 +232,8 @@ RULES = (
           r" (?:19|20)\d\d"
           r"|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
           "date in the wanted form", "date"),
-    _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b", _time, "time in the wanted form", "time"),  # noqa: E501
+    _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
+    _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),
     _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
     _rule("url", r"\burls?\b|\bweb ?sites?\b|https", _url, "address of a page in its plain form", "url"),
@@ -242,15 +247,16 @@ RULES = (
     _rule("language", r"\blang(?:uage)?s?\b.{0,40}(?:codes?|ISO|639|[23][- ]letter|two|three)|ISO[- ]?639", language, "language as its ISO code"),  # noqa: E501
     _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1", fraction,  # noqa: E501
           "a fraction without a percent sign"),
-    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|\b(?:to|in|into|as)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
+    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
           r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
-    _rule("list", r"(?:\w+[- ]separated|separated (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
+    _rule("list", r"(?:\w+[- ]separated|separated? (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
           "a list without repeats"),
     _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
-    _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
-    _rule("digits", r"digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
+    _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|(?<!remove )(?<!drop )(?<!strip )(?<!no )(?<!without )leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
+    _rule("unpad", r"\b(?:remove|drop|strip|cut|delete|no|without)\b.{0,20}\b(?:leading )?zeros?\b(?! at the end)", _unpadded, "without zeros before it"),  # noqa: E501
+    _rule("digits", r"(?<!and )(?<!or )digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
     _rule("pad", r"\bpad(?:ded|ding)?\b", padded, "filled up with zeros", "zip"),
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
@@ -259,7 +265,7 @@ RULES = (
     _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital", title,  # noqa: E501
           "words capitalised"),
     _rule("marks", r"\b(?:remove|removing|strip|drop|without|delete|no)\b(?:(?!trailing|leading|extra|double|surround|multiple)[^.;]){0,40}"  # noqa: E501
-          r"\b(?:punctuation|special char|dash|hyphen|dots?\b|period|spaces\b|slash|commas\b|parenthes|bracket|quote|underscore|hash)",  # noqa: E501
+          r"\b(?:punctuation|special char|dash|hyphen|dots?\b|period|spaces\b|blanks\b|slash|commas\b|parenthes|bracket|quote|underscore|hash)",  # noqa: E501
           unmarked, "marks removed"),
     _rule("choice", CHOICES.pattern, choice, "one of the wanted choices", "boolean", "text"),
 )  # fmt: skip

@@ -28,6 +28,10 @@ from aibackend_plugins.normalize.test_normalize import cleaned
         pytest.param(
             "area", ["1200 sq ft"], "area in square metres, rounded to whole numbers", ["111"], id="participle"
         ),
+        pytest.param("hours", ["6:15", "3h"], "hours -> decimal hours, number only", ["6.25", "3"], id="decimal hours"),
+        pytest.param(
+            "lap", ["1h 4m 9s", "61:07", "9:40"], "lap as HH:MM:SS", ["01:04:09", "01:01:07", "9:40"], id="HMS"
+        ),
         pytest.param("qty", ["1 dozen", "24"], "qty as integers", ["12", "24"], id="a dozen"),
         pytest.param("weight", ["154 lb"], "weight in pounds, no decimals", ["154"], id="no decimals"),
         pytest.param(

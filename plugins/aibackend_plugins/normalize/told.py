@@ -19,9 +19,11 @@ def nothing(value: str, column: Column, words: str) -> str | None:
     quoted = {one.strip().lower() for one in _QUOTED.findall(words)}
     if value.strip().lower() not in _NULLS | quoted:
         return None
-    return (
-        NULL if re.search(r"\bnulls?\b|\bmissing\b", re.sub(r"[\"'“‘]null[\"'”’]", "", words, flags=re.I), re.I) else ""
+    bare = re.sub(r"[\"'“‘]null[\"'”’]", "", words, flags=re.I)
+    wants_null = re.search(r"\bnulls?\b", bare, re.I) or (
+        re.search(r"\bmissing\b", bare, re.I) and not re.search(r"\b(?:empty|blank)\b", bare, re.I)
     )
+    return NULL if wants_null else ""
 
 
 _QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
@@ -34,23 +36,20 @@ _MARKS = {
     "parenthes": "[()]", "bracket": r"[()\[\]]",
     "quote": r"[\"'“”‘’]", "underscore": "_", "hash": "#",
 }  # fmt: skip
+_AT_AN_END = re.compile(r"\b(?:trailing|leading|extra|double|surrounding|multiple)\s+\w+", re.I)
 _TAKEN = re.compile(r"\b(?:remove|removing|strip|drop|without|delete|no)\b([^.;]*)", re.I)
 
 
 def unmarked(value: str, column: Column, words: str) -> str | None:
     """Without the marks that the words name."""
-    told = " ".join(_TAKEN.findall(words))
+    told = _AT_AN_END.sub(" ", " ".join(_TAKEN.findall(words)))
     kinds = [form for name, form in _MARKS.items() if re.search(rf"\b{name}", told, re.I)]
     made = re.sub("|".join(kinds), "", value) if kinds else value
     return re.sub(r"\s+", " ", made).strip()
 
 
-ELSE_BLANK = re.compile(r"\b(?:otherwise|else|anything else|the rest)\b.{0,40}\b(?:empty|blank)\b", re.I)
-"""What becomes of a value that is none of those wanted."""
-
-
 _PARTS = re.compile(r"\s*[,;|]\s*")
-_MARK = re.compile(r"separated (?:by|with) (?:an? )?[\"'“]([^\"'”]{1,3})[\"'”]")
+_MARK = re.compile(r"separated? (?:by|with) (?:an? )?[\"'“]([^\"'”]{1,3})[\"'”]")
 _MARKED = {"semicolon": "; ", "pipe": "|", "comma": ", "}
 
 

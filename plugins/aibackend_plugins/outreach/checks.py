@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.claims import placeholders, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.language.writing.language import written_in
 
@@ -16,9 +16,6 @@ from .offline import source_of
 WORDS_MIN, WORDS_MAX = 20, 180
 SUBJECT_MAX = 70
 
-_PLACEHOLDER = re.compile(
-    r"\[[A-Za-z][^\]]{1,40}\]|\{\{?[^}]{1,40}\}|\bXX+\b|<(?:name|company|date)[^>]*>", re.IGNORECASE
-)
 _MUTUAL = re.compile(
     r"\b(mutual (?:friend|contact|connection)|(?:friend|colleague|contact) (?:of mine|we share)|(?:was"
     r"|were) referred by"
@@ -66,7 +63,7 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
 def messages_can_be_sent(request: RequestData, draft: Draft) -> str | None:
     """Nothing left to fill in; short subjects; messages of a length that is read."""
     for place, step in enumerate(draft.result["sequence"]):
-        if _PLACEHOLDER.search(step["message"]):
+        if placeholders(step["message"]):
             return f"sequence[{place}].message has a placeholder."
         if not WORDS_MIN <= len(step["message"].split()) <= WORDS_MAX:
             return f"sequence[{place}].message must have {WORDS_MIN} to {WORDS_MAX} words."

@@ -58,12 +58,13 @@ def limits_are_kept(request: RequestData, draft: Draft) -> str | None:
 def claims_have_a_spec(request: RequestData, draft: Draft) -> str | None:
     """No figure, name, link or claim word that the request does not hold."""
     source = source_of(request)
+    plain = re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", source)
     for listing in draft.result["listings"]:
         text = _text(listing)
         invented = unsupported(text, source, also=[request.get("voice") or ""])
         if written_in(listing["description"]) not in ("en", ""):
             invented = tuple(each for each in invented if re.fullmatch(r"[\d.-]+", each))
-        claimed = [word for word in CLAIMS if says(text, word) and not says(source, word)]
+        claimed = [word for word in CLAIMS if says(text, word) and not says(plain, word)]
         if invented or claimed:
             return f"{listing['channel']}: says {', '.join([*invented, *claimed][:5])}, which the request does not."
     return None

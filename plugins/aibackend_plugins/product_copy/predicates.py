@@ -14,6 +14,7 @@ from aibackend_blocks.language.writing.wording import an, joined
 from aibackend_blocks.values.quantities import find_quantities
 
 from .specs import GIVEN, Spec, is_mass
+from .stuff import is_stuff
 
 _QUANTITY: Final = re.compile(
     r"(?:up to |about |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?\s?[^\W\d][\w/²³%°]{0,8}"
@@ -35,7 +36,7 @@ _Rule = Callable[[Spec], str]
 
 
 def _one_quantity(shape: str) -> _Rule:
-    return lambda spec: shape.format(spec.value) if _QUANTITY.fullmatch(spec.value) else ""
+    return lambda spec: shape.format(spec.value) if _QUANTITY.fullmatch(spec.value) and "/" not in spec.value else ""
 
 
 def _lasting(shape: str) -> _Rule:
@@ -63,7 +64,7 @@ def _held(spec: Spec) -> str:
 def _made(value: str) -> str:
     """One stuff, or shares of several; parts of several stuffs each stand under their label."""
     parts = re.split(r",\s+", value)
-    whole = len(parts) == 1 or all("%" in part or " " not in part for part in parts)
+    whole = len(parts) == 1 or all("%" in part or " " not in part or is_stuff(part) for part in parts)
     return f"is made of {listed(value)}" if whole else ""
 
 
@@ -225,7 +226,7 @@ def _by_value(spec: Spec) -> str:
 
 def _described(name: str, value: str) -> str:
     """A part and what it is like: "a matte white glaze", "cotton wick"; by how the two words parse together."""
-    if value.lower() == "free":
+    if value.lower() == "free" or value.lower().startswith("not "):
         return ""
     if name.split()[-1].rstrip("s") in value.lower() or value[:1].isupper() or _CLASS.search(name):
         return ""

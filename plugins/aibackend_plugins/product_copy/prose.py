@@ -17,7 +17,7 @@ from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
-from .statements import acting, measured, stated, third
+from .statements import CARE, acting, measured, stated, third
 from .stuff import is_stuff
 
 TOGETHER = 3
@@ -95,14 +95,13 @@ _COLLECTED: Final = re.compile(
 )
 """What includes its parts and does not have them."""
 _EXTRA: Final = re.compile(
-    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand"
-    r"|strap|tool"
-    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag|tin)s?$",
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
+    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag)s?$",
     re.IGNORECASE,
 )
 """What lies in the box beside the product."""
-
-
+_CONTAINER: Final = re.compile(r"\b(?:bottle|jar|tube|sachet|carton|canister|tin)s?$", re.IGNORECASE)
+"""What something is sold in."""
 _USED: Final = re.compile(
     r"\b(?:used|second[- ]hand|pre-owned|vintage|antique|gift card|voucher|e-?book|download)\b", re.IGNORECASE
 )
@@ -126,6 +125,8 @@ def _holds(given: Pitch, part: str) -> str:
     """The verb between a product and what it has: "includes", "comes with", "has"."""
     if given.noun == "service" or _COLLECTED.search(given.noun) or (not given.noun and _COLLECTED.search(given.name)):
         return "includes"
+    if _CONTAINER.search(part):
+        return "comes in"
     return "comes with" if _EXTRA.search(part) else "has"
 
 
@@ -163,6 +164,8 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", "", _standing(match["what"], match["how"])
     if given := re.match(r"(?:comes |supplied |delivered )?with ", text, re.IGNORECASE):
         return "", thing(text[given.end() :]), ""
+    if CARE.match(text):
+        return "", "", text
     if _EXTENT.fullmatch(text):
         return f"measures {text}", "", ""
     if _AMOUNT.fullmatch(text):
@@ -188,7 +191,7 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
 
 def _by_kind(text: str) -> tuple[str, str, str]:
     kind = phrase_kind(text)
-    if kind == "order" and len(text.split()) < 3:
+    if kind == "order" and len(text.split()) < 3 and text[-1].isalpha():
         return "", thing(text), ""
     if kind == "does":
         return (lowered(text), "", "") if is_verbal(text) else ("", thing(text) if " " not in text else "", "")

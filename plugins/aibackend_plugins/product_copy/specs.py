@@ -73,9 +73,11 @@ def _measured(name: str, value: str) -> tuple[str, str]:
 
 
 _UNIT = re.compile(
-    r" (?P<unit>mm|cm|m|km|mg|g|kg|ml|l|w|kw|v|mah|wh|hz|khz|mhz|ghz|mb|gb|tb|rpm|db|ft|lb|oz|psi|bar)$", re.IGNORECASE
+    r" (?P<unit>mm|cm|m|km|mg|g|kg|ml|l|w|kw|v|mah|wh|hz|khz|mhz|ghz|mb|gb|tb|rpm|db|ft|lb|oz|psi|bar"
+    r"|months|years|weeks|days|hours|minutes)$",
+    re.IGNORECASE,
 )
-_FIGURE = re.compile(r"\d[\d.,]*")
+_FIGURE = re.compile(r"\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?")
 
 
 def _value(value: Any) -> str:

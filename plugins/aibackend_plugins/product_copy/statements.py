@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from aibackend_blocks.language.english import inflected, lemma
+from aibackend_blocks.language.english import inflected, lemma, may_describe, parsed
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, joined
 
-from .specs import Spec
+from .specs import Spec, is_mass
 
 _MEASURE: Final = re.compile(
     r"(?:up to |about |under |over |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?"
@@ -40,8 +40,10 @@ _PERSON: Final = re.compile(
     r"(?:teacher|tutor|trainer|instructor|host|guide|chef|coach|maker|artist|speaker|leader|designer)$"
 )
 _DATE: Final = re.compile(r"\d{1,2} [A-Z]|[A-Z][a-z]+ \d|\d{4}-\d\d")
-_CARE: Final = re.compile(r"(?:hand|machine|dry|wipe|rinse|wash|do not|keep|store|spot|air|iron)\b", re.IGNORECASE)
-_USUAL: Final = frozenset(("included", "not included", "condition", "ingredients", "in the box", "what's included"))
+CARE: Final = re.compile(r"(?:hand|machine|dry|wipe|rinse|wash|do not|keep|store|spot|air|iron)\b", re.IGNORECASE)
+_USUAL: Final = frozenset(
+    ("included", "not included", "condition", "ingredients", "in the box", "what's included", "contents")
+)
 """Labels that buyers are used to read in a text, and that are no form's."""
 
 
@@ -57,7 +59,13 @@ def measured(spec: Spec) -> str:
         return ""
     if _ABSTRACT.search(spec.name):
         return f"has {an(spec.name)} of {spec.value}"
-    return "" if re.match(r"[a-z]", spec.value) else f"has {an(f'{spec.value} {spec.name}')}"
+    part = not re.match(r"[a-z]", spec.value) and not is_mass(spec.name) and not _is_quality(name[-1])
+    return f"has {an(f'{spec.value} {spec.name}')}" if part else ""
+
+
+def _is_quality(word: str) -> bool:
+    """Whether a word tells what a thing is like, as "waterproof" does, and names no part."""
+    return may_describe(word) and parsed(f"It is very {word}.")[3].tag_ == "JJ"
 
 
 _ABSTRACT: Final = re.compile(
@@ -120,7 +128,7 @@ def stated(spec: Spec) -> str:
         r"\d[^,]*\b(?:hours?|days?|weeks?)$", value
     ):
         return f"{'turnaround is' if name == 'turnaround' else 'delivery takes'} {value}"
-    if name in ("care", "washing", "cleaning") and _CARE.match(value):
+    if name in ("care", "washing", "cleaning") and CARE.match(value):
         return value
     if _PERSON.search(name) and value[:1].isupper():
         return (

@@ -13,6 +13,7 @@ from .channels import Channel
 from .pitch import Pitch
 from .predicates import predicate
 from .specs import YES, Spec
+from .statements import CARE
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
@@ -53,14 +54,14 @@ def _figures(name: str) -> list[str]:
     return [re.sub(r"\W", "", match.group().lower()) for match in re.finditer(r"\d[\d.,]*\s?[A-Za-z]{1,3}\b", name)]
 
 
-_HANGS = re.compile(r"(?:with|without|no|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
+_HANGS = re.compile(r"(?:with|without|no|not|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
 """How a feature begins that is no attribute in a title."""
 
 
 def _attributes(given: Pitch) -> list[str]:
     """Short specs and features in title case, in the order of the request but features after the first two specs."""
     specs = [_short(spec) for spec in given.specs]
-    plain = [f for f in given.features if not _HANGS.match(f.text)]
+    plain = [f for f in given.features if not _HANGS.match(f.text) and not CARE.match(f.text)]
     features = [f.text for f in plain if f.is_quality or phrase_kind(f.text) in ("thing", "like", "done")]
     ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
     return [_capitals(text) for text in ordered if 0 < len(text) <= ATTRIBUTE_MAX]
@@ -71,7 +72,7 @@ def _short(spec: Spec) -> str:
     if re.fullmatch(r"\d[\d.,]*", spec.value) and not predicate(spec).startswith(spec.name):
         return f"{spec.value} {spec.name}" if spec.name.endswith("s") and spec.name != "people" else ""
     if _TELLS_ITSELF.search(spec.name) and spec.value != YES:
-        return spec.value if "%" not in spec.value and "," not in spec.value else ""
+        return "" if re.search("[%,/]", spec.value) else spec.value
     if _SIDE.search(spec.name):
         return ""
     told = predicate(spec)
@@ -110,7 +111,7 @@ def _hook(given: Pitch) -> str:
         (
             f.text
             for f in given.features
-            if not _HANGS.match(f.text) and phrase_kind(f.text) in ("thing", "done", "like")
+            if not _HANGS.match(f.text) and not CARE.match(f.text) and phrase_kind(f.text) in ("thing", "done", "like")
         ),
         "",
     )

@@ -8,7 +8,7 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.customer import gravest, read
 from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing import unsupported, written_in
+from aibackend_blocks.language.writing import placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
 _PROMISE = re.compile(
@@ -18,6 +18,10 @@ _PROMISE = re.compile(
     r"|guaranteed|on (?:its|the) way))\b",
     re.IGNORECASE,
 )
+_ASKED = re.compile(
+    r"\b(?:whether|(?:find out|check|for sure) (?:what|when|where|which|who|why|how)|your request (?:to|for))\b.*"
+)
+"""What a customer asks or wishes, as it is repeated, promises nothing."""
 _FORBIDDEN = re.compile(r"\bnot\b|n['’]t\b|\bnever\b|\bcannot\b", re.IGNORECASE)
 """A rule that forbids something allows no promise of it."""
 GIVEN = (
@@ -50,7 +54,7 @@ def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
     """What is promised is of a kind that the context speaks of; a customer's wish is no promise."""
     allowed = " ".join(one for one in sentences(request["context"]) if not _FORBIDDEN.search(one)).lower()
     for said in sentences(draft.result["reply"]):
-        low = said.lower()
+        low = _ASKED.sub("", said.lower())
         given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in allowed), "")
         if (
             given
@@ -70,7 +74,7 @@ def signed_as_asked(request: RequestData, draft: Draft) -> str | None:
 
 def fit_to_send(request: RequestData, draft: Draft) -> str | None:
     """Nothing is left to fill in, and the subject fits in a line."""
-    if re.search(r"\[[A-Za-z][^\]\d]{1,40}\]|\{\{?[^}]{1,40}\}\}?|<[a-z_ ]{2,20}>", draft.result["reply"]):
+    if placeholders(draft.result["reply"]):
         return "Leave no placeholder in the reply."
     subject = draft.result["subject"]
     return (

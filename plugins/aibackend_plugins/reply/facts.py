@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Rule, embedded, shares
 from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.english.noting import written_out
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
@@ -42,11 +43,12 @@ _OF_ONE = re.compile(r"[,;] (?:this|his|her) (?:one|\w+) [^,;]*$")
 @dataclass(frozen=True, kw_only=True)
 class Fact:
     """A rule of the context as it is told. said: "" where it is only for the note. open: it says that something is not
-    known."""
+    known. listed: it is no sentence, and stands in a list."""
 
     rule: Rule
     said: str
     open: bool = False
+    listed: bool = False
 
 
 INSIDE = 0.65
@@ -74,26 +76,9 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     inside = inside or any(sign.search(plain) for sign in (_FILED, _THIRD, _INSIDE, _PERSON))
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
-    said = f"Please {lowered(plain)}." if _orders(plain) else f"{capital(_articled(plain))}."
-    return Fact(rule=rule, said="" if faults(said) else said)
-
-
-def _articled(plain: str) -> str:
-    """A note on what happened with its article: "Order was paid by card" as "The order was paid by card"."""
-    doc = parsed(plain)
-    root = next(iter(doc.sents)).root
-    who = subject(root)
-    if who is None or who.tag_ != "NN" or who.left_edge.i or not who.i < root.i <= ARTICLED_MOST:
-        return plain
-    bare = all(token.tag_ in ("NN", "JJ") for token in doc[: who.i + 1]) and doc[0].text[1:].islower()
-    verbs = [root, *(each for each in root.children if each.dep_[:3] == "aux")]
-    told = root.lemma_ in _TELLING or any(verb.lower_ in ("was", "wasn't", "had", "has") for verb in verbs)
-    return f"The {lowered(plain)}" if bare and told else plain
-
-
-_TELLING = frozenset({"confirm", "say", "show", "report", "find", "state"})
-ARTICLED_MOST = 5
-"""Place of a verb up to which only its subject can stand before it."""
+    whole = f"Please {lowered(plain)}" if _orders(plain) else written_out(plain)
+    said = f"{whole or capital(plain)}."
+    return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
 
 
 def _is_name(plain: str) -> bool:

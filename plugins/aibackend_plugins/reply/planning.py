@@ -14,7 +14,7 @@ from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
 from .facts import Fact
-from .situations import Matter
+from .situations import Matter, is_told
 
 ALLERGY = re.compile(r"\b(?:allerg\w*|anaphyla\w*|coeliac|celiac|intoleran\w*|epi-?pen\w*)\b", re.IGNORECASE)
 EATEN = re.compile(
@@ -116,7 +116,8 @@ class Findings:
     @property
     def praises(self) -> bool:
         """Whether the message thanks or praises, whatever else it says."""
-        return any(_THANKED.search(point.text) for point in self.reading.points[:3]) or bool(self.reading.of("praise"))
+        said = any(len(point.text.split()) >= PRAISE_WORDS for point in self.reading.of("praise"))
+        return said or any(_THANKED.search(point.text) for point in self.reading.points[:3])
 
     @property
     def thankful(self) -> bool:
@@ -139,8 +140,12 @@ class Findings:
 
     @property
     def blames(self) -> bool:
-        """Whether the message surely tells that something went wrong."""
-        points = [answer.point for answer in self.answers if answer.point.act == "problem"]
+        """Whether something surely went wrong: the message tells so, or the context admits it."""
+        if any(_ADMITTED.search(fact.said) for fact in self.told) or any(_APOLOGISE.match(r.text) for r in self.rules):
+            return True
+        points = [
+            answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
+        ]
         sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
         return sure or any(answer.matter.problem and answer.point.sign < BLAMED / 2 for answer in self.answers)
 
@@ -189,7 +194,7 @@ class Findings:
         """What the context says to ask for, where something is open or a problem is to be looked into."""
         asks = tuple(rule for rule in self.rules if rule.kind == "ask")
         settled = bool(self.answers) and not self.unanswered and not self.reading.of("problem")
-        return () if settled else asks
+        return tuple(rule for rule in asks if _NEEDED.match(rule.text)) if settled else asks
 
     @property
     def needs_human(self) -> bool:
@@ -203,5 +208,13 @@ class Findings:
         return (bool(self.unanswered) or not self.told) and not self.asks_back
 
 
+_ADMITTED = re.compile(
+    r"\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b|\bby mistake\b|\bwe (?:forgot|overlooked)\b", re.I
+)
+_NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
+"""What the business says it needs is asked for, however much else is answered."""
+_APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
+PRAISE_WORDS = 3
+"""Words from which a sentence praises; "great." only agrees."""
 BLAMED, SURELY = -0.5, 0.7
 """Sign and sureness of a complaint from which regret is in place."""

@@ -12,6 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import Point, shares
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.tone import valences
 
 from .books import english
 
@@ -55,6 +57,12 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     entry = english().matters[best]
     acted = bool(entry.get("action")) and bool(_cue(best).search(point.text))
     return Matter(problem=bool(entry.get("problem")), action=acted, need=str(entry.get("need", "")))
+
+
+def is_told(text: str) -> bool:
+    """Whether a sentence can tell of something that went wrong: it has a verb, a denial or a harsh word."""
+    acted = any(token.tag_[:2] in ("VB", "MD") for token in parsed(text))
+    return acted or any(value < 0 for _, value in valences(text))
 
 
 @cache

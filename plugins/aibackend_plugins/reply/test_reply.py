@@ -326,7 +326,7 @@ async def test_over_http() -> None:
          "Vaccinations: 45 EUR. Neutering cats: from 120 EUR. Appointments by phone 030 555 0199.", "colleague", "120"),
         ("We booked a double room at the flexible rate and have to cancel, 6 days ahead. Will we get our money back?",
          "Flexible rate: free cancellation up to 7 days before arrival; later than that the first night is charged."
-         " Non-refundable rate: no refund.", "; later than that the first night is charged", "no refund"),
+         " Non-refundable rate: no refund.", "ater than that the first night is charged", "no refund"),
         ("My mother has fallen ill. Can we move our stay to October?", "Date changes are free once.",
          "best wishes for a good recovery", "apologise"),
         ("Oh wonderful, another 'we tried to deliver' card while I sat by the door. What now?",

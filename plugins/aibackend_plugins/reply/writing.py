@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english.reporting import asked, wished
 from aibackend_blocks.language.writing import (
     Choice,
     Voice,
@@ -81,7 +83,7 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     else:
         yield Part("opening", _opening(found, choice), 6.0)
         yield from _personal(found)
-    yield from _answers(found)
+    yield from _answers(found, choice)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
     if found.grave_kind:
@@ -89,10 +91,16 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
         return
     if found.passed_on:
         yield Part("handed", str(english().handed["passed"]).format(things=found.thanked or "them"), 3.0)
-    yield from _handed(found, choice)
+    for part in _handed(found, choice):
+        yield replace(part, text=_WRITING.sub("call you", part.text)) if _CALL_ME.search(found.text) else part
     for rule in found.asks_back:
         text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
         yield Part("asked", text, 5.0)
+
+
+_CALL_ME = re.compile(r"\b(?:call|ring|phone) (?:me|us)\b", re.IGNORECASE)
+_WRITING = re.compile(r"\b(?:write|reply|get back|come back) to you\b")
+"""A wish to be called, and what a colleague does where nobody has it."""
 
 
 def _careful(found: Findings) -> Iterator[Part]:
@@ -161,10 +169,10 @@ def _personal(found: Findings) -> Iterator[Part]:
         yield Part("opening", english().personal[kind], 4.0)
 
 
-def _answers(found: Findings) -> Iterator[Part]:
+def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
     """Each point's facts, each once; under the customer's own question where several of a long context are answered."""
     if found.is_brief:
-        yield from _in_order(found)
+        yield from _in_order(found, choice)
         return
     given = list(_shared_out(found))
     several = sum(answer is not None for answer, _ in given) > 1
@@ -176,17 +184,28 @@ def _answers(found: Findings) -> Iterator[Part]:
             yield Part("answers", text, 5.0)
 
 
-def _in_order(found: Findings) -> Iterator[Part]:
+def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
     """The facts of a short context in its order, in paragraphs."""
     facts = [fact for fact in found.told if fact.said]
-    asked = [answer for answer in found.answers if _is_asked(answer)]
+    if facts and facts[0].listed:
+        yield Part("listed", _list(facts, choice), 5.0)
+    questions = [answer for answer in found.answers if _is_asked(answer)]
     for number, fact in enumerate(facts):
-        answer = asked[0] if len(asked) == 1 and not number and fact in asked[0].facts[:1] else None
-        yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
+        answer = questions[0] if len(questions) == 1 and not number and fact in questions[0].facts[:1] else None
+        if not fact.listed:
+            yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
+    if facts and not facts[0].listed:
+        yield Part("listed", _list(facts, choice), 5.0)
 
 
 PARAGRAPH_MOST = 4
 """Facts of a paragraph."""
+
+
+def _list(facts: Sequence[Fact], choice: Choice) -> str:
+    """The notes that are no sentences, each on its line."""
+    notes = [f"- {fact.said.rstrip('.')}" for fact in facts if fact.listed]
+    return "\n".join([choice.pick(english().listed, "listed"), *notes]) if notes else ""
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
@@ -231,7 +250,7 @@ def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.routes and found.routes[0].team.islower():
         yield Part("handed", str(spoken["team"]).format(things=found.routes[0].team), 4.0)
         return
-    actions = list(dict.fromkeys(_quoted(answer, found) for answer in found.actions))[:LISTED_MOST]
+    actions = list(dict.fromkeys(_wished(answer, found) for answer in found.actions))[:LISTED_MOST]
     if actions:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if not found.asks_back:
@@ -243,12 +262,14 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
     """What nobody has answered yet."""
     spoken = english().handed
     hinted = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
-    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text)]
-    asked = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
+    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text) and not _reported([each], found)]
+    left = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
     if found.asks_of_allergens:
-        asked = [each for each in asked if not EATEN.search(each.point.text)]
-    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in asked))[:LISTED_MOST]
-    if open_ and (actions or found.told):
+        left = [each for each in left if not EATEN.search(each.point.text)]
+    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in left))[:LISTED_MOST]
+    if reported := _reported(left, found):
+        yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
+    elif open_ and (actions or found.told):
         yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
     elif open_ and open_[0].startswith("“"):
         yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
@@ -259,6 +280,21 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
         written = _quoted(first, found) if first and not found.told else ""
         heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
         yield Part("handed", f"{heard}{choice.pick(spoken['open' if found.told else 'bare'], 'bare')}", 4.0)
+
+
+def _reported(answers: Sequence[Answer], found: Findings) -> str:
+    """What is asked in indirect speech ("whether there is a fridge"), "" where one question cannot be told so."""
+    if found.reading.of("steering") or not all(safe(answer.point.text) for answer in answers):
+        return ""
+    told = [asked(answer.point.text) for answer in answers[:LISTED_MOST]]
+    return joined(list(dict.fromkeys(told))) if told and all(told) else ""
+
+
+def _wished(answer: Answer, found: Findings) -> str:
+    """What is wished, as "your request to cancel the order", else in the customer's own words."""
+    fit = safe(answer.point.text) and not found.reading.of("steering")
+    said = wished(answer.point.text) if fit else ""
+    return f"your request {said}" if said else _quoted(answer, found)
 
 
 def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -272,7 +308,10 @@ def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
 
 def _listed(what: str) -> str:
     """ "order number, a photo" as things to ask a customer for."""
-    what = re.split(r"\s(?:when|if|where|once|unless)\s", what)[0]
+    what = re.split(r"\s(?:when|if|where|once|unless)\s", what)[0].rstrip(" .")
+    what, _, such = what.partition(", e.g. ")
+    if such:
+        return f"{_owned(lowered(what))} (for example {such})"
     items = [lowered(item.strip()) for item in re.split(r",|;|\band\b", what) if item.strip()]
     return joined([_owned(item) for item in items])
 

@@ -193,15 +193,15 @@ def _role(entry: Entry, title: str, company: str, right: float) -> Role:
         company_leads=bool(company)
         and company in entry.heads[0].text
         and (not title or title not in entry.heads[0].text),
-        highlights=tuple(_highlights(entry, right)[:HIGHLIGHTS_MOST]),
+        highlights=tuple(highlights_of(entry.body, right)[:HIGHLIGHTS_MOST]),
     )
 
 
-def _highlights(entry: Entry, right: float) -> list[str]:
+def highlights_of(body: Sequence[Strip], right: float) -> list[str]:
     """The bullets and sentences under the heads, wrapped lines joined."""
     found: list[str] = []
-    bulleted = any(strip.is_bullet for strip in entry.body)
-    for place, strip in enumerate(entry.body):
+    bulleted = any(strip.is_bullet for strip in body)
+    for place, strip in enumerate(body):
         text = strip.bare
         for span in reversed(find_ranges(text)):
             text = f"{text[: span.start_at]} {text[span.end_at :]}"
@@ -212,7 +212,7 @@ def _highlights(entry: Entry, right: float) -> list[str]:
         goes_on = (
             above
             and not strip.is_bullet
-            and (bulleted or re.match(r"[a-z(]", text) or _filled(entry.body[place - 1], strip, right))
+            and (bulleted or re.match(r"[a-z(]", text) or _filled(body[place - 1], strip, right))
             and (bulleted or re.match(r"[a-z(]", text) or not above.endswith((".", ";", "!")))
         )
         if goes_on and place:

@@ -21,7 +21,9 @@ from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
-from aibackend_plugins.resume.unheaded import is_told_in_sentences, sections_told, told_in_sentences
+from aibackend_plugins.resume.tagging.decoded import decoded
+from aibackend_plugins.resume.tagging.reading import tagged
+from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.words import RESUME_WORDS
 
 if TYPE_CHECKING:
@@ -58,7 +60,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     if not strips:
         return Findings()
     sections = sections_of(strips)
-    jobs, degrees = _entries_of(sections)
+    jobs, degrees = _entries_of(sections, strips)
     name, mail = name_of(sections, strips), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
@@ -83,18 +85,36 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     )
 
 
-def _entries_of(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:
-    """Jobs and degrees: of their sections; else of what stands without a heading; else of sentences."""
+def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[list[Job], list[Degree]]:
+    """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
-    if not jobs:
-        jobs, more = _headed(sections_told(sections))
-        degrees = degrees or more
+    more_jobs, more_degrees = decoded(tagged(strips, sections), strips)
+    jobs = max(jobs, more_jobs, key=lambda each: _told([(job.title, job.company, job.span) for job in each]))
+    degrees = max(degrees, more_degrees, key=lambda each: _told([(one.degree, one.school, one.year) for one in each]))
     if not jobs:
         jobs, more = told_in_sentences(
             [strip for section in sections if section.kind != "contact" for strip in section.strips]
         )
         degrees = degrees or more
-    return jobs, degrees
+    return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
+
+
+def _dated(jobs: list[Job]) -> list[Job]:
+    """Without a first job that has no dates where all others have: what one calls oneself stands above them."""
+    return jobs[1:] if len(jobs) > 1 and not jobs[0].span and all(job.span for job in jobs[1:]) else jobs
+
+
+def _is_same(degree: Degree, job: Job) -> bool:
+    """Whether a line was read as both: no job is a degree."""
+    return bool(job.title) and (_value(degree.degree), _value(degree.school)) == (
+        _value(job.title),
+        _value(job.company),
+    )
+
+
+def _told(entries: Sequence[tuple[object, ...]]) -> float:
+    """How much a reading of entries tells: a whole one counts, one with more missing than told counts against it."""
+    return sum(sum(map(bool, parts)) - len(parts) / 2 for parts in entries)
 
 
 def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:

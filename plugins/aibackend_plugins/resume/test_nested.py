@@ -40,3 +40,19 @@ def test_a_title_set_apart_from_company_and_dates_is_of_the_same_job() -> None:
         ("Network Technician", "Safari Networks Ltd", "2021-03"),
         ("Support Engineer", "Savannah Cloud Ltd", "2018-01"),
     ]
+
+
+def test_what_one_calls_oneself_is_no_job() -> None:
+    """A line of trades above dated jobs has no dates; a job is no degree."""
+    text = (
+        "Lotte Brand\nlotte@example.nl\n\nData engineer. Spark, Airflow.\n\n"
+        "2022-01 to 2024-11   Pipeline Engineer @ Polder Data\n2018-08 to 2021-12   Developer @ Kade BV\n\n"
+        "MSc Informatics, University of Delft, 2018\n"
+    )
+    told = read(text)
+
+    assert [(job["company"], job["startDate"]) for job in told["experience"]] == [
+        ("Polder Data", "2022-01"),
+        ("Kade BV", "2018-08"),
+    ]
+    assert [each["school"] for each in told["education"]] == ["University of Delft"]

@@ -226,6 +226,7 @@ STYLES = {
     "name": lambda point: f"{date(point.year, point.month, 1):%B %Y}",
     "short": lambda point: f"{date(point.year, point.month, 1):%b %Y}",
     "slash": lambda point: f"{point.month:02d}/{point.year}",
+    "name/": lambda point: f"{date(point.year, point.month, 1):%b}/{point.year}",
     "dot": lambda point: f"{point.month:02d}.{point.year}",
 }
 

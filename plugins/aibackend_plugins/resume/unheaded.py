@@ -1,4 +1,4 @@
-"""Jobs and degrees of a resume that gives them no heading, or tells them in sentences."""
+"""Jobs and degrees of a resume that tells them in sentences."""
 
 from __future__ import annotations
 
@@ -6,15 +6,12 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.language.sentences import sentences
-from aibackend_plugins.resume.entries import entries_of
 from aibackend_plugins.resume.findings import Degree, Job, head_found
 from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.naming import pieces_of
-from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
-from aibackend_plugins.resume.wording import is_company, kinds_of, learn
+from aibackend_plugins.resume.strips import Strip
+from aibackend_plugins.resume.wording import is_company, kinds_of
 
-ROOM = 0.9
-"""Blank above a line, in its heights, from which it begins something new."""
 _REACHED = re.compile(r"@|\+?\d[\d ().-]{8,}")
 _PLACE_OF_WORK = re.compile(
     r"\b(?:at|with|for|by|bei(?:m)?|in der|chez|à la|au|en|para|presso|bij|na) (?:the |der |die |dem |la |el |le )?"
@@ -30,33 +27,6 @@ PROSE = 0.3
 _LEADS = re.compile(r"(?i)\b(?:from|in|since|seit|von|de|depuis|du|im)\s*$")
 
 
-def sections_told(sections: Sequence[Section]) -> tuple[Section, ...]:
-    """What stands without a heading of its own, as jobs and as education by what each entry says."""
-    strips = [strip for section in sections if section.kind in ("head", "other", "summary") for strip in section.strips]
-    blocks = _blocks(strips)
-    learn(piece for block in blocks for strip in block for piece in pieces_of(strip))
-    told: dict[str, list[Strip]] = {"experience": [], "education": []}
-    for entry in (entry for block in blocks for entry in entries_of(block, loose=True)):
-        if any(_is_dated(strip) for strip in entry.heads) and not any(_is_sentence(strip) for strip in entry.heads):
-            told["education" if _is_study(entry.heads) else "experience"] += [*entry.heads, *entry.body]
-    return tuple(Section(kind=kind, title="", strips=tuple(held)) for kind, held in told.items() if held)
-
-
-def _blocks(strips: Sequence[Strip]) -> list[list[Strip]]:
-    """The lines cut where blank is left above one, and around headings and what tells how to reach the person."""
-    blocks: list[list[Strip]] = [[]]
-    above: Strip | None = None
-    for strip in strips:
-        apart = is_heading_text(strip.text) or _tells_reach(strip)
-        far = above is not None and (strip.page != above.page or strip.y0 - above.y1 > ROOM * (strip.y1 - strip.y0))
-        if far or apart:
-            blocks.append([])
-        if not apart:
-            blocks[-1].append(strip)
-        above = strip
-    return blocks
-
-
 def _is_dated(strip: Strip) -> bool:
     return bool(find_ranges(strip.text) or find_points(strip.text)) and not _tells_reach(strip)
 
@@ -70,13 +40,6 @@ def _is_sentence(strip: Strip) -> bool:
     words = sum(len(piece.split()) for piece in pieces_of(strip))
     said = _without(strip.text, find_ranges(strip.text))
     return len(strip.cells) == 1 and words >= SENTENCE and (said.endswith(".") or kinds_of(said)["prose"] > PROSE)
-
-
-def _is_study(block: Sequence[Strip]) -> bool:
-    seen = [kinds_of(piece) for strip in block if not strip.is_bullet for piece in pieces_of(strip)]
-    studied = sum(kinds["school"] + kinds["degree"] for kinds in seen)
-    worked = sum(kinds["title"] + kinds["company"] for kinds in seen)
-    return studied > worked
 
 
 def is_told_in_sentences(strips: Sequence[Strip]) -> bool:

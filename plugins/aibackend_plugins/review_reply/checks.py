@@ -15,6 +15,7 @@ OFFERS = (
     "환불", "할인", "쿠폰", "보상", "배상", "무료로", "사은품", "상품권",
     "reembols", "descuento", "vale de", "cupón", "gratis", "indemniza",
     "desconto", "cupom", "vale-presente", "indeniza",
+    "rimbors", "sconto", "buono regalo", "gratuit", "omaggio", "risarc",
     "rembours", "remise de", "réduction", "bon d'achat", "gratuit", "dédommag", "geste commercial",
     "erstatt", "rabatt", "gutschein", "kostenlos", "entschädig", "preisnachlass",
 )  # fmt: skip

@@ -92,9 +92,13 @@ def _mended(found: Findings, bad: Points, choice: Choice) -> Iterator[tuple[str,
     if bad and found.rating in (0, 3):
         yield "blame", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad.things)), 4.0
         yield "stance", _stance(bad, choice), 2.0
-    else:
+    elif bad or len(found.review.split()) >= TELLING_WORDS:
         ways = phrases.NOTED if bad else phrases.NOTED_BARE
         yield "blame", choice.pick(ways, "noted").format(things=joined(bad.things)), 4.0
+
+
+TELLING_WORDS = 4
+"""Words from which a review tells what could be better."""
 
 
 def _stance(bad: Points, choice: Choice) -> str:

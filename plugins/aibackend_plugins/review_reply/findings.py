@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import FINITE, subject
+from aibackend_blocks.language.tone import valences
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +31,8 @@ CARRIED, FAINT = 0.7, 0.8
 """Praise that carries over an "and" ("flawless and cheaper than quoted"), and blame that is too faint to turn it."""
 _CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly|unfortunately|yet|otherwise)\b", re.I)
 _TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
+_TURNED = re.compile(rf"(?<=[,;] ){_TURNS.pattern}", re.IGNORECASE)
+"""A turn that stands earlier in the sentence, and holds on."""
 _DENIED = re.compile(
     r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
     r"|awful|complaints?|problems?|issues?|fault|to complain)\b"
@@ -110,6 +113,7 @@ def find(review: str, rating: int | None) -> Findings:
     texts = [part.text for _, part in parts] + [whole[number].text for number in kept] + list(dict.fromkeys(stretches))
     vectors = embedded(texts)
     judged = _judged(parts, vectors[: len(parts)], vectors[[texts.index(text) for text in stretches]])
+    judged = [_unpraised(clause) if rating in (1, 2) else clause for clause in judged]
     found = gravities([whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)])
     grave = tuple(replace(each, place=kept[each.place]) for each in found if each.kind != "person")
     issues = _issues(judged, whole, grave, rating or 0)
@@ -234,6 +238,16 @@ def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gra
     return sorted(found, key=lambda issue: issue.start)
 
 
+def _unpraised(clause: Clause) -> Clause:
+    """A note without a verb under one or two stars ("hair in the soup") praises only where a word does."""
+    noted = not _has_verb(clause.span.text) and clause.praise < CARRIED
+    if not noted or any(value >= KIND for _, value in valences(clause.span.text)):
+        return clause
+    return replace(clause, praise=0.0, blame=max(clause.blame, NOTED))
+
+
+KIND, NOTED = 1.0, 0.5
+"""Rating of a word, -4 to 4, from which it praises; likelihood of blame of a note under low stars."""
 _LEVELS = ("low", "medium", "high")
 
 
@@ -256,7 +270,8 @@ def mends(said: str) -> bool:
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     if mends(clause.span.text):
         return False
-    turns = bool(_TURNS.match(clause.span.text)) and clause.span.start > whole[clause.sentence].start
+    before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
+    turns = bool(before) and bool(_TURNS.match(clause.span.text) or _TURNED.search(before))
     if (
         clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)
         or clause.blame <= clause.praise

@@ -134,14 +134,14 @@ HEARSAY: Ways = (
     "Thank you for your comment. From what you write, you have not been our customer yourself, so we cannot tell what "
     "it refers to. We take every such remark seriously.",
 )
-HEARSAY_CONTACT: Ways = ("Anybody who has a concern is welcome to get in touch: please {contact}.",)
+HEARSAY_CONTACT: Ways = ("If you do have a concern with our work, please {contact}.",)
 BEREAVED = "We are sorry for your loss, too."
 MORE: Ways = (
     "If there is something that we could do better, we would be glad to hear it.",
     "We would be happy to hear what would have made it better for you.",
 )
 AGAIN: Ways = ("We hope to welcome you again soon.", "We look forward to seeing you again.")
-CHOSEN: Ways = ("Thank you for choosing {name}.", "We look forward to helping you again.")
+CHOSEN: Ways = ("Thank you for choosing {name}.", "We would be glad to welcome you back.")
 TAKEN: Ways = (
     "We take this very seriously, and a senior colleague will look into it.",
     "This has our full attention, and a responsible colleague will look into it.",

@@ -80,7 +80,8 @@ def _blames(found: Findings, book: Book, choice: Choice) -> Iterator[str]:
     special = [kind for kind in kinds if kind != "whole"] or kinds
     things = [thing for issue in found.issues if (thing := worded_thing(found.review, issue, book.code))]
     for number, kind in enumerate(special[:BLAMES_MOST]):
-        yield choice.pick(book.blamed[kind], f"blamed {kind}")
+        light = book.hint if kind == "whole" and found.rating in (4, 5) else ""
+        yield light or choice.pick(book.blamed[kind], f"blamed {kind}")
         if not number and things:
             yield choice.pick(book.thing, "thing").format(thing=things[0])
 

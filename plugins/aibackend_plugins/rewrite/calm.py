@@ -6,9 +6,10 @@ import re
 from calendar import day_name, month_name
 from typing import Final
 
+from aibackend_blocks.language.english import lemma
 from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.vocabulary import is_word
-from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.language.writing.wording import an, capital
 from aibackend_blocks.models.tagger import lists
 
 from .facts import shouts
@@ -98,9 +99,25 @@ def without_fuss(said: str) -> str:
     if _GREETING.match(said):
         return ""
     bare = _INTERJECTION.sub("", said)
+    bare = _BEST.sub(_unboasted, bare)
     bare = _EVER.sub("", _MOST.sub("a ", _SUPERLATIVE.sub(r"\g<the> ", _GLAD.sub("", bare))))
     bare = bare[:1].upper() + bare[1:] if bare != said else bare
     return "" if _DISBELIEF.match(bare.rstrip(".!? ")) or _RAVES.match(bare) or not re.search(r"\w", bare) else bare
+
+
+_BEST: Final = re.compile(
+    r"(?P<the>\bthe )(?:(?:#1|number one|very|absolute|all-time|best|greatest|finest|cheapest|coolest|fastest"
+    r"|nicest|top),? )+"
+    r"(?P<what>[a-z-]+)(?P<ever> ever)?",
+    re.IGNORECASE,
+)
+"""A boast before a noun."""
+
+
+def _unboasted(match: re.Match[str]) -> str:
+    """ "We are the best roofers ever" as "We are roofers"; of one thing "a roofer"."""
+    what = match["what"]
+    return what if lemma(what, "NOUN") != what else an(what)
 
 
 _CALENDAR: Final = frozenset((*day_name, *month_name))

@@ -10,7 +10,7 @@ from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import tag
 
-from .facts import facts
+from .facts import facts, unabbreviated
 
 _FAILED: Final = re.compile(r"^You (?:have )?(?:failed|neglected|omitted) to (?P<verb>[a-z]+)\b(?P<rest>.*)$")
 _MUST: Final = re.compile(
@@ -77,9 +77,14 @@ def spelt(said: str) -> str:
             parts.append(f" {'would' if words[token.i + 1].tag_ == 'VB' else 'had'}{token.whitespace_}")
         else:
             parts.append(token.text + token.whitespace_)
-    return _named("".join(parts))
+    return _named(_SHORT_DAY.sub(lambda match: unabbreviated(match.group()), "".join(parts)))
 
 
+_DAY_SHORT: Final = "(?:Mon|Tues?|Weds?|Thu(?:rs)?|Fri|Sat|Sun)"
+_MONTH_SHORT: Final = "(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
+_SHORT_DAY: Final = re.compile(
+    rf"(?:(?<=[a-z] )|(?<=, )){_DAY_SHORT}\b|\b{_DAY_SHORT}(?= \d)|(?<=\d ){_MONTH_SHORT}\b|\b{_MONTH_SHORT}(?= \d)"
+)
 _DAYS: Final = re.compile(rf"\b(?:{'|'.join((*day_name, *month_name[1:5], *month_name[6:]))})\b", re.IGNORECASE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from collections import Counter
 from functools import lru_cache
 from typing import Final
@@ -33,6 +34,11 @@ _MONTHS: Final = [
     "december",
 ]
 _DAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+_IN_FULL: Final = {
+    **{name[:size].casefold(): name for name in day_name for size in (3, 4)},
+    **{name[:size].casefold(): name for name in month_name[1:] for size in (3, 4) if name[:size] != "May"},
+    "weds": "Wednesday", "tues": "Tuesday", "thurs": "Thursday",
+}  # fmt: skip
 SHOUTED_MIN = 2
 """So many words in capitals, or one with an exclamation mark, make a text shout."""
 _SMALL_SHOUTS: Final = frozenset((
@@ -54,6 +60,7 @@ _ORDINARY: Final = frozenset((
 """Words that begin sentences and are also given names somewhere."""
 
 
+_BOAST: Final = "#1"
 _CRIES: Final = frozenset(("omg", "wow", "woohoo", "yay", "hooray", "whoa", "boom", "hey", "hi", "hello", "yo", "lol"))
 
 
@@ -63,7 +70,9 @@ def facts(text: str) -> Counter[str]:
     loud = shouts(text)
     for match in _TOKEN.finditer(text):
         word = match.group().rstrip(".,:;!?")
-        if _is_fact(word, bool(_START.search(text[max(0, match.start() - 6) : match.start()])), loud):
+        if word != _BOAST and _is_fact(
+            word, bool(_START.search(text[max(0, match.start() - 6) : match.start()])), loud
+        ):
             found[_spelt(word)] += 1
     return found
 
@@ -111,8 +120,13 @@ _ACRONYMS: Final = frozenset((
 
 
 def _spelt(word: str) -> str:
-    """Small, and a version without its letter: "v4.2.0" is "4.2.0"."""
-    return re.sub(r"^v(?=\d+\.\d)", "", word.casefold())
+    """Small, a version without its letter ("v4.2.0" is "4.2.0"), and a day of the week or a month in full."""
+    return unabbreviated(re.sub(r"^v(?=\d+\.\d)", "", word.casefold())).casefold()
+
+
+def unabbreviated(word: str) -> str:
+    """ "Tues" as "Tuesday", "Sept" as "September"; any other word as it is."""
+    return _IN_FULL.get(word.casefold().rstrip("."), word)
 
 
 def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:

@@ -9,10 +9,14 @@ from aibackend_blocks.language.english import faults
 
 _DENIED: Final = re.compile(
     r"\b(?:not|never|no|none|nobody|nothing|neither|nor|cannot|without|unless|unable|fails?|failed|failure|refus\w+"
-    r"|unsuccessful|forbidden|prohibited|refrain|den(?:y|ied)|un[a-z]+able|otherwise)\b|n['’]t\b",
+    r"|unsuccessful|forbidden|prohibited|refrain|failing|den(?:y|ied)|un[a-z]+able|otherwise)\b|n['’]t\b",
     re.IGNORECASE,
 )
 _OR_ELSE: Final = re.compile(r"\bor (?:else )?(?=(?:we|you|your|it|the|this|i|my|our) )", re.IGNORECASE)
+_BOUND: Final = re.compile(
+    r"\b(?:whether or not|no(?:t)? (?:later|earlier|more|less|fewer|longer) than)\b", re.IGNORECASE
+)
+"""Bounds, which deny nothing."""
 _STRENGTH: Final = {
     "duty": re.compile(
         r"\b(?:must|have to|has to|required|mandatory|obliged|incumbent|obligatory|compulsory|imperative|essential"
@@ -29,7 +33,7 @@ _DUTY_LIKE: Final = re.compile(
 
 def kept(old: str, new: str) -> bool:
     """Whether a sentence says as much as before: no denial more or less, no duty from nowhere, no fault of its own."""
-    old, new = (_OR_ELSE.sub("otherwise ", said.replace("whether or not", "whether")) for said in (old, new))
+    old, new = (_OR_ELSE.sub("otherwise ", _BOUND.sub("", said)) for said in (old, new))
     if bool(_DENIED.search(old)) != bool(_DENIED.search(new)):
         return False
     duty = _STRENGTH["duty"]

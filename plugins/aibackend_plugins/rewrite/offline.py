@@ -40,7 +40,7 @@ from .pruning import unfilled, unwanted, useless
 from .readers import is_to_readers
 from .requests import ORDERS_MOST, asked, broken_gently, confident, orders, regretted, unblamed
 from .split import lines_of, parts, shortened
-from .spoken import in_full, marked
+from .spoken import in_full, marked, noted
 from .structure import PLAIN, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
@@ -101,8 +101,10 @@ class Editor:
         """The text after all moves; the text as it was if nothing of it would be left."""
         self._each(quieted)
         if self.brief:
-            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+            self._part()
             self._each(listed)
+            if self.length != "shorter" and self.profile.register != "brisk":
+                self.lines = [[one for said in line for one in parts(self._moved(said, noted))] for line in self.lines]
             self._prune()
         if self.careful:
             self._spell()
@@ -128,15 +130,17 @@ class Editor:
         text = self._text()
         return put_together(self.letter, text, self.profile) if re.search(r"\w", text) else self.source
 
-    # --- moves --------------------------------------------------------------------------------------------------------
-
     def _prune(self) -> None:
         """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
         if self.careful or self.profile.direct or self.length == "shorter" or self.profile.plain:
             self._each(unfilled)
-            if self.brief:
-                self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+            self._part()
         self._leave_out(useless(self.lines, unwanted(self.profile, self.length), self.length))
+
+    def _part(self) -> None:
+        """Sentences with a comma between them each on its own."""
+        if self.brief:
+            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
 
     def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
         gone = set(places)
@@ -150,6 +154,7 @@ class Editor:
         self._each(spelt)
         if self.brief:
             self._each(partial(in_full, we=self.we))
+            self._part()
 
     def _tell(self) -> None:
         """Sentences told anew by what they do, and conditions and aims by their verbs."""
@@ -180,10 +185,8 @@ class Editor:
             if self.profile.polite:
                 self._each(regretted)
                 self.lines = broken_gently(self.lines, self.we)
-            if (
-                self.profile.register != "playful"
-                and sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
-            ):
+            few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
+            if few and self.profile.register != "playful":
                 self._each(asked)
 
     def _calm(self) -> None:
@@ -320,13 +323,11 @@ class Editor:
             frame.put_round(self.lines)
             self.come += frame.added
 
-    # --- parts --------------------------------------------------------------------------------------------------------
-
     def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
         """Make a move in each sentence, unless a fact would be lost or come from nowhere."""
         self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
 
-    def _moved(self, old: str, move: Callable[[str], str], dropping: bool) -> str:
+    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
         new = move(old).strip()
         if new == old:
             return old

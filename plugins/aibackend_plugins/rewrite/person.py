@@ -34,7 +34,7 @@ _HELPED: Final = re.compile(
 _YOURS: Final = re.compile(
     r"^(?P<the>the )?(?P<what>salary|pay|order|parcel|booking|appointment|account|ticket|invoice|subscription"
     r"|delivery"
-    r"|payment|place|seat|reservation|membership)\b",
+    r"|payment|place|seat|reservation|membership)\b(?! (?:at|from|online|here|now|today|before|via|through|on|in)\b)",
     re.IGNORECASE,
 )
 _APPLY: Final = re.compile(r"^(?P<please>please )?apply (?=by|before|until|to|at|online)", re.IGNORECASE)

@@ -141,7 +141,7 @@ def unspliced(said: str) -> list[str]:
     steps = _steps(said)
     if len(steps) > 1:
         return steps
-    for match in re.finditer(r", (?=[a-zI])", said):
+    for match in re.finditer(r", (?=[a-zA-Z])", said):
         left, right = said[: match.start()], said[match.end() :]
         if _SUBORDINATE.match(left) or ";" in left or re.search(r"\bthat,", left):
             return [said]

@@ -44,7 +44,8 @@ def asked(said: str) -> str:
     root = next(iter(doc.sents)).root
     if _after_clause(root):
         return f"{doc[: root.i].text_with_ws}please {doc[root.i :].text}"
-    return f"Please {lowered(_otherwise(doc, root))}"
+    told = _otherwise(doc, root)
+    return f"Please {told[:1].lower()}{told[1:]}"
 
 
 def _after_clause(root: Token) -> bool:

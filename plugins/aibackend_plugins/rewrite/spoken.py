@@ -6,10 +6,12 @@ import re
 from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.noting import written_out
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
 from .facts import facts
+from .requests import orders
 
 _SHORT_NOTS: Final = (
     "can't", "don't", "won't", "didn't", "doesn't", "isn't", "aren't", "wasn't", "weren't", "haven't", "hasn't",
@@ -63,8 +65,22 @@ def in_full(said: str, we: str) -> str:
         return f"Would {capital(when) if _DAY.match(when) else lowered(when)} suit you?"
     said = _SEE.sub(lambda m: f"{'come and ' if m['come'] else ''}see {m['it']}", _ABLE.sub("cannot attend", said))
     said = _CAN.sub(_could, said)
-    said = f"The {lowered(said)}" if _lacks_article(said) else said
+    said = articled(said)
     return f"{who} {_opened(said)}" if _lacks_subject(said) else capital(said)
+
+
+def noted(said: str) -> str:
+    """A jotted note as sentences ("Closing expected 30 June" as "The closing is expected on 30 June"), and a subject
+    with its article; what asks or orders as it is."""
+    if said[-1:] in "?!:" or orders(said):
+        return said
+    whole = written_out(said.rstrip(" ."))
+    return articled(f"{whole}." if whole else said)
+
+
+def articled(said: str) -> str:
+    """ "Fitter is off sick" as "The fitter is off sick"."""
+    return f"The {lowered(said)}" if _lacks_article(said) else said
 
 
 def _could(match: re.Match[str]) -> str:

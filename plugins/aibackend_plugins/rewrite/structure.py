@@ -72,7 +72,8 @@ PLAIN: Final = rules(
     (
         r"\bshall (?=(?:not )?(?:accrue|result|lead|apply|begin|commence|end|expire|terminate|arise|become|remain"
         r"|mean|include|take"
-        r"|come|occur|cost|last|constitute|survive|prevail|start|follow|open|close)\b)",
+        r"|be (?:entitled|eligible|liable|free|deemed)|come|occur|cost|last|constitute|survive|prevail|start|follow"
+        r"|open|close)\b)",
         "will ",
     ),
     (r"\bat some (?:point|time|stage) (?=(?:during|in)\b)", ""),
@@ -142,7 +143,13 @@ PLAIN: Final = rules(
     (r"\bshould you be unable to (\w+)", r"if you cannot \1"),
     (r"\bshould you (?:wish|want|like) to\b", "if you want to"),
     (r"\bshould you (?!be\b)(\w+)", r"if you \1"),
-    (r"\bno later than (\d+ \w+) (?:beforehand|in advance|before)\b", r"at least \1 before"),
+    (r"\bno later than (\d+ \w+) (?:beforehand|in advance|before|prior to)\b", r"at least \1 before"),
+    (r"\b(?:(?:effect|make|making|effecting) )?payment of (?=[£$€]?\d)", "pay "),
+    (
+        r"(?:\b(?P<be>is|are)|['’]re) (?:obliged|bound) (?P<no>not )?to\b",
+        lambda match: f"{'' if match['be'] else ' '}must{' not' if match['no'] else ''}",
+    ),
+    (r",? failing which,? ", "; otherwise, "),
     (r"\bnot later than\b|\bno later than\b", "by"),
     (r"\b(?P<be>be|is|are) responsible for (?:the )?(?P<noun>\w+) of ", _looked_after),
     (r"^the undersigned (?:hereby )?requests? that ", "we ask that "),

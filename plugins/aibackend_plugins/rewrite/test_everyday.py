@@ -108,3 +108,27 @@ def test_nothing_to_better_is_said() -> None:
 def test_registers_are_met(text: str, voice: str, expected: str) -> None:
     """Orders are asked, reproaches told as what is so, and only verbs are exchanged as verbs."""
     assert rewritten(text, voice)["rewritten"] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "said", "unsaid"),
+    [
+        ("Board resolved 5-2 to sell the depot to Hartley; closing expected 30 Sept 2025, subject to survey.",
+         "friendly newsletter", ["The board resolved", "losing is expected on 30 Sept 2025"], []),
+        ("Pursuant to clause 4.2 the tenant is obliged to effect payment of £875 no later than the first day of each "
+         "month, failing which interest at 4% shall accrue.", "plain English",
+         ["must pay £875 by the first day", "Otherwise, interest"], ["obliged"]),
+        ("hey so the rota's changed, Meera does Tues 3 June not Weds", "formal HR notice",
+         ["has changed. Meera", "Tuesday 3 June", "Wednesday"], []),
+        ("We're the #1 best cheapest roofers ever!!! Call Dave 07700 900377!!!", "calm, trustworthy",
+         ["roofers. "], ["#1", "best", "ever"]),
+        ("Our cream is made in Galway. Order at www.moss.example.", "warm", [], ["Your order"]),
+    ],
+    ids=["notes", "law", "chat", "boast", "order"],
+)  # fmt: skip
+def test_notes_law_and_boasts(text: str, voice: str, said: list[str], unsaid: list[str]) -> None:
+    """Notes get their verbs, duties of the law everyday words, days their names, and boasts go."""
+    got = offline_answer(CAPABILITY, {"text": text, "voice": voice})["rewritten"]
+
+    assert all(part in got for part in said), got
+    assert not any(part in got for part in unsaid), got

@@ -126,6 +126,7 @@ _INTENT = re.compile(
     r"|enrol\w*|subscribe\w*|order\w*|close|book\w*|pay\w*)\b",
     re.IGNORECASE | re.DOTALL,
 )
+_OR = re.compile(r"/|\b(?:or|oder|ou|o)\b", re.IGNORECASE)
 _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
@@ -142,15 +143,12 @@ _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
 FILLER = re.compile(
-    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our"
-    r"|icp|target|ideal"
-    r"|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically|looking|for|not?|exclud\w+"
-    r"|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual|annually|per year|revenue"
-    r"|vendors?|providers?|suppliers?"
-    r"|unternehmen|firmen|betriebe|anbieter|entreprises?|sociétés?|fournisseurs?|prestataires?|empresas?"
-    r"|compañías?|proveedores|aziende?|imprese|fornitori"
-    r"|bedrijven|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che|di"
-    r"|industry|industries|sectors?|space|vertical|anything|other|than|more|least|at|please)\b",
+    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
+    r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
+    r"|looking|for|not?|exclud\w+|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual"
+    r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
+    r"|sociétés?|fournisseurs?|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori|bedrijven"
+    r"|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che)\b",
     re.IGNORECASE,
 )
 
@@ -290,7 +288,8 @@ def _remaining(rest: str, blank: Check) -> Iterator[Check]:
         return
     wanted = alternatives(bare)
     if all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
-        named = tuple(part for part in wanted if industry_like(part) >= INDUSTRY) or wanted
+        either = "," not in bare and _OR.search(bare)
+        named = tuple(part for part in wanted if either or industry_like(part) >= INDUSTRY) or wanted
         yield replace(blank, kind="industry", wanted=named)
         yield from (replace(blank, kind="words", key=part) for part in wanted if part not in named)
         return

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.mail_domains import is_free_mail
 from aibackend_blocks.web import company
-from aibackend_blocks.web.company import figures
 from aibackend_blocks.web.page import Page
 from aibackend_blocks.web.site_visit import host_of
 
-from . import words
+from . import noting, records
 
 LEAD = "the lead"
 ASSETS_MOST = 60
 PAIRS_LEAST = 2
-"""Known names of facts from which a text is read as a record: `Country: Canada; Team: 18`."""
-_KEYS = {
-    "name": ("name", "company", "companyname", "account", "organization", "organisation"),
-    "employees": (
-        "employees",
-        "employeerange",
-        "companysize",
-        "size",
-        "headcount",
-        "numberofemployees",
-        "employeecount",
-        "team",
-        "teamsize",
-        "staff",
-        "mitarbeiter",
+"""Facts that a text must name to be read as a record: `Country: Canada; Team: 18`."""
+_LABELS = {
+    "name": ("company", "company name", "account", "account name", "organization", "business name", "name"),
+    "employees": ("employees", "number of employees", "headcount", "staff", "team size", "company size", "team"),
+    "hq": ("headquarters", "hq", "location", "address", "based in", "city", "country", "region", "state"),
+    "industry": ("industry", "sector", "vertical", "segment", "trade", "category", "subindustry"),
+    "founded": ("founded", "year of foundation", "established", "founded year"),
+    "revenue": ("annual revenue", "revenue", "turnover", "sales", "ARR"),
+    "technologies": ("technologies", "tech stack", "technology", "tools", "platform", "software", "CRM", "ERP"),
+    "domain": ("website", "domain", "url", "email", "links"),
+    "description": ("description", "summary", "about", "notes", "overview", "message", "inbound message"),
+    "": (
+        "first name", "last name", "contact person", "job title", "phone", "owner", "sales representative", "id",
+        "status", "lead source", "date", "created", "score", "budget", "vendor", "certifications", "exports",
+        "customers", "funding", "investors", "next step", "timeline", "number of locations", "branches", "languages",
+        "visits", "time spent",
     ),
-    "hq": ("hq", "headquarters", "location", "address", "city", "country", "region", "state"),
-    "industry": ("industry", "sector", "vertical", "category", "subindustry"),
-    "founded": ("founded", "foundedyear", "yearfounded", "established"),
-    "revenue": ("revenue", "annualrevenue", "arr", "turnover", "sales"),
-    "technologies": ("technologies", "techstack", "technology", "stack", "tools", "platform", "software", "crm", "erp"),
-    "domain": ("domain", "website", "url", "email", "links"),
-    "description": ("description", "summary", "about", "notes", "overview", "inboundmessage", "message"),
-}
-_NUMBER = re.compile(r"\d[\d,. ]*")
+}  # fmt: skip
+"""What names of fields mean; those without a kind are further facts."""
+_KIND_OF = {label.casefold(): kind for kind, labels in _LABELS.items() for label in labels}
+_SQUASHED = {label.replace(" ", ""): kind for label, kind in _KIND_OF.items()}
+MEANT_MOST = 100
+"""Fields of a record whose meaning is looked for, at 4 ms each."""
+ALIKE = 0.6
+"""Likeness from which the name of a field means a label, in any language."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,8 +88,9 @@ def read_lead(text: str) -> Lead:
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)
-    pairs = words.pairs(text)
-    if sum(_kind(key) != "" for key in pairs) >= PAIRS_LEAST:
+    pairs = records.pairs(text)
+    kinds = _kinds(pairs)
+    if sum(kind != "" for kind in kinds.values()) >= PAIRS_LEAST:
         lead = _of_record(pairs)
         return replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),))
     plain = " ".join(text.split())
@@ -102,18 +103,23 @@ def read_lead(text: str) -> Lead:
 def _of_record(data: Mapping[str, Any]) -> Lead:
     known: dict[str, tuple[Fact, ...]] = {}
     other: list[Fact] = []
-    for key, value in _flat(data):
-        kind = _kind(key)
+    leaves = list(_flat(data))
+    kinds = _kinds(key for key, _ in leaves)
+    for key, value in leaves:
+        kind = kinds[key]
         fact = Fact(key=key, value=value, source=LEAD)
         if kind in ("", "domain"):
             other.append(fact)
         else:
             known[kind] = (*known.get(kind, ()), fact)
     known = _with_place(known)
-    hosts = [host_of(fact.value) for fact in other if _kind(fact.key) == "domain"]
+    names = sorted(known.pop("name", ()), key=lambda fact: _plain(fact.key) == "name")  # `Name` may be a person's
+    known |= {"name": tuple(names)} if names else {}
+    hosts = [host_of(fact.value) for fact in other if kinds[fact.key] == "domain"]
     domain = next((host for host in hosts if host and not is_free_mail(host)), "")
     texts = tuple(fact for fact in (*known.get("description", ()), *other) if len(fact.value.split()) > 3)
-    return Lead(known=known, other=tuple(other), text=texts, domain=domain)
+    lead = Lead(known=known, other=tuple(other), text=texts, domain=domain)
+    return _noted(lead, "\n".join(fact.value for fact in texts))
 
 
 _LEVELS = (("city", "town"), ("state", "province", "region"), ("country",))
@@ -136,10 +142,24 @@ def _with_place(known: dict[str, tuple[Fact, ...]]) -> dict[str, tuple[Fact, ...
     return {**known, "hq": (joined, *(fact for fact in rows if fact not in levels))}
 
 
-def _kind(key: str) -> str:
-    """Which fact a field is, by its own name, or by what is left of it behind words such as `Billing`."""
-    names = [re.sub(r"[^a-z]", "", name.casefold()) for name in (key, _LEADING.sub("", key))]
-    return next((kind for name in names for kind, known in _KEYS.items() if name in known), "")
+def _kinds(keys: Iterable[str]) -> dict[str, str]:
+    """Which fact each field is, by its own name, by what is left behind words such as `Billing`, or by its meaning."""
+    found: dict[str, str | None] = {}
+    for key in keys:
+        names = [_plain(name).replace(" ", "") for name in (key, _LEADING.sub("", key))]
+        found[key] = next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
+    unknown = [key for key, kind in found.items() if kind is None][:MEANT_MOST]
+    # the labels stand first, so that `emp` is read as the beginning of `employees`
+    columns = zip(*likenesses(list(_KIND_OF), [_plain(key) for key in unknown]), strict=True) if unknown else ()
+    for key, column in zip(unknown, columns, strict=True):
+        alike, kind = max(zip(column, _KIND_OF.values(), strict=True))
+        found[key] = kind if alike >= ALIKE else ""
+    return {key: kind or "" for key, kind in found.items()}
+
+
+def _plain(key: str) -> str:
+    """`employeeRange` and `employee_range` as `employee range`."""
+    return " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|[_\W]+", " ", key).casefold().split())
 
 
 def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -150,41 +170,30 @@ def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         elif isinstance(value, list):
             if joined := ", ".join(str(item) for item in value if not isinstance(item, Mapping | list)):
                 yield str(key), joined[:2000]
-        elif value not in (None, "") and not (_kind(str(key)) == "founded" and not value) and str(key) != "grounded":
+        elif value not in (None, "") and str(key) != "grounded" and (value or not str(key).startswith("founded")):
             yield str(key), str(value)[:5000]
 
 
 _ADDRESS = re.compile(r"(?<![\w.@:/-])[\w.@:/-]+\.[a-z]{2,}\S*")
+NAME_MOST = 6
+"""Words that may be a company's name as a whole."""
 
 
 def _of_words(text: str) -> Lead:
-    """Words about a company: its figures and places as pages are read; a few words alone are its name."""
+    """Words about a company; a few alone are its name."""
     plain = " ".join(text.split())
-    lines = tuple(line.strip() for line in text.splitlines() if line.strip())
-    page = Page(
-        url="", title="", language="", lines=lines, headings=(), links=(), text=plain, head={}, items=(), logos=()
-    )  # fmt: skip
     linked = next((host for host in map(host_of, _ADDRESS.findall(plain)) if host), "")
-    domain = "" if is_free_mail(linked) else linked
-    said = {"name": words.name(text), "revenue": words.revenue(plain)}
-    known = {kind: (Fact(key=kind, value=value, source=LEAD),) for kind, value in said.items() if value}
-    lead = _with(Lead(domain=domain, text=(Fact(key="text", value=plain, source=LEAD),), known=known), "", [page], LEAD)
-    town = "" if lead.first("hq") else words.place(text)
-    return _joined(lead, {"hq": Fact(key="hq", value=town, source=LEAD)} if town else {})
+    lead = Lead(domain="" if is_free_mail(linked) else linked, text=(Fact(key="text", value=plain, source=LEAD),))
+    lead = _noted(lead, text)
+    if lead.said("name") or len(plain.split()) > NAME_MOST:
+        return lead
+    return _joined(lead, {"name": Fact(key="name", value=plain[:100], source=LEAD)})
 
 
-def _with(lead: Lead, domain: str, pages: list[Page], source: str) -> Lead:
-    from aibackend_blocks.web.company.seat import seat
-
-    place, count, year = seat(pages), figures.employees(pages), figures.founded(pages, 2100)
-    new = {
-        "hq": str(place) if place else "",
-        "employees": figures.size_class(count) if count and count[0] != count[1] else (str(count[0]) if count else ""),
-        "founded": str(year) if year else "",
-    }
-    if not new["employees"]:
-        new["employees"] = words.people(pages[0].text)
-    return _joined(lead, {kind: Fact(key=kind, value=value, source=source) for kind, value in new.items() if value})
+def _noted(lead: Lead, text: str) -> Lead:
+    """The lead with what running words say of it, where it has no such fact."""
+    told = noting.notes(text).values() if text else ()
+    return _joined(lead, {n.kind: Fact(key=n.kind, value=n.value, source=LEAD) for n in told if not lead.first(n.kind)})
 
 
 def with_pages(lead: Lead, found: company.Profile, pages: Sequence[Page], source: str) -> Lead:

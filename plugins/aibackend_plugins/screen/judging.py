@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
@@ -147,9 +148,9 @@ def _is_name(lead: Lead, fact: Fact) -> bool:
 
 
 def _names(text: str, wanted: str) -> bool:
-    """Whether all the words of a short phrase stand in a text, plural or not."""
-    words = [re.escape(word.rstrip("s")) for word in re.findall(r"[^\W_]{3,}", wanted)]
-    return bool(words) and all(re.search(rf"\b{word}", text, re.IGNORECASE) for word in words)
+    """Whether all the words of a short phrase stand in a text, in any form: `manufacturers` in `manufacturing`."""
+    asked = stems(" ".join(re.findall(r"[^\W_]{3,}", wanted)))
+    return bool(asked) and asked <= stems(text)
 
 
 def _technology(lead: Lead, check: Check, year: int) -> Ruling:

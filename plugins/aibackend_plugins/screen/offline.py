@@ -31,6 +31,8 @@ WELCOME = 0.3
 """Weight of a check that is merely welcome, beside one that must hold."""
 UNKNOWN = 0.5
 FACTS_MOST = 40
+TELLING = {"employees", "hq", "industry", "founded", "revenue"}
+"""Facts of which one is enough to tell what is not known beside it; a name alone is not."""
 MATTER = {
     "size": "number of employees", "revenue": "revenue", "age": "year of foundation", "place": "location",
     "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
@@ -47,8 +49,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         grounded = await _grounded(lead, context, year)
         if grounded is not lead:
             lead, rulings = grounded, await context.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
-    if (lead.domain and not told(lead)) or all(ruling.likely is None for ruling in rulings):
-        raise NothingFound("No page of the company could be read, and the lead itself holds no fact that was asked for")
+    if all(ruling.likely is None for ruling in rulings) and not TELLING & set(lead.known):
+        raise NothingFound("No page of the company could be read, and the lead itself tells nothing of it but its name")
     return Draft(result=answer(lead, rulings), source=told(lead))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -64,6 +65,8 @@ def whereabouts(place: str) -> frozenset[str]:
     if state and country in ("", "US", "CA") and not (len(parts) == 1 and gazetteer.country_code(parts[0])):
         country = "CA" if state in gazetteer.PROVINCES else "US"
         names |= {f"state {state.casefold()}"}
+    if state and _is_abroad(parts, state):
+        country, state = state, ""
     towns = [town for part in parts for town in gazetteer.towns(part, country)[:1] if town.people > 50_000]
     if not country:
         country = towns[0].country if towns else ""
@@ -72,6 +75,13 @@ def whereabouts(place: str) -> frozenset[str]:
         names |= {f"state {state.casefold()}"}
     within = {country, f"{country}-{state}"}
     return frozenset(names | _around(country) | {name for name, codes in _regions().items() if codes & within})
+
+
+def _is_abroad(parts: Sequence[str], code: str) -> bool:
+    """Whether two letters that are a state's are a country's beside these towns, as in `Tiruppur, IN`."""
+    return any(gazetteer.towns(part, code) for part in parts) and not any(
+        gazetteer.towns(part, country, code) for part in parts for country in ("US", "CA")
+    )
 
 
 def _country(name: str) -> str:

@@ -74,7 +74,7 @@ NOTE = (
          "employees is “300”"),
         ({"name": "Vo", "founded": 2016, "employees": 48}, "not older than 15 years, 20+ employees", "qualified", "48"),
         ({"name": "Med", "industry": "Hospitals & Health Care"}, "no public hospitals", "needs_review", "open"),
-        ("Bygg AB, Gothenburg, 2,300 employees", "Nordic firms, under 500 employees", "unqualified", "is “2300”"),
+        ("Bygg AB, Gothenburg, 2,300 employees", "Nordic firms, under 500 employees", "unqualified", "is “2,300”"),
         ("Lumi sells candles online from Graz. Bootstrapped.", "E-commerce, not VC funded", "qualified", "Boots"),
         ({"name": "Paga", "industry": "Payments"}, "Fintechs", "qualified", "industry is “Payments”"),
         ({"name": "Tul", "headquarters": "Amsterdam, The Netherlands"}, "Netherlands or Belgium", "qualified", "Amst"),

@@ -48,6 +48,8 @@ _CLOSED = re.compile(
     r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
 """What stands before the day on which a statement was closed."""
+_ALSO_NUMBERS = frozenset({"IN", "SE"})
+"""Countries whose form of a town and its code also fits a word and a number."""
 _DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
 """Countries with a dollar of their own that addresses tell."""
 
@@ -110,7 +112,8 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
             quote = iban.group()[:2] if iban and code else row.text[:60]
             return Found(value=code or "EUR", page=row.page, quote=quote, finder="currency_country")
     for cell in sheet.cells[:60]:
-        if code := local_currency(city_country(cell.text) or "" if len(cell.text) < 60 else ""):
+        country = city_country(cell.text) if len(cell.text) < 60 else ""
+        if country not in _ALSO_NUMBERS and (code := local_currency(country or "")):
             return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
     return None
 

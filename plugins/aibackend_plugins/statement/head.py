@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from statistics import median
 
+from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -25,12 +27,21 @@ LEAST = 2.0
 HEAD_ROWS = 60
 """Rows in which the head of a statement ends where no booking ends it."""
 LETTERHEAD = 12
+HEADINGS = 3
+"""Cells of a row beyond which they are headings of columns, and none tells what the next one holds."""
+STRONG, WEAK = 2.0, 1.4
+"""Evidence of words that name banks, and of words that name much else."""
+NAMED = 0.6
+"""What a person's or a company's name speaks for a holder, and a text that is neither against one."""
+ENDING = 2.5
+"""Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 LARGE = 1.15
 """Of the usual size of type."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(r"(?<![\w.,/])(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w,/]|\.\d)")
+_MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
 _TITLE = re.compile(
     r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
@@ -60,12 +71,23 @@ def _labels(kind: str) -> re.Pattern[str]:
 
 
 @cache
-def _bank_words() -> re.Pattern[str]:
-    return re.compile(
+def _bank_words(*, alone: bool = True) -> re.Pattern[str]:
+    """Words in names of banks. alone: those that stand in few other texts."""
+    strong = (
         r"\w*bank\w*\b|sparkasse|\bkasse\b|credit union|building society|\bban(?:ca|que|co|k)\b"
-        r"|\bcaixa\b|\bcaja\b|\bcassa\b"
-        r"|\bcard\b|\bexpress\b|financ\w+|\bmutual\b|\btrust\b|securities|\bcapital\b|\bcredit\b|銀行|信用金庫"
+        r"|\bcaixa\b|\bcaja\b|\bcassa\b|\bmutual\b|securities|銀行|信用金庫"
     )
+    return re.compile(strong if alone else rf"{strong}|\bcard\b|\bexpress\b|financ\w+|\btrust\b|\bcapital\b|\bcredit\b")
+
+
+def _bank_like(folded: str) -> float:
+    """How much the words of a name speak for a bank; a heading such as `Credit` is no name."""
+    if _labels("other_number").fullmatch(folded):
+        return 0.0
+    if _bank_words().search(folded):
+        return STRONG
+    found = _bank_words(alone=False).search(folded)
+    return WEAK if found and found.group() != folded else 0.0
 
 
 def head_of(sheet: Sheet, first_row: int) -> list[Cell]:
@@ -87,7 +109,8 @@ def _best(candidates: Iterator[_Candidate]) -> Found[str] | None:
 def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     """The account's own number; only its last four characters, in value and quote alike."""
     head = head_of(sheet, first_row)
-    found = _best(_numbers(sheet, head)) or _best(_numbers(sheet, [c for c in sheet.cells[:400] if len(c.text) < 130]))
+    rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
+    found = _best(_numbers(sheet, head)) or _best(_numbers(sheet, list(rest), told=True))
     if found is None:
         return None
     characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
@@ -100,22 +123,32 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     )
 
 
-def _numbers(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[_Candidate]:
+def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[_Candidate]:
+    """told: an IBAN needs a label, and to be the only one, as among bookings it is that of somebody else."""
+    ibans = {match.group() for cell in cells for match in IBAN.finditer(cell.text)}
     for cell in cells:
         taken = 0
         for match in IBAN.finditer(cell.text):
-            score = 2.5 + _labelled(sheet, cell, match.start(), taken) - cell.row / 40
+            label = _labelled(sheet, cell, match.start(), taken)
+            score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
             yield _Candidate(value=match.group(), score=score, cell=cell, quote=match.group(), finder="number_iban")
             taken = match.end()
         for match in _NUMBER.finditer(IBAN.sub(lambda found: " " * len(found.group()), cell.text)):
             text = match.group().strip()
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text):
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
             label = _labelled(sheet, cell, match.start(), taken)
-            score = label + _number_form(text) - cell.row / 40
+            last = _leads("last_characters", cell.text[taken : match.start()])
+            score = label + (ENDING if last else _number_form(text)) - cell.row / 40
             finder = "number_label" if label > 1 else "number_card"
             yield _Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
             taken = match.end()
+
+
+def _leads(kind: str, text: str) -> bool:
+    """Whether a text ends with a label of a kind."""
+    folded = fold(text).rstrip(" :.#-(")
+    return any(match.end() == len(folded) for match in _labels(kind).finditer(folded))
 
 
 def _number_form(text: str) -> float:
@@ -170,7 +203,7 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
             if name and fold(name) != seen and not _labels("title").search(fold(name)):
-                bank = 2.0 if _bank_words().search(fold(name)) else 0.0
+                bank = 2.0 if _bank_words(alone=False).search(fold(name)) else 0.0
                 yield _Candidate(value=name, score=score - bank - cell.row / 60, cell=cell, quote=name, finder=finder)
 
 
@@ -186,9 +219,10 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         if behind and colon:
             yield behind, 4.0, "holder_label"
         elif not behind:
-            if beside:
+            heading = len(sheet.rows[cell.row].cells) > HEADINGS
+            if beside and (not heading or _is_named(beside.text)):
                 yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
-            if under:
+            if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
     if title := _TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
@@ -197,13 +231,20 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
     ):
         yield under.text, 3.0, "holder_title"
     if over := _over_address(sheet, cell):
-        yield cell.text, over, "holder_place"
+        yield cell.text, over + (NAMED if _is_named(cell.text) else -NAMED), "holder_place"
+
+
+def _is_named(text: str) -> bool:
+    """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
+    return (names_person(text) or has_legal_form(text)) and not _labels("other_number").match(fold(text))
 
 
 def _over_address(sheet: Sheet, cell: Cell) -> float:
     """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
     lines: list[Cell] = []
     last = cell
+    if len(sheet.rows[cell.row].cells) > HEADINGS:
+        return 0.0
     for row in sheet.rows[cell.row + 1 : cell.row + 8]:
         if row.page != cell.page or row.y0 - last.y1 > 1.3 * cell.height:
             break
@@ -239,7 +280,9 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     """Who keeps the account: by words and legal forms of banks, place and size of type."""
     head = head_of(sheet, first_row)
     usual = median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0
-    repeated = _repeated(sheet)
+    repeated, beside = _repeated(sheet), defaultdict[int, list[Cell]](list)
+    for cell in sheet.cells:
+        beside[cell.row].append(cell)
     first = next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0)
 
     def scored() -> Iterator[_Candidate]:
@@ -248,11 +291,14 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
                 folded = fold(name)
                 if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > 8:
                     continue
-                score = 2.0 * bool(_bank_words().search(folded)) + 1.5 * has_legal_form(name)
+                score = _bank_like(folded) + 1.5 * has_legal_form(name)
                 score += 1.0 * (cell.height > LARGE * usual) + 1.2 * (cell.row == first) + 0.6 * (folded in repeated)
                 score -= 3.0 * bool(_labels("title").search(folded) or _labels("account").search(folded))
                 score -= 2.0 * bool(_labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
                 score -= 2.5 * bool(_over_address(sheet, cell) > 0 and score < 2.0) + 2.0 * bool(_TITLE.match(folded))
+                score -= 2.0 * (
+                    " " not in folded and len(beside[cell.row]) == 2 and cell is beside[cell.row][0]
+                )  # a label
                 finder = "bank_form" if has_legal_form(name) else "bank_word"
                 yield _Candidate(
                     value=name.strip(" .:"), score=score, cell=cell, quote=name.strip(" .:"), finder=finder

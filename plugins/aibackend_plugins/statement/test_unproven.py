@@ -15,6 +15,7 @@ from aibackend.errors import NothingFound
 from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.statement.checks import values_stand_in_source
 from aibackend_plugins.statement.offline import find
+from aibackend_plugins.statement.schema import Response
 from aibackend_plugins.statement.test_making import Ledger, Sheet, continental, english, head, ledger, minus
 
 TODAY = date(2026, 11, 22)
@@ -117,3 +118,19 @@ def test_an_invoice_with_days_in_its_lines_is_refused() -> None:
     sheet.put((40, "Total due"), (500, english(399_882), "right"))
     with pytest.raises(NothingFound):
         find(sheet.document(), {})
+
+
+def test_the_columns_of_an_export_tell_no_holder_and_no_number_of_others() -> None:
+    """Headings are no names, and the accounts of payers and payees are not the account's own."""
+    export = (
+        "Booking Date,Partner Name,Partner IBAN,Type,Account Name,Amount (EUR)\n"
+        "2025-01-02,REWE,,Presentment,Main Account,-23.90\n"
+        "2025-01-05,Arbeitgeber GmbH,DE89370400440532013000,Credit Transfer,Main Account,2100.00\n"
+        "2025-01-09,Vermieter,DE12500105170648489890,Debit Transfer,Main Account,-850.00\n"
+    )
+
+    answer = Response().dump(find(EmbeddedReader().read(export.encode()), {}).result)
+
+    assert isinstance(answer, dict)
+    assert (answer["accountHolder"], answer["accountNumber"], answer["institution"]) == ("", "", "")
+    assert [row["amount"] for row in answer["transactions"]] == [-23.9, 2100, -850]

@@ -7,8 +7,10 @@ property's word, spans that a trained reader finds in sentences (`aibackend_bloc
 their counts in a sentence. A boolean is decided by the clause that speaks of its thing, or is absent. Of a oneOf the
 branch is taken of which the input tells most. Addresses, names and ingredient lines are taken apart by trained
 labellers.
-Figures are given out together, each to the property whose words, unit or bound stand beside it; rows are stretches
-alike, in lines or in a sentence (`aligned`); headings and labels in other words or languages by what they mean.
+Figures are given out together, each to the property whose words, unit or bound stand beside it; objects
+of a list are stretches alike, in lines, sentences, clauses, paragraphs or days of the week (`records`); headings and
+labels in other words or languages by what they mean.
+Numbers that instructions define as a sum or a count of a list are worked out of it (`derived`).
 Absent values are null or left out; nothing is made up to satisfy a schema: then `valid` is false and `errors` say
 why. Limits: schemas of 40 levels; references stay within the schema; patterns run against the clock; sentences are
 read in texts of up to 4,000 characters, for 60 properties.

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
+from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing, stated
+from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.models.zero_shot import distribution, is_catch_all, logits
 from aibackend_blocks.models.zero_shot.wording import stems
 
 from .verdicts import decided, denied, has_state
@@ -27,12 +29,12 @@ def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Se
     lowered = {one.lower() for one in words}
     if lowered and lowered <= _YES | _NO:
         return _affirmed(name, words, text)
-    every = [(start, end, one) for one in words for start, end in _places(one, text)]
-    places = [place for place in every if _holds(name, text, *place[:2])]
-    if not places:
+    every = [(start, end, one) for one in words for start, end in places(one, text)]
+    held = [place for place in every if _holds(name, text, *place[:2])]
+    if not held:
         return None
     shared = {one.lower() for values in others.values() for one in values if isinstance(one, str)}
-    weighed = [(_distance(name, text, start, end), start, one, end) for start, end, one in places]
+    weighed = [(_distance(name, text, start, end), start, one, end) for start, end, one in held]
     sure = []
     for distance, start, one, end in weighed:
         rivals = [_distance(other, text, start, end) for other in others if one.lower() in _lower(others[other])]
@@ -51,6 +53,27 @@ def _holds(name: str, text: str, start: int, end: int) -> bool:
     return found is not Standing.DENIED and (found is Standing.FORMER) <= former
 
 
+def meant(choices: Sequence[Any], text: str) -> str | None:
+    """The choice that one sentence surely means in other words ("give me my money back": refund); None where none
+    does, or two sentences mean two."""
+    words = [one for one in choices if isinstance(one, str) and one and not is_catch_all(one)]
+    sentences = [one for one in split_sentences(stated(text[:_MEANT_MAX])) if re.search(r"[^\W\d_]{3}", one)][
+        :_SENTENCES_MOST
+    ]
+    if len(words) < 2 or not sentences or {one.lower() for one in words} <= _YES | _NO:
+        return None
+    shares = distribution(logits(sentences, [re.sub(r"_+", " ", one) for one in words]))
+    found = {
+        words[int(share.argmax())]
+        for sentence, share in zip(sentences, shares, strict=True)
+        if float(share.max()) >= _SURELY_MEANT and not denied(sentence, 0, len(sentence))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+_SENTENCES_MOST = 12
+_SURELY_MEANT = 0.87
+"""Share from which a sentence means a choice: of 27 everyday ones 9 reach it, all of them rightly."""
 _NONE = re.compile(
     r"\b(?:no|without|kein\w{0,2}|ohne|sans|sin|senza|geen|zonder)\s(?:need for |[^\W\d_]{1,12} )?$", re.I
 )
@@ -62,7 +85,7 @@ def _lower(values: Sequence[Any]) -> set[str]:
     return {one.lower() for one in values if isinstance(one, str)}
 
 
-def _places(choice: str, text: str) -> list[tuple[int, int]]:
+def places(choice: str, text: str) -> list[tuple[int, int]]:
     """Where the choice stands, word by word by their stems; marks within it count."""
     exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text, re.I)]
     if exact or re.search(r"\d", choice):

@@ -109,7 +109,30 @@ def figures(text: str) -> tuple[Figure, ...]:
         for start, (end, value, unit, money) in sorted(found.items())
         if standing(text, start, end) is not Standing.DENIED
     ][:FIGURES_MOST]  # fmt: skip
-    return tuple(_sided(masked, kept))
+    return tuple(_sided(masked, _added(masked, kept)))
+
+
+_FINER = {"h": "min", "min": "s", "ft": "in", "lb": "oz", "kg": "g", "m": "cm"}
+"""The unit that is said behind a larger one of the same measure."""
+_UNIT_BETWEEN = re.compile(r"\s*[^\W\d_]{0,10}['.]?\s*(?:(?:and|und|et|y|e)\s+)?")
+
+
+def _added(text: str, found: Sequence[Figure]) -> list[Figure]:
+    """The figures with those as one that make one measure: `1 h 5 min`, `5 ft 7 in`."""
+    made: list[Figure] = []
+    for one in found:
+        last = made[-1] if made else None
+        if (
+            last
+            and one.unit
+            and _FINER.get(last.unit) == one.unit
+            and _UNIT_BETWEEN.fullmatch(text, last.end, one.start)
+        ):
+            whole = round((unit_of_figure(last, one.unit) or Decimal(0)) + one.value, 9).normalize()
+            made[-1] = replace(one, value=whole, start=last.start, before=last.before)
+        else:
+            made.append(one)
+    return made
 
 
 def _masked(text: str) -> str:
@@ -231,7 +254,7 @@ def figured(properties: Mapping[str, Mapping[str, Any]], text: str) -> dict[str,
         return {}
     worths = [_alone([beside(name, one) for one in found], bool(wanted_words(name)[1])) for name in names]
     pairs = best_pairs(worths, least=NAMED - 0.05)
-    made = {names[row]: _value(names[row], found[column]) for row, column in pairs}
+    made = {names[row]: measured(names[row], found[column]) for row, column in pairs}
     used = {column for _, column in pairs}
     rest = [name for name in names if name not in made]
     free = [at for at in range(len(found)) if at not in used and not found[at].money and found[at].after]
@@ -244,8 +267,9 @@ def _alone(worths: list[float], measured: bool) -> list[float]:
     return [max(worth, NAMED) if measured and fitting == [at] else worth for at, worth in enumerate(worths)]
 
 
-def _value(name: str, one: Figure) -> int | float:
+def measured(name: str, one: Figure) -> int | float:
     _, unit = wanted_words(name)
+    unit = unit or (unit_of(spoken(name)) if len(name) > 2 else "")
     value = (unit_of_figure(one, unit) if unit else None) or one.value
     return int(value) if value == value.to_integral_value() else float(value)
 
@@ -257,4 +281,4 @@ def _meant(names: Sequence[str], found: Sequence[Figure]) -> dict[str, int | flo
         return {}
     asked = [spoken(name).split()[-1] if wanted_words(name)[1] else " ".join(wanted_words(name)[0]) for name in names]
     pairs = best_pairs(likenesses(asked, [one.after[0] for one in found]), least=MEANT)
-    return {names[row]: _value(names[row], found[column]) for row, column in pairs}
+    return {names[row]: measured(names[row], found[column]) for row, column in pairs}

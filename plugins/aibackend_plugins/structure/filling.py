@@ -15,14 +15,14 @@ from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
 from .branches import branches, has_required, merged, pointed, told
-from .choices import affirmed, chosen, said
+from .choices import affirmed, chosen, meant, said
 from .figures import figured, figures
 from .heard import LEAST_NULLABLE, SURE, heard, members
 from .kinds import found_by_kind, typed, types
 from .labelling import meant_labels
-from .layouts import layouts
+from .layouts import Asked, layouts
 from .linked import fitting, linked, plain
-from .listing import ITEMS_MAX, texts
+from .listing import ITEMS_MAX, texts, untold
 from .naming import headed, known_of
 from .sources import Source
 from .spotted import address_parts, spotted
@@ -37,6 +37,8 @@ _MEANT_MAX = 5_000
 """Characters of a text whose words may mean a property in other words."""
 _PATTERNS_S = 1.0
 """Seconds in which the patterns of all properties may look for their words."""
+_SHORT_PAGE = 1_500
+"""Characters of a page that is read as a text, too."""
 _COMPONENT_TEXT_MAX = 400
 """Characters of a text that may be one address, name or ingredient line."""
 _LABELLED = 0.8
@@ -108,26 +110,19 @@ class Filler:
         properties = schema.get("properties")
         properties = properties if isinstance(properties, Mapping) else {}
         inner = _inner(name, source) if depth else source
-        parts = _parts(list(properties), inner.text)
         opened = {one: self.opened(below) for one, below in properties.items()}
-        told = {} if inner.items or inner.head is not None else figured(opened, inner.text)
-        inner = replace(inner, items=fitting(inner.items, list(properties)), topic=name if depth else "", figures=told)
-        inner = replace(inner, meant=dict(meant_labels(opened, inner.labels) if len(inner.text) <= _MEANT_MAX else ()))
-        inner = replace(inner, heard=self._heard(opened, inner) if parts is None else {})
-        choices = {one: below["enum"] for one, below in opened.items() if isinstance(below.get("enum"), list)}
+        parts = _parts(list(properties), inner.text) if inner.settled is None else None
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
+        sure = {one: typed(value, opened[one], one, self.order) for one, value in (parts if parts else placed).items()}
+        inner = self._prepared(name if depth else "", opened, inner, heard=parts is None)
         data: dict[str, Any] = {}
         for one, below in opened.items():
             if "const" in below:
                 value = below["const"]
-            elif one in placed:
-                value = typed(placed[one], below, one)
-            elif parts is not None:
-                value = typed(parts[one], below, one, self.order) if one in parts else None
-            elif {"object", "array"} & set(types(below)):
-                value = self.value(one, properties[one], inner, depth + 1)
+            elif one in sure or parts is not None:
+                value = sure.get(one)
             else:
-                value = self.scalar(one, below, inner, {k: v for k, v in choices.items() if k != one})
+                value = self._property(one, properties[one], below, inner, opened, depth)
             if value is not None:
                 data[one] = value
             elif "null" in types(below) and (not isinstance(below.get("enum"), list) or None in below["enum"]):
@@ -135,9 +130,34 @@ class Filler:
         any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
         return data if depth == 0 or any_told or not properties else None
 
+    def _property(
+        self, name: str, schema: Any, below: Mapping[str, Any], source: Source, opened: Mapping[str, Any], depth: int
+    ) -> Any:
+        """One property of an object. below: its schema, opened; opened: those of all."""
+        if {"object", "array"} & {*types(below)}:
+            return self.value(name, schema, replace(source, settled=None), depth + 1)
+        if source.settled is not None and (
+            name in source.settled or not (_is_choice(below) or "boolean" in types(below))
+        ):
+            told = source.settled.get(name)
+            return typed(told, below, name, self.order) if told is not None else None
+        others = {one: other["enum"] for one, other in opened.items() if one != name and _is_choice(other)}
+        return self.scalar(name, below, source, others)
+
+    def _prepared(self, topic: str, opened: Mapping[str, Mapping[str, Any]], source: Source, heard: bool) -> Source:
+        """The source with what is read for all properties of an object together."""
+        source = replace(source, topic=topic, items=fitting(source.items, list(opened)), beside=tuple(opened))
+        if source.settled is not None:
+            return source
+        plain = not source.items and _is_text(source)
+        source = replace(source, figures=figured(opened, source.text) if plain else {})
+        meant = meant_labels(opened, source.labels) if len(source.text) <= _MEANT_MAX else ()
+        source = replace(source, meant=dict(meant))
+        return replace(source, heard=self._heard(opened, source) if heard else {})
+
     def _heard(self, opened: Mapping[str, Mapping[str, Any]], source: Source) -> dict[str, Found]:
         """What sentences say of the properties that no label tells and no words tie to a figure."""
-        if source.items or source.head is not None or self.questions <= 0:
+        if source.items or not _is_text(source) or self.questions <= 0:
             return {}
         labels = [label for label, _ in source.labels]
         asked = {
@@ -151,8 +171,8 @@ class Filler:
         self.questions -= len(asked)
         return heard(asked, source.topic, source.text)
 
-    def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
-        """Items of the kind that the schema has."""
+    def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any] | None:
+        """Items of the kind that the schema has; None where the text tells some that were not read."""
         below = self.opened(schema.get("items", {}))
         most = schema.get("maxItems")
         limit = min(most, ITEMS_MAX) if isinstance(most, int) and most >= 0 else ITEMS_MAX
@@ -160,9 +180,11 @@ class Filler:
             made = self.rows(name, below, source, depth)
         else:
             found = list(texts(name, below, source))
-            if not found and "enum" not in below and not source.items and source.head is None:
+            if not found and "enum" not in below and not source.items and _is_text(source):
                 found = members(name, source.text)
             made = [one for text in found if (one := typed(text, below, name, self.order)) is not None]
+        if not made and not source.items and _is_text(source) and untold(name, below, source.text):
+            return None
         if schema.get("uniqueItems"):
             made = [one for at, one in enumerate(made) if one not in made[:at]]
         return made[:limit]
@@ -170,8 +192,9 @@ class Filler:
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Objects by the surest layout that the source has for them."""
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
-        for parts in layouts(name, opened, source):
-            made = [self.object(topic, below, part, depth + 1) for topic, part in parts]
+        asked = Asked(name=name, properties=opened, required=below.get("required") or (), apart=source.beside)
+        for parts in layouts(asked, source):
+            made = [self.object("", below, part, depth + 1) for part in parts]
             full = [one for one in made if one and any(value is not None for value in one.values())]
             if full:
                 return full
@@ -188,7 +211,10 @@ class Filler:
             if made is not None and not self._taken(name, made, source):
                 return made
         if isinstance(choices := schema.get("enum"), list):
-            return chosen(name, choices, source.text[:20_000], others)
+            told = chosen(name, choices, source.text[:20_000], others)
+            return (
+                told if told is not None or "null" in types(schema) or None in choices else meant(choices, source.text)
+            )
         return None
 
     def _taken(self, name: str, value: Any, source: Source) -> bool:
@@ -243,7 +269,7 @@ class Filler:
             yield from found_by_kind(english, schema, source.text) if english != name else ()
         if name in source.meant:
             yield source.meant[name]
-        if "enum" not in schema and not source.items and source.head is None:
+        if "enum" not in schema and not source.items and _is_text(source):
             yield from self._guessed(name, schema, source)
             yield from _told(name, schema, source, 0.0) if "null" not in types(schema) else ()
 
@@ -276,6 +302,17 @@ def _inner(name: str, source: Source) -> Source:
             whole = () if re.search(r"\d|@", value) else (("name", value),)
             return Source(text=value, labels=(*own, *whole, *source.labels))
     return source
+
+
+def _is_text(source: Source) -> bool:
+    """Whether sentences are read: of a text, or of a page that is short and says nothing of itself in its head."""
+    return source.head is None or (
+        len(source.text) <= _SHORT_PAGE and not {*source.head} - {"title", "excerpt", "lang"}
+    )
+
+
+def _is_choice(schema: Mapping[str, Any]) -> bool:
+    return isinstance(schema.get("enum"), list)
 
 
 _ALIASES = {"item": "name", "ingredient": "name", "food": "name"}

@@ -76,20 +76,5 @@ def _joined_end(text: str, end: int) -> int:
     return found.end() if found else end
 
 
-def stretches(name: str, key: str, text: str) -> list[tuple[str, str]]:
-    """(value of the key, stretch of text) of each object of a list: from one key to the next."""
-    if not text.strip() or len(text) > READ_MOST:
-        return []
-    found = sorted(Reading(text, question(key, name)).answers(LEAST), key=lambda one: one.start)
-    if not found:
-        return []
-    starts = [text.rfind(".", 0, one.start) + 1 for one in found[:1]] + [one.start for one in found[1:]]
-    ends = [*starts[1:], len(text)]
-    return [
-        (text[one.start : one.end], text[start:end].strip())
-        for one, start, end in zip(found, starts, ends, strict=True)
-    ]
-
-
 def _singular(words: str) -> str:
     return {"people": "person", "children": "child"}.get(words, words.removesuffix("s") if len(words) > 3 else words)

@@ -117,7 +117,7 @@ def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | 
         return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T{clock(text) or '00:00'}:00Z" if found else None
     if (form == "time" or spoken(name).endswith("time")) and (told := clock(text)):
         return told
-    if form in ("email", "idn-email"):
+    if form in ("email", "idn-email") or spoken(name).endswith(("email", "e mail", "email address")):
         return _first(_EMAIL, text)
     if form in ("uri", "url", "iri"):
         return _first(_URL, text)

@@ -7,41 +7,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.assignment import best_pairs
 
 from .choices import chosen
 from .kinds import found_by_kind
-from .lines import LINE_MAX, Table
+from .lines import Table, labels
 from .linked import linked, steps
-from .rows import line_values
+from .records.atoms import formed
+from .records.slots import says, slots
 from .sources import Source
+from .verdicts import decided
 from .wording import likeness, spoken
 
 ITEMS_MAX = 1_000
-Line = tuple[str, tuple[tuple[str, str], ...]]
-
-
-def lines_for(name: str, properties: Mapping[str, Mapping[str, Any]], source: Source) -> list[Line]:
-    """The lines that are objects of these properties, with what was read of each: the list or section of the name
-    first, else the run of lines of which most can be read so."""
-    named = [lines for heading, lines in (*source.lists, *source.sections) if likeness(name, heading) >= 0.85]
-    blocks = [
-        tuple(filter(None, map(str.strip, block.split("\n")))) for block in re.split(r"\n\s*\n", source.text[:50_000])
-    ]
-    best: list[Line] = []
-    for runs in (named, [lines for _, lines in source.lists], blocks):
-        for lines in runs:
-            read = [
-                (line, tuple(line_values(line, properties).items()))
-                for line in lines[:ITEMS_MAX]
-                if len(line) <= LINE_MAX
-            ]
-            full = [one for one in read if len(one[1]) > 1]
-            if len(full) > len(best) and (runs is named or 2 * len(full) >= len(lines)):
-                best = full
-        if best:
-            return best
-    return []
 
 
 def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
@@ -96,6 +75,30 @@ def listed(name: str, source: Source) -> list[str]:
     if not found:
         found = [items for heading, items in source.lists if likeness(name, heading) >= 0.85]
     return list(dict.fromkeys(item for items in found for item in items))
+
+
+def untold(name: str, below: Mapping[str, Any], text: str) -> bool:
+    """Whether a text speaks of what a list asks for, and does not say that there is none: an empty list would be
+    untrue. below: the schema of an item."""
+    if decided(name, text) is False or any(
+        says_absent(value) for label, value in labels(text.split("\n")) if says(name, label)
+    ):
+        return False
+    if any(says(name, word) for word in set(re.findall(r"[^\W\d_]{3,}", text[:TEXT_MAX]))):
+        return True
+    wanted = slots(below.get("properties") or {}, (), abroad=False)
+    kinds = {"figure" if one.kind == "number" else one.kind for one in wanted} & {
+        "figure",
+        "time",
+        "date",
+        "code",
+        "stamp",
+    }
+    found = [one.kind for one in formed(text[:TEXT_MAX])]
+    return bool(kinds) and all(found.count(kind) > 1 for kind in kinds)
+
+
+TEXT_MAX = 5_000
 
 
 def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:

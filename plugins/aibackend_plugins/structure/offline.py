@@ -9,9 +9,10 @@ from aibackend import Draft, RequestData
 from aibackend.documents import Document
 from aibackend.services import AsyncCallContext
 
+from .derived import derived
 from .filling import Filler
 from .sources import source_of
-from .vetting import errors, vetted
+from .vetting import MISSING, errors, vetted
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
@@ -25,7 +26,7 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     vetted(schema)
     raw = request.get("input") or document.raw
     source = source_of(raw, document.text)
-    data = Filler(schema, source).filled()
+    data = derived(schema, Filler(schema, source).filled(), str(request.get("instructions") or ""))
     found, attempts = errors(schema, data), 1
     if found:
         mended = _mended(data, found)
@@ -37,7 +38,8 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
 
 def _mended(data: Any, found: list[dict[str, str]]) -> Any:
     """The data without the values that break the schema: an absent value is better than a wrong one."""
-    for path in sorted({one["path"] for one in found}, key=len, reverse=True):
+    broken = {one["path"] for one in found if not one["message"].startswith(MISSING)}
+    for path in sorted(broken, key=len, reverse=True):
         parts = [part.replace("~1", "/").replace("~0", "~") for part in path.split("/")[1:]]
         data = _without(data, parts) if parts else data
     return data

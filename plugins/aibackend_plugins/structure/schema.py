@@ -26,7 +26,10 @@ class Request(OneOfFields):
         metadata={"description": "JSON Schema 2020-12; `$ref` within it only."},
     )
     instructions = Text(
-        max=20_000, load_default="", min=0, metadata={"description": "What to mind, in words; for model engines."}
+        max=20_000,
+        load_default="",
+        min=0,
+        metadata={"description": "What to mind, in words; without a model only sums and counts."},
     )
 
 

@@ -16,6 +16,8 @@ from .lines import labels as labels_of
 from .lines import lists as lists_of
 from .lines import tables as tables_of
 
+_HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
+"""What a page's reader doesn't see."""
 _MARKUP = re.compile(r"<(?:!doctype html|html|head|body|div|p|table|ul|ol|span|h[1-6]|script|article)\b", re.I)
 
 
@@ -26,6 +28,8 @@ class Source:
     head: what a page's head says, under the names of `HEAD`. lists: (heading, items). sections: (heading, lines).
     topic: the name of the object that is read from it. figures: those that words tie to its properties.
     meant: values behind labels that mean its properties. heard: what sentences say of them.
+    settled: of one row of a list, all that its properties are but for choices and verdicts. beside: the plain
+    properties of the object that is read.
     """
 
     text: str
@@ -40,6 +44,8 @@ class Source:
     figures: Mapping[str, int | float] = field(default_factory=dict)
     meant: Mapping[str, str] = field(default_factory=dict)
     heard: Mapping[str, Found] = field(default_factory=dict)
+    settled: Mapping[str, Any] | None = None
+    beside: tuple[str, ...] = ()
 
 
 def source_of(raw: str, text: str) -> Source:
@@ -66,7 +72,9 @@ def _page(raw: str) -> Source:
     tables, lists = tuple(_tables(soup)), tuple(_page_lists(soup))
     head = _head(soup)
     body = article.read("https://page.invalid/", raw.encode("utf-8", "replace"), "utf-8")
-    for node in soup(["script", "style", "noscript", "template"]):
+    for node in (
+        soup(["script", "style", "noscript", "template"]) + soup.find_all(style=_HIDDEN) + soup.find_all(hidden=True)
+    ):
         node.decompose()
     text = re.sub(r"\n\s*\n+", "\n", soup.get_text("\n", strip=True))
     labels = [*_terms(soup), *_pairs(tables), *labels_of(text.split("\n"))]

@@ -79,10 +79,10 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
 
 def clock(text: str) -> str | None:
     """HH:MM of the first time of day in a text."""
-    return next((told for _, _, told in _clocks(_STAMPED.sub(r" \1:\2", text))), None)
+    return next((told for _, _, told in clocks(_STAMPED.sub(r" \1:\2", text))), None)
 
 
-def _clocks(text: str) -> list[tuple[int, int, str]]:
+def clocks(text: str) -> list[tuple[int, int, str]]:
     """Times with a minute, a half of the day, or the word for the hour."""
     found = []
     for one in _CLOCK.finditer(text):
@@ -98,7 +98,7 @@ def _clocks(text: str) -> list[tuple[int, int, str]]:
 
 def _times(words: Sequence[str], text: str) -> Iterator[str]:
     """Of a range its start or end as the name asks; else the only one."""
-    found = _clocks(text)
+    found = clocks(text)
     ranges = [(a[2], b[2]) for a, b in pairwise(found) if _RANGE.match(text[a[1] : b[0]].replace("m", ""))]
     side = 0 if _STARTS & {*words} else 1 if _ENDS & {*words} else None
     if ranges:
@@ -111,7 +111,7 @@ def _at_hour(words: Sequence[str], text: str) -> Iterator[str]:
     """The time behind "opening" or "closing", else the side of the only range."""
     closes = bool({"closes", "closing", "close"} & {*words})
     stem = "clos" if closes else "open"
-    found = _clocks(text)
+    found = clocks(text)
     for place in re.finditer(rf"\b{stem}\w*", text, re.I):
         near = [told for start, _, told in found if 0 <= start - place.end() <= 25]
         if near:

@@ -46,12 +46,15 @@ TRICKS = {
 
 @pytest.mark.parametrize("name", TRICKS)
 def test_a_schema_that_multiplies_is_refused(name: str) -> None:
-    """At once, with what to do about it."""
-    begun = time.process_time()
-    with pytest.raises(ValidationError, match=r"Too (large|deep)"):
-        affordable(TRICKS[name])
+    """At once, with what to do about it. The least of three counts: garbage of other tests is collected meanwhile."""
+    taken = []
+    for _ in range(3):
+        begun = time.process_time()
+        with pytest.raises(ValidationError, match=r"Too (large|deep)"):
+            affordable(TRICKS[name])
+        taken.append(time.process_time() - begun)
 
-    assert time.process_time() - begun < 0.05
+    assert min(taken) < 0.05
 
 
 ADDRESS = {"type": "object", "properties": {"street": LEAF, "city": LEAF, "country": LEAF}}

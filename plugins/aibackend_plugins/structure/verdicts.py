@@ -121,6 +121,10 @@ class _Thing:
     opposite: frozenset[str]
 
 
+_OFTEN = frozenset("extra fee paid used old close refused".split())  # noqa: SIM905
+"""Opposites of states that also mean much else."""
+
+
 @lru_cache(maxsize=512)
 def _thing(name: str) -> _Thing:
     words = [word for word in spoken(name).split() if word not in _EMPTY] or spoken(name).split()
@@ -139,6 +143,7 @@ def _thing(name: str) -> _Thing:
                 opposite |= {*no}
         else:
             things.append(frozenset(stems(word)) | {word})
+            opposite |= {one for _, no in sides if len(words) == 1 for one in no} - _OFTEN
     return _Thing(tuple(things), frozenset(state), frozenset(opposite - state))
 
 
@@ -206,6 +211,8 @@ def _said(thing: _Thing, clause: _Clause) -> tuple[int, bool] | None:
 
 
 def _judged(thing: _Thing, part: _Part) -> tuple[int, bool] | None:
+    if not thing.state and thing.opposite & part.told and not any(want & part.told for want in thing.words):
+        return 1, part.turned
     held = [1 if want & part.told else -1 if want & part.untold else 0 for want in thing.words]
     if not all(held):
         return None

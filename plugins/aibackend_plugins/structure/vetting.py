@@ -12,6 +12,8 @@ from aibackend.errors import InvalidRequest
 from .budget import nodes
 
 ERRORS_MAX = 100
+MISSING = "Required but not found:"
+"""How the message of an error begins that no value causes."""
 _PATTERN_S = 0.25
 """Seconds that one pattern may take on one value; all of a call's share `_PATTERNS_S`."""
 _PATTERNS_S = 5.0
@@ -64,7 +66,7 @@ def _message(error: Any) -> str:
     """What is asked for, without the value."""
     if error.validator == "required":
         missing = [name for name in error.validator_value if name not in error.instance]
-        return f"Required but not found: {', '.join(missing[:10])}."
+        return f"{MISSING} {', '.join(missing[:10])}."
     if error.validator == "pattern" and getattr(error, "stalled", False):
         return "The pattern takes too long."
     wanted = str(error.validator_value)

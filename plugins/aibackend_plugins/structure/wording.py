@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from unicodedata import combining, normalize
 
 from rapidfuzz import fuzz
 
@@ -75,7 +76,8 @@ _GROUPS = {word.replace("_", " "): at for at, line in enumerate(_SAME) for word 
 def spoken(name: str) -> str:
     """`prepTime`, `prep_time`, `Prep Time:` → `prep time`."""
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", re.sub(r"\s*\([^()]*\)\s*$", "", name[:200]) or name[:200])
-    return re.sub(r"[\W_]+", " ", apart).strip().lower()
+    plain = "".join(one for one in normalize("NFKD", apart) if not combining(one))
+    return re.sub(r"[\W_]+", " ", plain).strip().lower()
 
 
 @lru_cache(maxsize=50_000)

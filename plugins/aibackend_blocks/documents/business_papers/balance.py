@@ -19,7 +19,7 @@ ITEM, PRODUCT = 0.25, 0.5
 LOST = 5.0
 """What each row whose figures multiply speaks against a reading that leaves it out."""
 GROSS = 1.5
-"""What each line speaks against a reading that leaves its product for another figure, such as that with the tax."""
+"""What each line speaks against a reading that leaves its product for other figures, such as that with the tax."""
 CUT = 1.5
 """What each line under the headings that is taken for a sum speaks against a reading."""
 CHANGED = 2.5
@@ -56,16 +56,12 @@ def lines_and_sums(
             rows = frozenset(item.row for item in items)
             solved[key] = solve(figures_of(scores, rows), cents_of(_sum_of(items)))
         worth = solved[key].worth + bonus - LOST * len(multiplied - {item.row for item in items})
-        worth -= GROSS * sum(item.row in multiplied and _leaves_product(item) for item in items)
+        worth -= GROSS * sum(item.row in multiplied and not item.multiplies for item in items)
         worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
         worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
     return list(best[0]), best[1]
-
-
-def _leaves_product(item: LineItem) -> bool:
-    return item.quantity is not None and item.unit_price is not None and not item.multiplies
 
 
 def _summing(scores: Scores) -> set[tuple[int, Decimal]]:

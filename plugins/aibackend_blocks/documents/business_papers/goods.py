@@ -8,13 +8,14 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.line_tables import LineItem
 from aibackend_blocks.values.amounts import CENT, Amount
 
@@ -25,13 +26,15 @@ DISCOUNT_MOST = 60
 SPLIT = 1.7
 """Heights between base lines within which two rows may be one line of the table."""
 ALIGNED = 4.0
-"""Points by which figures of one column may end apart."""
+"""Points by which figures of one column may begin or end apart."""
 LUMPS_MOST = 4
 """Rows without a product that may follow the products."""
 LIKELY = -2.5
 """Logarithm of the probability from which a figure may be a line's amount."""
 RUN_MOST = 60
 """Rows of a list without products in which runs are tried; the search is quadratic."""
+Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
+"""Page and edges of the amounts of a table."""
 _NO_LINE = ("other", "total", "subtotal", "tax", "discount", "shipping", "paid", "balance")
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
@@ -72,8 +75,7 @@ def readings(sheet: Sheet, scores: Scores) -> list[list[LineItem]]:
     products = _products(sheet, figures)
     if not products:
         return _runs(sheet, figures)
-    columns = Counter(round(each.amount.cell.x1 / 3) for each in products)
-    main = [each for each in products if _in_column(each, columns)]
+    main = _in_column(products)
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
     filled = [_filled(sheet, figures, main, wider) for wider in (False, True)]
     return [*filled, *found, *_extended(sheet, figures, main, filled[0])]
@@ -83,10 +85,16 @@ def _distinct(main: list[Product], products: list[Product]) -> list[list[Product
     return [main] if len(main) == len(products) else [main, products]
 
 
-def _in_column(each: Product, columns: Counter[int]) -> bool:
-    place = round(each.amount.cell.x1 / 3)
-    most = columns.most_common(1)[0][0]
-    return abs(place - most) <= 2 or columns[place] >= 2
+def _in_column(products: Sequence[Product]) -> list[Product]:
+    """The products whose amounts stand in the fullest column, or with another's."""
+    kept: list[Product] = []
+    for place in range(3):
+        edges = [_edges_of(each.amount.cell)[place] for each in products]
+        columns = Counter(round(edge / 3) for edge in edges)
+        most = columns.most_common(1)[0][0]
+        held = [abs(round(edge / 3) - most) <= 2 or columns[round(edge / 3)] >= 2 for edge in edges]
+        kept = max(kept, [each for each, holds in zip(products, held, strict=True) if holds], key=len)
+    return kept
 
 
 def _figures(scores: Scores) -> _Figures:
@@ -170,7 +178,7 @@ def _best_product(figures: _Figures, row: int, rows: Sequence[int]) -> Product |
 
 def _filled(sheet: Sheet, figures: _Figures, products: Sequence[Product], wider: bool) -> list[LineItem]:
     """The products, and rows between them (wider: also around them) with words and a figure in the amounts' column."""
-    ends = {(each.amount.cell.page, round(each.amount.cell.x1)) for each in products}
+    ends = _edges(products)
     own = {each.row: each for each in products}
     taken = {row for each in products for row in each.rows}
     first, last = min(own), max(own)
@@ -190,7 +198,7 @@ def _extended(
     sheet: Sheet, figures: _Figures, products: Sequence[Product], items: Sequence[LineItem]
 ) -> Iterator[list[LineItem]]:
     """The items with the rows right below them up to where their sum is printed."""
-    ends = {(each.amount.cell.page, round(each.amount.cell.x1)) for each in products}
+    ends = _edges(products)
     printed = _printed(figures)
     more = list(items)
     for number in range(max(row for each in products for row in each.rows) + 1, len(sheet.rows)):
@@ -205,7 +213,7 @@ def _extended(
                 yield more
 
 
-def _sums_up(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], items: Sequence[LineItem]) -> bool:
+def _sums_up(sheet: Sheet, figures: _Figures, ends: Edges, items: Sequence[LineItem]) -> bool:
     """Whether the next amount under some lines is their sum."""
     below = (_column_figure(figures, ends, number) for number in range(items[-1].row + 1, len(sheet.rows)))
     after = next((each for each in below if each is not None), None)
@@ -216,7 +224,7 @@ def _printed(figures: _Figures) -> Counter[Decimal]:
     return Counter(_value(each) for row in figures.by_row.values() for each in row if figures.is_money(each))
 
 
-def _reach(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int, step: int) -> int:
+def _reach(sheet: Sheet, figures: _Figures, ends: Edges, row: int, step: int) -> int:
     """How far rows that are likelier lines than sums go on."""
     while 0 <= row + step < len(sheet.rows):
         lump = _column_figure(figures, ends, row + step)
@@ -228,13 +236,30 @@ def _reach(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int
     return row
 
 
-def _column_figure(figures: _Figures, ends: set[tuple[int, int]], row: int) -> Candidate | None:
-    fits = [each for each in figures.by_row.get(row, ()) if figures.is_money(each)
-            and any(page == each.page and abs(end - each.cell.x1) <= 3 for page, end in ends)]  # fmt: skip
+def _column_figure(figures: _Figures, ends: Edges, row: int) -> Candidate | None:
+    fits = [
+        each
+        for each in figures.by_row.get(row, ())
+        if figures.is_money(each)
+        and any(page == each.page and _far(edges, _edges_of(each.cell)) <= 3 for page, edges in ends)
+    ]
     return fits[-1] if fits else None
 
 
-def _lump(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int) -> LineItem | None:
+def _edges(products: Iterable[Product]) -> Edges:
+    return {(each.amount.page, _edges_of(each.amount.cell)) for each in products}
+
+
+def _edges_of(cell: Cell) -> tuple[float, float, float]:
+    """Where a cell ends, begins and has its middle: a column is set at one of these."""
+    return cell.x1, cell.x0, (cell.x0 + cell.x1) / 2
+
+
+def _far(edges: Sequence[float], others: Sequence[float]) -> float:
+    return min(abs(edge - other) for edge, other in zip(edges, others, strict=True))
+
+
+def _lump(sheet: Sheet, figures: _Figures, ends: Edges, row: int) -> LineItem | None:
     amount = _column_figure(figures, ends, row)
     if amount is None or not _WORDS.search(sheet.rows[row].text):
         return None
@@ -242,18 +267,23 @@ def _lump(sheet: Sheet, figures: _Figures, ends: set[tuple[int, int]], row: int)
 
 
 def _runs(sheet: Sheet, figures: _Figures) -> list[list[LineItem]]:
-    """Runs of rows with words and one figure, set at one end, whose sum is printed or that look like lines."""
-    columns: dict[tuple[int, float], list[Candidate]] = defaultdict(list)
-    ends: list[float] = []
+    """Runs of rows with words and one figure, set at one edge, whose sum is printed or that look like lines."""
+    columns: dict[tuple[int, int, float], list[Candidate]] = defaultdict(list)
+    edges: tuple[list[float], ...] = ([], [], [])
     for row in sheet.rows:
         money = [each for each in figures.by_row.get(row.number, ()) if figures.is_money(each)]
         if money and _WORDS.search(row.text):
-            columns[row.page, _end(ends, money[-1].cell.x1)].append(money[-1])
+            for place, edge in enumerate(_edges_of(money[-1].cell)):
+                columns[row.page, place, _known(edges[place], edge)].append(money[-1])
     printed = _printed(figures)
-    found = [part for column in columns.values() for part in _parts(figures, column[:RUN_MOST], printed)]
+    found = {
+        tuple(each.cell.row for each in part): part
+        for column in columns.values()
+        for part in _parts(figures, column[:RUN_MOST], printed)
+    }
     return [
         [_with_text(sheet, each.cell.row, frozenset({each.cell.row}), each, None, None) for each in part]
-        for part in found
+        for part in found.values()
     ]
 
 
@@ -271,11 +301,11 @@ def _parts(figures: _Figures, rows: Sequence[Candidate], printed: Counter[Decima
                 yield rows[start : end + 1]
 
 
-def _end(ends: list[float], x: float) -> float:
-    """The right end of a column known already that is near, else a new one."""
-    near = next((end for end in ends if abs(end - x) <= ALIGNED), None)
+def _known(edges: list[float], x: float) -> float:
+    """The edge of a column known already that is near, else a new one."""
+    near = next((edge for edge in edges if abs(edge - x) <= ALIGNED), None)
     if near is None:
-        ends.append(x)
+        edges.append(x)
     return x if near is None else near
 
 

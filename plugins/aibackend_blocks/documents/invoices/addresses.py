@@ -77,7 +77,7 @@ def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     if in_line:
         return in_line
     if rest and is_name(rest):
-        below = _stack(sheet, label, sheet.below(label))
+        below = stack_of(sheet, label, sheet.below(label))
         return _made(rest, [label, *below[:5]], role)
     return _form_below(sheet, label, role) or _lines_below(sheet, label, role)
 
@@ -120,12 +120,12 @@ def _form_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
 
 
 def _lines_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
-    below = _stack(sheet, label, sheet.below(label))
+    below = stack_of(sheet, label, sheet.below(label))
     beside = sheet.right(label)
     if (not below and beside and is_name(beside.text) and not OTHER.is_label(beside.text)) or (
         beside and below and is_city_line(beside.text) is False and _is_tight(label, beside) and is_name(beside.text)
     ):
-        below = [beside, *_stack(sheet, beside, sheet.below(beside))]
+        below = [beside, *stack_of(sheet, beside, sheet.below(beside))]
     name = _name_in(below) or next((cell for cell in below if is_name(cell.text)), None)
     return _made(bare_name(name.text), below, role) if name else None
 
@@ -134,7 +134,7 @@ def _is_tight(label: Cell, beside: Cell) -> bool:
     return label.text.rstrip().endswith(":") and beside.x0 - label.x1 < 6 * label.height
 
 
-def _stack(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
+def stack_of(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
     """Cells that stand under an anchor without a gap, to the next label; at most six."""
     stack: list[Cell] = []
     last = anchor
@@ -143,7 +143,9 @@ def _stack(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
         cell = seen[0]
         gap = cell.y0 - last.y1
         # The first line may stand a little off its heading.
-        if gap > (1.9 if last is anchor else 1.1) * cell.height or (stack and not _aligned(cell, stack[0])):
+        if gap > (1.9 if last is anchor else 1.1) * cell.height or (
+            stack and not (_aligned(cell, stack[0]) or _centred(cell, stack[0]))
+        ):
             break
         if not is_registration(cell.text):
             if stops(cell.text):
@@ -248,16 +250,23 @@ def footer_lines(sheet: Sheet) -> list[Block]:
 
 def block_in_line(cell: Cell, start: int) -> Block | None:
     """The name at a place in a line and its address behind it."""
-    parts = [part for part in _SEPARATORS.split(cell.text[start:]) if part.strip()]
+    parts = [part for part in _SEPARATORS.split(_to_town(cell.text[start:])) if part.strip()]
     return _of_parts(parts[:6], (cell,), "") if len(cell.text) <= LONGEST else None
 
 
 def postal(text: str, name: str) -> str:
     """Of a line that holds more than an address only that: from its street to its town, without the name."""
+    text = _to_town(text)
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
     first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
     ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
+
+
+def _to_town(text: str) -> str:
+    """A line up to the end of the sentence that tells the town."""
+    ends = (match.start() for match in re.finditer(r"(?:(?<=\w{3})|(?<=\d))\.\s+(?=[^\W\d_])", text))
+    return next((text[:end] for end in ends if is_city_line(text[:end])), text)
 
 
 def line_below(sheet: Sheet, head: Cell) -> Block | None:
@@ -286,7 +295,7 @@ def sender_lines(sheet: Sheet) -> list[Block]:
 
 def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
     """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
-    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip()]
+    parts = [part.strip() for part in _SEPARATORS.split(_to_town(text)) if part.strip()]
     if len(text) > 120:
         return None
     block = _of_parts(parts, cells, role)
@@ -324,8 +333,8 @@ def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
 
 
 def _is_part(parts: Sequence[str], place: int) -> bool:
-    """Whether a line between others belongs to the address: it has a number, or stands behind a street."""
-    return bool(re.search(r"\d", parts[place])) or any(is_street(before) for before in parts[:place])
+    """Whether a line between others belongs to the address: it has a number, or stands behind one that has."""
+    return any(re.search(r"\d", part) for part in parts[: place + 1])
 
 
 def _joined(parts: Sequence[str]) -> str:

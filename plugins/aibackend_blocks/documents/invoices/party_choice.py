@@ -19,6 +19,7 @@ from aibackend_blocks.documents.invoices.party_features import (
     features_of_names,
     names_of,
 )
+from aibackend_blocks.documents.invoices.placed_lines import lines_under
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form
@@ -94,14 +95,16 @@ def address_found(sheet: Sheet, scores: Scores, told: Told, choice: Choice) -> F
     if block:
         last = block.cells[-1]
         return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
-    lines = address_of(scores, "vendor", choice.candidate)
+    lines = [(line.cell, line.text) for line in address_of(scores, "vendor", choice.candidate)]
+    if lines and not any(is_city_line(text) for _, text in lines):
+        lines += [(cell, cell.text) for cell in filter(_is_town, sheet.below(lines[-1][0]))][:1]
+    if len(lines) < 2 and not any(is_city_line(text) for _, text in lines):
+        lines = [(cell, cell.text) for cell in lines_under(sheet, choice.candidate.cell)] or lines
     if not lines:
         return None
-    cells = [line.cell for line in lines]
-    text = ", ".join(line.text.strip(" ,:;·|*-") for line in lines)
-    if not is_city_line(text) and (town := next(filter(_is_town, sheet.below(cells[-1])), None)):
-        text = f"{text}, {town.text}"
-    return Found(value=postal(text, choice.name.value), page=cells[0].page, quote=lines[0].text, finder="scored")
+    text = ", ".join(text.strip(" ,:;·|*-") for _, text in lines)
+    first = lines[0]
+    return Found(value=postal(text, choice.name.value), page=first[0].page, quote=first[1], finder="scored")
 
 
 def _is_town(cell: Cell) -> bool:

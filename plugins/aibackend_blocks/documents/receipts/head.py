@@ -63,7 +63,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         first = 0
     names = head[: len(head) if first is None else first]
     address = [] if first is None else _address(head[first:])
-    return _merchant(names), _location(address)
+    return _merchant(names), _location([line for line in address if not find_days(line.text, DateOrder())])
 
 
 def _head(lines: Sequence[TillLine]) -> list[TillLine]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from aibackend_blocks.language.customer.passages import sentences
 from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.writing.wording import lowered
 
 if TYPE_CHECKING:
     import numpy as np
@@ -58,6 +59,7 @@ _ASIDE = re.compile(
 _OFFER = re.compile(
     r"^(?:you (?:may|can) )?offer (?:the customer |them |customers )?(?P<what>(?!at most|up to|only).+)$", re.IGNORECASE
 )
+_OFFERED = re.compile(r"^(?P<what>[^,;]{3,60}?) (?:may|can) be (?:offered|given)(?P<rest>[^;]*)$", re.IGNORECASE)
 _WHO = r"(?:customer|client|guest|member|patient|caller|tenant|passenger|student|parent|buyer|visitor)"
 _TELL = re.compile(
     rf"^(?:please |always )?(?:tell|inform|remind|advise) (?:(?:the |an? )?{_WHO}s?|them) (?:that )?(?P<what>.+)$",
@@ -144,6 +146,14 @@ class Rule:
     team: str = ""
 
 
+_INSIDE = re.compile(
+    r"\(?(?:(?:strictly |all |this is )?(?:internal|confidential|private)(?: only| note| use)?"
+    r"|(?:do not|don't|never) (?:tell|mention|share|say)(?: \w+){0,3}"
+    r"|not for (?:the )?(?:customers?|clients?|guests?|publication))[.)]*",
+    re.IGNORECASE,
+)
+"""A mark that keeps the note before it inside."""
+ORDER_WORDS_MOST = 3
 CONDITION_WORDS = 25
 """Words of a rule to which what follows a semicolon is its condition or its price."""
 
@@ -151,13 +161,28 @@ CONDITION_WORDS = 25
 def rules(context: str) -> list[Rule]:
     """The sentences of a context, in order, each with its use."""
     texts: list[str] = []
+    inside: set[int] = set()
     for span in sentences(context):
+        if texts and _INSIDE.fullmatch(span.text.strip()):
+            inside.add(len(texts) - 1)
+            continue
         joined_on = bool(texts) and texts[-1].endswith(";") and not span.text.strip()[:1].isupper()
         if texts and (_GOES_ON.match(span.text) or (joined_on and len(texts[-1].split()) <= CONDITION_WORDS)):
             texts[-1] = f"{texts[-1]} {span.text.strip()}"
         else:
             texts.append(span.text.strip())
-    return [_rule(text) for text in texts]
+    return [
+        Rule(kind="agents", text=part) if number in inside else _rule(part)
+        for number, text in enumerate(texts)
+        for part in _without_orders(text)
+    ]
+
+
+def _without_orders(text: str) -> list[str]:
+    """A note and the short orders to agents that stand in it behind commas ("refund ok, 5 days, apologise")."""
+    parts = re.split(r",\s+(?:and\s+)?", text.rstrip(" ."))
+    orders = [part for part in parts[1:] if len(part.split()) <= ORDER_WORDS_MOST and _AGENTS.match(part)]
+    return [", ".join(part for part in parts if part not in orders), *orders] if orders else [text]
 
 
 def _rule(text: str) -> Rule:
@@ -174,6 +199,8 @@ def _rule(text: str) -> Rule:
         return Rule(kind="fact", text=text, told=_to_customer(match["what"]))
     if match := _OFFER.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer you {match['what']}.")
+    if match := _OFFERED.match(plain):
+        return Rule(kind="fact", text=text, told=f"We can offer {lowered(match['what'])}{match['rest']}.")
     if _AGENTS.match(plain) or len(plain.split()) > WORDS_TOLD_MOST:
         return Rule(kind="agents", text=text)
     return Rule(kind="fact", text=text, told=_to_customer(text))
@@ -254,7 +281,7 @@ def likeness(
 
 LIKE_BESIDE = 0.6
 """Likeness, shared words included, below which an entry of a list that names something else is not the answer."""
-_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d(?!\d?:\d\d)")
+_ENTRY = re.compile(r"(?P<label>[A-Z][\w -]{2,40}): (?:from |about |up to )?[$€£]?\d(?!\d?:\d\d|[\d ]{6})")
 
 
 ENTRY_WORDS_MOST = 9

@@ -33,6 +33,22 @@ def inflected(word: str, tag: VerbTag | NounTag) -> str:
 
 
 @lru_cache(maxsize=4096)
+def is_participle(word: str) -> bool:
+    """Whether a small word can be a past participle, in either spelling: "chosen", "cancelled", "put"."""
+    import lemminflect
+
+    return any(word in lemminflect.getInflection(base, tag="VBN") for base in lemminflect.getLemma(word, upos="VERB"))
+
+
+@lru_cache(maxsize=4096)
+def is_entry(word: str) -> bool:
+    """Whether a small word stands in the dictionary of inflections, in whatever form."""
+    import lemminflect
+
+    return bool(lemminflect.getAllLemmas(word))
+
+
+@lru_cache(maxsize=4096)
 def only_verb(word: str) -> bool:
     """Whether a word can be nothing but a verb: "removes" is one, "ports" may be nouns too."""
     import lemminflect

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aibackend_blocks.language.writing.claims import placeholders
+
 _STRAY = re.compile(r"(?m)^\s*[^\W\d_]\s*[.,]?$")
 _DOUBLED = re.compile(r"\b(?!(?:had|that|is|very|so|really|bye|no|ha|can|will)\b)([^\W\d_]{2,}) \1\b", re.I)
 _DISAGREES = re.compile(
@@ -19,7 +21,7 @@ _AN = re.compile(
 _LOOSE = re.compile(
     r"\s[,.;!?](?:\s|$)|,,|\.\.(?!\.)|,\.|;\.|\b(?:and|but|or|of|the|an?|whether|because)[.?!](?:\s|$)|\(\s*\)|“\s*”"
 )
-_SLOT = re.compile(r"\{[a-z_]*\}|\[[A-Za-z][^\]\d]{1,40}\]|\bNone\b(?! of)|\bnull\b|\bundefined\b")
+_SLOT = re.compile(r"\bNone\b(?! of)|\bnull\b|\bundefined\b")
 
 
 def faults(text: str) -> list[str]:
@@ -35,3 +37,5 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
     ):  # fmt: skip
         if match := pattern.search(text):
             yield name, match.group()
+    if left := placeholders(text):
+        yield "a placeholder", left[0]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.english.inflection import is_entry
 from aibackend_blocks.language.vocabulary import is_word
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ def gated(head: Token) -> str:
 
 def _known(token: Token) -> bool:
     plain = token.is_lower or (token.is_title and token.is_sent_start)
-    return bool(token.text.isalpha() and plain) and len(token) >= NOUN_LETTERS and is_word(token.lower_)
+    known = is_word(token.lower_) or is_entry(token.lower_)
+    return bool(token.text.isalpha() and plain) and len(token) >= NOUN_LETTERS and known
 
 
 _PLAIN_ADJECTIVES = frozenset({

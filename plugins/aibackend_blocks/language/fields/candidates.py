@@ -12,6 +12,8 @@ from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.identifiers import find_identifiers
 from aibackend_blocks.values.places import has_legal_form
 
+from .bounds import GREETING, in_one_place, named_on, whole_code, with_particles
+
 _ORDINAL = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth"
 )
@@ -59,7 +61,7 @@ _STAMPED = re.compile(r"(?m)^\[[\d/., -]{0,20}$")
 _DURATION = re.compile(
     rf"(?i)(?<![\w-])(?:\d{{1,3}}|{_NUMBERS}|eighteen|twenty|twenty-four|thirty|sixty"
     rf"|ninety)(?:\s?\(\d{{1,3}}\))?[\s-](?:calendar |business |full )?"
-    r"(?:years?|months?|weeks?|days?|hours?)\b"
+    r"(?:years?|months?|weeks?|days?|hours?|minutes?)\b"
 )
 _PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
 _YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
@@ -67,7 +69,9 @@ _CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-
 _SPELT_MONEY = re.compile(
     r"\s?(?:euros?|eur|dollars?|pounds?|quid|francs?|franken|kronor|kroner|reais|złotych)\b", re.I
 )
-_LETTERED = re.compile(r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w.,/-])|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])")
+_LETTERED = re.compile(
+    r"(?<![\w-])[A-Z]{1,3} \d{2,6}(?: [A-Z]{1,3})?(?![\w/-]|[.,]\d)|(?<![\w-])\d{3,4} [A-Z]{3}(?![\w-])"
+)
 """Letters and figures apart: `AC 871`, `4821 KDP`."""
 _SPOKEN_CODE = re.compile(r"(?<![\w])(?:[a-z]{1,4} )?(?:\d{1,8} ?[a-z]{0,3} ?){1,5}(?<! )(?![\w])", re.IGNORECASE)
 RANGE = ("first day", "last day")
@@ -118,7 +122,7 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
-    found = {one for one in found if not _GREETING.fullmatch(text[one.start : one.end] + " ")}
+    found = {one for one in found if not GREETING.fullmatch(text[one.start : one.end] + " ")}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
 
 
@@ -129,7 +133,7 @@ def wholes(found: Sequence[Candidate]) -> list[Candidate]:
 
 def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candidate:
     """The shortest of `wholes` that a figure is only a part of: `00731-226` for `00731`; else the figure."""
-    if not _FIGURE.fullmatch(text, part.start, part.end):
+    if part.kind in _NO_PART or not _FIGURE.fullmatch(text, part.start, part.end):
         return part
     around = (one for one in formed if _is_part(part, one) and "\n" not in text[one.start : part.start])
     return min(around, key=lambda one: one.end - one.start, default=part)
@@ -142,6 +146,7 @@ def _is_part(part: Candidate, whole: Candidate) -> bool:
 _ATOMS = frozenset({"amount", "date", "time", "phone", "percent", "email", "url"})
 """What has no parts that are values."""
 _FIGURE = re.compile(r"\d[\d\W]*")
+_NO_PART = frozenset({"date", "time", "zip"})
 
 
 def _uncut(text: str, found: Collection[Candidate]) -> Iterator[Candidate]:
@@ -180,8 +185,8 @@ def _dated(text: str) -> Iterator[Candidate]:
 def _formed(text: str) -> Iterator[Candidate]:
     for one in find_identifiers(text):
         if one.kind in _FORMED:
-            start, end = _in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
-            start, end = _with_particles(text, start, end) if one.kind == "NAME" else (start, end)
+            start, end = in_one_place(text, one.start, one.end) if one.kind == "NAME" else (one.start, one.end)
+            start, end = with_particles(text, start, end) if one.kind == "NAME" else (start, end)
             yield Candidate(kind=_FORMED[one.kind], what=one.kind, start=start, end=end, sure=one.confidence)
     for amount in find_amounts(text):
         if not amount.percent:
@@ -202,11 +207,13 @@ def _named(text: str) -> Iterator[Candidate]:
     for span in tag(text, least=0.35):
         kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
         if kind == "code":
-            start, end = _whole_code(text, start, end)
+            start, end = whole_code(text, start, end)
         if kind in ("person", "organization", "place"):
-            start, end = _in_one_place(text, start, end)
+            start, end = in_one_place(text, start, end)
         if kind == "person":
-            start, end = _with_particles(text, start, end)
+            start, end = with_particles(text, start, end)
+        if kind in ("organization", "address"):
+            end = named_on(text, start, end)
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()
@@ -218,47 +225,6 @@ def _named(text: str) -> Iterator[Candidate]:
     for match in re.finditer(r"[^\W\d_]+", text):
         if lists().get(folded(match.group()), 0) & _PLACE_FLAG and len(match.group()) > 3:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
-
-
-_GREETED = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|Hallo|Guten (?:Tag|Morgen|Abend)|Sehr geehrter?|Lieber?|Bonjour|Cher|Chère|Hola"
-    r"|Estimad[oa]|Buon(?:giorno|asera)|Ciao|Olá|Beste)[\s,!]+)+(?:(?:Herr|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra|all)\.?\s+)?",
-    re.I,
-)
-
-
-_GREETING = re.compile(rf"(?:{_GREETED.pattern})\W*", re.I)
-"""A greeting alone, which is nobody's name."""
-
-
-def _in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
-    """A name without what another line, cell or bracket holds, and without a greeting."""
-    if greeting := _GREETED.match(text, start, end):
-        start = greeting.end()
-    opened = text.rfind("(", start, end)
-    if opened >= 0 and (text[start].islower() or ")" not in text[start:end]):
-        start, end = opened + 1, text.find(")", opened, end) if ")" in text[opened:end] else end
-    broken = re.search(r"\n|\s{2,}", text[start:end])
-    return start, start + broken.start() if broken and broken.start() else end
-
-
-_PARTICLES = r"(?:(?:de|del|della|di|da|do|dos|du|la|le|van|von|der|den|ter|ten|zu|bin|ben|al) ){1,3}"
-_SURNAME = re.compile(rf" {_PARTICLES}[A-ZÀ-Þ][\w'’-]+")
-_FORENAMES = re.compile(rf"(?:[A-ZÀ-Þ][\w'’.-]* ){{1,3}}(?:{_PARTICLES})$")
-
-
-def _with_particles(text: str, start: int, end: int) -> tuple[int, int]:
-    """A person's name with what a particle joins to it: `Jan` and `Boer` of "Jan de Boer" are both the whole."""
-    before = _FORENAMES.search(text[max(0, start - 40) : start])
-    behind = _SURNAME.match(text, end)
-    return start - len(before[0] if before else ""), behind.end() if behind else end
-
-
-def _whole_code(text: str, start: int, end: int) -> tuple[int, int]:
-    """A code to its ends: `INV-20931`, where only a part of it was told."""
-    before = re.search(r"[\w/-]*$", text[max(0, start - 20) : start])
-    behind = re.match(r"[\w/-]*", text[end : end + 20])
-    return start - len(before.group() if before else ""), end + len(behind.group() if behind else "")
 
 
 _TITLE = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|Mme|Sr|Sra)\.?")

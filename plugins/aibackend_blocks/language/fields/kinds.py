@@ -19,7 +19,7 @@ WORDS = MappingProxyType({
     " penalty fine betrag gesamtbetrag summe preis gebühr montant prix mwst",
     "email": "email mail emailaddress",
     "phone": "phone phonenumber mobile telephone cell tel fax contactnumber",
-    "url": "url website link webpage site homepage",
+    "url": "url website link webpage homepage",
     "organization": "company organization organisation vendor merchant employer supplier store shop bank airline bu"
         "siness"
     " brand manufacturer carrier insurer hospital school university seller retailer firm agency",
@@ -59,7 +59,7 @@ _LASTING = frozenset(
 _SINGULAR = (
     "address", "gross", "status", "class", "news", "sms", "gps", "dimensions", "people", "passengers", "guests",
 )  # fmt: skip
-COUNTED = re.compile(r"(?:number|count|no|amount) of (\w{3,})$")
+COUNTED = re.compile(r"(?:number|count|no|amount) of (?:\w+ ){0,2}(\w{3,})$")
 """A field that asks how many of a thing there are, by its words."""
 _NAMES, _FROM, _TO, _STOP = (frozenset(words.split()) for words in _LISTS)
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from aibackend_blocks.models.span_reader import READ_MOST, Answer, Reading
 
+from .bounds import GREETING
 from .candidates import Candidate
 from .features import FITS
 from .kinds import Field
 
 QUESTIONS_MOST = 40
 """Fields of a call that are asked for in sentences; the others are read by their labels and forms alone."""
-_OPEN_LEAST, _FORMED_LEAST = 0.45, 0.4
 _WORDED = frozenset(["open", "person", "organization", "place", "address", "duration", "count", "quantity", "code"])
 """Kinds of which a span can be the value as it stands; the others need a value of their form inside it."""
 _FIGURED = frozenset(["code", "count", "quantity", "duration"])
@@ -35,14 +35,22 @@ def heard(text: str, field: Field) -> Reading | None:
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
-    for answer in reading.answers(_OPEN_LEAST if field.kind == "open" else _FORMED_LEAST):
-        if _other_label(text, field, answer):
+    for answer in reading.answers():
+        if _other_label(text, field, answer) or GREETING.fullmatch(text[answer.start : answer.end] + " "):
             continue
         formed = _formed(text, field, answer, near)
         if formed:
             yield answer.confidence, replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what)
-        elif field.kind in _WORDED and _plausible(text, field, answer):
+        elif field.kind in _WORDED and _plausible(text, field, answer) and not _otherwise_formed(field, answer, near):
             yield answer.confidence, _as_it_stands(text, field, answer)
+
+
+def shortened(text: str, field: Field, value: Candidate) -> Candidate:
+    """What stands behind a label, up to where the reader hears its end: `14 May` of "14 May, chaired by Lotte"."""
+    if not (", " in text[value.start : value.end] and (reading := heard(text, field))):
+        return value
+    ends = [one.end for one in reading.answers() if one.start == value.start and one.end < value.end]
+    return replace(value, end=ends[0]) if ends and text[ends[0]] in ",;" else value
 
 
 def _other_label(text: str, field: Field, answer: Answer) -> bool:
@@ -67,10 +75,18 @@ def _formed(text: str, field: Field, answer: Answer, near: Sequence[Candidate]) 
     best = max(own, key=cover, default=None)
     if best is None and field.kind == "person":
         best = next((one for one in near if one.what == "PERSON" and _is_named(text, answer, one)), None)
-    if best is None and field.kind not in _WORDED:
+    if best is None and (field.kind not in _WORDED or field.kind == "code"):
         inside = [one for one in near if fits.get(one.kind, 0) == 1 and cover(one) > 0]
         best = max(inside, key=cover, default=None)
+    if best is None and answer.share >= _AS_KIN:
+        kin = [one for one in near if one.kind == _KIN.get(field.kind) and cover(one) >= 0.5]
+        best = max(kin, key=cover, default=None)
     return best
+
+
+_KIN = {"time": "duration", "percent": "amount", "count": "duration"}
+"""What else a name of a kind may ask for: a running time lasts, a rate may be a sum, an age may be 14 months."""
+_AS_KIN = 0.7
 
 
 def _is_named(text: str, answer: Answer, one: Candidate) -> bool:
@@ -93,6 +109,15 @@ def _plausible(text: str, field: Field, answer: Answer) -> bool:
         written = value[:1].isupper() or text.islower()
         return written and not re.search(r"\d", value) and len(value.split()) <= 6
     return True
+
+
+def _otherwise_formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> bool:
+    """Whether a span surely is of a form that the field cannot have: a phone number is no ring number."""
+    here = (one for one in near if one.start <= answer.start and answer.end <= one.end and one.sure >= _SURE_FORM)
+    return any(one.kind in _FORMS and one.kind not in FITS[field.kind] for one in here)
+
+
+_FORMS, _SURE_FORM = frozenset({"phone", "email", "date", "url"}), 0.8
 
 
 def _as_it_stands(text: str, field: Field, answer: Answer) -> Candidate:

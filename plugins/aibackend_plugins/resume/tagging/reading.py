@@ -1,0 +1,129 @@
+"""Tagged pieces as entries: jobs and degrees, each with its parts, its time and the lines below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate, groupby
+
+from aibackend_plugins.resume.month_ranges import MonthRange
+from aibackend_plugins.resume.strips import Section, Strip
+from aibackend_plugins.resume.tagging import ENTRY, TAGS
+from aibackend_plugins.resume.tagging.features import features_of
+from aibackend_plugins.resume.tagging.network import likeliest, scores_of
+from aibackend_plugins.resume.tagging.pieces import Piece, cut
+
+UNLIKE = 3.0
+"""Log odds against a part of a job in a section on education, and the like."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tagged:
+    """A piece and what it is. begins: an entry."""
+
+    piece: Piece
+    tag: str
+    begins: bool
+
+
+@dataclass
+class Entry:
+    """A job or an education while it is gathered."""
+
+    held: list[Tagged] = field(default_factory=list)
+
+    def has(self, tag: str) -> bool:
+        return any(each.tag == tag for each in self.held)
+
+    def text(self, tag: str, strips: Sequence[Strip]) -> str:
+        """The first run of pieces of a kind, as printed."""
+        return next(iter(self.texts((tag,), strips)), "")
+
+    def texts(self, tags: Sequence[str], strips: Sequence[Strip]) -> list[str]:
+        """Each run of pieces of some kinds, as printed; a bar between two ends one."""
+        parted = accumulate(each.piece.mark == "bar" for each in self.held)
+        runs = groupby(zip(self.held, parted, strict=True), key=lambda each: (each[0].tag, each[1]))
+        return [_joined([each.piece for each, _ in run], strips) for (tag, _), run in runs if tag in tags]
+
+    @property
+    def lines(self) -> list[int]:
+        """Lines that hold one of its parts."""
+        return sorted({each.piece.strip for each in self.held if each.tag in ENTRY})
+
+    @property
+    def body(self) -> list[int]:
+        """Lines that hold what was done, and none of its parts."""
+        return sorted({each.piece.strip for each in self.held} - set(self.lines))
+
+    @property
+    def span(self) -> MonthRange | None:
+        """Its time: a span; or from one point to the next; or from one that a word beside it leaves open."""
+        dates = [each.piece for each in self.held if each.tag == "date"]
+        spans = [piece.span for piece in dates if piece.span]
+        whole = next((span for span in spans if span.end != span.start), None)
+        if whole or not spans:
+            return whole
+        first, last = spans[0], spans[1] if len(spans) > 1 else spans[0]
+        end = None if any(piece.span is None for piece in dates) and len(spans) == 1 else last.end
+        return MonthRange(start=first.start, end=end, text=first.text, start_at=first.start_at, end_at=first.end_at)
+
+
+def tagged(strips: Sequence[Strip], sections: Sequence[Section]) -> list[Tagged]:
+    """Every piece of the lines with its tag. sections: of their headings; what is unlike them must be the likelier."""
+    pieces = cut(strips)
+    if not pieces:
+        return []
+    kinds = {id(strip): section.kind for section in sections if section.title for strip in section.strips}
+    scores = scores_of(features_of(pieces, strips))
+    for row, piece in zip(scores, pieces, strict=True):
+        row[_unlike(kinds.get(id(strips[piece.strip]), ""))] -= UNLIKE
+    tags = likeliest(scores)
+    return [
+        Tagged(piece=piece, tag=tag.removeprefix("B-"), begins=tag.startswith("B-"))
+        for piece, tag in zip(pieces, tags, strict=True)
+    ]
+
+
+@cache
+def _unlike(kind: str) -> list[int]:
+    """Places of the tags that a section seldom holds; none where no heading opens it."""
+    own = {"experience": ("degree", "school"), "education": ("title", "company"), "": ()}.get(kind, ENTRY)
+    return [place for place, tag in enumerate(TAGS) if tag.removeprefix("B-") in own]
+
+
+def entries_of(found: Iterable[Tagged]) -> list[Entry]:
+    """The entries in order, jobs and degrees alike."""
+    entries: list[Entry] = []
+    open_ = False
+    for each in found:
+        if each.tag not in (*ENTRY, "body"):
+            open_ = False
+        elif each.begins or (each.tag in ENTRY and (not open_ or _again(entries[-1], each))):
+            entries.append(Entry([each]))
+            open_ = True
+        elif open_:
+            entries[-1].held.append(each)
+    return entries
+
+
+def _again(entry: Entry, each: Tagged) -> bool:
+    """Whether a part comes a second time, behind other parts and what was done."""
+    return entry.has(each.tag) and entry.held[-1].tag == "body"
+
+
+def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:
+    """Pieces of one cell as they stand in it; of several lines with a blank between."""
+    parts: list[tuple[Piece, Piece]] = []
+    for piece in run:
+        if parts and (parts[-1][1].strip, parts[-1][1].cell) == (piece.strip, piece.cell):
+            parts[-1] = (parts[-1][0], piece)
+        else:
+            parts.append((piece, piece))
+    return " ".join(_closed(strips[a.strip].cells[a.cell].text, a.start, b.end) for a, b in parts)
+
+
+def _closed(text: str, start: int, end: int) -> str:
+    """A part of a text, with the bracket behind it that closes one in it."""
+    part = text[start:end]
+    return f"{part})" if part.count("(") > part.count(")") and text[end : end + 1] == ")" else part

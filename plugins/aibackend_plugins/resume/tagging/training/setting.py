@@ -1,0 +1,314 @@
+# ruff: noqa: E501  # rows of a page read better long
+"""Resumes as pages of HTML or as plain text, in which every word's tag can be told again.
+
+On a page the colour of a word is its tag: all are nearly black, and no reader minds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+
+from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
+from aibackend_plugins.resume.tagging.training.phrases import (
+    BULLETS,
+    FONTS,
+    OTHERS,
+    PAPERS,
+    REACH,
+    TONGUES_TOLD,
+)
+
+Part = tuple[str, list[Row]]
+
+
+class Resume:
+    """A person's resume, set in a family of layouts."""
+
+    def __init__(self, person: Person, family: str) -> None:
+        self.person, self.family, self.random = person, family, person.random
+        self.headed = self.random.random() > 0.06
+        self.caps = self.random.random() < 0.4
+        self.colon = self.random.random() < 0.12
+        self.bullet = self.random.choice(BULLETS)
+        self.top = self._top()
+        self.parts = self._parts()
+
+    def _top(self) -> list[Row]:
+        person, pick = self.person, self.random.choice
+        name = person.text("person")
+        rows = (
+            [Row("body", [(pick(PAPERS), "other")])]
+            if self.random.random() < (0.7 if self.family == "mail" else 0.14)
+            else []
+        )
+        rows += [Row("name", [(name.upper() if self.random.random() < 0.25 else name, "name")])]
+        if self.random.random() < 0.5:
+            rows.append(Row("headline", [(person.text("title"), "headline")]))
+        reach = [f"{name.split()[0].lower()}@{pick(('example.com', 'mail.example', 'post.example.org'))}",
+                 pick(("+49 30 5550188", "(303) 555-0147", "06 55 50 12 34", "+44 7700 900417", "612.555.0193"))]  # fmt: skip
+        if self.random.random() < 0.8:
+            reach.append(person.text("place"))
+        if self.random.random() < 0.4:
+            reach.append(pick(("linkedin.com/in/", "github.com/", "https://")) + name.split()[-1].lower())
+        if self.random.random() < 0.25:
+            reach = [f"{label}: {told}" for label, told in zip(pick(REACH), reach, strict=False)]
+        self.random.shuffle(reach)
+        if self.random.random() < 0.15:
+            reach.append(pick(("* 12.03.1984", "Geburtsdatum: 4.5.1990", "Born 12 May 1988", "Nationality: Italian")))
+        if self.random.random() < 0.5:
+            return [*rows, Row("contact", _listed(reach, pick((" | ", " · ", " • ", "   ", " / ", ", ")), "contact"))]
+        return [*rows, *(Row("contact", [(told, "contact")]) for told in reach)]
+
+    def _parts(self) -> list[Part]:
+        person = self.person
+        parts: list[Part] = []
+        if self.random.random() < 0.6:
+            said = ". ".join(person.prose().rstrip(".") for _ in range(self.random.randint(1, 3))) + "."
+            parts.append(("summary", [Row("body", [(said, "summary")])]))
+        main: list[Part] = [("experience", person.jobs())]
+        if self.random.random() < 0.12:
+            main.append(("experience", person.jobs()[:6]))
+        if self.random.random() < 0.92:
+            main.insert(self.random.randint(0, len(main)), ("education", person.studies()))
+        if self.random.random() < 0.85:
+            main.insert(self.random.randint(0, len(main)), ("skills", self._skills()))
+        for kind in self.random.sample(OTHERS, self.random.randint(0, 4)):
+            main.insert(self.random.randint(1, len(main)), ("other", self._other(kind)))
+        return parts + main
+
+    def _skills(self) -> list[Row]:
+        person = self.person
+        told = [person.text("skill") for _ in range(self.random.randint(3, 12))]
+        way = self.random.choice(("comma", "lines", "bullets", "groups", "pairs", "heads"))
+        if way == "comma":
+            return [Row("body", [(", ".join(told), "skill")])]
+        if way == "groups":
+            halves = (told[: len(told) // 2], told[len(told) // 2 :])
+            return [Row("body", [(f"{person.text('skill')}: {', '.join(half)}", "skill")]) for half in halves if half]
+        if way == "heads":
+            return [
+                row
+                for at in range(0, len(told), 4)
+                for row in (
+                    Row("head", [(told[at], "skill")]),
+                    *(Row("body", [(each, "skill")]) for each in told[at + 1 : at + 4]),
+                )
+            ]
+        if way == "pairs":
+            return [
+                Row("body", [(told[at], "skill")], right=[(told[at + 1], "skill")]) for at in range(0, len(told) - 1, 2)
+            ]
+        return [Row("bullet" if way == "bullets" else "body", [(each, "skill")]) for each in told]
+
+    def _other(self, kind: str) -> list[Row]:
+        """Sections whose lines look like jobs and degrees and are none."""
+        person, pick = self.person, self.random.choice
+        count = self.random.randint(1, 4)
+        year = str(self.random.randint(2005, 2025))
+        levels = ("native", "fluent", "B2", "C1", "Muttersprache", "courant", "basic", "verhandlungssicher", "nativo")
+        if kind == "languages" and self.random.random() < 0.7:
+            return [Row("body", [(f"{pick(TONGUES_TOLD)}: {pick(levels)}", "other")]) for _ in range(count)]
+        if kind in ("projects", "volunteer", "certificates") and self.random.random() < 0.7:
+            return person.extras(kind)
+        if kind == "languages" and self.random.random() < 0.3:
+            return [
+                row
+                for _ in range(count)
+                for row in (Row("head", [(pick(TONGUES_TOLD), "other")]), Row("body", [(pick(levels), "other")]))
+            ]
+        made: dict[str, Callable[[str], list[Row]]] = {
+            "projects": self._project,
+            "references": self._reference,
+        }
+        make = made.get(kind, lambda year: [self._line_of(kind, year)])
+        return [row for _ in range(min(count, 2) if kind == "references" else count) for row in make(year)]
+
+    def _project(self, year: str) -> list[Row]:
+        pick = self.random.choice
+        name = f"{self.person.text('skill')} {pick(('Dashboard', 'Planner', 'App', 'Study'))}"
+        right = [(year, "other")] if self.random.random() < 0.6 else []
+        return [Row("head", [(name, "other")], right=right), Row("body", [(self.person.deed(), "other")])]
+
+    def _reference(self, year: str) -> list[Row]:
+        person = self.person
+        reached = self.random.choice(("+44 20 5550 0123", "ref@example.com", "available on request"))
+        return [
+            Row("head", [(person.text("person"), "other")]),
+            Row("sub", [(f"{person.text('title')}, {person.text('company')}", "other")]),
+            Row("body", [(reached, "other")]),
+        ]
+
+    def _line_of(self, kind: str, year: str) -> Row:
+        """One line of a certificate, an award, a publication, voluntary work or interests."""
+        person, pick = self.person, self.random.choice
+        if kind == "certificates":
+            form = "bullet" if self.random.random() < 0.5 else "body"
+            what = pick(("Certificate", "Licence", "Zertifikat", "Certified Professional"))
+            by = pick((", ", " – ", " (", "  ")) + f"{person.text('company')}, {year}"
+            return Row(form, [(f"{person.text('skill')} {what}", "other"), (by, "other")])
+        if kind == "awards":
+            what = pick(("Employee of the Year", "Best Paper Award", "Scholarship", "Preis der Stadt"))
+            return Row("body", [(f"{what}, {person.text('company')}, {year}", "other")])
+        if kind == "publications":
+            press = f"{person.text('school')} Press, {self.random.randint(1, 300)}"
+            return Row("body", [(f"{person.text('person')} ({year}). {person.prose()}. {press}.", "other")])
+        if kind == "volunteer":
+            what = pick(("Volunteer", "Trainer", "Treasurer", "Helper"))
+            return Row("head", [(f"{what}, {person.text('company')}", "other")], right=[(year, "other")])
+        liked = ("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie")
+        return Row("body", [(", ".join(pick(liked) for _ in range(3)), "other")])
+
+    def title_of(self, kind: str) -> Row:
+        text = self.person.heading(kind)
+        text = text.upper() if self.caps else text[:1].upper() + text[1:]
+        return Row("heading", [(text + (":" if self.colon else ""), f"heading {kind}")])
+
+    def sections(self) -> list[Part]:
+        return [
+            (kind, [*([self.title_of(kind)] if self.headed or kind in ("skills", "other") else []), *rows])
+            for kind, rows in self.parts
+        ]
+
+
+def _listed(told: Sequence[str], mark: str, tag: str) -> list[Run]:
+    runs: list[Run] = []
+    for each in told:
+        runs += [(mark, ""), (each, tag)] if runs else [(each, tag)]
+    return runs
+
+
+def html_of(resume: Resume, tags: Sequence[str]) -> str:
+    """The resume as one HTML page."""
+    random = resume.random
+    size = random.choice((9, 10, 10.5, 11, 12))
+    family = resume.family
+    strong = {style: random.random() < 0.5 for style in ("headline", "date")}
+    heading_size = size * random.choice((1.0, 1.0, 1.15, 1.3, 1.5))
+    css = f"""@page {{ size: {random.choice(("A4", "Letter"))}; margin: {random.choice((12, 16, 20, 25))}mm }}
+    body {{ font: {size}pt '{random.choice(FONTS)}'; line-height: {random.choice((1.15, 1.3, 1.45))}; margin: 0 }}
+    .name {{ font-size: {size * random.choice((1.4, 1.8, 2.2, 2.8))}pt; {"text-align:center;" if random.random() < 0.3 else ""} {"font-weight:bold" if random.random() < 0.5 else ""} }}
+    .headline {{ {"font-weight:bold" if strong["headline"] else ""} ; font-size: {size * random.choice((1, 1.2, 1.4))}pt }}
+    .heading {{ font-size: {heading_size}pt; font-weight: {"bold" if heading_size == size or random.random() < 0.6 else "normal"}; margin-top: {random.choice((6, 10, 16))}pt;
+      {"border-bottom: 1px solid #444;" if random.random() < 0.35 else ""} {"letter-spacing: .25em;" if random.random() < 0.06 else ""} }}
+    .head {{ {random.choice(("font-weight: bold", "font-weight: bold", "font-size: 110%", "font-weight: bold; font-size: 115%", f"font-size: {heading_size}pt"))} }} .sub {{ {"font-style: italic" if random.random() < 0.4 else ""} }}
+    .first {{ margin-top: {random.choice((0, 3, 6, 9))}pt }}
+    .row {{ display: flex; justify-content: space-between; gap: 12pt }}
+    .left {{ width: {random.choice((22, 26, 30))}%; flex: none; {"font-weight: normal" if random.random() < 0.6 else ""} }} .grow {{ flex: 1 }}
+    .right {{ white-space: nowrap; {"font-weight: normal" if random.random() < 0.5 else ""} }}
+    .bullet {{ margin-left: {random.choice((0, 8, 14, 20))}pt }}
+    .cols {{ display: flex; gap: 16pt }} .side {{ width: {random.choice((28, 32, 36))}%; flex: none }} .main {{ flex: 1; min-width: 0 }}
+    .margin {{ width: 24%; flex: none }} table {{ width: 100%; border-collapse: collapse }} td {{ vertical-align: top; {"border: 1px solid #999; padding: 2pt 4pt" if family == "table" else "padding: 1pt 3pt"} }}"""
+    top = "".join(_row(row, resume, tags) for row in resume.top)
+    sections = resume.sections()
+    if family.startswith("sidebar"):
+        side = [
+            part
+            for part in sections
+            if part[0] in ("skills", "other", "contact") or (part[0] == "education" and size == 10)
+        ]
+        main = [part for part in sections if part not in side]
+        reach = [row for row in resume.top if row.style == "contact"] if random.random() < 0.6 else []
+        titled = [resume.title_of("contact")] if reach and random.random() < 0.6 else []
+        contact = "".join(_row(row, resume, tags) for row in (*titled, *reach))
+        top = "".join(_row(row, resume, tags) for row in resume.top if row not in reach)
+        columns = [
+            f"<div class='side'>{contact}{_flow(side, resume, tags)}</div>",
+            f"<div class='main'>{_flow(main, resume, tags)}</div>",
+        ]
+        body = f"{top}<div class='cols'>{''.join(columns if family == 'sidebar-left' else columns[::-1])}</div>"
+    elif family in ("margin", "europass"):
+        body = top + "".join(
+            f"<div class='cols'><div class='margin'>{_flow([(kind, rows[:1] if rows[0].style == 'heading' else [])], resume, tags)}</div>"
+            f"<div class='main'>{_flow([(kind, rows[1:] if rows[0].style == 'heading' else rows)], resume, tags)}</div></div>"
+            for kind, rows in sections)  # fmt: skip
+    else:
+        body = top + _flow(sections, resume, tags)
+    return f"<style>{css}</style><body>{body}</body>"
+
+
+def _flow(parts: Iterable[Part], resume: Resume, tags: Sequence[str]) -> str:
+    return "".join(_row(row, resume, tags) for _, rows in parts for row in rows)
+
+
+def _row(row: Row, resume: Resume, tags: Sequence[str]) -> str:
+    first = " first" if any(tag.startswith("B-") for _, tag in row) else ""
+    mark = escape(resume.bullet) + " " if row.style == "bullet" and resume.bullet else ""
+    runs = mark + _spans(row.runs, tags)
+    if row.left or (row.right and resume.family == "table"):
+        cells = [_spans(row.left, tags) or "", runs, _spans(row.right, tags)]
+        if resume.family == "table":
+            return (
+                f"<table class='{row.style}'><tr>"
+                + "".join(f"<td style='width:{w}%'>{c}</td>" for c, w in zip(cells, (24, 52, 24), strict=True) if c)
+                + "</tr></table>"
+            )
+        return f"<div class='row {row.style}{first}'><div class='left'>{cells[0]}</div><div class='grow'>{runs}</div>{cells[2]}</div>"
+    if row.right:
+        return f"<div class='row {row.style}{first}'><div>{runs}</div><div class='right'>{_spans(row.right, tags)}</div></div>"
+    return f"<div class='{row.style}{first}'>{runs}</div>"
+
+
+def _spans(runs: Iterable[Run], tags: Sequence[str]) -> str:
+    return "".join(
+        f"<span style='color:#{tags.index(tag) if tag else len(tags):02x}0000;white-space:pre-wrap'>{escape(text)}</span>"
+        for text, tag in runs
+    )
+
+
+def text_of(resume: Resume) -> tuple[str, list[str]]:
+    """The resume as plain text, and the tag of each of its words."""
+    random, width = resume.random, resume.random.choice((72, 80, 100, 400))
+    lines: list[list[Run]] = []
+    ruled, blank, inset = random.random() < 0.2, random.random() < 0.5, " " * random.choice((0, 0, 2, 4))
+    for rows in (resume.top, *(rows for _, rows in resume.sections())):
+        lines.append([])
+        for row in rows:
+            if blank and any(tag.startswith("B-") for _, tag in row):
+                lines.append([])
+            mark = inset + (resume.bullet or "-") + " " if row.style == "bullet" else ""
+            left = [*row.left, ("    ", "")] if row.left else []
+            end = (
+                [
+                    ("    " if width > 99 else " " * max(2, width - 30 - sum(len(text) for text, _ in row.runs)), ""),
+                    *row.right,
+                ]
+                if row.right
+                else []
+            )
+            lines += _wrapped([(mark, ""), *left, *row.runs, *end], width)
+            if row.style == "heading" and ruled:
+                lines.append([("-" * len(row.runs[0][0]), "")])
+    text = "\n".join("".join(run for run, _ in line) for line in lines)
+    words = [(word, tag) for line in lines for word, tag in _words(line)]
+    return text, [tag for _, tag in words]
+
+
+def _wrapped(runs: list[Run], width: int) -> list[list[Run]]:
+    if len(runs) > 3 or sum(len(text) for text, _ in runs) <= width:
+        return [runs]
+    lines: list[list[Run]] = [[]]
+    for text, tag in runs:
+        for word in text.split(" "):
+            if sum(len(each) for each, _ in lines[-1]) + len(word) > width:
+                lines.append([])
+            lines[-1].append((word + " ", tag))
+    return lines
+
+
+def _words(line: list[Run]) -> list[Run]:
+    """Words of a line with the tag of their first letter that has one."""
+    words: list[Run] = []
+    text = "".join(run for run, _ in line)
+    tags = [tag for run, tag in line for _ in run]
+    start = 0
+    for part in text.split(" "):
+        if part.strip():
+            own = [
+                tag
+                for tag, letter in zip(tags[start : start + len(part)], part, strict=True)
+                if letter.isalnum() and tag
+            ]
+            words.append((part, own[0] if own else ""))
+        start += len(part) + 1
+    return words

@@ -1,0 +1,199 @@
+"""What a note says of the company it is about: its name, people, place, revenue and first year.
+
+Everything that could be such a fact is a candidate: figures, runs of capitals, places of the gazetteer and what the
+tagger marks. A trained head tells from the words around each one what it is; most are something else: another
+company, a budget, a place of customers. `training/` made it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.models import multilingual
+from aibackend_blocks.models.tagger import Tagged, tag
+from aibackend_blocks.models.text_heads import TextHead, load_head
+from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
+from aibackend_blocks.values.dates import month_of
+from aibackend_blocks.values.places import has_legal_form
+from aibackend_blocks.web.company import gazetteer
+
+KINDS = ("other", "name", "employees", "hq", "revenue", "founded")
+MAY_BE = {
+    "name": ("name",), "place": ("name", "hq"), "count": ("employees", "revenue"), "year": ("founded", "employees"),
+    "money": ("revenue",), "decimal": (),
+}  # fmt: skip
+"""What a candidate of a form may be, beside other."""
+LEAST = 0.5
+"""Share from which a candidate is taken for a fact."""
+READ_MOST = 3_000
+"""Characters of a note that are read."""
+CANDIDATES_MOST = 60
+NEAR, AROUND = 4, 8
+"""Words on either side by which the n-grams and the vector tell what a candidate is."""
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’.][^\W\d_]+)*|\d[\d.,'’]*|[^\w\s]|\n")
+_FIGURE = re.compile(
+    r"(?P<money>[$€£¥₹]\s?|\b(?:USD|EUR|GBP|CHF|CAD|AUD|INR|SEK|PLN)\s?)?(?<![\w.,])\d+(?:[.,'’]\d{3})*(?:[.,]\d{1,2})?"
+    r"(?:\s{0,2}(?:-|–|to)\s{0,2}\d+(?:[.,]\d{3})*)?(?:\s?(?:k|m|mn|mio|bn|million|billion|thousand)\b)?\+?"
+    r"(?P<after>\s?[€$£]|\s?(?:USD|EUR|GBP|CHF|SEK|PLN)\b)?",
+    re.IGNORECASE,
+)
+_CAPITAL = r"[^\W\d_a-zß-ÿ](?:[\w'’]|\.(?=\w))*"
+_RUN = re.compile(rf"{_CAPITAL}(?:(?: (?:(?:of|de|da|di|du|und|y|e|the) )?| ?& ?| \+ |-){_CAPITAL})*")
+_OPENS = re.compile(r"(?:^|[.!?:\n]\s*)$")
+_MARKS = {",": "comma", "(": "open", ")": "close", "/": "slash", "|": "bar", ":": "colon", "\n": "line", "-": "dash"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidate:
+    """Something that could be a fact. kind: count, decimal, year, money, place or name. start, end: code points.
+
+    tagged: what the tagger calls it, "" for nothing.
+    """
+
+    kind: str
+    start: int
+    end: int
+    tagged: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Note:
+    """A fact of a note. value: verbatim. share: 0..1."""
+
+    kind: str
+    value: str
+    share: float
+
+
+def notes(text: str) -> dict[str, Note]:
+    """The likeliest fact of each kind that the text tells, by kind. CPU-bound: 5 ms a candidate."""
+    text = text[:READ_MOST]
+    found = candidates(text)
+    views = contexts(text, found)
+    shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
+    best: dict[str, Note] = {}
+    for one, row in zip(found, shares.tolist(), strict=True):
+        kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
+        if kind != "other" and share >= LEAST and (kind not in best or share > best[kind].share):
+            best[kind] = Note(kind=kind, value=" ".join(text[one.start : one.end].split()).strip(" ,.("), share=share)
+    return best
+
+
+def _likeliest(one: Candidate, shares: Mapping[str, float]) -> tuple[str, float]:
+    """What a candidate likeliest is of what its form may be, and its share among these."""
+    may = {kind: shares[kind] for kind in ("other", *MAY_BE[one.kind])}
+    kind = max(may, key=may.__getitem__)
+    return kind, may[kind] / max(sum(may.values()), 1e-6)
+
+
+def candidates(text: str) -> list[Candidate]:
+    """In the order of the text; none overlaps another."""
+    tagged = tag(text, ("ORGANIZATION", "LOCATION", "PERSON"), least=0.3)
+    taken: list[Candidate] = []
+    for one in (*_figures(text), *_places(text), *_names(text, tagged), *_marked(text, tagged)):
+        if not any(one.start < other.end and other.start < one.end for other in taken):
+            kinds = (span.kind for span in tagged if span.start < one.end and one.start < span.end)
+            taken.append(replace(one, tagged=next(kinds, "")))
+    return sorted(taken, key=lambda one: one.start)[:CANDIDATES_MOST]
+
+
+def _figures(text: str) -> Iterator[Candidate]:
+    for match in _FIGURE.finditer(text):
+        plain = match.group().strip()
+        year = re.fullmatch(r"1[89]\d\d|20[0-3]\d", plain)
+        kind = "money" if match["money"] or match["after"] else "year" if year else "count"
+        kind = "decimal" if kind == "count" and re.fullmatch(r"\d+[.,]\d{1,2}", plain) else kind
+        yield Candidate(kind=kind, start=match.start(), end=match.end())
+
+
+def _runs(text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in _RUN.finditer(text)]
+
+
+def _places(text: str) -> Iterator[Candidate]:
+    """Places of the gazetteer; those with nothing but a comma or a bracket between them are one."""
+    runs = [span for span in _runs(text) if is_place(text[slice(*span)])]
+    while runs:
+        start, end = runs.pop(0)
+        while runs and re.fullmatch(r"\s?[,(/]\s?|\s", text[end : runs[0][0]]):
+            end = runs.pop(0)[1]
+        yield Candidate(kind="place", start=start, end=end + ("(" in text[start:end] and text[end : end + 1] == ")"))
+
+
+def is_place(said: str) -> bool:
+    """Whether words are the name of a town, a state or a country; a state's code may stand behind the town."""
+    if len(said) < 2 or (len(said) == 2 and not said.isupper()) or month_of(said):
+        return False
+    if gazetteer.country_code(said) or gazetteer.state_code(said) or gazetteer.towns(said):
+        return True
+    town, _, rest = said.rpartition(" ")
+    return bool(town and gazetteer.towns(town) and (gazetteer.state_code(rest) or gazetteer.country_code(rest)))
+
+
+def _names(text: str, tagged: Sequence[Tagged]) -> Iterator[Candidate]:
+    """Runs of capitals, but for a lone ordinary word that opens a sentence and that the tagger makes nothing of."""
+    for start, end in _runs(text):
+        lone = is_word(text[start:end].casefold()) and bool(_OPENS.search(text[max(0, start - 5) : start]))
+        if not lone or any(span.start <= start < span.end for span in tagged):
+            yield Candidate(kind="name", start=start, end=end)
+
+
+def _marked(text: str, tagged: Iterable[Tagged]) -> Iterator[Candidate]:
+    """What the tagger marks, also in small letters."""
+    for span in tagged:
+        said = text[span.start : span.end].rstrip(" ,.()")
+        if said.strip() and span.kind != "PERSON":
+            kind = "name" if span.kind == "ORGANIZATION" else "place"
+            yield Candidate(kind=kind, start=span.start, end=span.start + len(said))
+
+
+def contexts(text: str, found: Sequence[Candidate]) -> list[tuple[str, str]]:
+    """(what the n-grams see, what the vector sees) of each: its form, and the words on either side with their side."""
+    tokens = list(_tokens(text, found))
+    seen: set[str] = set()
+    rows = []
+    for one in found:
+        left = [word for start, word in tokens if start < one.start][-AROUND:]
+        right = [word for start, word in tokens if start >= one.end][:AROUND]
+        said = text[one.start : one.end]
+        form = [f"is{one.kind}", f"tag{one.tagged}", *(["first" + one.kind] if one.kind not in seen else [])]
+        form += ["legal"] if one.kind == "name" and has_legal_form(said) else []
+        form += _wording(said) if one.kind == "name" else []
+        form += ["leading"] if not left else ["opening"] if left[-1] in (".", "!", "?", "line") else []
+        form += [f"digits{sum(map(str.isdigit, said))}x"] if one.kind == "count" else []
+        beside = [f"last{word}" for word in left[-1:]] + [f"next{word}" for word in right[:1]]
+        sides = [f"l{word}" for word in left[-NEAR:]] + [f"r{word}" for word in right[:NEAR]]
+        seen.add(one.kind)
+        rows.append((" ".join([*form, *beside, *sides]), " ".join([*left, "X", *right])))
+    return rows
+
+
+def _wording(name: str) -> list[str]:
+    """The first word of a name, and whether all of them are ordinary words as `Thanks` and `Big One` are."""
+    words = re.findall(r"[^\W\d_]{2,}", name.casefold())
+    ordinary = "all" if all(map(is_word, words)) else "some" if any(map(is_word, words)) else "none"
+    return [f"own{word}" for word in words[:1]] + [f"ordinary{ordinary}{min(len(words), 3)}x"]
+
+
+def _tokens(text: str, found: Sequence[Candidate]) -> Iterator[tuple[int, str]]:
+    """(where it starts, the word) of each; a candidate is the name of its kind."""
+    inside = {at: one for one in found for at in range(one.start, one.end)}
+    told: set[int] = set()
+    for match in _TOKEN.finditer(text):
+        one = inside.get(match.start())
+        if one is None:
+            word = match.group()
+            yield match.start(), _MARKS.get(word, word.casefold())
+        elif one.start not in told:
+            told.add(one.start)
+            yield one.start, one.kind
+
+
+@cache
+def _head() -> TextHead:
+    return load_head(Path(__file__).parent / "head.npz")

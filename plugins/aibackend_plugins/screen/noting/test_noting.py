@@ -1,0 +1,40 @@
+"""What notes tell of a company, in sentences that no line of the training has."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aibackend_plugins.screen import noting
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Otterbeck Tools. 75 employees. Ghent.", {"name": "Otterbeck Tools", "employees": "75", "hq": "Ghent"}),
+        ("Somos Talleres Ibarra, 14 personas en Bilbao.", {"employees": "14", "hq": "Bilbao"}),
+        ("Talked to Mia at Pellworm Foods: 60 staff, Graz, sales of $9M.", {"employees": "60", "revenue": "$9M"}),
+        ("A team of 9 in Lyon, founded 2011: Brisac Labs", {"employees": "9", "hq": "Lyon", "founded": "2011"}),
+    ],
+    ids=["rows of a note", "Spanish", "a talk", "turned round"],
+)  # fmt: skip
+def test_facts_are_told_from_what_looks_alike(text: str, told: dict[str, str]) -> None:
+    found = noting.notes(text)
+
+    assert all(found[kind].value.startswith(value) for kind, value in told.items())
+
+
+@pytest.mark.parametrize("text", ["", "Called twice, no answer.", "Score 9.5, 14 visits"])
+def test_a_note_without_facts_tells_none(text: str) -> None:
+    assert "hq" not in noting.notes(text)
+    assert "name" not in noting.notes(text)
+
+
+@given(st.text(max_size=300))
+def test_every_note_stands_in_its_text(text: str) -> None:
+    plain = " ".join(text.split())
+
+    for note in noting.notes(text).values():
+        assert note.value in plain
+        assert 0 <= note.share <= 1

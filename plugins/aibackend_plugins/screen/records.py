@@ -1,0 +1,36 @@
+"""What a record in words says by name: `Country: Canada; Team: 18`, or a head and a row of a table."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+TABLE_LEAST = 3
+"""Columns from which two lines are a table's head and row."""
+_PAIR = re.compile(r"^(?P<key>[^\W\d][\w /.#-]{1,30}?)\s*[:=]\s*(?P<value>\S.*)$")
+
+
+def pairs(text: str) -> dict[str, str]:
+    """What a text in rows such as `Country: Canada` says, by name; a first row without one is the company's name.
+
+    A row of a table under its head, as sales systems export it, says it likewise.
+    """
+    if table := _table(text):
+        return table
+    rows = [row.strip() for row in re.split(r"[\n;|\t]", text) if row.strip()]
+    found = {match["key"].strip(): match["value"].strip(" .") for row in rows if (match := _PAIR.match(row))}
+    first = rows[0] if rows and not _PAIR.match(rows[0]) and len(rows[0].split()) <= 6 else ""
+    return {**found, **({"name": first} if first and "name" not in found else {})}
+
+
+def _table(text: str) -> dict[str, str]:
+    """A head and one row of values, parted by commas, semicolons or tabs; {} for anything else."""
+    rows = [row for row in text.splitlines() if row.strip()]
+    if len(rows) != 2:
+        return {}
+    for mark in "\t;,":
+        head, values = next(csv.reader(rows[:1], delimiter=mark)), next(csv.reader(rows[1:], delimiter=mark))
+        if len(head) == len(values) >= TABLE_LEAST:
+            told = zip(head, values, strict=True)
+            return {name.strip(): value.strip() for name, value in told if name.strip() and value.strip()}
+    return {}

@@ -1,0 +1,60 @@
+"""Whose account it is and what its number is: nothing is made up where the paper does not tell it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing.text_document import text_document
+from aibackend_plugins.statement.offline import find
+from aibackend_plugins.statement.schema import Response
+
+ROWS = """
+Opening balance                           320.00
+06 May 2025  Corner Shop       -12.50     307.50
+09 May 2025  Petrol            -60.00     247.50
+20 May 2025  Payroll         1,000.00   1,247.50
+Closing balance                         1,247.50
+"""
+
+
+def read(source: str) -> dict[str, Any]:
+    """The answer to a text, as on the wire."""
+    answer = Response().dump(find(text_document(source), {}).result)
+    assert isinstance(answer, dict)
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("Debit card ending in 7004", "7004"),
+        ("Konto endend auf 7004", "7004"),
+        ("Cuenta terminada en 7004", "7004"),
+        ("Ending balance of last year 7004", ""),
+    ],
+)
+def test_the_last_characters_of_a_number_are_told_by_words(line: str, number: str) -> None:
+    """Four digits are a number where words say that it ends so, and nowhere else."""
+    assert read(f"Cedar Bank\n{line}\nStatement period: 5 May 2025 to 4 June 2025\n{ROWS}")["accountNumber"] == number
+
+
+@pytest.mark.parametrize("above", ["Internal Remarks", "Date Description Withdrawals Deposits Balance"])
+def test_lines_over_figures_name_no_holder(above: str) -> None:
+    """What is neither a person nor a company, over lines with numbers that are no address, is nobody."""
+    head = f"Lakeside Federal Credit Union\nMember number: 221189\n{above}\nSheet 12 of 14\nForm 778\nSeries 5\n"
+
+    assert read(f"{head}{ROWS}")["accountHolder"] == ""
+
+
+def test_a_number_is_no_town_of_a_currency() -> None:
+    """A label and six digits have the form of an Indian town with its code; they tell no currency."""
+    assert read(f"Lakeside Credit Union\nMember number: 221189\nStatement of account\n{ROWS}")["currency"] == ""
+
+
+def test_a_label_is_not_the_bank() -> None:
+    """`Bank` before a name says whose name it is."""
+    assert (
+        read(f"Bank            Fen Credit Union\nAccount         ***4417\n{ROWS}")["institution"] == "Fen Credit Union"
+    )

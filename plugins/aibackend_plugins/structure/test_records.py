@@ -1,0 +1,113 @@
+"""Objects of a list are read from lines, sentences, clauses, paragraphs and days of the week, by one reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aibackend.documents import Document
+from aibackend_plugins.structure.conftest import of, structured
+from aibackend_plugins.structure.figures import figured
+from aibackend_plugins.structure.offline import shaped
+
+S, INT, NUM, FLAG = {"type": "string"}, {"type": "integer"}, {"type": "number"}, {"type": "boolean"}
+NONE = {"type": ["string", "null"]}
+DAY = {"enum": ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]}
+
+
+def read(text: str, properties: dict[str, Any]) -> Any:
+    rows = {"type": "array", "items": of(properties)}
+    return structured(text, of({"records": rows}))["data"].get("records")
+
+
+@pytest.mark.parametrize(
+    ("text", "properties", "wanted"),
+    [
+        pytest.param("Name: Ann Lee\nAge: 34\nCity: Oslo\n\nName: Bo Dahl\nAge: 51\nCity: Bergen",
+                     {"name": S, "age": INT, "city": S},
+                     [{"name": "Ann Lee", "age": 34, "city": "Oslo"}, {"name": "Bo Dahl", "age": 51, "city": "Bergen"}],
+                     id="paragraphs of labels"),
+        pytest.param("Expenses: taxi 18.40 on 3 March 2026, hotel 240 on 4 March 2026.",
+                     {"item": S, "amount": NUM, "date": {"type": "string", "format": "date"}},
+                     [{"item": "taxi", "amount": 18.4, "date": "2026-03-03"},
+                      {"item": "hotel", "amount": 240, "date": "2026-03-04"}], id="clauses of a sentence"),
+        pytest.param("Mon 7-15 Ana\nTue 12-20 Ben\nWed 7-15 nobody\nThu 12-20 Ana",
+                     {"day": S, "start": S, "end": S}, [
+                         {"day": day, "start": start, "end": end} for day, start, end in
+                         (("Mon", "07:00", "15:00"), ("Tue", "12:00", "20:00"), ("Wed", "07:00", "15:00"),
+                          ("Thu", "12:00", "20:00"))], id="bare hours of shifts"),
+        pytest.param("Mon-Tue 9am-5pm, Sat 10:00 to 14:00, Sunday closed.",
+                     {"day": DAY, "opens": NONE, "closed": FLAG}, [
+                         {"day": "monday", "opens": "09:00"}, {"day": "tuesday", "opens": "09:00"},
+                         {"day": "saturday", "opens": "10:00"}, {"day": "sunday", "opens": None, "closed": True}],
+                     id="spans of days"),
+        pytest.param("Maria Silva (CFO, present), Tom Berg (CTO, absent)", {"name": S, "role": S, "present": FLAG},
+                     [{"name": "Maria Silva", "role": "CFO", "present": True},
+                      {"name": "Tom Berg", "role": "CTO", "present": False}], id="brackets, a state by its opposite"),
+        pytest.param("1) Fix tap - kitchen - 45 min\n2) Paint hallway - 3 hours",
+                     {"task": S, "room": NONE, "minutes": INT},
+                     [{"task": "Fix tap", "room": "kitchen", "minutes": 45},
+                      {"task": "Paint hallway", "room": None, "minutes": 180}], id="another unit"),
+    ],
+)  # fmt: skip
+def test_lists_of_any_layout(text: str, properties: dict[str, Any], wanted: list[dict[str, Any]]) -> None:
+    """Each stretch fills what its values answer, in the unit that a name asks for; what it leaves out is null."""
+    assert read(text, properties) == wanted
+
+
+def test_a_row_that_lacks_a_demand_is_kept_and_told() -> None:
+    """Nothing is dropped to make the rest valid."""
+    rows = {
+        "type": "array",
+        "items": of({"name": S, "status": {"enum": ["paid", "open"]}}, required=["name", "status"]),
+    }
+    result = structured("- Ann: paid\n- Bo: paid\n- Cy: green shirt", of({"people": rows}))
+
+    assert not result["valid"]
+    assert [row["name"] for row in result["data"]["people"]] == ["Ann", "Bo", "Cy"]
+
+
+ROWS = {"type": "array", "items": of({"driver": S, "km": NUM})}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [("Oona 212 km. Pekka 48 km.", 260), ("Nothing was driven by anybody.", None)]
+)
+def test_a_sum_is_worked_out_of_what_was_read(text: str, wanted: float | None) -> None:
+    """Where no term is read there is no sum."""
+    schema = of({"trips": ROWS, "total_km": {"type": ["number", "null"]}})
+    request = {"input": text, "schema": schema, "instructions": "total_km is the sum of the kilometres."}
+    data = shaped(Document(kind="text", pages=(), raw=text), request).result["data"]
+
+    assert data["total_km"] == wanted
+
+
+def test_an_empty_list_is_not_told_of_a_text_with_rows() -> None:
+    """A list that the text speaks of and nobody could read is absent; one that is denied is empty."""
+    schema = of({"allergies": {"type": "array", "items": of({"substance": S, "grade": INT})}})
+
+    assert structured("There are some allergies, see the other sheet.", schema)["data"] == {}
+    assert structured("Allergies: none", schema)["data"] == {"allergies": []}
+
+
+@settings(max_examples=40, deadline=None)
+@given(counts=st.lists(st.integers(1, 99), min_size=2, max_size=6))
+def test_counts_keep_their_order(counts: list[int]) -> None:
+    """As many rows as lines, each with its own figure."""
+    things = ["apples", "pears", "plums", "figs", "dates", "limes"]
+    text = "\n".join(f"- {count} {thing}" for count, thing in zip(counts, things, strict=False))
+
+    assert [row["quantity"] for row in read(text, {"name": S, "quantity": INT})] == counts
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [("The ride took 1 h 5 min.", 65), ("Ride: 2 hours and 20 minutes", 140), ("The ride took 45 min.", 45)],
+    ids=["short", "in words", "one unit"],
+)
+def test_a_measure_in_two_units_is_one(text: str, minutes: int) -> None:
+    """The smaller unit behind the larger one belongs to it."""
+    assert figured({"ride_minutes": {"type": "integer"}}, text) == {"ride_minutes": minutes}
