@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from random import Random
+
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
 from aibackend_defaults.image_generator.drawing.gathering import Gathered
+from aibackend_defaults.image_generator.drawing.painting import document
 from aibackend_defaults.image_generator.drawing.prompt import read
 
 
@@ -114,6 +118,33 @@ def test_nothing_is_told_as_drawn_and_left_out(words: list[str]) -> None:
     scene = read(" ".join(words))
 
     assert not {thing.word for thing in scene.things if words.count(thing.word) == 1} & set(scene.left_out)
+
+
+NAMED = (
+    "a basket",
+    "two mechanics",
+    "a vampire",
+    "grapes",
+    "success",
+    "a sofa",
+    "a candle",
+    "a cake",
+    "people",
+    "a table",
+)
+LINKS = ("holding", "with", "filled with", "riding", "on", "and", "in", ",", "next to", "at", "on the left of")
+
+
+@given(st.lists(st.tuples(st.sampled_from(NAMED), st.sampled_from(LINKS)), min_size=1, max_size=5))
+@example([("a basket", "holding"), ("a basket", "with"), ("a vampire", "and")])
+@example([("a study", "holding"), ("many mechanics", "riding"), ("12 person curly hair", "with"), ("grapes", ",")])
+def test_any_order_of_things_and_relations_is_drawn(said: list[tuple[str, str]]) -> None:
+    """Also where what a thing is related to is no thing, or was left out of the picture."""
+    scene = read(" ".join(chain.from_iterable(said)))
+    svg = document(scene, 640, 480, Random(1)) if scene.things else ""
+
+    assert "nan" not in svg
+    assert all(thing.to < len(scene.things) for thing in scene.things)
 
 
 @pytest.mark.parametrize(("relation", "also"), [("held", False), ("", True), ("on", True)])
