@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 X12_SURE = 0.99
 """An interchange of type 835 says itself what it is."""
+_MEDICAL = {"era": "eob", "eob": "era"}
+"""Papers that say the same of services, to the provider and to the patient."""
 NOT_THERE = "The document does not look like one of this kind: nothing of what it must say was found."
 
 
@@ -50,6 +52,9 @@ def find(document: Document, request: RequestData) -> Draft:
     text = request.get("text") or document.raw or document.text
     kind, confidence = _kind(document, text, request.get("doc_type"))
     reading = READERS[kind](document, text)
+    if reading is None and not request.get("doc_type") and kind in _MEDICAL:
+        kind = _MEDICAL[kind]
+        reading = READERS[kind](document, text)
     if reading is None:
         raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)

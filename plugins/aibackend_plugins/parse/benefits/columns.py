@@ -30,6 +30,7 @@ _KINDS: Mapping[str, str] = {
     "account": r"ac(?:ct|nt|count)\b|patient control",
     "claim_id": r"claim\s*(?:#|n[o0]\b|num|id\b|control)|^claim$|\bicn\b|\btcn\b|\bdcn\b",
     "patient": r"^(?:patient|recipient|member|enrollee|subscriber)(?:'s)?(?: name)?$|^name$",
+    "provider": r"^(?:service |rendering )?(?:provider|doctor|dentist|facility)(?: name)?$",
     "code": r"(?:procedure|service|cpt|hcpcs|proc|cdt|ada|billing)\.?\s*code|^code$|^cpt|^proc$|^procedure$|^hcpcs"
     r"|^rev\b.*proc|^hcpc",
     "date": r"\bdates?\b|\bdos\b|service from",

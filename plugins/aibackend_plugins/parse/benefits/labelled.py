@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -65,6 +66,7 @@ _TITLE = re.compile(
     r"|(?:your )?explanation of (?:\w+ )?(?:benefits?|payments?)(?: \(eob\))?(?: from)?"
     r"|provider payment advice|summary notice|administered by.*)[\s–—|:-]*"
 )
+_BARE = operator.methodcaller("strip", " ,*#")
 UNMARKED = 50
 """Rank by which a label without a colon comes behind all that have one."""
 LETTERHEAD_ROWS = 10
@@ -128,8 +130,13 @@ def letterhead(sheet: Sheet) -> str:
     """The sender: the first name on top, before others one that reads like an insurer's."""
     top = [row for row in sheet.rows[:LETTERHEAD_ROWS] if row.page == sheet.rows[0].page]
     texts = [part for row in top for cell in row.cells for part in cell.text.split(" | ")]
-    names = [name for text in texts if _is_name(name := _TITLE.sub("", text).strip(" ,*#"))]
+    names = [name for text in texts if _is_name(name := _untitled(text))]
     return next((name for name in names if _PAYER.search(name)), names[0] if names else "")
+
+
+def _untitled(text: str) -> str:
+    """A text as far as the paper's title in it, or what follows a title."""
+    return next((part for part in map(_BARE, _TITLE.split(text)) if part), "")
 
 
 def _is_name(text: str) -> bool:
