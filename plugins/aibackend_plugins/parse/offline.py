@@ -52,9 +52,9 @@ def find(document: Document, request: RequestData) -> Draft:
     text = request.get("text") or document.raw or document.text
     kind, confidence = _kind(document, text, request.get("doc_type"))
     reading = READERS[kind](document, text)
-    if reading is None and not request.get("doc_type") and kind in _MEDICAL:
-        kind = _MEDICAL[kind]
-        reading = READERS[kind](document, text)
+    if kind in _MEDICAL and not request.get("doc_type") and (reading is None or _nobody(reading.data)):
+        other = READERS[_MEDICAL[kind]](document, text)
+        kind, reading = (_MEDICAL[kind], other) if other else (kind, reading)
     if reading is None:
         raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)
@@ -72,6 +72,11 @@ def find(document: Document, request: RequestData) -> Draft:
         result["evidence"] = evidence_of("printed era" if printed else kind, data, document, request.get("text") or "")
         result["warnings"] = warnings_of(data, errors, document)
     return Draft(result=result, source=text)
+
+
+def _nobody(data: Mapping[str, Any]) -> bool:
+    """Whether an explanation of benefits tells of no patient, as what goes to the provider tells each claim's."""
+    return "service_lines" in data and not (data["member"] or data["patient"])
 
 
 def _kind(document: Document, text: str, request: str | None) -> tuple[str, float]:

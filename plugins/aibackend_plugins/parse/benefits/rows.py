@@ -174,12 +174,25 @@ def _tabled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry
             cells = tuple((column, text) for column, text in zip(columns, parts, strict=True) if text)
         else:
             cells = _cells([word for row in block for word in row.words], columns, gutters)
+        cells = _run_over(cells)
         sums = sum(column.kind in FIGURES and figure_in(text) is not None for column, text in cells)
         labels = max(len(_LABEL.findall(row.text)) for row in block)
         inside = block[0].cells[0].x0 >= columns[0].x0 - 12
         fits = max(map(_figures, block)) > labels if labels else sums or inside
         fits = fits and not (len(block) == 1 and _figures(block[0]) == 1 and any(said_sums(block[0].text)))
         yield Entry(rows=tuple(block), cells=cells if fits else ())
+
+
+def _run_over(cells: Sequence[tuple[Column, str]]) -> tuple[tuple[Column, str], ...]:
+    """Cells with the words before a date, which run over from the column on the left, given back to it."""
+    found = list(cells)
+    for place in range(1, len(found)):
+        (left, before), (column, text) = found[place - 1 : place + 1]
+        days = find_dates(text, US) if column.kind == "date" and left.kind not in FIGURES else []
+        if days and re.search(r"[^\W\d]{3}", text[: days[0].start]):
+            found[place - 1] = left, f"{before} {text[: days[0].start]}".strip()
+            found[place] = column, text[days[0].start :]
+    return tuple(found)
 
 
 def _settled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry]:

@@ -141,7 +141,7 @@ class _Reader:
     def _service(self, entry: Entry, amounts: Mapping[str, Decimal]) -> None:
         if not (entry.day or PROCEDURE.search(entry.text("code")) or entry.text("description")):
             return
-        names = _names((name, entry.text(name)) for name in (*_IDS, "patient"))
+        names = _names((name, entry.text(name)) for name in (*_IDS, "patient")) or _unheaded(entry)
         if names:
             self._named(names)
         line = line_of(entry, amounts)
@@ -198,6 +198,15 @@ def _names(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """The names and numbers among values by label that read like such."""
     read = {"patient": party_in, **dict.fromkeys(_IDS, number_in)}
     return {name: value for name, text in pairs if name in read and (value := read[name](text))}
+
+
+def _unheaded(entry: Entry) -> dict[str, str]:
+    """A number and a name behind it in one cell, as claim and patient are set in one column."""
+    for column, text in entry.cells:
+        number = number_in(text) if column.kind in ("", "description") else ""
+        if number and text.startswith(number) and (name := party_in(text[len(number) :].strip(" -–,"))):
+            return {"claim_id": number, "patient": name}
+    return {}
 
 
 def _status(text: str) -> str:
