@@ -54,7 +54,8 @@ def find(document: Document, request: RequestData) -> Draft:
     reading = READERS[kind](document, text)
     if kind in _MEDICAL and not request.get("doc_type") and (reading is None or _nobody(reading.data)):
         other = READERS[_MEDICAL[kind]](document, text)
-        kind, reading = (_MEDICAL[kind], other) if other else (kind, reading)
+        if other and (reading is None or other.data.get("payee")):
+            kind, reading = _MEDICAL[kind], other
     if reading is None:
         raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)

@@ -43,7 +43,7 @@ def find_certificate(sheet: Sheet) -> Certificate:
     return Certificate(
         producer=_name(_under(sheet, r"(?:issued (?:by|through) (?:the |our )?)?(?:producer|agency|broker|agent)")),
         insured=_name(_under(sheet, r"(?:named )?insured") or _under(sheet, r".*polic(?:y|ies)\b.*\bissued to")),
-        holder=_name(_under(sheet, r"certificate ?holder|(?:certificate )?issued to")),
+        holder=_name(_under(sheet, r"certificate ?holder|(?:certificate (?:issued )?|issued )to")),
         description=" ".join(_under(sheet, r"description of operations[^:]*|special provisions|remarks", most=12)),
         insurers=tuple(_insurers(sheet)) or tuple(Insurer(letter="", name=name) for name in named),
         policies=policies,

@@ -95,6 +95,11 @@ def _sections(sheet: Sheet, columns: _Columns) -> list[_Section]:
             break
         section = _opened(row, sheet, columns, found[-1] if found else None) if len(row.text) <= LONGEST_ROW else None
         if section:
+            above = sheet.rows[row.number - 1]
+            if row.number and _INSURER_LABEL.match(above.text):  # a record that names its insurer first
+                section.rows.insert(0, above)
+                if found:
+                    found[-1].rows.remove(above)
             found.append(section)
         elif found:
             found[-1].rows.append(row)
@@ -158,7 +163,13 @@ def _number(section: _Section, columns: _Columns) -> str:
     told = _labelled(section, _NUMBER_LABEL) or ("" if columns.headings else _said(section, _NUMBER_SAID))
     if told:
         return told
-    words = [word for row in section.rows for word in row.words]
+    names = _insurer_cells(section, columns)
+    words = [
+        word
+        for row in section.rows
+        for word in row.words
+        if not any(cell.row == row.number and cell.x0 <= word.x0 < cell.x1 for cell in names)
+    ]
     edge = min((word.x0 for word in words if find_dates(word.text, US)), default=0.0)
     text = ""
     for word in words:
@@ -194,14 +205,18 @@ def _letter(section: _Section) -> str:
 
 def _insurer(section: _Section, columns: _Columns) -> str:
     """The insurer's name, where a column tells it."""
+    return " ".join(cell.text for cell in _insurer_cells(section, columns))
+
+
+def _insurer_cells(section: _Section, columns: _Columns) -> list[Cell]:
+    """The cells that stand nearest to the heading of the insurers' names."""
     if columns.insurer is None:
-        return ""
+        return []
 
     def heading_of(cell: Cell) -> Cell:
         return min(columns.headings, key=lambda each: abs(each.x0 + each.x1 - cell.x0 - cell.x1))
 
-    names = [cell.text for row in section.rows for cell in row.cells if heading_of(cell) is columns.insurer]
-    return " ".join(names)
+    return [cell for row in section.rows for cell in row.cells if heading_of(cell) is columns.insurer]
 
 
 def _take_limits(policy: Policy, section: _Section, sheet: Sheet) -> None:

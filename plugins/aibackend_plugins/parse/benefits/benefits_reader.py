@@ -13,7 +13,15 @@ from decimal import Decimal
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_plugins.parse.benefits.columns import FIGURES, SUMS, kind_of
-from aibackend_plugins.parse.benefits.labelled import Said, find_below, letterhead, number_in, party_in, said_in
+from aibackend_plugins.parse.benefits.labelled import (
+    Said,
+    find_below,
+    letterhead,
+    meant_in,
+    number_in,
+    party_in,
+    said_in,
+)
 from aibackend_plugins.parse.benefits.rows import Entry, Reading, day_in, read_rows, said_sums
 
 _PROCEDURE = re.compile(r"(?<![\w-])(?:[A-V]\d{4}|\d{4}[0-9FTU])(?:-\w{2})?(?![\w.-])")
@@ -51,7 +59,9 @@ class Benefits:
 def find_benefits(sheet: Sheet) -> Benefits:
     """What the pages say."""
     reading = read_rows(sheet)
-    said = [each for entry in reading.entries if not entry.cells for each in said_in(entry.said)]
+    plain = [entry for entry in reading.entries if not entry.cells]
+    said = [each for entry in plain for each in said_in(entry.said)]
+    said += meant_in(row for entry in plain for row in entry.rows)
     found = Benefits(
         payer=_party(said, reading, "payer") or letterhead(reading.rest) or _party(said, reading, "plan"),
         member=_party(said, reading, "member"),

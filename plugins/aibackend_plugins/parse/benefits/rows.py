@@ -127,6 +127,7 @@ def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:
     block: list[Row] = []
     for row in rows:
         another = _figures(row) > 1 and any(_figures(each) > 1 or _LABEL.match(each.text) for each in block)
+        another = another or (_is_sum(row) and any(map(_is_sum, block)))
         another = another or bool(_LABEL.match(row.text) and any(_figures(each) > 1 for each in block))
         if block and (another or not _is_near(block[-1], row)):
             yield block
@@ -134,6 +135,11 @@ def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:
         block.append(row)
     if block:
         yield block
+
+
+def _is_sum(row: Row) -> bool:
+    """Whether a row is words and an amount behind them."""
+    return len(row.cells) > 1 and _figures(row) == 1 and bool(_PRICE.fullmatch(row.cells[-1].text))
 
 
 def figure_in(text: str) -> Decimal | None:
@@ -201,7 +207,7 @@ def _settled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entr
     places = {column: place for place, column in enumerate(heading.columns)}
     rows = [{places[column]: cents for column, text in entry.cells if (cents := _cents(text))} for entry in entries]
     columns, sums = settled(heading.columns, [row for row in rows if len(row) > 1])
-    columns = _with_description(columns, entries, heading.columns)
+    columns = _told_by_cells(columns, entries, heading.columns)
     tabled = sums or sum(column.kind in FIGURES for column in heading.columns) > 1
     for entry in entries:
         cells = tuple((columns[places[column]], text) for column, text in entry.cells)
@@ -227,19 +233,18 @@ def _has_money(entry: Entry, column: Column) -> bool:
     return any(each == column and len(_PRICE.findall(text)) == 1 for each, text in entry.cells)
 
 
-def _with_description(
-    columns: Sequence[Column], entries: Sequence[Entry], headed: Sequence[Column]
-) -> tuple[Column, ...]:
-    """The columns; where none is said to tell the service, the one of unknown heading with the most letters does."""
-    letters = [
-        sum(c.isalpha() for entry in entries for each, text in entry.cells if each == before for c in text)
-        * (not column.kind)
-        for column, before in zip(columns, headed, strict=True)
-    ]
-    if any(column.kind == "description" for column in columns) or not any(letters):
-        return tuple(columns)
-    most = letters.index(max(letters))
-    return (*columns[:most], replace(columns[most], kind="description"), *columns[most + 1 :])
+def _told_by_cells(columns: Sequence[Column], entries: Sequence[Entry], headed: Sequence[Column]) -> tuple[Column, ...]:
+    """The columns; where no heading names them, the first of days and the one with the most letters are known."""
+    found = list(columns)
+    texts = [[text for entry in entries for each, text in entry.cells if each == before] for before in headed]
+    dated = (place for place, cells in enumerate(texts) if cells and all(map(day_in, cells)))
+    letters = [sum(c.isalpha() for text in cells for c in text) for cells in texts]
+    worded = sorted(range(len(found)), key=lambda place: -letters[place])
+    for kind, places in (("date", dated), ("description", (place for place in worded if letters[place]))):
+        open_ = (place for place in places if not found[place].kind)
+        if all(each.kind != kind for each in found) and (place := next(open_, None)) is not None:
+            found[place] = replace(found[place], kind=kind)
+    return tuple(found)
 
 
 def _cents(text: str) -> int | None:
