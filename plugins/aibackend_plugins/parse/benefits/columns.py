@@ -135,7 +135,7 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
             if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
                 unknown = sum(not column.kind for column in columns)
                 yield (
-                    len(kinds) - 0.6 * unknown + 0.1 * telling,
+                    len(kinds - {"", "provider"}) - 0.6 * unknown + 0.1 * telling,  # `Amount Provider Charged` is one
                     Heading(top=row.number, bottom=each.number, columns=tuple(columns), mark=mark),
                 )
 

@@ -107,7 +107,7 @@ def said_in(text: str) -> Iterator[Said]:
 
 def meant_in(rows: Iterable[Row]) -> Iterator[Said]:
     """Values at labels that are in no list, by what the labels mean: `Physician: …`, or in a row of two cells."""
-    pairs = [pair for row in rows for pair in _pairs(row) if not any(said_in(" ".join(pair)))]
+    pairs = [pair for row in rows for pair in _pairs(row) if fold(pair[0]).strip() not in _NAME_OF]
     if not pairs:
         return
     likeness = embed([label for label, _ in pairs]) @ _meanings().T
