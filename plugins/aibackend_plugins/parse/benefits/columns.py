@@ -133,9 +133,9 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
             columns = [column_of(title) for title in cut(each.text, mark)] if mark else columns_of(block, stacks)
             kinds = {column.kind for column in columns}
             if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
-                unknown = sum(not column.kind for column in columns)
+                unknown = sum(column.kind in ("", "provider") for column in columns)
                 yield (
-                    len(kinds - {"", "provider"}) - 0.6 * unknown + 0.1 * telling,  # `Amount Provider Charged` is one
+                    len(kinds - {"provider"}) - 0.6 * unknown + 0.1 * telling,  # `Amount Provider Charged` is one
                     Heading(top=row.number, bottom=each.number, columns=tuple(columns), mark=mark),
                 )
 
