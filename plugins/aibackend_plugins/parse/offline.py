@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 X12_SURE = 0.99
 """An interchange of type 835 says itself what it is."""
+_MEDICAL = {"era": "eob", "eob": "era"}
+"""Papers that say the same of services, to the provider and to the patient."""
 NOT_THERE = "The document does not look like one of this kind: nothing of what it must say was found."
 
 
@@ -50,6 +52,10 @@ def find(document: Document, request: RequestData) -> Draft:
     text = request.get("text") or document.raw or document.text
     kind, confidence = _kind(document, text, request.get("doc_type"))
     reading = READERS[kind](document, text)
+    if kind in _MEDICAL and not request.get("doc_type") and (reading is None or _nobody(reading.data)):
+        other = READERS[_MEDICAL[kind]](document, text)
+        if other and (reading is None or other.data.get("payee")):
+            kind, reading = _MEDICAL[kind], other
     if reading is None:
         raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)
@@ -67,6 +73,11 @@ def find(document: Document, request: RequestData) -> Draft:
         result["evidence"] = evidence_of("printed era" if printed else kind, data, document, request.get("text") or "")
         result["warnings"] = warnings_of(data, errors, document)
     return Draft(result=result, source=text)
+
+
+def _nobody(data: Mapping[str, Any]) -> bool:
+    """Whether an explanation of benefits tells of no patient, as what goes to the provider tells each claim's."""
+    return "service_lines" in data and not (data["member"] or data["patient"])
 
 
 def _kind(document: Document, text: str, request: str | None) -> tuple[str, float]:

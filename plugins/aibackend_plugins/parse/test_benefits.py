@@ -63,6 +63,28 @@ DATE         SERVICE                     BILLED      AMOUNT     PAID      COPAY 
 05/20/2025   Preventive visit (99396)    $250.00     $180.00    $180.00   $0.00    $0.00
 05/20/2025   Metabolic panel (80053)     $64.00      $22.00     $12.00    $5.00    $5.00
 """
+OUT_OF_LINE_EOB = """Notice for Ruth Abel
+Medicare Summary Notice for Part B
+February 3, 2026
+Claim number 02-10195-592-390
+
+Service & Billing Code        Amount Provider Charged  Medicare-Approved Amount  Medicare Paid  You May Be Billed
+Eye examination (92014)   $143.00   $107.97   $86.38   $21.59
+Removal of growth (17000)   68.56    0.00    0.00    68.56
+"""
+LABELLED_EOB = """Explanation of Benefits
+Harbor Mutual Health Plan
+Participant      Rosa Lind
+Physician        Kestrel Eye Clinic
+Claim reference  TW-118-40
+Date of service: 06/24/2026
+
+Destruction of warts (17110)
+   Charge from provider      320.00
+   Allowed amount            175.00
+   Plan payment               80.00
+   What you owe               95.00
+"""
 
 
 @pytest.mark.parametrize(
@@ -85,6 +107,18 @@ DATE         SERVICE                     BILLED      AMOUNT     PAID      COPAY 
             ["Great Plains Mutual Insurance", "Hugo Brandvold", "2025GP7710", "Minot Family Clinic"],
             [("99396", "Preventive visit", 250, 180), ("80053", "Metabolic panel", 64, 12)],
             id="headings over several lines, labels over values",
+        ),
+        pytest.param(
+            OUT_OF_LINE_EOB,
+            ["Medicare", "", "02-10195-592-390", ""],
+            [("92014", "Eye examination", 143, 86.38), ("17000", "Removal of growth", 68.56, 0)],
+            id="rows that do not stand below their headings",
+        ),
+        pytest.param(
+            LABELLED_EOB,
+            ["Harbor Mutual Health Plan", "", "TW-118-40", "Kestrel Eye Clinic"],
+            [("17110", "Destruction of warts", 320, 80)],
+            id="a sum a line, labels in other words",
         ),
     ],
 )

@@ -41,9 +41,9 @@ def find_certificate(sheet: Sheet) -> Certificate:
     policies = tuple(find_policies(sheet))
     named = dict.fromkeys(policy.insurer for policy in policies if policy.insurer)
     return Certificate(
-        producer=_name(_under(sheet, r"producer|agency|broker|agent")),
-        insured=_name(_under(sheet, r"(?:named )?insured")),
-        holder=_name(_under(sheet, r"certificate ?holder|(?:certificate )?issued to")),
+        producer=_name(_under(sheet, r"(?:issued (?:by|through) (?:the |our )?)?(?:producer|agency|broker|agent)")),
+        insured=_name(_under(sheet, r"(?:named )?insured") or _under(sheet, r".*polic(?:y|ies)\b.*\bissued to")),
+        holder=_name(_under(sheet, r"certificate ?holder|(?:certificate (?:issued )?|issued )to")),
         description=" ".join(_under(sheet, r"description of operations[^:]*|special provisions|remarks", most=12)),
         insurers=tuple(_insurers(sheet)) or tuple(Insurer(letter="", name=name) for name in named),
         policies=policies,

@@ -30,6 +30,13 @@ _NUMBER_HEADING = re.compile(r"policy\s?(?:number|no\b|num|#|$)")
 _INSURER_HEADING = re.compile(r"(?:insurer|insurance company|carrier|company)(?: name)?")
 _NUMBER = re.compile(r"(?<![\w/$,.-])(?=[\w/-]*\d)[A-Z0-9][A-Z0-9/-]{3,24}(?![\w/,])")
 _NUMBER_LABEL = re.compile(r"(?i)policy\s?(?:number|no\.?|#)\s?:\s?(?P<value>(?=[\w-]*\d)[\w/-]{3,30})")
+_NUMBER_SAID = re.compile(
+    r"\b(?i:policy)\s(?:(?i:number|no\.?|#)\s?:?\s?)?"
+    r"(?P<value>(?=[A-Z0-9/ -]*\d)[A-Z0-9][A-Z0-9/-]*(?: [A-Z0-9][A-Z0-9/-]*)*)(?![\w,])"
+)
+"""As a sentence says it; the number may hold spaces."""
+_INSURER_SAID = re.compile(r"\s[–—-]\s(?P<value>[A-Z][^\W\d]*(?:\s[^\W\d]+[.,]?){1,5})(?=\s[–—-]\s)")
+_HEADED_LIMITS = re.compile(r"(?i)\blimits?\s?:")
 _INSURER_LABEL = re.compile(r"(?i)(?:insurer|carrier|insurance company)\s?:\s?(?P<value>[^:|(]{3,80})")
 _SECOND_LINES = {
     ("Umbrella Liability", "Excess Liability"): "Umbrella Liability",
@@ -88,6 +95,11 @@ def _sections(sheet: Sheet, columns: _Columns) -> list[_Section]:
             break
         section = _opened(row, sheet, columns, found[-1] if found else None) if len(row.text) <= LONGEST_ROW else None
         if section:
+            above = sheet.rows[row.number - 1]
+            if row.number and _INSURER_LABEL.match(above.text):  # a record that names its insurer first
+                section.rows.insert(0, above)
+                if found:
+                    found[-1].rows.remove(above)
             found.append(section)
         elif found:
             found[-1].rows.append(row)
@@ -129,6 +141,8 @@ def _policy(section: _Section, columns: _Columns) -> Policy | None:
         return None
     effective, expires = sorted(day.iso for day in days) if len(days) > 1 else (days[0].iso, "")
     insurer = _letter(section) or _insurer(section, columns) or _labelled(section, _INSURER_LABEL)
+    if not insurer and not columns.headings:
+        insurer = _said(section, _INSURER_SAID)
     return Policy(type=section.type, insurer=insurer, number=number, effective=effective, expires=expires)
 
 
@@ -138,12 +152,24 @@ def _labelled(section: _Section, label: re.Pattern[str]) -> str:
     return next((match["value"].strip() for match in found if match), "")
 
 
+def _said(section: _Section, form: re.Pattern[str]) -> str:
+    """What a row of the section says anywhere."""
+    found = (form.search(row.text.replace("  ", " ")) for row in section.rows if len(row.text) <= LONGEST_ROW)
+    return next((match["value"].strip() for match in found if match), "")
+
+
 def _number(section: _Section, columns: _Columns) -> str:
     """What stands between the coverage and the dates, in the column where there is one, or behind its label."""
-    told = _labelled(section, _NUMBER_LABEL)
+    told = _labelled(section, _NUMBER_LABEL) or ("" if columns.headings else _said(section, _NUMBER_SAID))
     if told:
         return told
-    words = [word for row in section.rows for word in row.words]
+    names = _insurer_cells(section, columns)
+    words = [
+        word
+        for row in section.rows
+        for word in row.words
+        if not any(cell.row == row.number and cell.x0 <= word.x0 < cell.x1 for cell in names)
+    ]
     edge = min((word.x0 for word in words if find_dates(word.text, US)), default=0.0)
     text = ""
     for word in words:
@@ -179,14 +205,18 @@ def _letter(section: _Section) -> str:
 
 def _insurer(section: _Section, columns: _Columns) -> str:
     """The insurer's name, where a column tells it."""
+    return " ".join(cell.text for cell in _insurer_cells(section, columns))
+
+
+def _insurer_cells(section: _Section, columns: _Columns) -> list[Cell]:
+    """The cells that stand nearest to the heading of the insurers' names."""
     if columns.insurer is None:
-        return ""
+        return []
 
     def heading_of(cell: Cell) -> Cell:
         return min(columns.headings, key=lambda each: abs(each.x0 + each.x1 - cell.x0 - cell.x1))
 
-    names = [cell.text for row in section.rows for cell in row.cells if heading_of(cell) is columns.insurer]
-    return " ".join(names)
+    return [cell for row in section.rows for cell in row.cells if heading_of(cell) is columns.insurer]
 
 
 def _take_limits(policy: Policy, section: _Section, sheet: Sheet) -> None:
@@ -204,7 +234,7 @@ def _take_limits(policy: Policy, section: _Section, sheet: Sheet) -> None:
 
 def _take_text(policy: Policy, text: str) -> None:
     """Each amount by the name before it; where an amount comes first, by the name behind."""
-    text = " ".join(text.split())
+    text = " ".join(_HEADED_LIMITS.sub(" ", text).split())
     names, amounts = list(limits_in(text)), [each for each in find_amounts(text, ".") if _is_amount(each)]
     behind = bool(names and amounts) and amounts[0].start < names[0][0]
     for place, amount in enumerate(amounts):

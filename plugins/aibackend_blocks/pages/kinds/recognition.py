@@ -29,6 +29,10 @@ SATURATION = 14.0
 """Points at which more phrases hardly add: half of the most that a kind can get."""
 SHARPNESS = 7.0
 """How decisively the better kind wins."""
+STRIP_LETTERS, STRIP_LINES, STRIP_FILLED, STRIP_SUMS = 60, 8, 0.6, 0.08
+"""A roll of 80 mm takes 48 letters in a row, office paper 80 and more; shares of the width and of lines with sums."""
+STRIP_POINTS = 10
+_SUM_LAST = re.compile(r"\d[.,]\d\d\s?\S{0,3}$")
 NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
 
@@ -37,12 +41,14 @@ NOTHING = 0.1
 class Look:
     """A page's print in short. body, title: folded text; the second what is large or on top. narrow: a strip of paper.
 
+    strip: print as wide as a till's roll and no paper beside it, with amounts at the ends of lines.
     prose: share of lines of running text. figures: share of words with digits.
     """
 
     body: str
     title: str
     narrow: bool
+    strip: bool
     prose: float
     figures: float
     words: int
@@ -79,10 +85,22 @@ def look_of(page: Page) -> Look:
         body=fold("\n".join(line.text for line in page.lines)),
         title=fold("\n".join(titles)),
         narrow=page.height > 1.7 * page.width,
+        strip=_is_strip(page),
         prose=sum(count for count in counts if count >= 8) / max(sum(counts), 1),
         figures=sum(any(c.isdigit() for c in word) for word in words) / max(len(words), 1),
         words=len(words),
     )
+
+
+def _is_strip(page: Page) -> bool:
+    lines = [line for line in page.lines if line.words]
+    letters = [(word.x1 - word.x0) / len(word.text) for line in lines for word in line.words if word.text]
+    if len(lines) < STRIP_LINES or not letters:
+        return False
+    across = max(line.words[-1].x1 for line in lines) - min(line.words[0].x0 for line in lines)
+    sums = sum(bool(_SUM_LAST.search(line.text)) for line in lines)
+    rolled = across <= STRIP_LETTERS * median(letters) and (page.scanned or across > STRIP_FILLED * page.width)
+    return rolled and sums >= STRIP_SUMS * len(lines)
 
 
 def _is_title(line: Line, usual: float, height: float) -> bool:
@@ -118,8 +136,12 @@ def _with_layout(points: Mapping[str, float], look: Look) -> dict[str, float]:
         weighed["report"] *= 0.7
     if look.narrow and look.words < 260:
         weighed["receipt"] *= 1.5
-    if look.words > 260:
+    if look.strip:
+        weighed["receipt"] += STRIP_POINTS
+        weighed["invoice"] *= 0.6
+    elif look.words > 260:
         weighed["receipt"] *= 0.6
+    if look.words > 260:
         weighed["id"] *= 0.5
     return weighed
 

@@ -13,11 +13,23 @@ from decimal import Decimal
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_plugins.parse.benefits.columns import FIGURES, SUMS, kind_of
-from aibackend_plugins.parse.benefits.labelled import Said, find_below, letterhead, number_in, party_in, said_in
+from aibackend_plugins.parse.benefits.labelled import (
+    Said,
+    find_below,
+    letterhead,
+    meant_in,
+    number_in,
+    party_in,
+    said_in,
+)
 from aibackend_plugins.parse.benefits.rows import Entry, Reading, day_in, read_rows, said_sums
 
 _PROCEDURE = re.compile(r"(?<![\w-])(?:[A-V]\d{4}|\d{4}[0-9FTU])(?:-\w{2})?(?![\w.-])")
 """CPT has five digits, HCPCS and CDT a letter first."""
+
+
+DAY_LONGEST = 30
+"""Letters of a row that tells a day alone."""
 
 
 @dataclass(kw_only=True)
@@ -47,14 +59,19 @@ class Benefits:
 def find_benefits(sheet: Sheet) -> Benefits:
     """What the pages say."""
     reading = read_rows(sheet)
-    said = [each for entry in reading.entries if not entry.cells for each in said_in(entry.said)]
+    plain = [entry for entry in reading.entries if not entry.cells]
+    said = [each for entry in plain for each in said_in(entry.said)]
+    said += meant_in(row for entry in plain for row in entry.rows)
     found = Benefits(
         payer=_party(said, reading, "payer") or letterhead(reading.rest) or _party(said, reading, "plan"),
         member=_party(said, reading, "member"),
         patient=_party(said, reading, "patient"),
         claim_number=next((number for name in ("claim_id", "control") if (number := _number(said, reading, name))), ""),
-        provider=_party(said, reading, "provider"),
+        provider=_party(said, reading, "provider") or _party(said, reading, "payee"),
     )
+    found.patient = found.patient or _same_in_rows(reading.entries, "patient")
+    found.provider = found.provider or _same_in_rows(reading.entries, "provider")
+    found.claim_number = found.claim_number or _same_in_rows(reading.entries, "claim_id")
     _take_sums(found, reading.entries)
     if not found.lines and not found.printed:
         found.lines = _only_line(said, found.totals)
@@ -76,6 +93,12 @@ def _party(said: Sequence[Said], reading: Reading, name: str) -> str:
     )
 
 
+def _same_in_rows(entries: Sequence[Entry], kind: str) -> str:
+    """What a column of the table says in every row; "" when the rows differ."""
+    values = {text for entry in entries if (text := entry.text(kind)) and not entry.total}
+    return values.pop() if len(values) == 1 else ""
+
+
 def _number(said: Sequence[Said], reading: Reading, name: str) -> str:
     values = (number for each in said if each.name == name and (number := number_in(each.value)))
     return next(values, "") or find_below(reading.rest, name, number_in)
@@ -86,9 +109,10 @@ def _take_sums(found: Benefits, entries: Sequence[Entry]) -> None:
     totals: list[dict[str, Decimal]] = []
     summary: dict[str, Decimal] = {}
     opened: dict[str, Decimal] | None = None
+    day = ""
     for entry in entries:
         amounts = _sums(entry)
-        line = _line(entry, amounts)
+        line = _line(entry, amounts, day)
         if entry.total and (amounts or not entry.cells):
             totals.append(amounts)
             opened = None if amounts else amounts
@@ -99,11 +123,18 @@ def _take_sums(found: Benefits, entries: Sequence[Entry]) -> None:
             opened |= amounts
         else:
             summary = amounts | summary
+            day = _only_day(entry) or day
     totals = [each for each in totals if each]
     found.lines = [line for line in found.lines if len(line.amounts) > 1]
     found.totals, found.printed = _totals(found.lines, totals), bool(totals)
-    if not totals:
-        found.totals = summary | found.totals
+    found.totals = summary | found.totals
+
+
+def _only_day(entry: Entry) -> str:
+    """The day of a row that says nothing else, or says it by label: that of the services below it."""
+    by_label = [each.value for each in said_in(entry.said) if each.name == "served_on"]
+    text = by_label[0] if by_label else entry.said
+    return day_in(text) if len(text) < DAY_LONGEST else ""
 
 
 def _sums(entry: Entry) -> dict[str, Decimal]:
@@ -111,21 +142,21 @@ def _sums(entry: Entry) -> dict[str, Decimal]:
     return {name: amounts[name] for name in SUMS if name in amounts}
 
 
-def _line(entry: Entry, amounts: Mapping[str, Decimal]) -> BenefitLine | None:
-    """A service: a row of the table, or a day and a procedure of which the next rows tell."""
+def _line(entry: Entry, amounts: Mapping[str, Decimal], above: str) -> BenefitLine | None:
+    """A service: a row of the table, or a procedure of which the next rows tell. above: the day that is said before."""
     if entry.cells:
         named = entry.day or entry.text("code") or entry.text("description")
         if not named or not amounts.keys() & {"billed", "allowed", "plan_paid"}:
             return None
         text = " ".join(filter(None, (entry.text("code"), entry.text("description"))))
-        return _described(text, entry.day, amounts, entry.text("code"))
+        return _described(text, entry.day or above, amounts, entry.text("code"))
     match, day = _PROCEDURE.search(entry.said), day_in(entry.said)
-    if not match or not day:
+    if not match or not (day or (above and f"({match.group()})" in entry.said)):
         return None
     about = _about(entry.said[match.start() :])
     if not re.search(r"[^\W\d]{2}", about[len(match.group()) :]):
         about = re.split(r"[:;\n]", entry.said[: match.start()])[-1] + match.group()
-    return _described(about, day, amounts, "")
+    return _described(about, day or above, amounts, "")
 
 
 def _about(text: str) -> str:

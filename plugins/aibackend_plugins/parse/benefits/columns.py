@@ -30,6 +30,7 @@ _KINDS: Mapping[str, str] = {
     "account": r"ac(?:ct|nt|count)\b|patient control",
     "claim_id": r"claim\s*(?:#|n[o0]\b|num|id\b|control)|^claim$|\bicn\b|\btcn\b|\bdcn\b",
     "patient": r"^(?:patient|recipient|member|enrollee|subscriber)(?:'s)?(?: name)?$|^name$",
+    "provider": r"^(?:service |rendering )?(?:provider|doctor|dentist|facility)(?: name)?$",
     "code": r"(?:procedure|service|cpt|hcpcs|proc|cdt|ada|billing)\.?\s*code|^code$|^cpt|^proc$|^procedure$|^hcpcs"
     r"|^rev\b.*proc|^hcpc",
     "date": r"\bdates?\b|\bdos\b|service from",
@@ -132,9 +133,9 @@ def _candidates(sheet: Sheet, row: Row) -> Iterator[tuple[float, Heading]]:
             columns = [column_of(title) for title in cut(each.text, mark)] if mark else columns_of(block, stacks)
             kinds = {column.kind for column in columns}
             if len(kinds & FIGURES) >= 2 and len(kinds - {"", "other"}) >= 3:
-                unknown = sum(not column.kind for column in columns)
+                unknown = sum(column.kind in ("", "provider") for column in columns)
                 yield (
-                    len(kinds) - 0.6 * unknown + 0.1 * telling,
+                    len(kinds - {"provider"}) - 0.6 * unknown + 0.1 * telling,  # `Amount Provider Charged` is one
                     Heading(top=row.number, bottom=each.number, columns=tuple(columns), mark=mark),
                 )
 

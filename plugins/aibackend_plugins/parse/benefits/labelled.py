@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import operator
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.models.minilm import embed
+from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _PHRASES: Mapping[str, str] = {
     "patient": "patient name|patient|recipient name|recipient|claim for|name",
@@ -65,6 +73,11 @@ _TITLE = re.compile(
     r"|(?:your )?explanation of (?:\w+ )?(?:benefits?|payments?)(?: \(eob\))?(?: from)?"
     r"|provider payment advice|summary notice|administered by.*)[\s–—|:-]*"
 )
+_BARE = operator.methodcaller("strip", " ,*#")
+_MEANT = [phrase for phrase in _NAME_OF if len(phrase) > 3]
+MEANT_LEAST = 0.6
+"""Likeness of two labels that mean the same (set on thirty labels)."""
+LABEL_WORDS = 4
 UNMARKED = 50
 """Rank by which a label without a colon comes behind all that have one."""
 LETTERHEAD_ROWS = 10
@@ -92,13 +105,42 @@ def said_in(text: str) -> Iterator[Said]:
         yield Said(name=name, phrase=phrase, value=value, rank=rank)
 
 
+def meant_in(rows: Iterable[Row]) -> Iterator[Said]:
+    """Values at labels that are in no list, by what the labels mean: `Physician: …`, or in a row of two cells."""
+    pairs = [pair for row in rows for pair in _pairs(row) if fold(pair[0]).strip() not in _NAME_OF]
+    if not pairs:
+        return
+    likeness = embed([label for label, _ in pairs]) @ _meanings().T
+    for (_, value), likes in zip(pairs, likeness, strict=True):
+        best = int(likes.argmax())
+        if likes[best] >= MEANT_LEAST:
+            yield Said(name=_NAME_OF[_MEANT[best]][0], phrase=_MEANT[best], value=value, rank=2 * UNMARKED)
+
+
+def _pairs(row: Row) -> Iterator[tuple[str, str]]:
+    """Labels and values of a row: parted by colons, or its two cells."""
+    cells = [cell.text for cell in row.cells]
+    for text in cells:
+        label, colon, value = text.partition(":")
+        if colon and value.strip() and len(label.split()) <= LABEL_WORDS:
+            yield label, value.strip()
+    if len(cells) == 2 and len(cells[0].split()) <= LABEL_WORDS and not re.search(r"[\d:]", cells[0]):
+        yield cells[0], cells[1]
+
+
+@lru_cache(maxsize=1)
+def _meanings() -> NDArray[np.float32]:
+    return embed(_MEANT)
+
+
 def _is_label(match: re.Match[str]) -> bool:
     """Without a mark behind it a label begins a line, or has several words and a number behind them."""
     leads = match.string[match.start() - 1 : match.start()] in ("", "\n") and len(match["phrase"]) > 2
     several = re.search(r"[\s/]", match["phrase"]) is not None
     if len(match["phrase"].split()) > 3 or match["phrase"] == "claim for":
         return True
-    if match["phrase"] == "claim" and re.match(r"\s(?=[\w-]*\d{3})[\w-]{5,}", match.string[match.end() :]):
+    numbered = _NAME_OF[" ".join(match["phrase"].split())][0] in ("claim_id", "trace", "account", "control")
+    if numbered and re.match(r"\s(?=[\w-]*\d{3})[\w-]{5,}", match.string[match.end() :]):
         return True
     return bool(match["mark"]) or leads or (several and bool(re.match(r"[ .]*[$#]?\d", match.string[match.end() :])))
 
@@ -128,8 +170,13 @@ def letterhead(sheet: Sheet) -> str:
     """The sender: the first name on top, before others one that reads like an insurer's."""
     top = [row for row in sheet.rows[:LETTERHEAD_ROWS] if row.page == sheet.rows[0].page]
     texts = [part for row in top for cell in row.cells for part in cell.text.split(" | ")]
-    names = [name for text in texts if _is_name(name := _TITLE.sub("", text).strip(" ,*#"))]
+    names = [name for text in texts if _is_name(name := _untitled(text))]
     return next((name for name in names if _PAYER.search(name)), names[0] if names else "")
+
+
+def _untitled(text: str) -> str:
+    """A text as far as the paper's title in it, or what follows a title."""
+    return next((part for part in map(_BARE, _TITLE.split(text)) if part), "")
 
 
 def _is_name(text: str) -> bool:

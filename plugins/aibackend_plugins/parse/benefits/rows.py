@@ -14,13 +14,16 @@ from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
-from aibackend_plugins.parse.benefits.columns import FIGURES, Column, Heading, cut, find_headings, kind_of
-from aibackend_plugins.parse.benefits.solved import solved_heading
+from aibackend_plugins.parse.benefits.bare import bare_heading
+from aibackend_plugins.parse.benefits.columns import FIGURES, Column, Heading, cut, find_headings, kind_of, pieces
+from aibackend_plugins.parse.benefits.settled import settled
 
 US = DateOrder(day_first=False)
 """The papers are those of the United States."""
 _TOTAL = re.compile(r"\b(?:sub)?totals?\b|\ball claims\b")
 _RANGE = re.compile(r"(?<=\d)\s*(?:[-–]|to|thru)\s*(?=\d{1,2}/)")
+_YEAR_LAST = re.compile(r"(?<![\d/])(\d{1,2}/\d{1,2})(?=\s*(?:[-–]|to|thru)\s*\d{1,2}/\d{1,2}/(\d{4}|\d\d)\b)")
+"""The first day of a range whose last alone has the year."""
 _PACKED = re.compile(r"\b(?P<month>[01]\d)(?P<day>[0-3]\d)\s+[01]\d[0-3]\d(?P<year>\d\d)\b")
 """First and last day as CMS's Standard Paper Remit prints them: MMDD MMDDYY."""
 _MARKS = re.compile(r"\*\*|(?m:^#{1,4} )")
@@ -31,6 +34,7 @@ _TIGHT = 0.25
 SPACE = 0.45
 """A gap up to so many heights is a space inside a text."""
 _MONEY = re.compile(r"\.\d\d\b|\$\s?\d")
+_PRICE = re.compile(r"\(?-?(?:\$ ?)?-?\d[\d,]*\.\d\d\b\)?")
 ROWS_TRIED = 80
 """Rows that tell where the columns are set."""
 
@@ -94,14 +98,14 @@ class Reading:
 
 def read_rows(sheet: Sheet) -> Reading:
     """Every row that is no heading, with its cells where a table runs."""
-    solved = None if (headings := find_headings(sheet)) else solved_heading(sheet)
-    headings = [solved] if solved else headings
+    bare = None if (headings := find_headings(sheet)) else bare_heading(sheet)
+    headings = [bare] if bare else headings
     solid = _is_solid(sheet)
     entries: list[Entry] = []
     for start, end in pairwise([None, *headings, None]):
         body = sheet.rows[start.bottom + 1 if start else 0 : end.top if end else len(sheet.rows)]
         blocks = [[row] for row in body] if solid else list(_blocks(body))
-        entries += _tabled(blocks, start) if start else [Entry(rows=tuple(block)) for block in blocks]
+        entries += _settled(blocks, start) if start else [Entry(rows=tuple(block)) for block in blocks]
     tabled = {row.number for entry in entries if entry.cells for row in entry.rows}
     tabled |= {number for heading in headings for number in range(heading.top, heading.bottom + 1)}
     return Reading(entries=tuple(entries), rest=_without(sheet, tabled))
@@ -122,13 +126,20 @@ def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:
     """Rows with the lines that are wrapped in their cells."""
     block: list[Row] = []
     for row in rows:
-        another = _figures(row) > 1 and any(_figures(each) > 1 for each in block)
+        another = _figures(row) > 1 and any(_figures(each) > 1 or _LABEL.match(each.text) for each in block)
+        another = another or (_is_sum(row) and any(map(_is_sum, block)))
+        another = another or bool(_LABEL.match(row.text) and any(_figures(each) > 1 for each in block))
         if block and (another or not _is_near(block[-1], row)):
             yield block
             block = []
         block.append(row)
     if block:
         yield block
+
+
+def _is_sum(row: Row) -> bool:
+    """Whether a row is words and an amount behind them."""
+    return len(row.cells) > 1 and _figures(row) == 1 and bool(_PRICE.fullmatch(row.cells[-1].text))
 
 
 def figure_in(text: str) -> Decimal | None:
@@ -142,7 +153,7 @@ def day_in(text: str) -> str:
     packed = _PACKED.search(text)
     if packed:
         text = f"{packed['month']}/{packed['day']}/{packed['year']}"
-    days = find_dates(_RANGE.sub("  ", text), US)
+    days = find_dates(_RANGE.sub("  ", _YEAR_LAST.sub(r"\1/\2", text)), US)
     return days[0].iso if days else ""
 
 
@@ -163,15 +174,83 @@ def _tabled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry
     gutters = [_gutter(left, right, figured[:ROWS_TRIED]) for left, right in pairwise(columns)]
     for block in blocks:
         parts = cut(block[0].text, heading.mark) if heading.mark else []
+        if not heading.mark and len(block) == 1:
+            parts = [" ".join(word.text for word in piece) for piece in pieces(block[0].words)]
         if len(parts) == len(columns):
             cells = tuple((column, text) for column, text in zip(columns, parts, strict=True) if text)
         else:
             cells = _cells([word for row in block for word in row.words], columns, gutters)
+        cells = _run_over(cells)
         sums = sum(column.kind in FIGURES and figure_in(text) is not None for column, text in cells)
         labels = max(len(_LABEL.findall(row.text)) for row in block)
         inside = block[0].cells[0].x0 >= columns[0].x0 - 12
         fits = max(map(_figures, block)) > labels if labels else sums or inside
+        fits = fits and not (len(block) == 1 and _figures(block[0]) == 1 and any(said_sums(block[0].text)))
         yield Entry(rows=tuple(block), cells=cells if fits else ())
+
+
+def _run_over(cells: Sequence[tuple[Column, str]]) -> tuple[tuple[Column, str], ...]:
+    """Cells with the words before a date, which run over from the column on the left, given back to it."""
+    found = list(cells)
+    for place in range(1, len(found)):
+        (left, before), (column, text) = found[place - 1 : place + 1]
+        days = find_dates(text, US) if column.kind == "date" and left.kind not in FIGURES else []
+        if days and re.search(r"[^\W\d]{3}", text[: days[0].start]):
+            found[place - 1] = left, f"{before} {text[: days[0].start]}".strip()
+            found[place] = column, text[days[0].start :]
+    return tuple(found)
+
+
+def _settled(blocks: Sequence[Sequence[Row]], heading: Heading) -> Iterator[Entry]:
+    """Rows with the kinds of their columns as headings and sums have them; no cells where neither says anything."""
+    entries = _in_order(list(_tabled(blocks, heading)), heading.columns)
+    places = {column: place for place, column in enumerate(heading.columns)}
+    rows = [{places[column]: cents for column, text in entry.cells if (cents := _cents(text))} for entry in entries]
+    columns, sums = settled(heading.columns, [row for row in rows if len(row) > 1])
+    columns = _told_by_cells(columns, entries, heading.columns)
+    tabled = sums or sum(column.kind in FIGURES for column in heading.columns) > 1
+    for entry in entries:
+        cells = tuple((columns[places[column]], text) for column, text in entry.cells)
+        yield replace(entry, cells=cells if tabled else ())
+
+
+def _in_order(entries: Sequence[Entry], columns: Sequence[Column]) -> list[Entry]:
+    """Rows that hold an amount for each column of amounts, from the left, wherever they are set."""
+    rows = [entry for entry in entries if sum(bool(_MONEY.search(text)) for _, text in entry.cells) > 1]
+    figured = [each for each in columns if 2 * sum(_has_money(entry, each) for entry in rows) > len(rows)]
+    worded = next((each for each in columns if each not in figured), None)
+    found = []
+    for entry in entries:
+        money = [each.group() for each in _PRICE.finditer(entry.said)] if entry.cells and len(entry.rows) == 1 else []
+        if worded and len(money) == len(figured) > 1 and not all(_has_money(entry, each) for each in figured):
+            head = entry.said[: entry.said.index(money[0])].replace("\n", " ").strip()
+            entry = replace(entry, cells=((worded, head), *zip(figured, money, strict=True)))
+        found.append(entry)
+    return found
+
+
+def _has_money(entry: Entry, column: Column) -> bool:
+    return any(each == column and len(_PRICE.findall(text)) == 1 for each, text in entry.cells)
+
+
+def _told_by_cells(columns: Sequence[Column], entries: Sequence[Entry], headed: Sequence[Column]) -> tuple[Column, ...]:
+    """The columns; where no heading names them, the first of days and the one with the most letters are known."""
+    found = list(columns)
+    texts = [[text for entry in entries for each, text in entry.cells if each == before] for before in headed]
+    dated = (place for place, cells in enumerate(texts) if cells and all(map(day_in, cells)))
+    letters = [sum(c.isalpha() for text in cells for c in text) for cells in texts]
+    worded = sorted(range(len(found)), key=lambda place: -letters[place])
+    for kind, places in (("date", dated), ("description", (place for place in worded if letters[place]))):
+        open_ = (place for place in places if not found[place].kind)
+        if all(each.kind != kind for each in found) and (place := next(open_, None)) is not None:
+            found[place] = replace(found[place], kind=kind)
+    return tuple(found)
+
+
+def _cents(text: str) -> int | None:
+    """An amount with cents as their number."""
+    value = figure_in(text) if _MONEY.search(text) else None
+    return None if value is None else abs(int(value * 100))
 
 
 def _is_figured(row: Row) -> bool:

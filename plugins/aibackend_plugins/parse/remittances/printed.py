@@ -6,7 +6,7 @@ Source: CMS, Medicare Claims Processing Manual, chapter 22, Standard Paper Remit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Sheet
@@ -30,6 +30,10 @@ _STATUSES: Mapping[str, str] = {
 }  # fmt: skip
 _PROVIDER_LEVEL = re.compile(r"provider[\s-]+(?:level\s+)?adj|\bplb\b")
 """Where the claims end and what concerns the provider alone begins."""
+_READ: Mapping[str, Callable[[str], object]] = {
+    "trace": number_in, "paid_on": day_in, "payer": party_in, "payee": party_in, "amount": figure_in,
+}  # fmt: skip
+"""How what is said of the payment is read; what cannot be read so says nothing."""
 _IDS = ("claim_id", "account", "control")
 """Which number names the claim, the first that is printed."""
 
@@ -97,7 +101,7 @@ class _Reader:
                 self.told.setdefault(each.name, amount)
             elif self.claim is None or each.name in ("amount", "withheld"):
                 best = self.header.get(each.name)
-                if best is None or each.rank < best.rank:
+                if _READ.get(each.name, str)(each.value) and (best is None or each.rank < best.rank):
                     self.header[each.name] = each
 
     def _named(self, names: Mapping[str, str], *, fresh: bool = False) -> None:
@@ -141,7 +145,7 @@ class _Reader:
     def _service(self, entry: Entry, amounts: Mapping[str, Decimal]) -> None:
         if not (entry.day or PROCEDURE.search(entry.text("code")) or entry.text("description")):
             return
-        names = _names((name, entry.text(name)) for name in (*_IDS, "patient"))
+        names = _names((name, entry.text(name)) for name in (*_IDS, "patient")) or _unheaded(entry)
         if names:
             self._named(names)
         line = line_of(entry, amounts)
@@ -198,6 +202,15 @@ def _names(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """The names and numbers among values by label that read like such."""
     read = {"patient": party_in, **dict.fromkeys(_IDS, number_in)}
     return {name: value for name, text in pairs if name in read and (value := read[name](text))}
+
+
+def _unheaded(entry: Entry) -> dict[str, str]:
+    """A number and a name behind it in one cell, as claim and patient are set in one column."""
+    for column, text in entry.cells:
+        number = number_in(text) if column.kind in ("", "description") else ""
+        if number and text.startswith(number) and (name := party_in(text[len(number) :].strip(" -–,"))):
+            return {"claim_id": number, "patient": name}
+    return {}
 
 
 def _status(text: str) -> str:

@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aibackend.documents import Line, Page, Word
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.parse.benefits import find_benefits
+from aibackend_plugins.parse.benefits.columns import Column
+from aibackend_plugins.parse.benefits.settled import settled
+from aibackend_plugins.parse.conftest import READER
 
 SERVICES = (("02/11/2025", "MRI knee", "1400.00", "820.00", "320.00", "500.00"),
             ("02/12/2025", "Visit", "210.00", "130.00", "110.00", "20.00"),
@@ -58,3 +63,39 @@ def test_rows_that_do_not_add_up_are_no_services() -> None:
     found = find_benefits(sheet_of([Page(number=1, width=595, height=842, lines=tuple(lines))]))
 
     assert found.lines == []
+
+
+def test_sums_outvote_a_heading_that_misleads() -> None:
+    """A column whose heading reads like what is allowed is the discount when every row says so."""
+    heading = ("Date", "Service", "Total charge", "Negotiated savings", "Amount payable", "Plan paid", "You owe")
+    rows = (("02/11/2025", "Scan", "1150.00", "640.00", "510.00", "408.00", "102.00"),
+            ("02/12/2025", "ECG", "85.00", "57.00", "28.00", "22.40", "5.60"))  # fmt: skip
+    text = "\n".join("   ".join(cell.ljust(18) for cell in row) for row in (heading, *rows))
+
+    (first, _) = find_benefits(sheet_of(READER.plain(f"Explanation of Benefits\n\n{text}\n").pages)).lines
+
+    assert first.amounts == {
+        "billed": Decimal("1150.00"),
+        "allowed": Decimal("510.00"),
+        "plan_paid": Decimal("408.00"),
+        "patient_owes": Decimal("102.00"),
+    }
+
+
+@given(
+    st.lists(st.tuples(*[st.integers(1, 90_000)] * 3, st.integers(0, 9_000)), min_size=3, max_size=6, unique=True),
+    st.permutations(range(5)),
+)
+def test_kinds_are_those_of_the_sums_wherever_the_columns_stand(
+    services: list[tuple[int, int, int, int]], order: list[int]
+) -> None:
+    """With three of five headings known the other two are found, in any order, unless the figures fit two ways."""
+    kinds = ["billed", "adjustment", "allowed", "plan_paid", "patient_owes"]
+    rows = [(off + paid + owed, off, paid + owed, paid, owed) for off, paid, owed, _ in services]
+    headed = {"billed", "plan_paid", "patient_owes"}
+    columns = [Column(kind=kinds[n] if kinds[n] in headed else "", title="", x0=n, x1=n) for n in order]
+
+    found, sums = settled(columns, [dict(enumerate(row[n] for n in order)) for row in rows])
+
+    assert sums == 2
+    assert [column.kind for column in found] == [kinds[n] for n in order]
