@@ -150,7 +150,8 @@ def _models() -> Iterator[str]:
 
 
 def _letters() -> Iterator[str]:
-    """The grades that a reader gave the texts of the writers: [mean, texts, false statements, broken sentences]."""
+    """The grades that a reader gave the texts of the writers: [mean, texts, false statements, broken sentences]; null
+    where these were not counted."""
     yield "\n## Letters\n"
     yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
     yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts;"
@@ -159,7 +160,8 @@ def _letters() -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, rounds in sorted(json.loads((REFERENCE / "letters.json").read_text("utf-8")).items()):
         for number, graded in rounds.items():
-            mean, texts, false, broken = graded
+            mean, texts, *faults = graded
+            false, broken = ("–" if fault is None else fault for fault in faults)
             yield f"| {name} | {number} | {mean:.1f} | {texts} | {false} | {broken} |"
 
 
