@@ -16,12 +16,13 @@ READ_PAGES = 4
 """The first pages tell the kind; each one counts half of that before it."""
 LEAST = 0.06
 """Below this share nothing speaks for any of the five; an unreadable scan stays at 0.05 for each kind."""
+SURE = 0.4
 RIVAL = 2.5
 """Another kind of paper so many times as likely means that it is none of the five."""
 
 
 def kind_of(document: Document) -> tuple[str, float] | None:
-    """The likeliest kind and its share; None when the document is something else."""
+    """The likeliest kind and its share, below `SURE` where hardly anything speaks for it; None for something else."""
     shares = shares_of(document)
     kind = max(KINDS, key=lambda each: shares[each])
     if kind == "eob" and strong_titles(look_of(document.pages[0])) & {"eob", "era"} == {"era"}:

@@ -17,7 +17,7 @@ from aibackend_plugins.parse import validation
 from aibackend_plugins.parse.benefits import find_benefits
 from aibackend_plugins.parse.data import coi_data, eob_data, era_data, on_wire
 from aibackend_plugins.parse.evidence import evidence_of, warnings_of
-from aibackend_plugins.parse.kinds import kind_of, shares_of
+from aibackend_plugins.parse.kinds import SURE, kind_of, shares_of
 from aibackend_plugins.parse.remittances import Advice, find_advice, read_advice
 from aibackend_plugins.parse.schema import ERRORS_MAX
 from aibackend_plugins.parse.x12 import NotX12
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 X12_SURE = 0.99
 """An interchange of type 835 says itself what it is."""
-_MEDICAL = {"era": "eob", "eob": "era"}
-"""Papers that say the same of services, to the provider and to the patient."""
+_KIN = {"era": "eob", "eob": "era", "receipt": "invoice", "invoice": "receipt"}
+"""Papers that say nearly the same: of services to provider and patient, of a sale before and after it is paid."""
 NOT_THERE = "The document does not look like one of this kind: nothing of what it must say was found."
 
 
@@ -51,11 +51,7 @@ def find(document: Document, request: RequestData) -> Draft:
     """What a document says. Raises: NothingFound when it is none of the kinds, or not the one asked for."""
     text = request.get("text") or document.raw or document.text
     kind, confidence = _kind(document, text, request.get("doc_type"))
-    reading = READERS[kind](document, text)
-    if kind in _MEDICAL and not request.get("doc_type") and (reading is None or _nobody(reading.data)):
-        other = READERS[_MEDICAL[kind]](document, text)
-        if other and (reading is None or other.data.get("payee")):
-            kind, reading = _MEDICAL[kind], other
+    kind, reading = _read(document, text, kind, certain=bool(request.get("doc_type")), likely=confidence >= SURE)
     if reading is None:
         raise NothingFound(NOT_THERE, read=text)
     data = on_wire(reading.data)
@@ -73,6 +69,25 @@ def find(document: Document, request: RequestData) -> Draft:
         result["evidence"] = evidence_of("printed era" if printed else kind, data, document, request.get("text") or "")
         result["warnings"] = warnings_of(data, errors, document)
     return Draft(result=result, source=text)
+
+
+def _read(document: Document, text: str, kind: str, *, certain: bool, likely: bool) -> tuple[str, Reading | None]:
+    """The paper as its kind, or as the kin of that; one that is hardly likely to be either must prove it."""
+    reading = READERS[kind](document, text)
+    if certain or not likely:
+        return kind, reading if certain or (reading and _tells(reading)) else None
+    if kind in _KIN and (reading is None or _nobody(reading.data)):
+        other = READERS[_KIN[kind]](document, text)
+        if other and (reading is None or other.data.get("payee")):
+            return _KIN[kind], other
+    return kind, reading
+
+
+def _tells(reading: Reading) -> bool:
+    """Whether a paper that may be anything has a total, and lines or taxes that make it."""
+    data = reading.data
+    made = data.get("line_items") or data.get("items") or data.get("tax") is not None
+    return "total" not in data or bool(reading.total and made and not list(reading.errors))
 
 
 def _nobody(data: Mapping[str, Any]) -> bool:

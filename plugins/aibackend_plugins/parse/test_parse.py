@@ -240,6 +240,11 @@ def test_modifiers_stand_behind_the_procedure_as_in_x12() -> None:
         pytest.param(
             {"text": "Dear Ms Kaminski,\n\nthank you for the evening.\n\nYours sincerely, Peter"}, id="letter"
         ),
+        pytest.param(
+            {"text": "Minutes of the council, 4 March 2026\nCost estimate 12,400.00 for the car park."},
+            id="minutes with a figure",
+        ),
+        pytest.param({"text": "Menu\nSoup of the day 6.50\nGrilled trout 18.00\nLemon tart 7.20"}, id="a menu"),
         pytest.param({"text": "A cat on a window sill", "doc_type": "era"}, id="no interchange"),
         pytest.param(
             {"text": "REMITTANCE ADVICE\nBolt Ltd\n\nInvoice   Gross    Discount   Net paid\nA-1  90.00  0.00  90.00"},
@@ -290,3 +295,13 @@ def test_checks_find_what_is_wrong(check: Any, change: dict[str, Any]) -> None:
     draft = find(READER.plain(ERA), {"text": ERA})
 
     assert check({"doc_type": "era"}, Draft(result={**draft.result, **change}, source=draft.source))
+
+
+def test_a_bill_in_a_letter_is_an_invoice() -> None:
+    """What reads like no receipt though it says total due and paid is read as an invoice."""
+    answer = read(
+        "Hi Karen,\nHere's my bill for the garden work:\n- 6 hours hedge cutting @ $45 = $270\n- green waste $60\n"
+        "Total due: $330 by 15 May. Please pay to account 12-3456-0098765-00.\nThanks, Bruce McKay (GST 88-112-771)\n"
+    )
+
+    assert (answer["docType"], answer["totalAmount"]) == ("invoice", 330)

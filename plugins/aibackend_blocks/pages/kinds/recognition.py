@@ -15,6 +15,7 @@ from importlib.resources import files
 from statistics import median
 
 from aibackend.documents import Line, Page
+from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.labels import fold
 
 KINDS = (
@@ -29,9 +30,10 @@ SATURATION = 14.0
 """Points at which more phrases hardly add: half of the most that a kind can get."""
 SHARPNESS = 7.0
 """How decisively the better kind wins."""
-STRIP_LETTERS, STRIP_LINES, STRIP_FILLED, STRIP_SUMS = 60, 8, 0.6, 0.08
+STRIP_LETTERS, STRIP_LINES, STRIP_FILLED, STRIP_SUMS = 60, 5, 0.6, 0.08
 """A roll of 80 mm takes 48 letters in a row, office paper 80 and more; shares of the width and of lines with sums."""
-STRIP_POINTS = 10
+STRIP_POINTS, TENDERED_POINTS = 10, 6
+TILL_LINES = 150
 _SUM_LAST = re.compile(r"\d[.,]\d\d\s?\S{0,3}$")
 NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
@@ -42,6 +44,7 @@ class Look:
     """A page's print in short. body, title: folded text; the second what is large or on top. narrow: a strip of paper.
 
     strip: print as wide as a till's roll and no paper beside it, with amounts at the ends of lines.
+    tendered: print as narrow, with a total and a row that says how it was paid.
     prose: share of lines of running text. figures: share of words with digits.
     """
 
@@ -49,6 +52,7 @@ class Look:
     title: str
     narrow: bool
     strip: bool
+    tendered: bool
     prose: float
     figures: float
     words: int
@@ -81,26 +85,47 @@ def look_of(page: Page) -> Look:
     titles = [line.text for line in page.lines if _is_title(line, usual, page.height)]
     counts = [len(line.words) for line in page.lines]
     words = [word.text for line in page.lines for word in line.words]
+    till = bool(words) and _is_till(page)
     return Look(
         body=fold("\n".join(line.text for line in page.lines)),
         title=fold("\n".join(titles)),
         narrow=page.height > 1.7 * page.width,
-        strip=_is_strip(page),
+        strip=till and (page.scanned or _across(page) > STRIP_FILLED * page.width),
+        tendered=till and _is_tendered(page),
         prose=sum(count for count in counts if count >= 8) / max(sum(counts), 1),
         figures=sum(any(c.isdigit() for c in word) for word in words) / max(len(words), 1),
         words=len(words),
     )
 
 
-def _is_strip(page: Page) -> bool:
-    lines = [line for line in page.lines if line.words]
-    letters = [(word.x1 - word.x0) / len(word.text) for line in lines for word in line.words if word.text]
-    if len(lines) < STRIP_LINES or not letters:
+def _is_till(page: Page) -> bool:
+    """Whether print is as wide as a till's roll, with sums at the ends of rows."""
+    letters = [(word.x1 - word.x0) / len(word.text) for line in page.lines for word in line.words if word.text]
+    rows = _rows(page)
+    if not STRIP_LINES <= len(rows) <= TILL_LINES or _across(page) > STRIP_LETTERS * median(letters):
         return False
-    across = max(line.words[-1].x1 for line in lines) - min(line.words[0].x0 for line in lines)
-    sums = sum(bool(_SUM_LAST.search(line.text)) for line in lines)
-    rolled = across <= STRIP_LETTERS * median(letters) and (page.scanned or across > STRIP_FILLED * page.width)
-    return rolled and sums >= STRIP_SUMS * len(lines)
+    return sum(bool(_SUM_LAST.search(row)) for row in rows) >= STRIP_SUMS * len(rows)
+
+
+def _across(page: Page) -> float:
+    """The width of the print."""
+    words = [word for line in page.lines for word in line.words]
+    return max(word.x1 for word in words) - min(word.x0 for word in words)
+
+
+def _rows(page: Page) -> list[str]:
+    """The print of each height, from the top."""
+    rows: dict[int, str] = {}
+    for line in page.lines:
+        for word in line.words:
+            at = round((word.y0 + word.y1) / (word.y1 - word.y0 or 1.0))
+            rows[at] = f"{rows.get(at, '')} {word.text}"
+    return [rows[at] for at in sorted(rows)]
+
+
+def _is_tendered(page: Page) -> bool:
+    kinds = {line_kind(row)[0] for row in _rows(page) if _SUM_LAST.search(row)}
+    return "total" in kinds and bool(kinds & {"cash", "change", "card"})
 
 
 def _is_title(line: Line, usual: float, height: float) -> bool:
@@ -136,6 +161,8 @@ def _with_layout(points: Mapping[str, float], look: Look) -> dict[str, float]:
         weighed["report"] *= 0.7
     if look.narrow and look.words < 260:
         weighed["receipt"] *= 1.5
+    if look.tendered:
+        weighed["receipt"] += TENDERED_POINTS
     if look.strip:
         weighed["receipt"] += STRIP_POINTS
         weighed["invoice"] *= 0.6
