@@ -239,6 +239,22 @@ async def test_the_list_is_paged(client) -> None:
         assert (await client.get(f"/v1/jobs?{query}")).status == 422
 
 
+async def test_the_list_of_a_narrow_key_has_no_empty_pages(client) -> None:
+    """What a key may not see takes no place on a page, be it another capability's or a live key's."""
+    keys = client.container.authenticator
+    assert isinstance(keys, KeyStore)
+    narrow, _ = await keys.mint(client.account, scopes=frozenset({"find-nothing", "shout-slowly"}))
+    seen = await client.accepted(capability="find-nothing")
+    example = await client.call("shout", {"text": "hi"}, key=client.test_key, Prefer="respond-async")
+    tested = example.headers["Location"]
+    for path in [seen, *[await client.accepted(str(n)) for n in range(3)]]:
+        await client.ended(path)
+
+    for key, path in ((narrow, seen), (client.test_key, tested)):
+        page = (await client.send("GET", "/v1/jobs?limit=1", key)).json
+        assert ([f"/v1/jobs/{job['id']}" for job in page["jobs"]], page["nextCursor"]) == ([path], None)
+
+
 async def test_an_account_s_jobs_are_bounded(serving) -> None:
     """One more than may wait is refused, its credits are free again."""
     async with serving(account_jobs=3, job_slots=1) as client:
