@@ -176,13 +176,12 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response = problems.response(problems.from_http(error), request_id)
     except web.RequestPayloadError:
         response = problems.response(InvalidJson("The body is not what its Content-Encoding announces."), request_id)
-    except ConnectionError:
-        raise
-    except Exception:
-        log.exception("request %s failed", request_id)
-        response = problems.response(
-            ServerError("Something went wrong on our side; the call was not charged."), request_id
-        )
+    except Exception as error:
+        if isinstance(error, ConnectionError) and request.transport is None:
+            response = web.Response(status=499)  # for the log alone: the client has left
+        else:
+            log.exception("request %s failed", request_id)
+            response = problems.response(ServerError("Something went wrong; the call was not charged."), request_id)
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
         response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions

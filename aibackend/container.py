@@ -52,10 +52,8 @@ class Chosen(Generic[S]):
     def __get__(self, container: Container | None, owner: type[Container]) -> Chosen[S] | S:
         if container is None:
             return self
-        made = vars(container)["_services"]
-        if self._name not in made:
-            made[self._name] = self._made(container)
-        return cast(S, made[self._name])
+        service = vars(container)[self._name] = self._made(container)  # found there from now on, without this function
+        return cast(S, service)
 
     def _made(self, container: Container) -> Any:
         name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
@@ -128,7 +126,6 @@ class Container:
         self.settings = settings
         self.plugins = plugins
         self.opened: list[services.Service] = []
-        self._services: dict[str, Any] = {}
 
     @cached_property
     def secret(self) -> bytes:
@@ -192,7 +189,7 @@ class Container:
     def required(self) -> set[str]:
         """Names of the opened services without which no call is answered, as `health` gives them."""
         kinds = (kind for kind in self.kinds if getattr(type(self), kind).required)
-        return {type(self._services[kind]).__name__ for kind in kinds if kind in self._services}
+        return {type(vars(self)[kind]).__name__ for kind in kinds if kind in vars(self)}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""

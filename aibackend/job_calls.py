@@ -40,7 +40,6 @@ class JobCallService(CallService):
         capability = await self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
             body = await incoming.read(incoming)
-            await self._validated(capability, body, time.monotonic() + capability.deadline_s)
             return await self._accept(capability, caller, incoming, body)
 
     async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
@@ -88,6 +87,7 @@ class JobCallService(CallService):
         self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes
     ) -> Accepted | CallResult:
         """Hold the price of a valid call, and hand it over."""
+        request = await self._validated(capability, body, time.monotonic() + capability.deadline_s)
         jobs, row = self._container.jobs, await self._row(capability, caller, incoming, body)
         if jobs is None:
             raise Unavailable("No jobs are configured.")
@@ -99,6 +99,8 @@ class JobCallService(CallService):
         call = self._accepted_call(capability, caller, incoming, row)
         try:
             if not call.test:
+                if not isinstance(request, bytes):
+                    await self._container.uploads.require(capability.request, request, caller.account)
                 await _seen_through(self._container.billing.hold(call.hold))
             job = await _seen_through(
                 jobs.add(call, body, lambda: self._call_log.extend_claim(call.id, call.deadline + GRACE))

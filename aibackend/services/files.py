@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import AsyncIterable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aibackend.schema import Schema
 from aibackend.services.life import Service
@@ -31,6 +31,10 @@ class Uploads(Service):
         Raises: InvalidMultipart, InvalidJson, InvalidRequest, BodyTooLarge, UnreadableFile, DeadlineExceeded,
         Unavailable.
         """
+
+    @abstractmethod
+    async def require(self, schema: type[Schema], request: Mapping[str, Any], account: str) -> None:
+        """Whether the files are there that a request names by their ids. Raises: NotFound."""
 
     @abstractmethod
     async def release(self, ids: Iterable[str]) -> None:

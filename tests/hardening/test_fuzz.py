@@ -18,7 +18,7 @@ from aibackend.testing import Client, run_server
 from aibackend.testing.contract import sent
 
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES") or (10_000 if os.environ.get("HARDENING") else 20))
-pytestmark = pytest.mark.timeout(6 * 3600 if os.environ.get("HARDENING") else 300)
+pytestmark = pytest.mark.timeout(1800 if os.environ.get("HARDENING") else 300)
 SLOW = {"research", "speak", "image"}
 FUZZ = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 VALUES = st.recursive(

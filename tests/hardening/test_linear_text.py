@@ -30,7 +30,7 @@ from aibackend_defaults.speech import hibari
 from .inline import InlinePlugin, MuteVoice
 from .odd_texts import RUNS, Place, places, put, run
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(3600)]
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(1200)]
 
 WHOLE = bool(os.environ.get("HARDENING"))
 SHORTEST = 1_000

@@ -49,10 +49,10 @@ async def served(
         await process.wait()
 
 
-async def minted(folder: Path) -> str:
+async def minted(folder: Path, credits: int = 0) -> str:
     environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data")}
     secret = b""
-    for arguments in (("accounts", "create", "me"), ("keys", "mint", "me")):
+    for arguments in (("accounts", "create", "me", "--credits", str(credits)), ("keys", "mint", "me")):
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "aibackend.cli", *arguments, env=environ,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,

@@ -221,24 +221,6 @@ async def test_jobs_are_private(client) -> None:
     assert (await client.send("GET", path, "nothing")).status == 401
 
 
-async def test_the_list_is_paged(client) -> None:
-    """Newest first, by status, with a cursor; without results."""
-    paths = [await client.accepted(str(n)) for n in range(5)] + [await client.accepted(capability="find-nothing")]
-    for path in paths:
-        await client.ended(path)
-    first = (await client.get("/v1/jobs?limit=4&status=succeeded")).json
-    second = (await client.get(f"/v1/jobs?limit=4&status=succeeded&cursor={first['nextCursor']}")).json
-    [failed] = (await client.get("/v1/jobs?status=failed")).json["jobs"]
-
-    listed = [f"/v1/jobs/{job['id']}" for job in first["jobs"] + second["jobs"]]
-    assert listed == paths[4::-1]
-    assert second["nextCursor"] is None
-    assert "result" not in first["jobs"][0]
-    assert failed["error"]["code"] == "nothing_found"
-    for query in ("status=lost", "status=", "cursor=x", "limit=0", "limit=1000"):
-        assert (await client.get(f"/v1/jobs?{query}")).status == 422
-
-
 async def test_an_account_s_jobs_are_bounded(serving) -> None:
     """One more than may wait is refused, its credits are free again."""
     async with serving(account_jobs=3, job_slots=1) as client:

@@ -21,7 +21,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from aibackend.errors import JobEnded, NotFound, Unavailable
-from aibackend.services import AcceptedCall, CallRunner, Events, Job, Jobs, Storage
+from aibackend.services import AcceptedCall, CallRunner, Events, Job, Jobs, Principal, Storage
 from aibackend_defaults.jobs import batches
 from aibackend_defaults.jobs.batches import Batch
 from aibackend_defaults.jobs.queue import Ending, Queue, Superseded
@@ -112,9 +112,9 @@ class QueuedJobs(Jobs):
             if not self._waiting[id]:
                 del self._waiting[id]
 
-    async def page(self, account: str, *, before: int, status: str, limit: int) -> list[Entry]:
-        """The account's jobs with numbers below `before`, newest first, without their answers; batches' lines aside."""
-        return await self._storage.read(lambda: self.queue.page(account, before=before, status=status, limit=limit))
+    async def page(self, caller: Principal, *, before: int, status: str, limit: int) -> list[Entry]:
+        """The key's jobs with numbers below `before`, newest first, without their answers; batches' lines aside."""
+        return await self._storage.read(lambda: self.queue.page(caller, before=before, status=status, limit=limit))
 
     async def cancel(self, account: str, id: str) -> Job:
         job = await self.find(account, id)

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from aibackend import jobs
 from aibackend.errors import RateLimited
-from aibackend.services import AcceptedCall, Events, Job
+from aibackend.services import AcceptedCall, Events, Job, Principal
 from aibackend.services.jobs import JobStatus
 from aibackend_defaults.jobs import batches
 from aibackend_defaults.jobs.statements import NEW, Entry, Statements, entry
@@ -166,9 +166,11 @@ class Queue:
         found = entry(row)
         return found if found.job.finished is None else entry(row, self._payload(id))
 
-    def page(self, account: str, *, before: int, status: str, limit: int) -> list[Entry]:
-        """An account's jobs, newest first, those of batches left out; without outcomes but of failures."""
-        rows = self._run("list", account, before, status, status, limit).fetchall()
+    def page(self, caller: Principal, *, before: int, status: str, limit: int) -> list[Entry]:
+        """The jobs that a key may see, newest first, those of batches left out; without outcomes but of failures."""
+        scopes = "" if caller.scopes is None else f",{','.join(sorted(caller.scopes))},"
+        values = (caller.account, before, status, status, caller.test, scopes, scopes, scopes, limit)
+        rows = self._run("list", *values).fetchall()
         found = [entry(row) for row in rows]
         return [
             entry(row, self._payload(one.call.id)) if one.job.status == "failed" else one

@@ -145,8 +145,10 @@ _STATEMENTS = {
     # --- looking ---
     "find": "SELECT {columns} FROM job WHERE id = ? AND account = ?",
     "payload": "SELECT body FROM job_payload WHERE id = ?",
+    # scopes: names between commas, "" for all; both databases know `replace`
     "list": """SELECT {columns} FROM job WHERE batch IS NULL AND account = ? AND number < ?
-                AND (? = '' OR state = ?) ORDER BY number DESC LIMIT ?""",
+                AND (? = '' OR state = ?) AND test = ? AND (? = '' OR replace(?, ',' || capability || ',', '') <> ?)
+                ORDER BY number DESC LIMIT ?""",
     # --- sweeping ---
     "old": "SELECT id FROM job WHERE finished < ? AND finished IS NOT NULL AND batch IS NULL LIMIT ?",
     "old_batch": "SELECT id FROM batch WHERE finished < ? LIMIT 1",

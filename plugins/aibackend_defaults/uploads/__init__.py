@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from aiohttp import web
 
+from aibackend.capability import RequestData
 from aibackend.errors import Unavailable
 from aibackend.schema import Schema
 from aibackend.services import Compute, Fetcher, Uploads
@@ -51,6 +52,11 @@ class StoredUploads(Uploads):
         return await multipart.read_request(
             request, schema, account, files=self.files, compute=self._compute, uploads=uploads
         )
+
+    async def require(self, schema: type[Schema], request: RequestData, account: str) -> None:
+        """As `Uploads.require`."""
+        for id in multipart.file_ids(schema, request):
+            await self.files.get(account, id)
 
     async def release(self, ids: Iterable[str]) -> None:
         """As `Uploads.release`."""

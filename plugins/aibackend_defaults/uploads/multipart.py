@@ -21,8 +21,9 @@ from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.multipart import BadContentDispositionHeader, BadContentDispositionParam
 from marshmallow import fields
 
+from aibackend.capability import RequestData
 from aibackend.errors import BodyTooLarge, DeadlineExceeded, InvalidMultipart, InvalidRequest
-from aibackend.schema import Schema, Url, unknown_name
+from aibackend.schema import Schema, Url, is_file_id, unknown_name
 from aibackend.services import Compute
 from aibackend.validation import is_light, parsed
 from aibackend_defaults.uploads.stored_files import StoredFile, StoredFiles
@@ -48,6 +49,13 @@ def file_parts(schema: type[Schema]) -> Mapping[str, str]:
     """The names under which a request's files may be sent, each with its field: `fileUrl`, or `file` for short."""
     taken = {str(field.data_key): str(field.data_key) for field in schema().load_fields.values() if _is_url(field)}
     return {short: name for name in taken for short in (name.removesuffix("Url"), name)}
+
+
+def file_ids(schema: type[Schema], request: RequestData) -> list[str]:
+    """The ids of uploaded files that a valid request names."""
+    given = [request.get(name) for name, field in schema().load_fields.items() if _is_url(field)]
+    urls = [url for value in given if value for url in ([value] if isinstance(value, str) else value)]
+    return [url for url in urls if is_file_id(url)]
 
 
 async def read_request(

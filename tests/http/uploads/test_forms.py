@@ -199,12 +199,17 @@ async def test_too_much_is_refused_by_its_length(client: Client) -> None:
 
 
 @pytest.mark.parametrize("announced", [10, 1000, 900_000], ids=["short", "long", "much"])
-async def test_a_client_that_stops_midway(client: Client, announced: int) -> None:
-    """A body shorter than it was announced leaves nothing on the disk, nor a row of the quota."""
+@pytest.mark.parametrize("path", ["/v1/files", "/v1/look"])
+async def test_a_client_that_stops_midway(
+    client: Client, path: str, announced: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A body shorter than it was announced leaves nothing on the disk, no row of the quota, no alarm in the log."""
+    caplog.set_level("INFO")
     host, port = client.url.removeprefix("http://").split(":")
-    head = f"POST /v1/files HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {client.key}\r\nContent-Type: {BOUNDARY}\r\n"
+    head = f"POST {path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {client.key}\r\nContent-Type: {BOUNDARY}\r\n"
     _, writer = await asyncio.open_connection(host, int(port))
-    writer.write(f"{head}Content-Length: {announced}\r\n\r\n".encode() + PART.replace(b"original", b"file") + b"\r\n")
+    part = PART.replace(b"original", b"file") if path == "/v1/files" else PART
+    writer.write(f"{head}Content-Length: {announced}\r\n\r\n".encode() + part + b"\r\n")
     writer.write(b"abc" * (announced // 10))
     await writer.drain()
     for _ in range(100):
@@ -220,6 +225,9 @@ async def test_a_client_that_stops_midway(client: Client, announced: int) -> Non
 
     assert [answer.status for answer in answers] == [201] * 3
     assert len(kept(client)) == 3
+    assert [record.getMessage() for record in caplog.records if record.levelname not in ("DEBUG", "INFO")] == []
+    assert announced == 10 or f"POST {path} 499 " in caplog.text
+    assert (await client.container.billing.balance(client.account)).available == await client.balance()
 
 
 @pytest.mark.parametrize(

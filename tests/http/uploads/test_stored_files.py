@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -147,6 +148,27 @@ async def test_a_file_is_there_until_its_call_has_ended(client: Client) -> None:
 
     assert len(during) == 1
     assert await client.balance() == before - 2
+
+
+@pytest.mark.parametrize(
+    ("request_", "prefer"),
+    [
+        ({"originalUrl": "file_0"}, {}),
+        ({"originalUrl": "file_0"}, {"Prefer": "respond-async, wait=20"}),
+        ({"sources": ["data:,a", "file_0"]}, {"Prefer": "respond-async, wait=20"}),
+    ],
+    ids=["a call", "a job", "a list in a job"],
+)
+async def test_a_file_that_is_not_there(client: Client, request_: dict[str, object], prefer: dict[str, str]) -> None:
+    """A job is refused at once, as a call is; nothing is held or charged, and the idempotency key stays free."""
+    before, key = await client.balance(), {"Idempotency_Key": secrets.token_hex(8)}
+    answer = await client.call("look", request_, **prefer, **key)
+    wallet = await client.container.billing.balance(client.account)
+    again = await client.call("look", {"original": "a"}, **prefer, **key)
+
+    assert (answer.status, answer.json["code"]) == (404, "not_found")
+    assert (wallet.balance, wallet.available) == (before, before)
+    assert again.status == 200
 
 
 async def test_a_file_is_there_until_its_job_has_ended(client: Client) -> None:
