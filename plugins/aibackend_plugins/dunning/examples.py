@@ -80,8 +80,8 @@ EXAMPLES = (
                     "Our invoice B-118 for 12,800 has been overdue since 30 June 2025, for "
                     "75 days now, and is still unpaid.\n"
                     "\n"
-                    "You also have a new order with us that is waiting to be released, and "
-                    "we would like to see this invoice settled first.\n"
+                    "You promised payment on 4 August and 1 September. That payment has not "
+                    "arrived.\n"
                     "\n"
                     "Please see to it that the full amount is in our account within 7 days. "
                     "Please reply to this message with the date of your payment. If we have "
@@ -96,8 +96,8 @@ EXAMPLES = (
                     "subject": "Invoice B-118 is overdue and unpaid",
                     "message": "Good morning, this is the accounts team, calling for Castell Interiors. "
                     "We still have no payment for invoice B-118. The 12,800 has been overdue "
-                    "since 30 June 2025 and unpaid for 85 days. Your new order is still "
-                    "waiting to be released. Which payment date may I note down?",
+                    "since 30 June 2025 and unpaid for 85 days. We are still waiting for the "
+                    "payment that you promised. Which payment date may I note down?",
                 },
                 {
                     "day": 20,
@@ -109,6 +109,8 @@ EXAMPLES = (
                     "since. Invoice B-118 for 12,800, due on 30 June 2025, is now 95 days "
                     "overdue and unpaid. This is the final reminder that we will send.\n"
                     "\n"
+                    "The payment that you announced has still not arrived.\n"
+                    "\n"
                     "Please pay the full amount within 7 days at the latest. If anything "
                     "prevents you from paying, please contact us before then. If nothing has "
                     "reached us by then, we will have to decide on further steps.\n"
@@ -117,11 +119,11 @@ EXAMPLES = (
                     "Accounts Receivable",
                 },
             ],
-            "escalationAdvice": "Decide whether the new order is released before this invoice is paid, and "
-            "tell the customer. If invoice B-118 is still open 10 days after the last "
-            "message (105 days overdue by then), decide between a written payment plan "
-            "and a licensed collection partner. As the amount is 12,800, involve "
-            "management and log every contact.",
+            "escalationAdvice": "Take no further spoken promise: ask for a written date or a first payment at "
+            "once. If invoice B-118 is still open 10 days after the last message (105 "
+            "days overdue by then), decide between a written payment plan and a licensed "
+            "collection partner. As the amount is 12,800, involve management and log "
+            "every contact.",
         },
     ),
 )

@@ -2,9 +2,9 @@
 
     python -m aibackend_plugins.dunning.noting.training.fit     # needs scikit-learn>=1.5; a minute
 
-`notes.txt` was written for this project. Each line is also taken in other clothes: with a subject before it and with a
-capital, and with a day, so that no month tells a kind. What is denied tells nothing: `DENIED` in the frames of `DENIALS`. Figures in `head.json` are of whole lines
-held out.
+`notes.txt` was written for this project. Each line is also taken in other clothes: with a subject before it, with a
+capital, and with a day, so that no month tells a kind. What is denied tells nothing: `DENIED` in the frames of
+`DENIALS`. Figures in `head.json` are of whole lines held out.
 """
 
 from __future__ import annotations
