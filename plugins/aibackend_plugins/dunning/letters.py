@@ -203,7 +203,7 @@ class Writer:
     def _told_back(self, kind: str) -> str:
         """The customer's own words and what we say to them; "" where they can't be told."""
         sources = TOLD_BY.get(kind, ()) if self.known.language == "en" else ()
-        said = [told(each.text) for each in self.known.told if each.kind in sources]
+        said = [told(one.text, claimed=one.kind == "dispute") for one in self.known.told if one.kind in sources]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
         return " ".join([*sentences, self.texts["situation"][kind]["after"]]) if sentences else ""
 

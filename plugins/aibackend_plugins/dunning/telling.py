@@ -40,17 +40,17 @@ _ODD = re.compile(r"[\"“”‘\[\]{}<>@/:]|'\w[^']*'|\bnot mention\b|\b[A-Z]{4
 
 
 @lru_cache(maxsize=512)
-def told(part: str) -> str:
-    """The part as a sentence to the customer, "" where that is not sure."""
-    pieces = [_told(piece) for piece in re.split(r":\s+", part)]
+def told(part: str, *, claimed: bool = False) -> str:
+    """The part as a sentence to the customer, "" where that is not sure. claimed: whether it holds what they claim."""
+    pieces = [_told(piece, claimed=claimed) for piece in re.split(r":\s+", part)]
     return " ".join(pieces) if all(pieces) else max(pieces[1:], key=len, default="")
 
 
-def _told(part: str) -> str:
+def _told(part: str, *, claimed: bool) -> str:
     plain = re.sub(r"^(?:and|but|then|also|has|have) ", "", " ".join(part.split()).strip(" .,;!"), flags=re.IGNORECASE)
     if not plain or len(plain.split()) > WORDS_MOST or _WHEN_NOTED.search(plain) or _ODD.search(plain):
         return ""
-    text = next(filter(None, (_as_predicate(lowered(plain)), _as_statement(plain))), "")
+    text = next(filter(None, (_as_predicate(lowered(plain)), _as_statement(plain, claimed=claimed))), "")
     made = sentence(re.sub(r"^you refuse to\b", "you do not want to", re.sub(r"^you want\b", "you would like", text)))
     return "" if not made or faults(made) or slips(made) else made
 
@@ -70,7 +70,7 @@ def _as_predicate(plain: str) -> str:
     return _spoken("you", root, doc[1:])
 
 
-def _as_statement(plain: str) -> str:
+def _as_statement(plain: str, *, claimed: bool) -> str:
     """Of a part with a subject: the customer's own act, one of their people's, or what they hold to be so."""
     doc = list(parsed(f"{plain} ."))[:-1]
     root = next((token for token in doc if token.dep_ == "ROOT"), None)
@@ -82,8 +82,10 @@ def _as_statement(plain: str) -> str:
         lemma(who.text, "NOUN") in _CUSTOMER and all(t.dep_ in ("det", "poss") for t in who.children)
     ):
         return _spoken("you", root, rest)
-    own = any(token.lower_ in ("his", "her", "their") for token in doc[: who.i])
-    return " ".join(_swapped(doc)) if own else ""
+    if any(token.lower_ in ("his", "her", "their") for token in doc[: who.i]):
+        return " ".join(_swapped(doc))
+    whole = doc[0].tag_ in ("DT", "CD") or who.tag_ == "NNS"
+    return f"you told us that {lowered(' '.join(_swapped(doc)))}" if claimed and whole else ""
 
 
 def _spoken(who: str, root: Token, rest: Sequence[Token]) -> str:

@@ -23,6 +23,12 @@ def test_a_part_is_turned_to_the_second_person(part: str, sentence: str) -> None
     assert told(part) == sentence
 
 
+def test_what_is_claimed_is_told_as_said() -> None:
+    """Of a part without a speaker the kind tells whose word it is."""
+    assert told("the boiler broke on delivery", claimed=True) == "You told us that the boiler broke on delivery."
+    assert told("the boiler broke on delivery") == ""
+
+
 @pytest.mark.parametrize(
     "part",
     [

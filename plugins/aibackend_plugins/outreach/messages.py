@@ -80,7 +80,8 @@ class Writer:
         if self.language == "en" and (talked := self._talked()):
             return talked
         nearest = self.facts[0].text if self.facts else ""
-        if self.language == "en" and nearest and nearest not in about and (fact := self._fact(texts)):
+        counted = bool(self.facts) and COUNT.fullmatch(self.facts[0].clause.rstrip("."))
+        if self.language == "en" and nearest and nearest not in about and not counted and (fact := self._fact(texts)):
             return fact
         if self.told or (about and not UNFIT.search(about)):
             if self.language != "en":
