@@ -80,8 +80,7 @@ class Writer:
         if self.language == "en" and (talked := self._talked()):
             return talked
         nearest = self.facts[0].text if self.facts else ""
-        counted = bool(self.facts) and COUNT.fullmatch(self.facts[0].clause.rstrip("."))
-        if self.language == "en" and nearest and nearest not in about and not counted and (fact := self._fact(texts)):
+        if self.language == "en" and nearest and nearest not in about and (fact := self._fact(texts)):
             return fact
         if self.told or (about and not UNFIT.search(about)):
             if self.language != "en":
@@ -124,7 +123,7 @@ class Writer:
             self.facts.remove(fact)
             if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
                 continue
-            if self.points and COUNT.fullmatch(fact.clause.rstrip(".")):
+            if COUNT.fullmatch(fact.clause.rstrip(".")):
                 continue
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):

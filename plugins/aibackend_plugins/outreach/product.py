@@ -49,6 +49,7 @@ _MEASURED: Final = re.compile(
     r"(?:fixed|flat|just|only|about|around)?(?: at)? ?(?=[$€£\d]|[A-Z]{1,3} ?\d)", re.IGNORECASE
 )
 _FIRST_FREE: Final = re.compile(r"^(?:the )?(?P<what>\w+ .+?) (?:is |are )?free$", re.IGNORECASE)
+_RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
 _FREE_ORDER: Final = re.compile(r"^(?:cancel|leave|stop|return|swap|try|pay)\b", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b")
 """How a point begins that the noun carries along."""
@@ -101,7 +102,8 @@ def _parts(said: str) -> tuple[str, str, list[str]]:
     pieces = [one for piece in _TAIL.split(said) for one in _between_commas(piece) if one]
     doc = parsed(pieces[0])
     called = len(pieces) > 1 and len(doc) < 4 and all(t.text[0].isupper() for t in doc) and f"{pieces[0]}:" in said
-    name = pieces.pop(0) if called and phrase_kind(pieces[1]) == "thing" and not _PRICE.match(pieces[1]) else ""
+    thing = called and (phrase_kind(pieces[1]) == "thing" or _RELATIVE.match(pieces[1]) is not None)
+    name = pieces.pop(0) if thing and not _PRICE.match(pieces[1]) else ""
     return name, pieces[0], pieces[1:]
 
 
