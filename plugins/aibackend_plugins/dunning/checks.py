@@ -12,7 +12,7 @@ from aibackend_blocks.language.writing import dates, day, numbers, placeholders,
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .history import read
-from .letters import SMS_MAX
+from .letters import SMS_MAX, called
 from .tone import firmness
 
 _DURATION = re.compile(
@@ -52,7 +52,7 @@ def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:
 def invoice_is_named(request: RequestData, draft: Draft) -> str | None:
     """Each message names the invoice by number and amount, and the customer."""
     number = " ".join(request["invoice"]["number"].split()).lower()
-    name = " ".join(request["customer"]["name"].split()[:2]).lower().rstrip(",")
+    name = " ".join(called(request["customer"]["name"]).split()[:2]).lower().rstrip(",")
     for place, step in enumerate(draft.result["sequence"]):
         text = " ".join(f"{step['subject']} {step['message']}".split())
         if number not in text.lower() or request["invoice"]["amount"].normalize() not in numbers(

@@ -21,27 +21,26 @@ EXAMPLES = (
                     "message": "Dear Miller's Bakery,\n"
                     "\n"
                     "No payment has reached us so far for invoice INV-3307. The 415.50 was "
-                    "due on 12 September 2025.\n"
+                    "due on 12 September 2025, 8 days ago.\n"
                     "\n"
                     "You usually pay promptly, so we assume that this one simply slipped "
                     "through.\n"
                     "\n"
-                    "Could you please look into it and arrange the payment by 27 September "
-                    "2025? If the payment is already on its way, please ignore this "
-                    "message.\n"
+                    "Could you please look into it and arrange the payment within 7 days? If "
+                    "the payment is already on its way, please ignore this message.\n"
                     "\n"
                     "Kind regards,\n"
                     "Accounts Receivable",
                 },
                 {
-                    "day": 7,
+                    "day": 10,
                     "channel": "email",
                     "subject": "Invoice INV-3307 is unpaid",
                     "message": "Dear Miller's Bakery,\n"
                     "\n"
-                    "This follows our message of 20 September 2025. According to our "
-                    "records, invoice INV-3307 for 415.50 is unpaid. The due date was 12 "
-                    "September 2025.\n"
+                    "This follows our message of 20 September 2025. We are still waiting for "
+                    "415.50: invoice INV-3307, due on 12 September 2025, has been unpaid for "
+                    "18 days.\n"
                     "\n"
                     "Since you usually pay on time, please tell us if there is a problem "
                     "that we do not know of.\n"
@@ -55,8 +54,8 @@ EXAMPLES = (
                 },
             ],
             "escalationAdvice": "Call before the second step; with this record, a personal word is worth more "
-            "than a reminder. If invoice INV-3307 is still open 7 days after the last "
-            "message (22 days overdue by then), call the customer and agree on a date in "
+            "than a reminder. If invoice INV-3307 is still open 10 days after the last "
+            "message (28 days overdue by then), call the customer and agree on a date in "
             "writing. Keep a dated note of each message and each answer.",
         },
     ),
@@ -78,49 +77,51 @@ EXAMPLES = (
                     "subject": "Your overdue, unpaid invoice B-118",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "Our invoice B-118 for 12,800 has been overdue since 30 June 2025 and is "
-                    "still unpaid.\n"
+                    "Our invoice B-118 for 12,800 has been overdue since 30 June 2025, for "
+                    "75 days now, and is still unpaid.\n"
                     "\n"
-                    "You told us that we would have the payment on 4 August and 1 September, "
-                    "but it has not arrived.\n"
+                    "You promised payment on 4 August and 1 September. That payment has not "
+                    "arrived.\n"
                     "\n"
-                    "Please see to it that the full amount is in our account by 20 September "
-                    "2025. Please reply to this message with the date of your payment.\n"
+                    "Please see to it that the full amount is in our account within 7 days. "
+                    "Please reply to this message with the date of your payment. If we have "
+                    "heard nothing by then, we will call you.\n"
                     "\n"
                     "Yours sincerely,\n"
                     "Accounts Receivable",
                 },
                 {
-                    "day": 7,
+                    "day": 10,
                     "channel": "phone",
                     "subject": "Invoice B-118 is overdue and unpaid",
                     "message": "Good morning, this is the accounts team, calling for Castell Interiors. "
                     "We still have no payment for invoice B-118. The 12,800 has been overdue "
-                    "since 30 June 2025 and is unpaid. We are still waiting for the payment "
-                    "that you promised. Which payment date may I note down?",
+                    "since 30 June 2025 and unpaid for 85 days. We are still waiting for the "
+                    "payment that you promised. Which payment date may I note down?",
                 },
                 {
-                    "day": 14,
+                    "day": 20,
                     "channel": "letter",
                     "subject": "Invoice B-118, overdue and unpaid: final reminder",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
                     "We last wrote to you on 13 September 2025, and no payment has come "
-                    "since. Invoice B-118 for 12,800 is now 89 days overdue and unpaid. This "
-                    "is the final reminder that we will send.\n"
+                    "since. Invoice B-118 for 12,800, due on 30 June 2025, is now 95 days "
+                    "overdue and unpaid. This is the final reminder that we will send.\n"
                     "\n"
                     "The payment that you announced has still not arrived.\n"
                     "\n"
                     "Please pay the full amount within 7 days at the latest. If anything "
-                    "prevents you from paying, please contact us before then.\n"
+                    "prevents you from paying, please contact us before then. If nothing has "
+                    "reached us by then, we will have to decide on further steps.\n"
                     "\n"
                     "Yours sincerely,\n"
                     "Accounts Receivable",
                 },
             ],
             "escalationAdvice": "Take no further spoken promise: ask for a written date or a first payment at "
-            "once. If invoice B-118 is still open 7 days after the last message (96 days "
-            "overdue by then), decide between a written payment plan and a licensed "
+            "once. If invoice B-118 is still open 10 days after the last message (105 "
+            "days overdue by then), decide between a written payment plan and a licensed "
             "collection partner. As the amount is 12,800, involve management and log "
             "every contact.",
         },

@@ -1,28 +1,35 @@
-"""What a customer's history surely tells: kinds of situation, days, sums, whom to address, what was announced.
+"""What a customer's history surely tells: events and states of the debt, days, sums, whom to address, threats.
 
-Each fact needs words of its own in one sentence (`data/history.toml`), and none that deny them; what is not surely
-read is not there, so that no letter speaks of it. English, German, French and Spanish.
+A trained head tells what each part of the notes is (`noting/`); here the parts are taken together: a plan that was
+agreed answers the wish for one, a settled dispute is none, and who is usually late is not told "unlike you".
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from functools import cache
-from pathlib import Path
+from itertools import pairwise
 
 from babel.dates import get_month_names
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
+from .noting import KINDS, Event, events
+
 LANGUAGES = ("en", "de", "fr", "es")
-DENIED_WORDS = 2
-"""Words before a sign among which a "no" denies it."""
+ASIDE = frozenset({"other", "settled", "nothing", "announced"})
+"""Kinds that no letter speaks to by themselves."""
+REPLACED = {
+    "settled": ("dispute",), "plan_missed": ("plan_agreed", "plan_asked", "promise"),
+    "plan_agreed": ("plan_asked", "promise"), "resent": ("missing", "purchase_order"), "slow": ("good",),
+    "good": ("new",), "dispute": ("says_paid",),
+}  # fmt: skip
+"""What one kind makes of others: they are over, or told by it."""
 SENTENCES_MAX = 40
 LEAST_SHARE = 100
 """A hundredth of the amount: a smaller figure is a count or a day."""
@@ -39,14 +46,16 @@ class Day:
 
 @dataclass(frozen=True, kw_only=True)
 class History:
-    """kinds: by weight. promised, paid_on, resent_on: days told of them. contact: name, with "Ms." or the like if told.
+    """kinds: by weight. told: what told them. promised, paid_on: days told of them. contact: a name, with its title.
 
     paid, disputed: sums, in the invoice's currency. is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
+    broken: whether nothing followed a promise.
     """
 
     language: str = "en"
     kinds: tuple[str, ...] = ()
+    told: tuple[Event, ...] = ()
     promised: tuple[Day, ...] = ()
     paid_on: tuple[Day, ...] = ()
     paid: Decimal | None = None
@@ -55,6 +64,7 @@ class History:
     contact: str = ""
     announced: str = ""
     currency: str = ""
+    broken: bool = False
     no_calls: bool = False
     post_only: bool = False
     mail_only: bool = False
@@ -64,27 +74,22 @@ def read(history: str, amount: Decimal) -> History:
     """What the history tells; language: "" where it is written in none of the four."""
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
-    parts = [part for sentence in told for part in re.split(r";\s+", sentence)]
-    of_kind = {kind: _saying(kind, language, parts) for kind in _table()}
-    kinds = {kind: said for kind, said in of_kind.items() if said}
-    sums = _sums(parts, language, amount)
-    if "paid" in sums:
-        kinds.setdefault("part", [])
-    if kinds.keys() & {"dispute", "says_paid"} and "paid" not in sums:
-        kinds.pop("part", None)
-    if "plan_missed" in kinds or "plan_agreed" in kinds:
-        kinds.pop("promise", None)
+    found = events(told) if language else []
+    sums = _sums(found, language, amount)
     text = " ".join(told)
+    kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
     return History(
         language=language,
-        kinds=tuple(kind for kind in _table() if kind in kinds),
-        promised=_days(_onward(kinds.get("promise", []), text), language),
-        paid_on=_days([part[m.start() :] for part in parts if (m := _PAID.search(part))], language),
+        kinds=tuple(kind for kind in KINDS if kind in kinds),
+        told=tuple(found),
+        promised=_promised([each.text for each in found if each.kind == "promise"], language),
+        broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
+        paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),
         disputed=sums.get("disputed"),
         is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
         contact=_contact(told),
-        announced=next((what for what, sign in _ANNOUNCED.items() if any(map(sign.search, told))), ""),
+        announced=_announced(found),
         currency=_currency(text),
         no_calls=bool(_NO_CALLS.search(text)),
         post_only=bool(_NO_MAIL.search(text) and _NO_CALLS.search(text)),
@@ -92,11 +97,32 @@ def read(history: str, amount: Decimal) -> History:
     )
 
 
-@cache
-def _table() -> Mapping[str, Mapping[str, re.Pattern[str]]]:
-    """Kind → language, or "unless" → expression."""
-    listed = tomllib.loads((Path(__file__).parent / "data" / "history.toml").read_text(encoding="utf-8"))
-    return {kind: {name: re.compile(sign, re.IGNORECASE) for name, sign in row.items()} for kind, row in listed.items()}
+def _kinds(found: Sequence[Event]) -> set[str]:
+    """The kinds that still hold once each part is seen beside the others."""
+    kinds = {each.kind for each in found}
+    if _follows(found, "plan_agreed"):
+        kinds.add("plan_missed")
+    over = {old for kind in kinds for old in REPLACED.get(kind, ())}
+    return kinds - over - ASIDE
+
+
+def _follows(found: Sequence[Event], kind: str) -> bool:
+    """Whether a part that says "nothing came" comes after the last part of a kind, with no other event between."""
+    told = [each.kind for each in found if each.kind != "other"]
+    return any(before == kind and after == "nothing" for before, after in pairwise(told))
+
+
+def _several(found: Sequence[Event]) -> bool:
+    """Whether a promise was made more than once, or by one who then fell silent."""
+    told = [each.kind for each in found]
+    again = any(_AGAIN.search(each.text) for each in found if each.kind == "promise")
+    return again or told.count("promise") > 1 or ("silent" in told and "promise" in told)
+
+
+def _announced(found: Sequence[Event]) -> str:
+    """What the customer was told would follow."""
+    said = [each.text for each in found if each.kind == "announced"]
+    return next((what for what, sign in _ANNOUNCED.items() if any(map(sign.search, said))), "")
 
 
 def _language(history: str) -> str:
@@ -110,33 +136,10 @@ def _language(history: str) -> str:
     return ""
 
 
-def _saying(kind: str, language: str, parts: Sequence[str]) -> list[str]:
-    """The sentences that tell a kind of situation."""
-    row = _table()[kind]
-    if language not in row:
-        return []
-    return [
-        part
-        for part in parts
-        if any(
-            not _DENIAL.search(" ".join(part[: m.start()].split()[-DENIED_WORDS:]))
-            for m in row[language].finditer(part)
-        )
-        and not ("unless" in row and row["unless"].search(part))
-    ]
-
-
-_DENIAL = re.compile(
-    r"\b(?:no|not|never|without|kein\w*|nicht|nie|ohne|pas|sans|aucun\w*|jamais|sin|ningun\w*)\b|n['’]t\b", re.I
-)
-_PAID = re.compile(
-    r"\b(?:paid|transferred|wired|received|payment of|gezahlt|bezahlt|überwiesen|payé|réglé"
-    r"|viré|versé|pagó|pagado|pagaron)\b",
-    re.I,
-)
-_CONTESTED = re.compile(
-    r"\b(?:disput\w+|contest\w*|withh\w+|object\w*|bestreite\w*|bestritt\w*|strittig|conteste\w*|disputa\w*|impugna\w*)\b",
-    re.I,
+_AGAIN = re.compile(
+    r"\b(?:twice|again|several|repeatedly|always|(?:three|four|many) times|three occasions|mehrfach|zweimal|dreimal"
+    r"|immer|deux fois|plusieurs|toujours|dos veces|varias|siempre)\b",
+    re.IGNORECASE,
 )
 _IS_REST = re.compile(
     r"\b(?:amount|sum|invoice|figure)\b[^.;]{0,30}\b(?:left|remaining|rest|remainder|balance)\b", re.I
@@ -148,20 +151,21 @@ _SUM = re.compile(
 )
 
 
-def _sums(parts: Sequence[str], language: str, amount: Decimal) -> dict[str, Decimal]:
-    """What was paid, and what is disputed, where a sentence names exactly one sum below the amount for it.
-
-    Or two that make up the amount: the first is what the sentence is about, the other what is left.
-    """
-    found: dict[str, list[Decimal]] = {}
-    for part in parts:
-        about = "disputed" if _CONTESTED.search(part) else "paid" if _PAID.search(part) else ""
-        bare = _day_pattern(language).sub(" ", part)
-        values = [_figure(match["sum"]) for match in _SUM.finditer(bare) if _is_money(match)]
-        if about and not _OTHER_SUM.search(part):
-            found.setdefault(about, []).extend(value for value in values if amount / LEAST_SHARE <= value < amount)
-    told = {about: list(dict.fromkeys(values)) for about, values in found.items()}
-    return {about: each[0] for about, each in told.items() if len(each) == 1 or sum(each) == amount}
+def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, Decimal]:
+    """What was paid, and what is disputed, where the parts that tell it name exactly one sum below the amount."""
+    told: dict[str, Decimal] = {}
+    for kind, about in (("part", "paid"), ("dispute", "disputed")):
+        values = dict.fromkeys(
+            _figure(match["sum"])
+            for each in found
+            if each.kind == kind and not _OTHER_SUM.search(each.text)
+            for match in _SUM.finditer(_day_pattern(language).sub(" ", each.text))
+            if _is_money(match)
+        )
+        sums = [value for value in values if amount / LEAST_SHARE <= value < amount]
+        if len(sums) == 1 or sum(sums) == amount:
+            told |= {about: sums[0]}
+    return told
 
 
 def _adds_up(text: str, language: str, amount: Decimal, paid: Decimal | None) -> bool:
@@ -182,9 +186,7 @@ MARK_MOST = 8
 
 
 _OTHER_SUM = re.compile(
-    r"\b(?:a|per|each|every|pro|par|al) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana)\b"
-    r"|\bpromis|\binvoices\b|\blate\b|\bverspätet\b|\bretard|\bwill pay\b|\bagreed\b",
-    re.I,
+    r"\b(?:a|per|each|every|pro|par|al) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana)\b", re.IGNORECASE
 )
 
 
@@ -224,32 +226,26 @@ def _days(parts: Sequence[str], language: str) -> tuple[Day, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _onward(parts: Sequence[str], text: str) -> list[str]:
-    """Sentences from the word on by which something is promised."""
-    signs = [sign for name, sign in _table()["promise"].items() if name != "unless"]
-    starts = (min((m.start() for sign in signs if (m := sign.search(part))), default=0) for part in parts)
-    return [part[start:] for part, start in zip(parts, starts, strict=True)]
+def _promised(parts: Sequence[str], language: str) -> tuple[Day, ...]:
+    """The days by which payment was promised; where no word tells which these are, all that are named."""
+    until = [part[match.end() :] for part in parts for match in _UNTIL.finditer(part)]
+    return _days(until, language) or _days(parts, language)
 
 
-def at(known: History, sent: date | None, due: date | None, history: str) -> History:
-    """The history as it stands on the day of the first letter: a promise whose day is past is a broken one."""
-    kinds = list(known.kinds)
-    if "promise" in kinds:
-        dated = len(known.promised) == 1 and _still_to_come(known.promised[0], sent, due)
-        undated = not known.promised and "silent" not in kinds and not _NOTHING.search(history)
-        if not (dated or undated):
-            kinds[kinds.index("promise")] = "promise_broken"
-    if "resent" in kinds:
-        kinds = [kind for kind in kinds if kind not in ("missing", "purchase_order")]
-    return replace(known, kinds=tuple(kinds))
+_UNTIL = re.compile(r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para)\b(?=\D{0,12}\d|\W+(?:the )?[A-Z])")
 
 
-_NOTHING = re.compile(
-    r"\b(?:nothing|never|not|broke\w*|twice|several|repeatedly|unkept|missed|three times|nichts|nicht|mehrfach|zweimal"
-    r"|dreimal|rien|jamais|pas|deux fois|plusieurs|nada|nunca|no|dos veces|varias)\b|n['’]t\b",
-    re.IGNORECASE,
-)
-"""What makes a promise without a day a broken one."""
+def at(known: History, sent: date | None, due: date | None, *, again: bool = False) -> History:
+    """The history as it stands on the day of a letter: a promise whose day is past is a broken one.
+
+    again: whether it was written to before, since when a promise without a day is not kept.
+    """
+    if "promise" not in known.kinds:
+        return known
+    dated = len(known.promised) == 1 and _still_to_come(known.promised[0], sent, due)
+    if not known.broken and (dated or not (known.promised or again)):
+        return known
+    return replace(known, kinds=tuple("promise_broken" if kind == "promise" else kind for kind in known.kinds))
 
 
 def _still_to_come(day: Day, sent: date | None, due: date | None) -> bool:
@@ -299,10 +295,6 @@ def _contact(told: Sequence[str]) -> str:
     return ""
 
 
-_SAID = (
-    r"(?:announced|told|warned|said|agreed|will|next step|threat\w*|if|notice|hand(?:ed)?|angekündigt|angedroht|wird"
-    r"|nächste\w*|übergeben|annoncé|prévenu|avert\w*|sera|avisad[oa]|anunciad[oa]|advert\w*|se le dijo)"
-)
 _STEPS = {
     "collections": r"(?:collections?\b(?: (?:agency|partner|firm))?|debt collectors?|Inkasso\w*"
     r"|(?:société|cabinet) de recouvrement|recobro|agencia de cobros?)",
@@ -312,10 +304,7 @@ _STEPS = {
     r"|Lieferstopp|Lieferungen? (?:ein|stopp)\w*|(?:arrêt|suspension) des livraisons"
     r"|suspen\w+ (?:de )?(?:los )?(?:envíos|suministro))",
 }
-_ANNOUNCED = {
-    what: re.compile(rf"\b{_SAID}\b[^.]*\b{sign}|\b{sign}[^.]*\b{_SAID}\b", re.IGNORECASE)
-    for what, sign in _STEPS.items()
-}
+_ANNOUNCED = {what: re.compile(rf"\b{sign}", re.IGNORECASE) for what, sign in _STEPS.items()}
 _NO_CALLS = re.compile(
     r"\b(?:phone|number|line|mobile|telephone)\b[^.;]{0,25}"
     r"(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"

@@ -18,8 +18,9 @@ from babel.numbers import format_currency, format_decimal
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 
-from .history import Day, History
-from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot
+from .history import Day, History, at
+from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
+from .telling import told
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
@@ -32,9 +33,21 @@ OPEN_IN_BOOKS = frozenset({"says_paid", "plan_missed", "plan_agreed"})
 """Situations in which a letter says only what the books show."""
 WITHOUT_ANSWER_LINE = frozenset((
     "insolvency", "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
-    "other_payer", "card", "missing", "new_system",
+    "other_payer", "card", "missing", "new_system", "promise", "papers_asked",
 ))  # fmt: skip
 """Situations whose own sentences ask for an answer already."""
+TOLD_BY: Mapping[str, Sequence[str]] = {
+    "dispute": ("dispute", "promise"), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
+    "plan_missed": ("plan_asked",), "promise_broken": ("promise",),
+    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",),
+}  # fmt: skip
+"""Situations in which the customer's own words are told back, and the kinds of notes that have them."""
+TOLD_MOST = 2
+WITH_OTHERS = frozenset({
+    "card", "resent", "missing", "purchase_order", "approval", "away", "new_system", "part", "new_contact", "silent",
+    "papers_asked", "bank_details",
+})  # fmt: skip
+"""Situations beside which a lighter one is told too."""
 _LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
 _MONTH_FIRST = re.compile(
     r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
@@ -43,23 +56,33 @@ Written = dict[str, str | int]
 SENTENCES = Path(__file__).parent / "data"
 
 
+def called(name: str) -> str:
+    """A customer's name as a letter calls it: without what the creditor noted in brackets."""
+    plain = " ".join(re.sub(r"\([^()]*\)", " ", name).split())
+    return clipped(plain or " ".join(name.split()), NAME_MAX)
+
+
 class Writer:
     """Writes the messages of one request. known: what its history tells."""
 
-    def __init__(self, request: RequestData, known: History, slots: Sequence[Slot]) -> None:
-        self.request, self.known, self.slots = request, known, slots
+    def __init__(self, request: RequestData, known: History, slots: Sequence[Slot], due: date | None) -> None:
+        self.request, self.known, self.slots, self.due = request, known, slots, due
         self.texts = sentences_of(SENTENCES, known.language)
         us = known.language == "en" and _MONTH_FIRST.search(request["customer"]["history"])
         self.locale = "en_US" if us else _LOCALES[known.language]
         invoice, customer = request["invoice"], request["customer"]
         self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
-        self.kind = known.kinds[0] if known.kinds else ""
+        self.kind = self._kind(slots[0])
         self.facts = self._facts()
+
+    def _kind(self, slot: Slot) -> str:
+        """The weightiest situation as it stands on the day of a message, "" for none."""
+        return next(iter(at(self.known, slot.sent, self.due, again=bool(slot.place)).kinds), "")
 
     def _facts(self) -> dict[str, str]:
         """What sentences may be filled with in every message; "" where it is not known."""
         invoice, known = self.request["invoice"], self.known
-        name = clipped(" ".join(self.request["customer"]["name"].split()), NAME_MAX)
+        name = called(self.request["customer"]["name"])
         number, amount = " ".join(invoice["number"].split()), invoice["amount"]
         paid = known.paid if not known.is_rest else None
         facts = {
@@ -87,10 +110,10 @@ class Writer:
         """The salutation: the person to write to, else the customer."""
         if not self.known.contact:
             return str(self.texts["hello"].format(**facts))
-        for title, told in self.texts.get("titles", {}).items():
+        for title, hello in self.texts.get("titles", {}).items():
             if self.known.contact.startswith(f"{title} "):
                 name = self.known.contact.removeprefix(title).split()
-                return str(told.format(who=" ".join(name), first=name[0], last=name[-1]))
+                return str(hello.format(who=" ".join(name), first=name[0], last=name[-1]))
         return str(self.texts["hello_named"].format(**facts))
 
     def _money(self, amount: Decimal) -> str:
@@ -125,7 +148,7 @@ class Writer:
             return {"day": slot.day, "channel": "sms", "subject": "", "message": text}
         text = self._call(slot, facts) if slot.channel == "phone" else self._letter(slot, facts)
         channel = "email" if slot.channel == "sms" else slot.channel
-        return {"day": slot.day, "channel": channel, "subject": subject, "message": text}
+        return {"day": slot.day, "channel": channel, "subject": subject, "message": _TWO_STOPS.sub(".", text)}
 
     def _stage(self, slot: Slot) -> str:
         """Which sentences: no last word is spoken where the situation does not allow one."""
@@ -135,14 +158,9 @@ class Writer:
         one, many = self.texts["days"]
         written = [each.sent for each in self.slots[: slot.place] if each.channel != "phone"]
         before = written[-1] if written else None
-        by = (
-            self.texts["by"].format(date=self._day(slot.reply_by))
-            if slot.reply_by
-            else self.texts["within"].format(days=slot.gap)
-        )
         return {
             "late": (one if slot.late == 1 else many).format(n=slot.late) if slot.late else "",
-            "by": by,
+            "by": self.texts["within"].format(days=slot.pay),
             "before": self._day(before) if before else "",
         }
 
@@ -156,37 +174,49 @@ class Writer:
         if most and ready:
             fullest = max(len(_fields(option) & _TELLING) for option in ready)
             ready = [option for option in ready if len(_fields(option) & _TELLING) == fullest]
-        return ready[place % len(ready)].format(**facts).replace("..", ".") if ready else ""
+        return _TWO_STOPS.sub(".", ready[place % len(ready)].format(**facts)) if ready else ""
 
     def _state(self, slot: Slot, facts: Mapping[str, str]) -> str:
         halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
         part = "open" if halved or self.kind in OPEN_IN_BOOKS else "part" if facts["balance"] else "state"
-        return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts)
+        return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
     def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What is said to the situation: in full at first, then each further saying once."""
-        if not self.kind:
+        kind = self._kind(slot)
+        if not kind:
             return ""
-        row = self.texts["situation"][self.kind]
-        if not slot.place:
-            named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
-            said = self._said(row[named], self.kind, 0, facts, most=True)
-            thanks = self._thanks(facts) if self.kind != "part" else ""
-            return " ".join(filter(None, [thanks, said, self._wish(facts)]))
-        return (
-            self._said(row["again"], f"{self.kind} again", slot.place - 1, facts)
-            if slot.place <= len(row["again"])
-            else ""
-        )
+        row = self.texts["situation"][kind]
+        if slot.place:
+            again = row["again"] if slot.place <= len(row["again"]) else []
+            return self._said(again, f"{kind} again", slot.place - 1, facts)
+        named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
+        said = self._told_back(kind) or self._said(row[named], kind, 0, facts, most=True)
+        thanks = self._thanks(facts) if kind != "part" else ""
+        wish = self._wish(facts) if self._asks_in_need else ""
+        return " ".join(filter(None, [thanks, said, wish, self._beside(kind)]))
+
+    def _wish(self, facts: Mapping[str, str]) -> str:
+        own = self.texts["situation"]["plan_asked"]["first"]
+        return self._told_back("plan_asked") or self._said(own, "wish", 0, facts)
+
+    def _told_back(self, kind: str) -> str:
+        """The customer's own words and what we say to them; "" where they can't be told."""
+        sources = TOLD_BY.get(kind, ()) if self.known.language == "en" else ()
+        said = [told(one.text, claimed=one.kind == "dispute") for one in self.known.told if one.kind in sources]
+        sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
+        return " ".join([*sentences, self.texts["situation"][kind]["after"]]) if sentences else ""
+
+    def _beside(self, kind: str) -> str:
+        """What a lighter situation adds to a weightier one, where both may stand in a letter."""
+        rows = [self.texts["situation"][each] for each in self.known.kinds if each != kind]
+        said = [row["beside"] for row in rows if "beside" in row] if kind in WITH_OTHERS else []
+        return str(said[0]) if said else ""
 
     @property
     def _asks_in_need(self) -> bool:
         """Whether somebody in a difficult time has asked to pay later or in instalments."""
         return self.kind == "hardship" and "plan_asked" in self.known.kinds
-
-    def _wish(self, facts: Mapping[str, str]) -> str:
-        row = self.texts["situation"]["plan_asked"]
-        return self._said(row["first"], "wish", 0, facts) if self._asks_in_need else ""
 
     def _thanks(self, facts: Mapping[str, str]) -> str:
         """For a payment in part that was made beside the situation."""
@@ -194,18 +224,22 @@ class Writer:
         return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
 
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        kind = "plan_asked" if self._asks_in_need else self.kind
+        kind = "plan_asked" if self._asks_in_need else self._kind(slot)
         own = self.texts["situation"][kind]["ask"] if kind else []
-        said = self._said(own, f"{self.kind} ask", slot.place, facts, most=True)
+        said = self._said(own, f"{kind} ask", slot.place, facts, most=True)
         return said or self._said(self.texts["ask"][self._stage(slot)], f"ask {self._stage(slot)}", slot.place, facts)
 
-    def _last_word(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        """What follows, where it was announced and this is the last message; else one way to answer."""
-        if self.known.announced and slot.level == FINAL and slot is self.slots[-1]:
+    def _last_word(self, slot: Slot, ask: str, facts: Mapping[str, str]) -> str:
+        """What was announced, in the last message; else one way to answer, and what comes next."""
+        last = slot is self.slots[-1]
+        if self.known.announced and slot.level == FINAL and last:
             return self._said(self.texts["announced"][self.known.announced], "announced", 0, facts)
-        if self.kind in WITHOUT_ANSWER_LINE:
-            return ""
-        return self._said(self.texts["answer"][self._stage(slot)], f"answer {self._stage(slot)}", slot.place, facts)
+        answer = self._said(self.texts["answer"][self._stage(slot)], f"answer {self._stage(slot)}", slot.place, facts)
+        next_ = "" if last else self.slots[slot.place + 1].channel
+        pressed = self._kind(slot) not in ASKED_FOR_ANSWER and slot.level >= (FIRM if last else CLEAR)
+        next_ = "" if next_ == slot.channel else next_
+        follows = self.texts["follows"].get("last" if last else next_, "") if pressed and facts["by"] in ask else ""
+        return " ".join(filter(None, ["" if self._kind(slot) in WITHOUT_ANSWER_LINE else answer, follows]))
 
     def _letter(self, slot: Slot, facts: Mapping[str, str]) -> str:
         recall = (
@@ -222,7 +256,8 @@ class Writer:
         if self.texts.get("lower_start"):
             body = body[0].lower() + body[1:]
         close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)},\n{self.texts['signed']}"
-        ask = " ".join(filter(None, [self._ask(slot, facts), self._last_word(slot, facts)]))
+        ask = self._ask(slot, facts)
+        ask = " ".join(filter(None, [ask, self._last_word(slot, ask, facts)]))
         return "\n\n".join(filter(None, [self.hello(facts), body, self._situation(slot, facts), ask, close]))
 
     def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
@@ -255,7 +290,8 @@ class Writer:
         return " ".join(part.format(**facts) for part in parts if part)
 
 
-_TELLING = frozenset({"paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
+_TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
+_TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje)\b", re.IGNORECASE)
 """What one does not say on the phone."""
 

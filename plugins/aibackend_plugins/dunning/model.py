@@ -12,8 +12,8 @@ Write in the language of the customer's history, in short plain sentences, court
 message; none is softer than the one before. Speak to what the history says (promises, part payments, disputes, plans,
 wrong addresses, illness), but never show the customer the creditor's internal notes. A message by sms has at most 320
 characters; for phone, write what to say. State only what the request says: no figure, date, name, link, fee or
-interest of your own, no placeholder, no threat of court, police or publicity, no legal claim. Dates to pay by are the
-days of the next messages, or a length of time such as "within 7 days".
+interest of your own, no placeholder, no threat of court, police or publicity, no legal claim. Time to
+pay is a length of time such as "within 7 days".
 escalationAdvice is for the creditor: specific to the delay, the amount and the history."""
 
 

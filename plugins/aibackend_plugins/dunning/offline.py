@@ -24,9 +24,9 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
         )
     due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
     late = _late(request, due, context)
-    known = at(known, due + timedelta(days=late) if due else None, due, customer["history"])
-    slots = plan(request["steps"], late, due, known)
-    writer = Writer(request, known, slots)
+    first = at(known, due + timedelta(days=late) if due else None, due)
+    slots = plan(request["steps"], late, due, first)
+    writer = Writer(request, known, slots, due)
     return {"sequence": [writer.message(slot) for slot in slots], "escalation_advice": writer.advice()}
 
 

@@ -13,15 +13,17 @@ STAGES = ("gentle", "clear", "firm", "final")
 FIRM_BY_DAYS = ((14, GENTLE), (45, CLEAR))
 """Days overdue up to which a stage is fitting; beyond the last, firm. Usual in accounts receivable: a reminder in the
 first weeks, a demand from the second month on."""
-GAP_DAYS = (7, 7, 7)
-"""Days between messages that start gentle, clear, firm; post needs longer."""
-POST_GAP_DAYS = 10
+PAY_DAYS, GAP_DAYS = 7, 10
+"""Days to pay that a message gives, and days until the next: time for a transfer to arrive. Post needs longer."""
+POST_PAY_DAYS, POST_GAP_DAYS = 10, 14
 CEILINGS = dict.fromkeys(
     ("insolvency", "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away"), CLEAR
-) | dict.fromkeys(("plan_missed", "card", "missing", "resent", "purchase_order", "approval", "new_system"), FIRM)
+) | dict.fromkeys(
+    ("plan_missed", "card", "missing", "resent", "purchase_order", "approval", "new_system", "papers_asked"), FIRM
+)
 """How firm a message may get in a situation: who disputes, is ill or waits for a paper is not told a last word."""
 HARDER = frozenset({"promise_broken", "silent"})
-SOFTER = frozenset({"good", "promise", "plan_asked"})
+SOFTER = frozenset({"good", "promise", "plan_asked", "papers_asked"})
 SPOKEN = ("phone", "sms")
 _CHANNELS = {
     GENTLE: ("email", "email", "sms", "email"),
@@ -38,7 +40,7 @@ _NOT_SPOKEN = frozenset({"insolvency", "hardship"})
 class Slot:
     """One message to be written. day: from the start. late: days overdue on that day.
 
-    sent, reply_by: None where the due date is unknown; reply_by also for the last message.
+    sent: None where the due date is unknown. pay: days to pay that it gives. gap: days until the next message.
     """
 
     place: int
@@ -47,14 +49,14 @@ class Slot:
     channel: str
     late: int
     sent: date | None
-    reply_by: date | None
+    pay: int
     gap: int
 
 
 def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     """The slots of a sequence: days rise, stages never fall and the last is above the first."""
     levels = _levels(steps, late, known.kinds)
-    gap = POST_GAP_DAYS if known.post_only else GAP_DAYS[min(levels[0], FIRM)]
+    pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if known.post_only else (PAY_DAYS, GAP_DAYS)
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
     channels = ["letter"] * steps if known.post_only else _channels(levels, known)
@@ -66,7 +68,7 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
             channel=channels[place],
             late=late + days[place],
             sent=sent[place],
-            reply_by=sent[place + 1] if place + 1 < steps else None,
+            pay=pay,
             gap=gap,
         )
         for place in range(steps)
@@ -85,9 +87,7 @@ def _levels(steps: int, late: int, kinds: Sequence[str]) -> list[int]:
     first = min(first, max(top, FIRM if late > LONG else GENTLE), FIRM)
     if steps == 1:
         return [first]
-    last = min(
-        max(ceiling, first + 1), FINAL, max(first + 1, _fitting(late + GAP_DAYS[first] * (steps - 1)) + (push > 0))
-    )
+    last = min(max(ceiling, first + 1), FINAL, max(first + 1, _fitting(late + GAP_DAYS * (steps - 1)) + (push > 0)))
     rising = [first + round((last - first) * place / (steps - 1)) for place in range(steps)]
     return [*(min(level, max(FIRM, first)) for level in rising[:-1]), last]
 
@@ -101,7 +101,7 @@ def _fitting(late: int) -> int:
 
 
 def _channels(levels: Sequence[int], known: History) -> list[str]:
-    """E-mail first, then what fits the stage; nobody is called who cannot or would not be."""
+    """E-mail first, then what fits the stage, the last in writing; nobody is called who cannot or would not be."""
     silent = known.mail_only or known.no_calls or bool(_NOT_SPOKEN & set(known.kinds))
     found: list[str] = []
     for place, level in enumerate(levels):
@@ -111,5 +111,7 @@ def _channels(levels: Sequence[int], known: History) -> list[str]:
         channel = _CHANNELS[level][turn % 4] if place else "email"
         if known.mail_only or (silent and channel in SPOKEN):
             channel = "email"
+        elif place and place == len(levels) - 1 and channel in SPOKEN:
+            channel = "letter" if level >= FIRM else "email"
         found.append(channel)
     return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+import re
+from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any
 
@@ -146,7 +147,7 @@ def test_the_history_shows_in_the_messages() -> None:
     disputed = text_of(written("Disputes 250 of it: says one pallet arrived damaged."))
     contact = text_of(written("Bookkeeper left; new contact is Anna Weiss."))
 
-    assert "3 January and 9 January, but it has not arrived" in broken
+    assert "You promised payment by phone on 3 January and 9 January. That payment has not arrived." in broken
     assert "liar" not in broken
     assert "Thank you for the 450 that you paid on 3 January." in paid
     assert "remaining 800" in paid
@@ -157,7 +158,7 @@ def test_the_history_shows_in_the_messages() -> None:
 def test_a_promise_is_broken_once_its_day_is_past() -> None:
     """A day ahead is thanked for; one that has passed, or a promise followed by nothing, is not."""
     assert "Thank you for telling us" in text_of(written("Will pay on 20 January according to his secretary."))
-    assert "it has not arrived" in text_of(written("She promised to pay by 12 January and nothing came."))
+    assert "has not arrived" in text_of(written("She promised to pay by 12 January and nothing came."))
 
 
 def test_what_was_announced_follows_in_the_last_message_alone() -> None:
@@ -194,12 +195,36 @@ def test_who_cannot_be_reached_is_written_to_by_post() -> None:
     assert {step["channel"] for step in written("Please do not phone, mail only.", 20, 8)["sequence"]} == {"email"}
 
 
-def test_dates_to_pay_by_are_days_of_the_sequence() -> None:
-    """A message asks for payment by the day of the next one; the days count from the due date."""
-    steps = written(late=20, due="2025-12-26")["sequence"]
+@pytest.mark.parametrize("history", ["", "No answer to our e-mails, phone is disconnected."])
+def test_nobody_is_written_to_before_the_days_to_pay_are_over(history: str) -> None:
+    """Each message leaves its days to pay, and some more for a transfer to arrive, before the next one."""
+    steps = written(history, late=20, steps=4)["sequence"]
 
-    second = date.fromordinal(date(2025, 12, 26).toordinal() + 20 + steps[1]["day"])
-    assert f"by {second.day} January 2026" in steps[0]["message"]
+    for step, later in pairwise(steps):
+        if given := re.search(r"within (\d+) days", step["message"]):
+            assert int(given[1]) + 2 <= later["day"] - step["day"]
+
+
+def test_every_letter_says_what_is_owed_since_when() -> None:
+    """Amount, number, due date and days overdue, at every stage."""
+    for late in (1, 20, 70):
+        for step in written(late=late, steps=4, due="2025-12-26")["sequence"]:
+            days = "one day" if late + step["day"] == 1 else f"{late + step['day']} days"
+            assert all(said in step["message"] for said in ("R-2291/25", "1,250", "26 December 2025", days))
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [("Piotr (window cleaning)", "Dear Piotr,"), ("Eventos Sol S.A.", "Dear Eventos Sol S.A.,"), ("(none)", "(none)")],
+)
+def test_a_name_is_the_name_alone(name: str, called: str) -> None:
+    """What the creditor noted in brackets is left out, and no stop is doubled."""
+    body = asked_for("First order.", 40, steps=4)
+    body["customer"]["name"] = name
+    text = text_of(CAPABILITY.offline(CAPABILITY.request().load(body), CONTEXT))
+
+    assert called in text
+    assert ".." not in text
 
 
 def test_days_overdue_may_be_left_out() -> None:
@@ -258,7 +283,7 @@ async def test_over_http() -> None:
 
     assert answer.status == 200, answer.body
     assert answer.json["usage"]["credits"] == 8
-    assert [step["day"] for step in answer.json["sequence"]] == [0, 7, 14]
+    assert [step["day"] for step in answer.json["sequence"]] == [0, 10, 20]
     assert bad.status == 422
 
 

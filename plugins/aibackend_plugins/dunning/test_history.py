@@ -59,6 +59,21 @@ def test_what_is_denied_or_another_s_is_not_read(history: str, absent: str) -> N
     assert absent not in read(history, AMOUNT).kinds
 
 
+@pytest.mark.parametrize(
+    ("history", "first"),
+    [
+        ("Wanted instalments, we agreed, first part is late.", "plan_missed"),
+        ("Asked for four weeks more. We granted that.", "plan_agreed"),
+        ("Complained about a dent in the door; that was settled in May.", ""),
+        ("Pays late as a rule, but always pays.", "slow"),
+        ("Bat um Aufschub bis Ende Mai, wir haben zugestimmt.", "plan_agreed"),
+    ],
+)
+def test_what_came_later_holds(history: str, first: str) -> None:
+    """A plan agreed is no wish, a dispute settled is none, and a habit is not taken for its opposite."""
+    assert next(iter(read(history, AMOUNT).kinds), "") == first
+
+
 @pytest.mark.parametrize("history", ["", "Runs a shop in Leeds.", "Director also owns a boat.", "-"])
 def test_a_history_that_says_nothing(history: str) -> None:
     """What tells no situation is not read as one."""

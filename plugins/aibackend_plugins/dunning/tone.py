@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _FIRM = {
-    "overdue": 1, "past due": 1, "outstanding": 1, "unpaid": 1, "must": 1, "hold": 1, "without delay": 1,
+    "overdue": 1, "past due": 1, "outstanding": 1, "unpaid": 1, "must": 1, "on hold": 1, "without delay": 1,
     "final": 2, "urgent": 2, "immediate": 2, "immediately": 2, "escalate": 2, "formal": 2, "last reminder": 2,
     "interest": 2, "late fee": 2, "collection": 2,
     "final notice": 3, "final demand": 4, "suspend": 3, "without further notice": 3, "third party": 3, "collections": 3,

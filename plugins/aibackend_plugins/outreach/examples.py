@@ -20,14 +20,15 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "An idea for Thornfield Tools",
+                    "subject": "Parcel labels for Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
                     "I read that Thornfield Tools forges garden shears in Sheffield and "
-                    "exports them to 19 countries. That is why I am writing to you.\n"
+                    "exports them to 19 countries, and that made me think of our parcel "
+                    "labels.\n"
                     "\n"
-                    "What we do at Borderline: parcel labels that print customs "
-                    "forms in one step and show the duty before shipping.\n"
+                    "Borderline offers parcel labels that print customs forms in one step "
+                    "and show the duty before shipping.\n"
                     "\n"
                     "Would you be open to a short call next week to see whether this could "
                     "be useful for Thornfield Tools?\n"
@@ -41,10 +42,10 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "May I come back to this? I also read that you offer a sharpening "
-                    "service by post.\n"
+                    "May I come back to our parcel labels? I also read that you offer a "
+                    "sharpening service by post.\n"
                     "\n"
-                    "Would this be of interest to you, or to somebody on your team?\n"
+                    "Would this help you, or somebody on your team?\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"
@@ -55,9 +56,9 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I do not want to crowd your inbox, so this is my last note about this. "
-                    "If it becomes useful later, a short reply is all it takes. If not, I "
-                    "will not write again.\n"
+                    "As I have not heard from you, I take it that this is not the right time "
+                    "to talk about our parcel labels, and I will leave it at that. You can "
+                    "reach me here whenever it suits you.\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"

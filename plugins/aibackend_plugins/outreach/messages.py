@@ -12,11 +12,11 @@ from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
-from aibackend_blocks.language.writing.wording import an, capital, lowered
+from aibackend_blocks.language.writing.wording import capital, lowered
 
-from .clauses import is_house
+from .introducing import described
 from .lead import TITLES, Lead
-from .plan import DAYS, UNFIT, by_nearness
+from .plan import COUNT, DAYS, UNFIT, by_nearness
 from .product import Product, points_told
 
 SENTENCES = Path(__file__).parent / "data"
@@ -26,6 +26,8 @@ TOLD_WORDS = range(2, 21)
 """Words of a description that a sentence can carry behind a colon."""
 COLLEAGUE = 1
 """The place of the question for a colleague, which nobody is asked by name."""
+TOLD_AT_ONCE = 2
+"""Sentences of the product's that a later message takes in."""
 FIRST_WORDS = 60
 """Words of a first message up to which it takes in a further sentence of the product's."""
 
@@ -44,6 +46,8 @@ class Writer:
         self.points: list[str] = []
         self.more = [*product.more]
         self.plain = False
+        self.does: tuple[str, ...] = ()
+        self.between = 0
 
     def sequence(self, steps: int) -> list[dict[str, Any]]:
         """The messages in order of days."""
@@ -56,8 +60,10 @@ class Writer:
 
     def _first(self, steps: int) -> str:
         """Why them, the product, one question; further sentences of the product's are kept for the steps between."""
-        offer = [self._offer()]
-        later = [said for said in self.more if _PRICED.search(said)] if steps > 2 else []
+        does, terms = points_told(self.product.points, _is_many(self.product.short) and not self.product.name)
+        offer, self.does, self.between = [self._offer()], does, steps - 2
+        self.more = [*does, *terms, *self.more]
+        later = [said for said in self.more if said in terms or _PRICED.search(said)] if steps > 2 else []
         for said in [said for said in self.more if said not in later]:
             if len(" ".join(offer).split()) < FIRST_WORDS:
                 offer.append(said)
@@ -77,15 +83,25 @@ class Writer:
         if self.language == "en" and nearest and nearest not in about and (fact := self._fact(texts)):
             return fact
         if self.told or (about and not UNFIT.search(about)):
-            self.points.append(about)
-            if self.language == "en" and (does := _does(about, name)):
-                return self._said(texts["does"], "does", does=does)
-            if self.language == "en" and name and (kind := _kind_of(about, name)):
-                return self._said(texts["is"], "told", kind=kind)
-            if self.told or name:
-                small = lowered(about) if self.language == "en" else about
-                return self._said(texts["told"], "told", told=small)
+            if self.language != "en":
+                self.points.append(about)
+                return self._said(texts["told"], "told", told=about)
+            if told := self._introduced(about, name):
+                return told
         return self._said(texts["none"] if name else texts["none_unnamed"], "none")
+
+    def _introduced(self, about: str, name: str) -> str:
+        """What a description says the lead does, is or has, in a sentence of its own; "" where it is not sure which."""
+        texts = self.texts["fact"]
+        self.points.append(about)
+        if does := _does(about, name):
+            return self._said(texts["does"], "does", does=does)
+        kind, thing = described(about, name)
+        if thing:
+            self.points[-1] = capital(thing.removeprefix("a ").removeprefix("an "))
+            return self._said(texts[kind], "told", thing=thing)
+        self.points.pop()
+        return ""
 
     def _talked(self) -> str:
         """What the two spoke of, where the sender notes it."""
@@ -107,6 +123,8 @@ class Writer:
             self.facts.remove(fact)
             if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
                 continue
+            if COUNT.fullmatch(fact.clause.rstrip(".")):
+                continue
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))
@@ -118,18 +136,11 @@ class Writer:
         texts, product = self.texts["offer"], self.product
         alone = "" if self.company else "_alone"
         if product.noun:
-            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun) + self._points()
+            named = f"{product.name}, {product.noun}" if product.name else product.noun
+            return self._said(texts[f"noun{alone}"], "offer", noun=named)
         if product.is_sentence:
             return self._said(texts[f"sentence{alone}"], "offer", offer=product.first)
         return self._said(texts[f"quoted{alone}"], "offer", quoted=self._quoted(product.first))
-
-    def _points(self) -> str:
-        """What a note adds to the noun: as a sentence where it is what the thing does, else behind a colon."""
-        told, priced = points_told(
-            self.product.points, self.product.short.split()[-1:] != [] and _is_many(self.product.short)
-        )
-        self.more = [*priced, *self.more]
-        return f" {told}" if told else ""
 
     def _quoted(self, said: str) -> str:
         """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
@@ -143,11 +154,20 @@ class Writer:
         texts = self.texts["again"]
         opening = [self._said(texts["known"], "known")] if number == 0 else []
         if self.more:
-            more = self.more.pop(0)
+            # What is left is spread over the steps between, so that nothing goes untold.
+            count = min(-(-len(self.more) // max(self.between - number, 1)), TOLD_AT_ONCE)
+            more, self.more = " ".join(self.more[:count]), self.more[count:]
             told = texts["more"] if not more.startswith(_PRICES) else ["{more}"]
             opening.append(self._said(told, f"more {number}", more=more, more_small=lowered(more)))
         elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
             opening.append(fact)
+        elif number == 0 and "recap" in texts and self.product.noun:
+            offer = (
+                f"{self.product.name} is {self.product.noun}."
+                if self.product.name
+                else f"we offer {self.product.noun}."
+            )
+            opening = [self._said(texts["recap"], "recap", offer=" ".join([offer, *self.does[:1]]))]
         asks, place = self.texts["middle"]["asks"], number + (self.plain or (number == 0 and len(opening) < 2))
         place += place % len(asks) == COLLEAGUE and bool(self.lead.contact)
         self.plain = place > number
@@ -163,8 +183,10 @@ class Writer:
         return self.choice.pick(tuple(options), about).format(**filled, **slots)
 
     def _ours(self) -> str:
-        """ "our booking and waiver app", or a word for the offer."""
+        """The product's name, "our booking and waiver app", or a word for the offer."""
         texts = self.texts["hello"]
+        if self.product.name or re.match(r"[A-Z][a-z]", self.product.short):
+            return self.product.name or self.product.short
         plain = self.product.short and " of " not in self.product.short
         return str(texts["ours"].format(short=self.product.short) if plain else texts["this"])
 
@@ -206,38 +228,27 @@ _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|bui
 """A clause that says what the reader is: half of them are garbled, so none is told."""
 _PRICED = re.compile(r"[$€£]\s?\d|\d\s?[€£]|\b[A-Z]{3} \d|^There is a")
 """What is kept for a message between: prices and trials."""
-_PRICES = ("The price is", "Prices start", "There is")
+_PRICES = ("The price", "Prices start", "There is", "It ", "They ", "The first")
 
 
 def _is_many(short: str) -> bool:
     """Whether a noun phrase is a plural, or two things."""
     doc = parsed(short.split(" of ")[0])
-    return doc[len(doc) - 1].tag_ in ("NNS", "NNPS") or doc[len(doc) - 1].dep_ == "conj"
+    return bool(len(doc)) and (doc[len(doc) - 1].tag_ in ("NNS", "NNPS") or doc[len(doc) - 1].dep_ == "conj")
 
 
-def _kind_of(about: str, name: str) -> str:
-    """ "an independent primary school for 220 pupils": a description that is a noun phrase, up to its list; else ""."""
-    first = re.split(r",\s+(?=\d|[a-z]+s\b|about\b|with\b)", about)[0]
-    doc = parsed(first)
-    root = next(iter(doc.sents)).root
-    plain = root.tag_ in ("NN", "NNS") and not first.lower().startswith(name.lower())
-    if (
-        not plain
-        or not is_house(root)
-        or set(first.lower().split()) <= set(name.lower().split())
-        or any(t.tag_ in ("VBZ", "MD") for t in doc)
-    ):
-        return ""
-    small = lowered(first)
-    bare = root.tag_ == "NNS" or doc[0].tag_ in ("DT", "CD", "PRP$")
-    return small if bare else an(small)
+def _shorter(name: str) -> list[str]:
+    """A name without its last words: "Haldane Foods" of "Haldane Foods Ltd"."""
+    words = name.split()
+    return [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
 
 
 def _does(about: str, name: str) -> str:
     """ "Northlight bakes bread": a description that begins with its verb or with the name, as a clause; else ""."""
     if not name:
         return ""
-    if about.startswith(name) and len(about) > len(name) + 3 and parsed(about[len(name) :].strip())[0].tag_ == "VBZ":
+    begun = next((one for one in (name, *_shorter(name)) if about.startswith(f"{one} ")), "")
+    if begun and parsed(about[len(begun) :].strip())[0].tag_ == "VBZ":
         return about
     first = about.split()[0].lower()
     verb = reading(first)

@@ -23,7 +23,7 @@ UNFIT: Final = re.compile(
 """Griefs, and what is private: a stranger who sells does not bring these up."""
 
 
-_COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
+COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
 """A bare count ("you have 60 residents") is little to write for."""
 
 
@@ -37,7 +37,7 @@ def _fit(fact: Fact) -> Fact:
 def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     """Facts that make a sentence, the nearest in meaning to the product first; bare counts last, no griefs."""
     told = [fact for fact in map(_fit, facts) if fact.clause and not UNFIT.search(fact.text)]
-    counts = [fact for fact in told if _COUNT.fullmatch(fact.clause.rstrip("."))]
+    counts = [fact for fact in told if COUNT.fullmatch(fact.clause.rstrip("."))]
     told = [fact for fact in told if fact not in counts]
     first, rest = told[:RANKED_MAX], [*told[RANKED_MAX:], *counts]
     if len(first) < 2:

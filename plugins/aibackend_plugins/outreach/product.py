@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
-from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing.wording import an, capital, lowered, sentence
+from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
 from .lead import without_language
 
@@ -37,12 +37,20 @@ _PRICE: Final = re.compile(rf"^{_SUM}(?: (?:a|an|per|each|and|plus|\w+)\b)*(?:, 
 _PRICE_FROM: Final = re.compile(rf"^from {_SUM}.*$", re.IGNORECASE)
 _FREE: Final = re.compile(r"^free (?!of|from|for)[a-z]", re.IGNORECASE)
 _WORDS: Final = re.compile(r"[^\W\d_]")
-_TAIL: Final = re.compile(
-    r"\s*;\s+|,\s+(?=(?:from|no|without|with|fits?|works?|fitted|installed|made|in|for|one-off|fixed|messages?"
-    r"|payback)\b"
-    r"|[$€£]?\d)|\s+[–—]\s+|:\s+"
+_TAIL: Final = re.compile(r"\s*;\s+|\s+[–—]\s+|:\s+")
+"""Where a note surely goes on from the thing to its points; a comma may part them too."""
+_STANDS_APART: Final = re.compile(
+    r"(?:from|no|without|with|fixed|one-off|messages?|payback|first|free|including|plus|in|for|on|at|made)\b"
+    r"|[$€£]?\d|[A-Z]{1,3} ?\d",
+    re.IGNORECASE,
 )
-"""Where a note goes on from the thing to its points."""
+"""How a part between commas begins that is no further thing of a list."""
+_MEASURED: Final = re.compile(
+    r"(?:fixed|flat|just|only|about|around)?(?: at)? ?(?=[$€£\d]|[A-Z]{1,3} ?\d)", re.IGNORECASE
+)
+_FIRST_FREE: Final = re.compile(r"^(?:the )?(?P<what>\w+ .+?) (?:is |are )?free$", re.IGNORECASE)
+_RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
+_FREE_ORDER: Final = re.compile(r"^(?:cancel|leave|stop|return|swap|try|pay)\b", re.IGNORECASE)
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b")
 """How a point begins that the noun carries along."""
 _ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
@@ -52,6 +60,8 @@ _ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
 class Product:
     """noun: what is offered, with its article, "" where the first sentence is none. short: its bare head, "" likewise.
 
+    name: what it is called, "" where that is the company's name or not told.
+
     first: the first sentence as it stands. is_sentence: whether it speaks of the sender or to the reader. points: what
     a note adds to the noun. more: the further sentences, whole.
     """
@@ -60,6 +70,7 @@ class Product:
     noun: str = ""
     short: str = ""
     is_sentence: bool = False
+    name: str = ""
     points: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
 
@@ -76,44 +87,124 @@ def read_product(text: str, english: bool = True) -> Product:
     more = tuple(filter(None, map(_whole, more)))
     if parsed(said[0])[0].lower_ in _SPEAKERS:
         return Product(first=first, is_sentence=True, more=more)
-    thing, *points = _TAIL.split(said[0].rstrip(" ."))
+    name, thing, points = _parts(said[0].rstrip(" ."))
     short = _short(thing)
     if not short or len(thing) > NOUN_MAX or _is_clause(thing):
         return Product(first=first, more=more)
-    points = [point for point in points if point]
-    while points and _GOES_ON.match(points[0]) and (len(points) == 1 or not _PRICE_FROM.match(points[0])):
+    while points and _GOES_ON.match(points[0]) and not _PRICE_FROM.match(points[0]):
         thing = f"{thing}, {points.pop(0)}"
-    return Product(first=first, noun=_with_article(thing, short), short=lowered(short), points=tuple(points), more=more)
+    noun = _with_article(thing, short)
+    return Product(first=first, noun=noun, short=lowered(short), name=name, points=tuple(points), more=more)
 
 
-def points_told(points: Sequence[str], many: bool) -> tuple[str, tuple[str, ...]]:
-    """What a note adds to its noun as sentences: what the thing does and what comes with it, and apart its prices.
+def _parts(said: str) -> tuple[str, str, list[str]]:
+    """(name, thing, points) of a note: "LeakEar: leak finding for pipes, finds bursts" has one of each."""
+    pieces = [one for piece in _TAIL.split(said) for one in _between_commas(piece) if one]
+    doc = parsed(pieces[0])
+    called = len(pieces) > 1 and len(doc) < 4 and all(t.text[0].isupper() for t in doc) and f"{pieces[0]}:" in said
+    thing = called and (phrase_kind(pieces[1]) == "thing" or _RELATIVE.match(pieces[1]) is not None)
+    name = pieces.pop(0) if thing and not _PRICE.match(pieces[1]) else ""
+    return name, pieces[0], pieces[1:]
+
+
+def _between_commas(said: str) -> list[str]:
+    """The parts of a note between its commas; a list of things is one part."""
+    pieces = re.split(r",\s+", said)
+    found = [pieces[0]]
+    while len(pieces) > 1:
+        pieces = pieces[1:]
+        count = _listed(pieces) if len(found) == 1 else 0
+        found[-1:] = [", ".join([found[-1], *pieces[:count]])]
+        found += pieces[count : count + 1]
+        pieces = pieces[count:]
+    return found
+
+
+def _listed(pieces: Sequence[str]) -> int:
+    """How many parts go on with a list of things, up to the one that ends it with "and"."""
+    for count, piece in enumerate(pieces, 1):
+        if _STANDS_APART.match(piece) or phrase_kind(piece) not in ("thing", "other"):
+            return 0
+        if re.search(r"\b(?:and|or)\b", piece):
+            return count
+    return 0
+
+
+def points_told(points: Sequence[str], many: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a note adds to its noun, as sentences: what the thing does and is, and apart its terms and prices.
 
     many: whether the noun is a plural."""
-    told: list[str] = []
-    priced: list[str] = []
-    plain: list[str] = []
-    for point in points:
-        bare = point.strip(" .,")
-        if _PRICE.match(bare) or _PRICE_FROM.match(bare):
-            priced.append(_whole(bare))
-        elif parsed(f"It {lowered(bare)}.")[1].tag_ == "VBZ":
-            does = lowered(bare)
-            does = f"{inflected(lemma(does.split()[0]), 'VBP')} {does.partition(' ')[2]}" if many else does
-            told.append(f"{'They' if many else 'It'} {does}.")
-        else:
-            plain.append(bare)
-    told += [sentence(capital(", ".join(plain)))] if plain else []
-    return " ".join(told), tuple(priced)
+    does = [_doing(point.strip(" .,"), many) for point in points]
+    terms = [_term(point.strip(" .,"), many) for point, said in zip(points, does, strict=True) if not said]
+    return tuple(_together(list(filter(None, does)))), tuple(terms)
+
+
+def _together(said: Sequence[str]) -> Iterator[str]:
+    """Sentences with the same subject as one: "It books repairs, orders parts and texts the customer."."""
+    for who in ("It ", "They "):
+        same = [one for one in said if one.startswith(who) and "," not in one]
+        if len(same) > 1:
+            yield f"{who}{joined([one.removeprefix(who).rstrip('.') for one in same])}."
+            said = [one for one in said if one not in same]
+    yield from said
+
+
+def _doing(point: str, many: bool) -> str:
+    """What the thing does or is like, as a sentence; "" for a term or a price."""
+    kind, small = phrase_kind(point), lowered(point)
+    it, be = ("They", "are") if many else ("It", "is")
+    if _MEASURED.match(point) or _FREE.match(point) or _FIRST_FREE.match(point) or _FREE_ORDER.match(point):
+        return ""
+    first, _, rest = small.partition(" ")
+    if kind in ("does", "order"):
+        return f"{it} {inflected(lemma(first), 'VBP' if many else 'VBZ')} {rest}".strip() + "."
+    if kind in ("done", "like"):
+        return f"{it} {be} {small}."
+    if kind != "statement":
+        return ""
+    last = parsed(point)[-1]
+    bare = last.tag_ in ("VBN", "VBD") and not any(token.dep_ in ("aux", "auxpass") for token in last.lefts)
+    return sentence(
+        capital(f"{point[: last.idx]}{'are' if _is_plural(point) else 'is'} {last.text}" if bare else point)
+    )
+
+
+def _is_plural(point: str) -> bool:
+    return parsed(point)[max(len(parsed(point)) - 2, 0)].tag_ in ("NNS", "NNPS")
+
+
+def _term(bare: str, many: bool) -> str:
+    """What comes with a thing, as a sentence: "weekly call" as "It comes with a weekly call."."""
+    told = _whole(bare)
+    headless = parsed(bare)[0].tag_ in ("RB", "IN", "RP")
+    if headless or told != sentence(capital(bare)) or phrase_kind(bare) != "thing" or _is_clause(bare) or "," in bare:
+        return told
+    if re.fullmatch(r"\d[\d.,]* \w*[^s\d] (?:a|an|per) \w+", bare):
+        return f"The price is {bare}."
+    if re.match(r"no\b", bare, re.IGNORECASE):
+        return f"There is {lowered(bare)}."
+    lasting = re.sub(r"^(\d+ (?:days|weeks|months|years)) (?=\w+$)", r"\1 of ", bare)
+    thing = (
+        an(bare)
+        if re.match(r"\w+-(?:day|week|month|year|hour|point|step)\b", bare)
+        else _with_article(lasting, _short(lasting) or lasting)
+    )
+    return f"{'They come' if many else 'It comes'} with {thing}."
 
 
 def _whole(said: str) -> str:
-    """A further sentence as it may stand in a letter: prices and trials in a sentence, others as they are."""
+    """A further sentence as it may stand in a letter: prices, trials and terms in a sentence, others as they are."""
     bare = said.rstrip(" .")
     if _PRICE.match(bare):
         return f"The price is {bare}."
+    if bare.lower().startswith("fixed ") and _PRICE.match(bare[6:]):
+        return f"The price is fixed at {bare[6:]}."
     if _PRICE_FROM.match(bare):
         return f"Prices start {lowered(bare)}."
+    if free := _FIRST_FREE.match(bare):
+        what = re.sub("^first", "the first", lowered(free["what"]))
+        plural = any(token.tag_ == "NNS" for token in parsed(what))
+        return f"{capital(what if plural else _with_article(what, what))} {'are' if plural else 'is'} free."
     if _FREE.match(bare):
         return f"There is {an(lowered(bare))}."
     if parsed(bare)[0].tag_ == "VBZ":
@@ -133,15 +224,18 @@ def _is_clause(thing: str) -> bool:
 
 def _short(thing: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
-    doc = parsed(re.split(r":| ?\(", thing)[0])
+    doc = parsed(re.split(r":| ?\(|,| (?:that|which|who) ", thing)[0])
     ends = (
         token for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
     )
     named = (t.i for t in ends if doc[t.i - 1].tag_[:2] == "NN" or doc[t.i - 1].text.endswith("ing"))
     end = next(named, len(doc))
     short = doc[:end].text
-    fits = 0 < len(short) <= SHORT_MAX and doc[end - 1].tag_[:2] == "NN" and not any(map(_is_verb, doc[:end]))
-    return re.sub(r"^(?:an?|the|our) ", "", short) if fits else ""
+    if not end:
+        return ""
+    headed = doc[end - 1].tag_[:2] == "NN" or doc[end - 1].text.endswith("ing")
+    fits = 0 < len(short) <= SHORT_MAX and headed and not any(map(_is_verb, doc[:end]))
+    return re.sub(r"^(?:an?|the|our) ", "", short, flags=re.IGNORECASE) if fits else ""
 
 
 def _is_verb(token: Token) -> bool:

@@ -121,7 +121,7 @@ def test_clauses_are_turned_to_the_reader(text: str, clause: str) -> None:
         ("Booking and waiver app for pet businesses.", "a booking and waiver app for pet businesses",
          "booking and waiver app"),
         ("Rostering app. It fills gaps at night.", "a rostering app", "rostering app"),
-        ("Refrigerated vans to rent by the day, from £95.", "refrigerated vans to rent by the day, from £95",
+        ("Refrigerated vans to rent by the day, from £95.", "refrigerated vans to rent by the day",
          "refrigerated vans"),
         ("We help publishers forecast print runs.", "", ""),
         ("Weldscan is an app that checks weld seams.", "", ""),
@@ -157,17 +157,44 @@ def test_short_notes_become_sentences(text: str, more: tuple[str, ...]) -> None:
         ("Halden Mills makes ready meals for hospitals.", "that Halden Mills makes ready meals for hospitals"),
         (
             "Practice for schools and libraries; timber construction.",
-            ": practice for schools and libraries.",
+            "your practice for schools and libraries",
         ),
+        ("Two glaziers in Hull, mirrors a speciality.", "Halden Mills, two glaziers in Hull, "),
+        ("Trucking across Kenya, Uganda and Rwanda, 120 trucks.", "your trucking across Kenya, Uganda and Rwanda"),
+        ("Law firm specialised in patents.", "is a law firm specialised in patents"),
         ("Charter of 30 yachts in the Ionian Sea.", "that Halden Mills is a charter of 30 yachts in the Ionian Sea"),
     ],
 )
 def test_a_description_is_told_as_it_stands(description: str, said: str) -> None:
-    """What a lead is stands behind a colon, what it does behind its name; nobody is told that they are a thing."""
+    """What a lead is or does stands in a sentence that fits it; nobody is told that they are a thing."""
     first = sequenced(lead=json.dumps({"name": "Halden Mills", "description": description}))["sequence"][0]["message"]
 
     assert said in first
     assert "you are" not in first
+
+
+@pytest.mark.parametrize(
+    ("product", "said"),
+    [
+        (
+            "Hullkeep: a coating for boats, lasts four seasons, applied in a day",
+            "Hullkeep, a coating for boats. It lasts",
+        ),
+        ("Rota app: plans shifts, texts the staff", "a rota app. It plans shifts and texts the staff."),
+        ("Booths for calls: alert the desk, training included", "They alert the desk. Training is included."),
+        (
+            "Cleaning of hearing aids, jars and cups, weekly call",
+            "cleaning of hearing aids, jars and cups. It comes with",
+        ),
+        ("Bookkeeping, first month free, fixed 80 euros a month", "The first month is free. The price is fixed at 80"),
+        ("Cider press for farms, 14-day trial, no contract", "It comes with a 14-day trial. There is no contract."),
+    ],
+)
+def test_a_note_on_a_product_is_told_in_sentences(product: str, said: str) -> None:
+    """What it does, is, costs and comes with each has a sentence with its own verb, in its number."""
+    first = sequenced(product=product, steps=2)["sequence"][0]["message"]
+
+    assert said in first
 
 
 @pytest.mark.parametrize(

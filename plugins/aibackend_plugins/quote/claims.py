@@ -210,11 +210,24 @@ class Claims:
             return False
         if factor.thing:
             own = factor == rate.base
+            if own and not self._is_of(factor, term) and self._each_has(factor, term):
+                return False
             bare = own and not term.noun and self._speaks_of(term) == rate.place
             return bare or self._counts_thing(term, rate, factor) or (own and self._elided(term, rate))
         if self._counts_item(term, rate) or self._elided(term, rate):
             return True
         return not term.noun and self._speaks_of(term) == rate.place
+
+    def _each_has(self, factor: Factor, term: Term) -> bool:
+        """Whether each of what a term counts has so many of the unit: "5 certificates (2 pages each)"."""
+        return bool(term.head) and any(
+            self._is_of(factor, t) and t.sentence == term.sentence and t.start > term.start and {"each"} & {*t.per}
+            for t in self._terms
+        )
+
+    def _is_of(self, factor: Factor, term: Term) -> bool:
+        counted = term.kind == "amount" and not term.unit and bool(term.head)
+        return counted and alike(factor.thing, thing_of(term.head))
 
     def _elided(self, term: Term, rate: Rate) -> bool:
         """Whether the one count of a clause whose verb names the rate counts its unit by another word: "fell one

@@ -34,8 +34,8 @@ _DONE_BY_OTHERS = re.compile(
 )
 _NOT_WANTED = re.compile(
     r"\b(?:not|never|isn['’]t|aren['’]t|won['’]t be|don['’]t|doesn['’]t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
-    r"|requir|want|ask|appl(?:y|ies)\b"
-    r"|necessary|wish)|\b(?:excluded|optional\w*|(?:is|are|comes?) free|free of charge|stays|remains"
+    r"|requir|want|ask|appl(?:y|ies)\b|quot|pric|charg|count"
+    r"|necessary|wish)|:\s*no\b(?=\W)|\b(?:excluded|optional\w*|(?:is|are|comes?) free|free of charge|stays|remains"
     r"|out of scope|later date|separately|unnecessary|superfluous)\b",
     re.IGNORECASE,
 )
@@ -43,7 +43,7 @@ _WITHOUT = re.compile(
     r"\bno\s+\w+(?:\s+\w+)?\s+(?:is\s+|are\s+)?(?:required|needed|wanted|necessary|please)\b"
     r"|\b(?:without|excluding|excl\.|except(?: for)?|but not|no need|instead of"
     r"|rather than|no(?=\s+[a-z]+ing\b)|"
-    r"no(?=\s+\w+\s*(?:$|[.,;])))\b",
+    r"no(?=\s+(?!(?:more|less|fewer|later|longer|idea)\b)(?:[^\W\d][\w-]*\s+){0,3}[^\W\d][\w-]*\s*(?:$|[.,;!])))\b",
     re.IGNORECASE,
 )
 _CONDITION = re.compile(r"\b(?:if|unless|in case|should)\b[^.;,]{0,60}", re.IGNORECASE)
@@ -51,6 +51,14 @@ _WISH = re.compile(
     r"\b(?:we|i|they|client|customer)(?:['’]d)?\s+(?:\w+\s+)?(?:need|want|like|love|plan|require|expect|look)", re.I
 )
 _DISCOUNT = re.compile(r"\b(?:discount|rebate|reduction|rabatt|remise|descuento|\d+\s?% off)\b", re.IGNORECASE)
+
+
+_OF_BEFORE = re.compile(
+    r"\b(?:talk|speak|discuss|do|quote|price|count|charge)\b[^.,;]{0,12}\b(?:it|that|this|them)\b", re.I
+)
+"""What is left out by a pronoun, whose thing stands in the part before."""
+PRONOUN = 8
+"""Characters behind a verb in which its pronoun stands."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +127,10 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
             if pattern is _DONE_BY_OTHERS and _WISH.match(sentence, match.start()):
                 continue
             before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
+            before = (
+                before[:-1] if before and _OF_BEFORE.search(sentence[before[-1] : match.end() + PRONOUN]) else before
+            )
+            before = [0] if match.group()[0] == ":" else before
             after = re.compile(r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b").search(sentence, match.end())
             yield max(before, default=0), after.start() if after else len(sentence)
 

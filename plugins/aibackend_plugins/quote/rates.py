@@ -22,6 +22,10 @@ PEOPLE = frozenset(map(stem, _PEOPLE_WORDS.split()))
 _LEAST = re.compile(r"\b(?:min(?:imum|\.)?|at least)\s*(?:of\s+|charge\s+|order\s+)?(\d+(?:[.,]\d+)?)", re.IGNORECASE)
 
 
+_OF_LABOUR = re.compile(r"^(?:man|labou?r|crew|worker)[\s-]+(?=(?:hour|day)s?$)")
+"""An hour of work, whoever does it: the crew is counted anyway."""
+_NIGHTS = r"(?<=[^\W\d])(?<!half)(?<!full)(?<!work)(?<!week)-(?=(?:night|day|hour|week|month)s?$)"
+"""A unit of two things: "room-night"."""
 _PER = re.compile(r",?\s+per\s+(?P<what>[^\W\d_]+)\s*$", re.IGNORECASE)
 """A further unit that an item names: "Wall painting, per coat"."""
 
@@ -95,10 +99,11 @@ def _rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
 def _factors(unit: str) -> tuple[tuple[Factor, ...], Decimal]:
     """The units in a unit's words, and how many of them make one."""
     plain = re.sub(r"^\s*(?:per|each|/|a)\s+", "", unit.strip().casefold()).strip("./ ")
+    plain = _OF_LABOUR.sub("", plain)
     if unit_of(plain):
         return (Factor(measure=unit_of(plain)),), Decimal(1)
     found, scale = [], Decimal(1)
-    for part in re.split(r"\s*/\s*|\s+(?:per|and|a|an|each)\s+|(?<=person)[\s-]+(?=hour|day)", plain):
+    for part in re.split(r"\s*/\s*|\s+(?:per|and|a|an|each)\s+|(?<=person)[\s-]+(?=hour|day)|" + _NIGHTS, plain):
         amounts = find_quantities(part)
         size = amounts[0] if amounts and amounts[0].start == 0 else None
         rest = part[size.end :].strip(" -") if size else part

@@ -69,6 +69,9 @@ class _Estimator(Claims):
         if rate.base.thing:
             named = [t for t in terms if t.head and alike(rate.base.thing, thing_of(t.head))]
             terms = named or terms
+        figures = {t.value for t in terms if self._job[t.start : t.end].strip()[:1].isdigit()}
+        # "For a quarter: 3 months" says one time twice.
+        terms = [t for t in terms if t.value not in figures or any(map(str.isdigit, self._job[t.start : t.end]))]
         whole = [term for term in terms if term.whole]
         terms = whole or list(terms)
         multiplying = {other for term in terms for other in self._product(rate, term).factors if other is not term}

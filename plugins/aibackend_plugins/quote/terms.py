@@ -49,7 +49,7 @@ _RESULT = re.compile(
     r"|altogether)\b|=",
     re.I,
 )
-_TOTAL = re.compile(r"^\W*(?:\w+\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
+_TOTAL = re.compile(r"^[\s,]*(?:[^\W\d]\w*\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
 REACH = 80
 """Characters before a term in which a word may stand that makes it hold for each."""
 _COUNTS = re.compile(r"\s+(?!and\b|or\b|to\b|for\b)[^\W\d]")
@@ -80,6 +80,8 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
     for place, term in enumerate(listed):
         until = listed[place + 1].start if place + 1 < len(listed) else len(sentence)
         read = _linked(sentence, term, done, until)
+        if read is not None and done and _TIMES_THEM.fullmatch(sentence[done[-1].end : read.start]) and _things(read):
+            done[-1] = replace(done[-1], per=(*done[-1].per, read.head))
         if read is not None and done and (joined := _side_of(sentence, done[-1], read)):
             done[-1] = joined
         elif read is not None:
@@ -102,6 +104,15 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
         places[id(term)] = moved
         final.append(moved)
     return final
+
+
+_TIMES_THEM = re.compile(r"\s+[^\W\d][^,.;:()]{0,40}\s[x×]\s*")
+"""Between a count and for how many it holds: "100 cards x 3 people"."""
+
+
+def _things(term: Term) -> bool:
+    """Whether a term counts things by a word of their own."""
+    return term.kind == "amount" and not term.unit and bool(term.head)
 
 
 def _clause_at(place: int, parts: Sequence[Clause]) -> int:
@@ -199,6 +210,8 @@ def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> l
     if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
         what = ahead["what"] or ahead["kind"]
         return [stem(what) if what else "each"]
+    if not term.unit and _EACH_NEEDS.match(sentence[: term.start]) and "," not in sentence[: term.start]:
+        return ["each"]
     if before and re.fullmatch(r"\s*[\w\s]*\band\s*", lead):
         same = _before(sentence, before[-1].start, _EACH_BEFORE)
         what = (same["what"] or same["kind"]) if same else ""
@@ -206,6 +219,12 @@ def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> l
     return []
 
 
+_EACH_NEEDS = re.compile(
+    r"\s*(?:each|every one)\b(?: one)?(?: of (?:them|these))? (?:needs?|gets?|has|takes?|requires?|comes with)\b"
+    r".*\band\s*$",
+    re.IGNORECASE,
+)
+"""A sentence that tells what each of the things before it needs."""
 _INTO = re.compile(r"\binto\s*$", re.IGNORECASE)
 
 

@@ -1,0 +1,46 @@
+"""What a customer said is told back as a sound sentence, or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from .telling import told
+
+
+@pytest.mark.parametrize(
+    ("part", "sentence"),
+    [
+        ("asked whether she could have six weeks", "You asked whether you could have six weeks."),
+        ("says that his kitchen was flooded", "You told us that your kitchen was flooded."),
+        ("He disputes the fee for parking", "You dispute the fee for parking."),
+        ("complains that two of the lamps flicker", "You complained that two of the lamps flicker."),
+        ("and promised by phone to pay by 3 March", "You promised by phone to pay by 3 March."),
+        ("wants a copy of the signed order", "You would like a copy of the signed order."),
+    ],
+)
+def test_a_part_is_turned_to_the_second_person(part: str, sentence: str) -> None:
+    """Subject, possessives and verbs agree; what was said is told as said to us."""
+    assert told(part) == sentence
+
+
+def test_what_is_claimed_is_told_as_said() -> None:
+    """Of a part without a speaker the kind tells whose word it is."""
+    assert told("the boiler broke on delivery", claimed=True) == "You told us that the boiler broke on delivery."
+    assert told("the boiler broke on delivery") == ""
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        "will pay next week",
+        "complaint about the mirrors",
+        "we agreed to that",
+        "says 12 of them are too short",
+        "'goes out on Friday', he said",
+        "very long story",
+        "",
+    ],
+)
+def test_what_is_not_surely_built_is_not_told(part: str) -> None:
+    """No verb of the customer's, our own act, words that depend on the day of the note, or a quotation."""
+    assert told(part) == ""
