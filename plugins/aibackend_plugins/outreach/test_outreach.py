@@ -162,7 +162,7 @@ def test_short_notes_become_sentences(text: str, more: tuple[str, ...]) -> None:
         ("Two glaziers in Hull, mirrors a speciality.", "Halden Mills, two glaziers in Hull, "),
         ("Trucking across Kenya, Uganda and Rwanda, 120 trucks.", "your trucking across Kenya, Uganda and Rwanda"),
         ("Law firm specialised in patents.", "is a law firm specialised in patents"),
-        ("Charter of 30 yachts in the Ionian Sea.", "that Halden Mills is a charter of 30 yachts in the Ionian Sea"),
+        ("Charter of 30 yachts in the Ionian Sea.", "Halden Mills is a charter of 30 yachts in the Ionian Sea"),
     ],
 )
 def test_a_description_is_told_as_it_stands(description: str, said: str) -> None:

@@ -60,7 +60,7 @@ class Claims:
         self._shut = [term for term in terms if term not in self._terms]
         self._meaning = Meaning(clauses, terms, rates)
         self._algebra = Algebra(self._terms)
-        self._places = {rate.place: self._mentions(rate) for rate in rates}
+        self._places = {rate.place: [] if self._only_kin(rate) else self._mentions(rate) for rate in rates}
         self._counts = {rate.place: [t for t in self._terms if self._counts_item(t, rate)] for rate in rates}
 
     # What is named where
@@ -72,6 +72,24 @@ class Claims:
             if not clause.outside and self._names(place, rate) and not self._beaten(place, rate):
                 found.append(place)
         return found
+
+    def _only_kin(self, rate: Rate) -> bool:
+        """Whether a job has but the words that a rate shares with another, and that one's own: maths, not English
+        tutoring."""
+        said = stems(self._job)
+
+        def own(one: Rate, other: Rate) -> list[str]:
+            return [word for word in one.words if not any(alike(word, each) for each in other.words)]
+
+        def told(words: Sequence[str]) -> bool:
+            return any(alike(word, each) for word in words for each in said)
+
+        kin = [one for one in self._rates if one.place != rate.place and not set(one.words).isdisjoint(rate.words)]
+        return any(own(rate, one) and not told(own(rate, one)) and told(own(one, rate)) for one in kin) and all(
+            self._meaning.clause_sense(place, rate) < SAME_MEANING
+            or any(self._meaning.clause_sense(place, one) >= self._meaning.clause_sense(place, rate) for one in kin)
+            for place in range(len(self._clauses))
+        )
 
     def _names(self, place: int, rate: Rate) -> bool:
         if self._beyond(place, rate):
