@@ -31,7 +31,7 @@ from aibackend_blocks.language.writing import joined, written_in
 from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .books import LANGUAGES
-from .facts import Fact, facts_of
+from .facts import Fact, declined, facts_of
 from .naming import correspondent
 from .note import note
 from .planning import Answer, Findings
@@ -115,7 +115,8 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = correspondent(message, request.get("thread") or ()) or correspondent(earlier)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
-    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names)
+    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
+    facts += _declines(reading, known)
     answers, beside = _answers(reading, facts, earlier)
     return Findings(
         reading=reading,
@@ -130,6 +131,19 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
 
 
 NAME_LETTERS = 3
+DECLINED = 0.4
+"""Likeness of an order not to do something and of what is asked, from which that is what is asked."""
+
+
+def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
+    """What the customer asks for and agents are told not to do."""
+    told = [fact for rule in known if rule.kind == "agents" and (fact := declined(rule))]
+    asked = [point for point in reading.points if point.act in ASKED]
+    if not told or not asked:
+        return []
+    texts, orders = [point.text for point in asked], [fact.rule.text for fact in told]
+    near = likeness(texts, embedded(texts), orders, embedded(orders)).max(axis=0)
+    return [fact for fact, like in zip(told, near, strict=True) if like >= DECLINED]
 
 
 def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[list[Answer], list[Fact]]:
@@ -151,6 +165,8 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     whole = near is not None and _is_written_for(near, facts, sum(map(len, owned)))
     floor = NEARBY if whole else RELATED
     beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
+    if len(facts) <= (FEW if whole else FEW - 1) and any(owned):
+        beside = list(facts)
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         if asks:
@@ -190,9 +206,11 @@ _BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re
 def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
     """Whether a context was written for the message: most of it, or all of it a little, speaks to it."""
     told = [n for n, fact in enumerate(facts) if fact.said]
-    return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
+    return owned >= len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
 
 
+FEW = 4
+"""Facts of a context that was written for the message up to which all of them are told."""
 MEANT, ALL_NEAR = 0.5, 0.25
 """Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
 NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
