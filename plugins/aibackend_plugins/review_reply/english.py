@@ -158,7 +158,7 @@ def asked_of(contact: str) -> str:
     who = (
         reached
         if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached)
-        else f"our {reached.lower()}"
+        else f"our {reached[:1].lower()}{reached[1:]}"
     )
     if re.match(r"[+(\d]", rest):
         return f"contact {who} on {rest}"

@@ -108,7 +108,7 @@ def _kinds(found: Findings) -> set[str]:
 
 def _names_somebody(clause: Clause, found: Findings) -> bool:
     """Whether a person that a clause names is praised: for sure, or under good stars without any blame."""
-    calm = not any(other.sentence == clause.sentence and other.blame > CERTAIN for other in found.clauses)
+    calm = not any(issue.start <= clause.span.start < issue.end for issue in found.issues)
     return _is_praise(clause, low=True) or (found.rating in (0, 4, 5) and calm)
 
 

@@ -135,7 +135,7 @@ def gravities(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[Gravit
         glad = any(value >= WARM for _, value in valences(text))
         if worded or (meant >= SURE and not glad and not _ASKS.search(text)):
             kind = max(worded or GRAVE, key=lambda kind: likely[kind])
-            if kind in ("crime", "legal") and not worded:
+            if kind in ("crime", "legal") and not worded and likely[kind] < SURE:
                 # Rough handling is like an offence in meaning, and a stern demand like a lawyer's; words make them so.
                 continue
             found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place, worded=bool(worded)))
