@@ -33,8 +33,8 @@ _LIMIT = re.compile(r"\b(?:only|unless|but|except|otherwise)\b", re.IGNORECASE)
 _EMPTY = frozenset({"be", "have", "do", "get", "can", "could", "will", "would", "offer", "own", "possible", "there"})
 
 
-SURELY, LIKELY = 0.7, 0.55
-"""Likelihood from which a note grants what is asked, and refuses it: a yes too many is the worse mistake."""
+SURELY = 0.8
+"""Likelihood from which a note grants or refuses what is asked by its meaning alone."""
 
 
 def lead(question: str, rule: str) -> str:
@@ -46,9 +46,10 @@ def lead(question: str, rule: str) -> str:
     if not asked or not asked & _content(rule):
         return ""
     likely = shares("answers", embedded([rule]))[0]
-    refused = bool(_NEGATIVE.search(rule) and not _SPARED.search(rule)) or likely["no"] >= LIKELY
-    if refused:
-        return "" if _UNLESS.search(rule) or _NEGATIVE.search(question) else "Unfortunately, "
+    if _NEGATIVE.search(rule) or likely["no"] >= SURELY:
+        first = _NEGATIVE.search(re.split(r"[,;]", rule)[0]) and not _SPARED.search(rule)
+        refused = first or (not wanted and likely["no"] >= SURELY and not _GRANTS.search(rule))
+        return "Unfortunately, " if refused and not (_UNLESS.search(rule) or _NEGATIVE.search(question)) else ""
     whole, figures = asked <= _content(rule) | _EMPTY, _figures(question)
     if not _POLAR.match(question) or (figures and _figures(rule) - figures):
         return ""
@@ -70,6 +71,8 @@ def _figures(text: str) -> set[str]:
 _PRICE = re.compile(
     r"(?:[$€£¥]|EUR|GBP|USD|CHF) ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£¥]|EUR|GBP|USD|CHF|euros?|pounds?|dollars?)"
 )
+_GRANTS = re.compile(rf"{_CONDITION.pattern}|\b(?:can|may|possible|welcome|allowed)\b", re.IGNORECASE)
+"""What refuses nothing, whatever it sounds like."""
 _SPARED = re.compile(r"\b(?:need|requir|necessar|charge|fee|extra|cost|limit|problem)\w*", re.IGNORECASE)
 """What a denial spares somebody: "no return needed" refuses nothing."""
 _REFUSES = re.compile(r"we (?:never|cannot|can't|do not|don't|are not able to)\b", re.IGNORECASE)

@@ -73,7 +73,7 @@ def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Dra
     found = worded.hear(heard, earlier, request["context"], code)
     result: dict[str, Any] = {
         "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
-        "subject": worded.subject(found),
+        "subject": worded.subject(found, request["tone"]),
         "internal_note": worded.note(found, LANGUAGES[code]),
         "sentiment": found.sentiment,
         "needs_human": found.needs_human,
@@ -165,8 +165,6 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     whole = near is not None and _is_written_for(near, facts, sum(map(len, owned)))
     floor = NEARBY if whole else RELATED
     beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
-    if len(facts) <= (FEW if whole else FEW - 1) and any(owned):
-        beside = list(facts)
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         if asks:
@@ -206,12 +204,10 @@ _BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re
 def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
     """Whether a context was written for the message: most of it, or all of it a little, speaks to it."""
     told = [n for n, fact in enumerate(facts) if fact.said]
-    return owned >= len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
+    return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
 
 
-FEW = 4
-"""Facts of a context that was written for the message up to which all of them are told."""
-MEANT, ALL_NEAR = 0.5, 0.25
+MEANT, ALL_NEAR = 0.5, 0.2
 """Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
 NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
 """Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another

@@ -115,7 +115,9 @@ def find(review: str, rating: int | None) -> Findings:
     vectors = embedded(texts)
     judged = _judged(parts, vectors[: len(parts)], vectors[[texts.index(text) for text in stretches]])
     judged = [_unpraised(clause) if rating in (1, 2) else clause for clause in judged]
-    found = gravities([whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)])
+    found = gravities(
+        [whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)], SURE[rating or 0]
+    )
     grave = tuple(
         replace(each, place=kept[each.place])
         for each in found
@@ -133,6 +135,8 @@ def find(review: str, rating: int | None) -> Findings:
 
 
 GOOD = (4, 5)
+SURE = {1: 0.7, 2: 0.7, 3: 0.84, 4: 0.84, 5: 0.84, 0: 0.84}
+"""Likelihood of a grave matter from which its meaning decides, by rating: few stars bear it out."""
 _OVERCOME = frozenset({"injury", "illness", "distress", "discrimination", "harassment", "crime"})
 """Matters that somebody may thank for having been helped in."""
 
@@ -191,7 +195,7 @@ def _listed(clause: Span) -> list[Span]:
     """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
     if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
         return [clause]
-    if _has_verb(clause.text):
+    if _has_verb(clause.text) and not all(_stands_alone(part) for part in _COMMA.split(clause.text)):
         return [clause]
     ends = [*((match.start(), match.end()) for match in _COMMA.finditer(clause.text)), (len(clause.text),) * 2]
     found, begun = [], 0
