@@ -45,11 +45,8 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.routes and found.routes[0].team.islower():
         yield Part("handed", routed(found.routes[0]), 4.0)
         return
-    asked = [
-        answer
-        for answer in found.actions
-        if not any(speaks_of(fact.rule.text, answer.point.text) for fact in found.told)
-    ]
+    closed = [fact.said for fact in found.told if _CLOSED.search(fact.said)]
+    asked = [each for each in found.actions if not any(speaks_of(said, each.point.text) for said in closed)]
     actions = list(dict.fromkeys(_wished(answer, found) for answer in asked))[:LISTED_MOST]
     if found.actions and not actions:
         yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
@@ -59,6 +56,10 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if not found.asks_back:
         yield from _left_open(found, choice, actions)
         yield from _asked_for(found, choice)
+
+
+_CLOSED = re.compile(r"\b(?:was|were|has been|have been|no|not|never|cannot|non-\w+|unable)\b|n['’]t\b", re.IGNORECASE)
+"""How a fact speaks of what is done already, or not done at all: nothing of it is left for a colleague."""
 
 
 def routed(rule: Rule) -> str:

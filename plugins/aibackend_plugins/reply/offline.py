@@ -207,7 +207,7 @@ def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
     return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
 
 
-MEANT, ALL_NEAR = 0.5, 0.2
+MEANT, ALL_NEAR = 0.5, 0.22
 """Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
 NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
 """Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another
