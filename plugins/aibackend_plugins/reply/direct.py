@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.customer import embedded, shares
 from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.jotting import unbracketed
 from aibackend_blocks.language.writing import lowered
 
 if TYPE_CHECKING:
@@ -31,17 +33,54 @@ _LIMIT = re.compile(r"\b(?:only|unless|but|except|otherwise)\b", re.IGNORECASE)
 _EMPTY = frozenset({"be", "have", "do", "get", "can", "could", "will", "would", "offer", "own", "possible", "there"})
 
 
+SURELY = 0.8
+"""Likelihood from which a note grants or refuses what is asked by its meaning alone."""
+
+
 def lead(question: str, rule: str) -> str:
-    """ "Yes, " or "Unfortunately, ", where every word of a yes-no question stands in an unconditional rule."""
-    if not _POLAR.match(question) or re.search(r"\d|\bor\b", question) or ":" in rule:
+    """ "Yes, " or "Unfortunately, ", where a rule says by its grammar or its meaning whether what is asked can be."""
+    wanted = _WANTED.search(question) and not question.rstrip().endswith("?")
+    if _CHOICE.search(question) or not (_POLAR.match(question) or wanted):
         return ""
-    asked = _content(question)
-    if not asked or not asked <= _content(rule) | _EMPTY:
+    rule, asked = unbracketed(rule), _content(question)
+    if not asked or not asked & _content(rule):
         return ""
-    if _NEGATIVE.search(rule):
-        return "" if _CONDITION.search(rule) or _NEGATIVE.search(question) else "Unfortunately, "
-    limits = _LIMIT if _EXISTS.match(question) else _CONDITION
-    return "" if limits.search(rule) or _NEGATIVE.search(question) else "Yes, "
+    likely = shares("answers", embedded([rule]))[0]
+    if _NEGATIVE.search(rule) or likely["no"] >= SURELY:
+        first = _NEGATIVE.search(re.split(r"[,;]", rule)[0]) and not _SPARED.search(rule)
+        refused = first or (not wanted and likely["no"] >= SURELY and not _GRANTS.search(rule))
+        return "Unfortunately, " if refused and not (_UNLESS.search(rule) or _NEGATIVE.search(question)) else ""
+    whole, figures = asked <= _content(rule) | _EMPTY, _figures(question)
+    if not _POLAR.match(question) or (figures and _figures(rule) - figures):
+        return ""
+    if _TELL_ME.search(question) or _NEGATIVE.search(question) or not (whole or likely["yes"] >= SURELY):
+        return ""
+    return "" if (_LIMIT if _EXISTS.match(question) else _CONDITION).search(rule) else "Yes, "
+
+
+def refuses(rule: str) -> bool:
+    """Whether the house says for itself that it does not do something: "We never share …"."""
+    return bool(_REFUSES.match(rule)) and not _SPARED.search(rule)
+
+
+def _figures(text: str) -> set[str]:
+    """The figures of a text that are no price: a rule with others than the question may be of another case."""
+    return set(re.findall(r"\d+", _PRICE.sub(" ", text)))
+
+
+_PRICE = re.compile(
+    r"(?:[$€£¥]|EUR|GBP|USD|CHF) ?\d[\d.,]*|\d[\d.,]* ?(?:[$€£¥]|EUR|GBP|USD|CHF|euros?|pounds?|dollars?)"
+)
+_GRANTS = re.compile(rf"{_CONDITION.pattern}|\b(?:can|may|possible|welcome|allowed)\b", re.IGNORECASE)
+"""What refuses nothing, whatever it sounds like."""
+_SPARED = re.compile(r"\b(?:need|requir|necessar|charge|fee|extra|cost|limit|problem)\w*", re.IGNORECASE)
+"""What a denial spares somebody: "no return needed" refuses nothing."""
+_REFUSES = re.compile(r"we (?:never|cannot|can't|do not|don't|are not able to)\b", re.IGNORECASE)
+"""How the house refuses, whatever the words of the question."""
+_UNLESS = re.compile(r"\b(?:unless|except|if|when|but|otherwise)\b", re.IGNORECASE)
+_WANTED = re.compile(r"\b(?:want|need|would like|['’]d like|please)\b", re.IGNORECASE)
+_CHOICE = re.compile(r"\bor\b", re.IGNORECASE)
+_TELL_ME = re.compile(r"\b(?:tell|let) (?:me|us)\b", re.IGNORECASE)
 
 
 def _content(text: str) -> set[str]:

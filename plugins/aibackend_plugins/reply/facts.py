@@ -9,9 +9,11 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Rule, embedded, shares
 from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.noting import written_out
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.models.tagger import lists
 
 _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
@@ -32,7 +34,7 @@ _UNKNOWN = re.compile(
 )
 _INSIDE = re.compile(
     r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b"
-    r"|\binternal(?:ly)?\b|\bgoodwill\b",
+    r"|\binternal(?:ly)?\b|\bgoodwill\b|\bnot (?:yet )?(?:announced|public|official)\b",
     re.IGNORECASE,
 )
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
@@ -51,17 +53,46 @@ class Fact:
     listed: bool = False
 
 
+def declined(rule: Rule) -> Fact | None:
+    """What agents are told never to do, as it is declined to somebody who asks for it; None for what is only said."""
+    match = _NEVER.match(" ".join(rule.text.split()).rstrip(" .;"))
+    doc = parsed(f"Please {match['what']}") if match else None
+    if match is None or doc is None or doc[1].tag_ != "VB":
+        return None
+    said = f"Unfortunately, we are not able to {match['what']}."
+    return None if faults(said) else Fact(rule=rule, said=said)
+
+
+_NEVER = re.compile(
+    r"(?:never|do not|don't|(?:staff|agents) (?:must not|may not|never)) (?P<what>(?!mention|say|tell|admit|blame"
+    r"|accept (?:\w+ )?(?:fault|blame|liability|responsibility)|confirm|deny|apologi|refer|hint|use|argue"
+    r"|speculate|be|promise anything)[a-z]+\b.{3,80})$",
+    re.IGNORECASE,
+)
+"""An order not to do something that a customer may ask for; what agents must not say is not told either."""
 INSIDE = 0.65
 """Likelihood from which a note is for agents only."""
 
 
-def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset()) -> list[Fact]:
+def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: str = "") -> list[Fact]:
     """Rules as they can be told; notes on the customer, on money behind the scenes and to agents are not.
 
-    names: those of the customer, of whom a file may speak.
+    names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
-    inside = shares("audience", embedded([rule.text for rule in told])) if told else []
-    return [fact(rule, names, inside=share["inside"] >= INSIDE) for rule, share in zip(told, inside, strict=True)]
+    texts = [text for rule in told for text in (rule.text, rule.told)]
+    likely = [share["inside"] for share in shares("audience", embedded(texts))] if told else []
+    inside = [(ours + yours) / 2 for ours, yours in zip(likely[::2], likely[1::2], strict=True)]
+    return [
+        fact(rule, names, inside=share >= INSIDE or _of_staff(rule.told, text))
+        for rule, share in zip(told, inside, strict=True)
+    ]
+
+
+def _of_staff(told: str, text: str) -> bool:
+    """Whether a note tells what somebody does whom the customer has not named ("Chef Marc hates it when …")."""
+    who = subject(next(iter(parsed(told).sents)).root) if told else None
+    known = who is not None and who.tag_ == "NNP" and bool(lists().get(who.lower_, 0) & GIVEN_NAME)
+    return known and who is not None and who.text not in text
 
 
 def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = False) -> Fact:

@@ -31,7 +31,7 @@ from aibackend_blocks.language.writing import joined, written_in
 from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .books import LANGUAGES
-from .facts import Fact, facts_of
+from .facts import Fact, declined, facts_of
 from .naming import correspondent
 from .note import note
 from .planning import Answer, Findings
@@ -73,7 +73,7 @@ def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Dra
     found = worded.hear(heard, earlier, request["context"], code)
     result: dict[str, Any] = {
         "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
-        "subject": worded.subject(found),
+        "subject": worded.subject(found, request["tone"]),
         "internal_note": worded.note(found, LANGUAGES[code]),
         "sentiment": found.sentiment,
         "needs_human": found.needs_human,
@@ -115,7 +115,8 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = correspondent(message, request.get("thread") or ()) or correspondent(earlier)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
-    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names)
+    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
+    facts += _declines(reading, known)
     answers, beside = _answers(reading, facts, earlier)
     return Findings(
         reading=reading,
@@ -130,6 +131,19 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
 
 
 NAME_LETTERS = 3
+DECLINED = 0.4
+"""Likeness of an order not to do something and of what is asked, from which that is what is asked."""
+
+
+def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
+    """What the customer asks for and agents are told not to do."""
+    told = [fact for rule in known if rule.kind == "agents" and (fact := declined(rule))]
+    asked = [point for point in reading.points if point.act in ASKED]
+    if not told or not asked:
+        return []
+    texts, orders = [point.text for point in asked], [fact.rule.text for fact in told]
+    near = likeness(texts, embedded(texts), orders, embedded(orders)).max(axis=0)
+    return [fact for fact, like in zip(told, near, strict=True) if like >= DECLINED]
 
 
 def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[list[Answer], list[Fact]]:
@@ -193,7 +207,7 @@ def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
     return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
 
 
-MEANT, ALL_NEAR = 0.5, 0.25
+MEANT, ALL_NEAR = 0.5, 0.22
 """Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
 NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
 """Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another

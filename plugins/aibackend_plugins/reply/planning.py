@@ -10,6 +10,7 @@ from functools import cached_property
 from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.language.tone import valences
 from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
@@ -116,7 +117,10 @@ class Findings:
     @property
     def praises(self) -> bool:
         """Whether the message thanks or praises, whatever else it says."""
-        said = any(len(point.text.split()) >= PRAISE_WORDS for point in self.reading.of("praise"))
+        said = any(
+            len(point.text.split()) >= PRAISE_WORDS and any(value > 0 for _, value in valences(point.text))
+            for point in self.reading.of("praise")
+        )
         return said or any(_THANKED.search(point.text) for point in self.reading.points[:3])
 
     @property
@@ -147,7 +151,12 @@ class Findings:
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
         ]
         sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
-        return sure or any(answer.matter.problem and answer.point.sign < BLAMED / 2 for answer in self.answers)
+        told = [each for each in self.answers if each.matter.problem and each.point.act not in ASKED]
+        return (
+            sure
+            or any(each.matter.problem and each.point.sign < BLAMED / 2 for each in self.answers)
+            or any(each.point.sign < UNPLEASED for each in told)
+        )
 
     @property
     def actions(self) -> list[Answer]:
@@ -169,12 +178,19 @@ class Findings:
         return any(_PASS_ON.search(point.text) for point in self.reading.points)
 
     @property
+    def answers_something(self) -> bool:
+        """Whether something sure is told to a question or a wish."""
+        return any(answer.settled and answer.facts and answer.point.act in ASKED for answer in self.answers)
+
+    @property
     def is_brief(self) -> bool:
         """Whether the context is short enough to have been written for this very message."""
         return len(self.facts) <= SHORT
 
     def _is_settled(self, answer: Answer) -> bool:
-        return self._case_told if OWN_MATTER.search(answer.point.text) else answer.settled
+        if OWN_MATTER.search(answer.point.text):
+            return self._case_told
+        return answer.settled or (self.is_brief and any(speaks_of(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
     def _case_told(self) -> bool:
@@ -216,5 +232,7 @@ _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
 PRAISE_WORDS = 3
 """Words from which a sentence praises; "great." only agrees."""
+UNPLEASED = 0.1
+"""Sign up to which a matter that is a problem is told as one, however calmly."""
 BLAMED, SURELY = -0.5, 0.7
 """Sign and sureness of a complaint from which regret is in place."""

@@ -14,6 +14,7 @@ from aibackend_blocks.language.customer import Gravity, gravest, sentences
 from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
 from aibackend_blocks.language.english import unsigned
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
+from aibackend_blocks.language.writing.address import familiar
 
 from .books import Book, book
 from .naming import correspondent
@@ -136,7 +137,7 @@ def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
 
 def written(heard: Heard, *, tone: str, signature: str) -> str:
     """The reply, with greeting, farewell and signature."""
-    spoken = book(heard.code)
+    spoken = book(heard.code, friend=familiar(tone, heard.text))
     choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
@@ -154,11 +155,7 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     if any(point.act == "tried" for point in heard.points):
         yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
     if heard.told:
-        notes = [rule for rule in heard.told if _NOTE.match(rule)]
-        yield from (Point(purpose="answer", text=rule, weight=5) for rule in heard.told if rule not in notes)
-        if notes:
-            listed = "\n".join([spoken.listed, *(f"- {note.rstrip('.')}" for note in notes)])
-            yield Point(purpose="listed", text=listed, weight=5)
+        yield from _told(heard.told, spoken)
         if heard.left and not heard.grave:
             yield Point(purpose="left", text=spoken.left, weight=4)
     elif heard.asking and not heard.grave:
@@ -167,6 +164,21 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     if heard.needs_human and not (heard.left and not heard.grave):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
     yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
+
+
+def _told(facts: Sequence[str], spoken: Book) -> Iterator[Point]:
+    """The facts in their order; notes among them are led up to, and many of them listed."""
+    if not any(_NOTE.match(fact) or len(fact.split()) <= NOTE_WORDS for fact in facts):
+        yield from (Point(purpose="answer", text=fact, weight=5) for fact in facts)
+    elif len(facts) > IN_LINE_MOST:
+        listed = "\n".join([spoken.listed, *(f"- {fact.rstrip('.')}" for fact in facts)])
+        yield Point(purpose="listed", text=listed, weight=5)
+    else:
+        yield Point(purpose="answer", text=f"{spoken.listed} {' '.join(facts)}", weight=5)
+
+
+NOTE_WORDS, IN_LINE_MOST = 6, 3
+"""Words up to which a fact may be a note, and facts that stand in one paragraph."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
@@ -223,9 +235,9 @@ def _code(heard: Heard) -> str:
     return found.group() if found else ""
 
 
-def subject(heard: Heard) -> str:
+def subject(heard: Heard, tone: str = "") -> str:
     """One line: the message's own title, else what it is, with the number that it names."""
-    spoken = book(heard.code)
+    spoken = book(heard.code, friend=familiar(tone, heard.text))
     code = _code(heard)
     if heard.title:
         return clipped(f"Re: {heard.title}", SUBJECT_MOST)

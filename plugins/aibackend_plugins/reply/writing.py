@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from aibackend_blocks.language.customer.message import ASKED
 from aibackend_blocks.language.english import faults
-from aibackend_blocks.language.english.reporting import asked, wished
 from aibackend_blocks.language.writing import (
     Choice,
     Voice,
@@ -18,7 +18,6 @@ from aibackend_blocks.language.writing import (
     farewell,
     greeting,
     in_voice,
-    joined,
     lowered,
     told,
     voice_of,
@@ -27,17 +26,18 @@ from aibackend_blocks.language.writing import Point as Part
 from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
-from .direct import lead, ours
+from .direct import lead, ours, refuses
 from .facts import Fact
+from .handing import handed, is_asked, listed, quoted, routed
 from .naming import safe
 from .phrases import ALLERGY, CAREFUL, LEGAL
-from .planning import CODE, CONTACT, EATEN, OWN_MATTER, SAFETY, Answer, Findings
+from .planning import CODE, CONTACT, SAFETY, Answer, Findings
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
-SUBJECT_MOST, LISTED_MOST = 120, 4
-QUOTED_MOST, QUOTED_LEAST = 160, 2
-"""Characters and words of a quotation."""
+SUBJECT_MOST = 120
+LISTED_LEAST = 3
+"""Notes from which they stand in a list, and not behind a colon."""
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
@@ -72,7 +72,7 @@ def _salutation(voice: Voice, name: str) -> str:
 
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
-    if found.grave_kind and not (found.grave_kind == "legal" and found.told):
+    if found.grave_kind and not (found.grave_kind == "legal" and found.answers_something):
         yield from _careful(found)
         return
     if found.thankful:
@@ -91,10 +91,10 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
         return
     if found.passed_on:
         yield Part("handed", str(english().handed["passed"]).format(things=found.thanked or "them"), 3.0)
-    for part in _handed(found, choice):
+    for part in handed(found, choice):
         yield replace(part, text=_WRITING.sub("call you", part.text)) if _CALL_ME.search(found.text) else part
     for rule in found.asks_back:
-        text = choice.pick(english().asked["ask"], "ask").format(things=_listed(rule.told))
+        text = choice.pick(english().asked["ask"], "ask").format(things=listed(rule.told))
         yield Part("asked", text, 5.0)
 
 
@@ -107,14 +107,19 @@ def _careful(found: Findings) -> Iterator[Part]:
     """A grave matter: first and last what a person says there, between them whom to turn to and what is asked."""
     first, *rest = CAREFUL[found.grave_kind]
     yield Part("opening", first, 9.0)
+    if found.grave_kind not in SAFETY and found.blames:
+        yield Part("opening", str(english().opening["sorry_about"]), 5.0)
     for rule in found.rules:
+        if rule.kind == "route" and "@" in rule.team:
+            rest = [] if found.grave_kind not in SAFETY else rest
+            yield Part("rules", routed(rule), 4.0)
         if rule.kind == "route" and ";" in rule.text and not CONTACT.search(rule.text):
             yield Part("rules", capital(rule.text.split(";", 1)[1].strip()), 3.0)
     meant = set(found.told)
     for fact in found.facts:
         named = {word[:6] for word in re.findall(r"[a-z]{5,}", fact.said.lower())}
         spoken_of = fact in meant and any(word in found.text.lower() for word in named)
-        useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY)
+        useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY | {"legal", "press"})
         helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
         if useful or helps:
             yield Part("rules", fact.said, 3.0)
@@ -179,7 +184,7 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
     for number, (answer, facts) in enumerate(given):
         text = " ".join(_told(answer, fact, found) for fact in facts)
         if several and answer:
-            yield Part(f"answer {number}", f"{_quoted(answer, found)}\n{text}", 5.0)
+            yield Part(f"answer {number}", f"{quoted(answer, found)}\n{text}", 5.0)
         else:
             yield Part("answers", text, 5.0)
 
@@ -189,9 +194,8 @@ def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
     facts = [fact for fact in found.told if fact.said]
     if facts and facts[0].listed:
         yield Part("listed", _list(facts, choice), 5.0)
-    questions = [answer for answer in found.answers if _is_asked(answer)]
     for number, fact in enumerate(facts):
-        answer = questions[0] if len(questions) == 1 and not number and fact in questions[0].facts[:1] else None
+        answer = next((each for each in found.answers if fact in each.facts[:1]), None)
         if not fact.listed:
             yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
     if facts and not facts[0].listed:
@@ -204,13 +208,16 @@ PARAGRAPH_MOST = 4
 
 def _list(facts: Sequence[Fact], choice: Choice) -> str:
     """The notes that are no sentences, each on its line."""
-    notes = [f"- {fact.said.rstrip('.')}" for fact in facts if fact.listed]
-    return "\n".join([choice.pick(english().listed, "listed"), *notes]) if notes else ""
+    notes = [fact.said.rstrip(".") for fact in facts if fact.listed]
+    first = choice.pick(english().listed, "listed")
+    if len(notes) < LISTED_LEAST:
+        return f"{first} {'; '.join(lowered(note) for note in notes)}." if notes else ""
+    return "\n".join([first, *(f"- {note}" for note in notes)])
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
     """What answers no question of its own first, then the answers in the order of the questions."""
-    apart = [each for each in found.answers if _is_asked(each) and each.facts]
+    apart = [each for each in found.answers if is_asked(each) and each.facts]
     rest = [fact for each in found.answers if each not in apart for fact in each.facts]
     before: set[Fact] = set()
     for answer, facts in [(None, [*rest, *found.beside]), *((each, list(each.facts)) for each in apart)]:
@@ -220,106 +227,12 @@ def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
             yield answer, new
 
 
-def _is_asked(answer: Answer) -> bool:
-    return answer.point.act == "question" or answer.point.text.rstrip().endswith("?")
-
-
 def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.rule.told) if answer and fact == answer.facts[0] else ""
+    word = lead(answer.point.text, fact.rule.told) if answer and fact in answer.facts[:1] else ""
+    if refuses(text) and any(each.point.act in ASKED for each in found.answers):
+        word = "Unfortunately, "
     return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text
-
-
-def _quoted(answer: Answer, found: Findings) -> str:
-    """What the customer asks, in the customer's own words, or a neutral name where they are better not repeated."""
-    said = re.sub(r"([?!])[?!]+", r"\1", " ".join(answer.point.text.split()))
-    text = _JOINING.sub("", clipped(said, QUOTED_MOST)).rstrip(".")
-    if safe(text) and len(text.split()) >= QUOTED_LEAST and not found.reading.of("steering"):
-        end = "?" if answer.point.act == "question" and not text.endswith(("?", "!")) else ""
-        return f"“{capital(text)}{end}”"
-    return "your question" if _is_asked(answer) else "your request"
-
-
-_JOINING = re.compile(r"^(?:[^:?!]{2,40}: |(?:(?:and|but|so|also|or|hi|hey|hello|then|please)\b[ ,]*)+)", re.IGNORECASE)
-"""What leads up to a question, and is no part of it."""
-
-
-def _handed(found: Findings, choice: Choice) -> Iterator[Part]:
-    """Who takes up what the context leaves open, and what has to be done."""
-    spoken = english().handed
-    if found.routes and found.routes[0].team.islower():
-        yield Part("handed", str(spoken["team"]).format(things=found.routes[0].team), 4.0)
-        return
-    actions = list(dict.fromkeys(_wished(answer, found) for answer in found.actions))[:LISTED_MOST]
-    if actions:
-        yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
-    if not found.asks_back:
-        yield from _left_open(found, choice, actions)
-        yield from _asked_for(found, choice)
-
-
-def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
-    """What nobody has answered yet."""
-    spoken = english().handed
-    hinted = [each for each in found.unanswered if each.hinted and found.told and _is_asked(each)]
-    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text) and not _reported([each], found)]
-    left = [each for each in found.unanswered if _is_asked(each) and each not in doubtful]
-    if found.asks_of_allergens:
-        left = [each for each in left if not EATEN.search(each.point.text)]
-    open_ = list(dict.fromkeys(_quoted(answer, found) for answer in left))[:LISTED_MOST]
-    if reported := _reported(left, found):
-        yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
-    elif open_ and (actions or found.told):
-        yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
-    elif open_ and open_[0].startswith("“"):
-        yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
-    elif doubtful:
-        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
-    elif not actions and not found.asks_of_allergens and found.needs_human:
-        first = next(iter([*found.unanswered, *found.answers]), None)
-        written = _quoted(first, found) if first and not found.told else ""
-        heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
-        yield Part("handed", f"{heard}{choice.pick(spoken['open' if found.told else 'bare'], 'bare')}", 4.0)
-
-
-def _reported(answers: Sequence[Answer], found: Findings) -> str:
-    """What is asked in indirect speech ("whether there is a fridge"), "" where one question cannot be told so."""
-    if found.reading.of("steering") or not all(safe(answer.point.text) for answer in answers):
-        return ""
-    told = [asked(answer.point.text) for answer in answers[:LISTED_MOST]]
-    return joined(list(dict.fromkeys(told))) if told and all(told) else ""
-
-
-def _wished(answer: Answer, found: Findings) -> str:
-    """What is wished, as "your request to cancel the order", else in the customer's own words."""
-    fit = safe(answer.point.text) and not found.reading.of("steering")
-    said = wished(answer.point.text) if fit else ""
-    return f"your request {said}" if said else _quoted(answer, found)
-
-
-def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
-    """What the customer is asked to tell."""
-    need = next((answer.matter.need for answer in found.answers if answer.matter.need), "")
-    if need and not found.told and not CODE.search(found.text):
-        yield Part("asked", choice.pick(english().asked["ask"], "need").format(things=need), 3.0)
-    elif found.blames and not found.told:
-        yield Part("asked", choice.pick(english().asked["more"], "more"), 3.0)
-
-
-def _listed(what: str) -> str:
-    """ "order number, a photo" as things to ask a customer for."""
-    what = re.split(r"\s(?:when|if|where|once|unless)\s", what)[0].rstrip(" .")
-    what, _, such = what.partition(", e.g. ")
-    if such:
-        return f"{_owned(lowered(what))} (for example {such})"
-    items = [lowered(item.strip()) for item in re.split(r",|;|\band\b", what) if item.strip()]
-    return joined([_owned(item) for item in items])
-
-
-def _owned(item: str) -> str:
-    item = re.sub(r"^their\b", "your", item)
-    known = r"(?:the|an?|any|your|what|which|when|where|how|who|whether|why|some|all)\b"
-    return item if re.match(known, item) else f"the {item}"
 
 
 def subject(found: Findings) -> str:

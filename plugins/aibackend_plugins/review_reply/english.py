@@ -126,13 +126,15 @@ def _fact(about: str, review: str) -> str:
 
 def _is_stated(said: str) -> bool:
     """Whether a part says something of the business: a finite verb behind its subject."""
-    if len(said.split()) <= FACT_WORDS:
+    if len(said.split()) <= FACT_WORDS or _RULE.match(said):
         return False
     root = next(iter(parsed(said).sents)).root
     who = subject(root)
     return who is not None and who.i <= root.i and is_finite(root) and who.lower_ not in ("you", "i", "he")
 
 
+_RULE = re.compile(r"(?:we|you|agents?|staff)? ?(?:never|do not|don't|must|should|always|may not)\b", re.IGNORECASE)
+"""What somebody who answers has to keep to, which is not told."""
 FACT_WORDS, FACT_SENTENCES = 4, 12
 """Words up to which a part is no statement; sentences of a review that are read for what they speak of."""
 
@@ -158,7 +160,7 @@ def asked_of(contact: str) -> str:
     who = (
         reached
         if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached)
-        else f"our {reached.lower()}"
+        else f"our {reached[:1].lower()}{reached[1:]}"
     )
     if re.match(r"[+(\d]", rest):
         return f"contact {who} on {rest}"

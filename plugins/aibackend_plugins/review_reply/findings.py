@@ -23,8 +23,9 @@ BLAME = {1: 0.4, 2: 0.4, 3: 0.45, 4: 0.5, 5: 0.75, 0: 0.5}
 PRAISE = 0.5
 ELSEWHERE = 0.5
 """Likelihood that a clause speaks of nothing of the business, from which it is no issue."""
-AFTER_BUT = 0.3
-"""Likelihood of blame that is enough after a "but"."""
+AFTER_BUT = 0.25
+"""Likelihood of blame that is enough after a "but", or in a sentence that begins with "only"."""
+_ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
 NAMED = 0.2
 """Likelihood of an aspect below which a clause is of the whole."""
 CARRIED, FAINT = 0.7, 0.8
@@ -114,8 +115,14 @@ def find(review: str, rating: int | None) -> Findings:
     vectors = embedded(texts)
     judged = _judged(parts, vectors[: len(parts)], vectors[[texts.index(text) for text in stretches]])
     judged = [_unpraised(clause) if rating in (1, 2) else clause for clause in judged]
-    found = gravities([whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)])
-    grave = tuple(replace(each, place=kept[each.place]) for each in found if each.kind != "person")
+    found = gravities(
+        [whole[number].text for number in kept], vectors[len(parts) : len(parts) + len(kept)], SURE[rating or 0]
+    )
+    grave = tuple(
+        replace(each, place=kept[each.place])
+        for each in found
+        if each.kind != "person" and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
+    )
     issues = _issues(judged, whole, grave, rating or 0)
     return Findings(
         review=review,
@@ -125,6 +132,20 @@ def find(review: str, rating: int | None) -> Findings:
         praised=_praised(judged, issues),
         grave=grave,
     )
+
+
+GOOD = (4, 5)
+SURE = {1: 0.7, 2: 0.7, 3: 0.84, 4: 0.84, 5: 0.84, 0: 0.84}
+"""Likelihood of a grave matter from which its meaning decides, by rating: few stars bear it out."""
+_OVERCOME = frozenset({"injury", "illness", "distress", "discrimination", "harassment", "crime"})
+"""Matters that somebody may thank for having been helped in."""
+
+
+def _is_thanked(sentence: int, kind: str, judged: Sequence[Clause]) -> bool:
+    """Whether a grave matter is told of in a review that only praises: what somebody was helped through."""
+    calm = all(clause.blame < BLAME[5] or clause.sentence == sentence for clause in judged)
+    glad = any(clause.praise >= PRAISE for clause in judged)
+    return kind in _OVERCOME and calm and glad
 
 
 def _parts(review: str, sentence: Span) -> list[Span]:
@@ -174,7 +195,7 @@ def _listed(clause: Span) -> list[Span]:
     """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
     if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
         return [clause]
-    if _has_verb(clause.text):
+    if _has_verb(clause.text) and not all(_stands_alone(part) for part in _COMMA.split(clause.text)):
         return [clause]
     ends = [*((match.start(), match.end()) for match in _COMMA.finditer(clause.text)), (len(clause.text),) * 2]
     found, begun = [], 0
@@ -272,9 +293,10 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
         return False
     before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
     turns = bool(before) and bool(_TURNS.match(clause.span.text) or _TURNED.search(before))
+    turns = turns or bool(_ONLY.match(whole[clause.sentence].text))
     if (
         clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)
-        or clause.blame <= clause.praise
+        or (clause.blame <= clause.praise and not (turns and rating in GOOD))
         or clause.elsewhere >= ELSEWHERE
     ):
         return False

@@ -9,6 +9,7 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import GRAVE
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.writing import joined, voice_of, written_in
+from aibackend_blocks.language.writing.address import familiar
 
 from . import english, worded
 from .books import LANGUAGES, Book, book
@@ -21,7 +22,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     review, business = request["review"], request["business"]
     code = language(review)
     found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
-    told = book(code)
+    told = book(code, friend=familiar(business.get("voice", "")))
     name, contact = business.get("name", "").strip(), business.get("contact", "")
     if code == "en":
         words = business.get("voice", "")

@@ -88,7 +88,7 @@ def blamed(found: Findings, most: int) -> Points:
     for clause in found.clauses:
         within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
         text = clause.span.text
-        if not within or mends(text) or clause.blame < clause.praise + MARGIN or clause.elsewhere >= ELSEWHERE:
+        if not within or mends(text) or clause.blame + MARGIN < clause.praise or clause.elsewhere >= ELSEWHERE:
             continue
         noun = next(_nouns(text, clause, blame=True), "") if not _HEALTH.search(text) else ""
         if noun and _BELONGING.search(text) and re.search(rf"\bmy\b[^.]*\b{noun.split()[-1]}\b", text, re.IGNORECASE):
@@ -108,7 +108,7 @@ def _kinds(found: Findings) -> set[str]:
 
 def _names_somebody(clause: Clause, found: Findings) -> bool:
     """Whether a person that a clause names is praised: for sure, or under good stars without any blame."""
-    calm = not any(other.sentence == clause.sentence and other.blame > CERTAIN for other in found.clauses)
+    calm = not any(issue.start <= clause.span.start < issue.end for issue in found.issues)
     return _is_praise(clause, low=True) or (found.rating in (0, 4, 5) and calm)
 
 
@@ -130,9 +130,11 @@ def _people(text: str) -> Iterator[str]:
         named = token.tag_ == "NNP" and token.text.istitle() and len(token) > 1
         role = token.dep_ in ("nsubj", "nsubjpass", "appos", "npadvmod", "ROOT", "pobj", "compound", "dobj")
         if named and known and role and not _CALENDAR.match(token.text):
-            yield token.text
+            before = token.nbor(-1).text if token.i else ""
+            yield f"{before} {token.text}" if _TITLE.match(before) else token.text
 
 
+_TITLE = re.compile(r"(?:Dr|Prof|Mr|Mrs|Ms|Miss|Mx)\.?$")
 _CALENDAR = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|april|may|june|august|easter|christmas", re.IGNORECASE
 )

@@ -41,13 +41,18 @@ _ROUTE_ORDER = re.compile(
     r"|straight )?to (?:the |our |an? )?(?P<team>(?:[\w-]+ ){0,3}[\w-]+)(?![\w@-])",
     re.IGNORECASE,
 )
+_MAILED = re.compile(
+    r"\b(?:escalate|forward|route|transfer|hand over|hand|pass|refer|send|report|goes?|go)\b[^.;]{0,40}?\bto "
+    r"(?P<team>[\w.+-]+@[\w-]+\.[\w.-]*\w)",
+    re.IGNORECASE,
+)
 _AGENTS = re.compile(
     r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
     r"|internal|for agents?|agents?\b|staff (?:must|should|may)|be (?:polite|brief|kind|careful|friendly)|stay "
     r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
     r"|mention|apologi[sz]e|check(?!-)|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
-    r"|they|a customer|he|she)[^,]*, (?:do not|never|escalate|forward|offer|ask|check|tag)|supervisors? (?:may"
-    r"|can|must)|managers? (?:may|can|must))\b",
+    r"|they|a customer|the guest|he|she)[^,]*?,? (?:do not|never|escalate|forward|offer|ask|check|tag)"
+    r"|supervisors? (?:may|can|must)|managers? (?:may|can|must))\b",
     re.IGNORECASE,
 )
 _ASIDE = re.compile(
@@ -182,11 +187,14 @@ def _without_orders(text: str) -> list[str]:
     """A note and the short orders to agents that stand in it behind commas ("refund ok, 5 days, apologise")."""
     parts = re.split(r",\s+(?:and\s+)?", text.rstrip(" ."))
     orders = [part for part in parts[1:] if len(part.split()) <= ORDER_WORDS_MOST and _AGENTS.match(part)]
+    orders = [] if any(_INSIDE.fullmatch(part) for part in orders) else orders
     return [", ".join(part for part in parts if part not in orders), *orders] if orders else [text]
 
 
 def _rule(text: str) -> Rule:
     plain = text.rstrip(" .;")
+    if any(_INSIDE.fullmatch(part) for part in plain.split(", ")[1:]):  # "…, do not say" keeps all of it inside
+        return Rule(kind="agents", text=text)
     if _ASIDE.match(plain):
         return Rule(kind="aside", text=text)
     if match := _ASK_IF.match(plain) or _ASK.match(plain) or _NEEDED.match(plain):
@@ -195,6 +203,8 @@ def _rule(text: str) -> Rule:
         return Rule(kind="route", text=text, told=_to_customer(text), team=match["team"].strip())
     if match := _ROUTE_ORDER.match(plain):
         return Rule(kind="route", text=text, team=match["team"].strip())
+    if match := _MAILED.search(plain):
+        return Rule(kind="route", text=text, team=match["team"])
     if match := _TELL.match(plain):
         return Rule(kind="fact", text=text, told=_to_customer(match["what"]))
     if match := _OFFER.match(plain):
@@ -211,7 +221,8 @@ def _to_customer(text: str) -> str:
     said = " ".join(text.split()).strip().rstrip(";,")
     verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
     said = _TELL_TO.sub("please ", said)
-    said = _ACTS.sub(_addressed, said)
+    if (addressed := _ACTS.sub(_addressed, said)) != said:
+        said = re.sub(r"\b(?:his|her|their)\b(?= \w)", "your", addressed)
     said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
     if subject[0].match(said):
         said = re.sub(r"\btheir\b", "your", said)
@@ -229,11 +240,16 @@ def _addressed(match: re.Match[str]) -> str:
     token = next((each for each in tagged if each.idx == match.start("verb")), None)
     if verb in _BE:
         second = _BE[verb]
-    elif token is not None and token.tag_ in ("VBZ", "VBD", "MD"):
-        second = lemma(verb, "VERB") if token.tag_ == "VBZ" else verb
+    elif token is not None and (token.tag_ in ("VBZ", "VBD", "MD") or (token.tag_ == "NNS" and _ends(match))):
+        second = lemma(verb, "VERB") if token.tag_ in ("VBZ", "NNS") else verb
     else:
         return match.group()
     return f"{match['start']}you {match['also'] or ''}{second}"
+
+
+def _ends(match: re.Match[str]) -> bool:
+    """Whether a clause ends with the verb: "customer chooses"."""
+    return bool(re.match(r"\W*$|[,;.]", match.string[match.end() :]))
 
 
 _BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't"}

@@ -9,12 +9,13 @@ from aibackend_blocks.models.tagger import lists
 GIVEN_NAME = 1
 """Mark of given names in the tagger's lists."""
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
-_NAME = r"[A-ZÀ-Þ][\w'’-]+(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}(?: (?:&|and) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?"
+_NAME = r"[A-ZÀ-Þ](?:\.|[\w'’-]+)(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}(?: (?:&|and) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?"
 _FAREWELL = (
     r"(?:(?:many |kind |best |warm |warmest )?(?:thanks|regards|wishes)(?: so much| again| in advance| a lot)?"
     r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers"
     r"|best|all the best"
-    r"|love|xx?|viele grüße|mit freundlichen grüßen|liebe grüße|beste grüße|danke|cordialement|merci|bien à vous"
+    r"|love|xx?|(?:(?:viele|liebe|beste|herzliche|schöne) )?(?:grüße|grüsse)|mit freundlichen grüßen|[lvm]f?g|danke"
+    r"|gruß|cordialement|merci|bien à vous"
     r"|(?:un )?saludos?(?: cordial(?:es)?)?|gracias|atentamente|obrigad[oa]|cumprimentos|abraços)"
 )
 _SIGNED = re.compile(
@@ -23,10 +24,10 @@ _SIGNED = re.compile(
     re.I,
 )
 _DASHED = re.compile(rf"(?:^|\s)[-–—~]\s?(?P<name>{_TITLE}{_NAME})\s*$")
-_ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})\s*$")
+_ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})(?:, [^.,!?\n]{{2,30}})?\s*$")
 _LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*(?:[,(]\s*[^\n]{{0,20}}?#?[\w-]*\d[\w-]*\)?\s*)?$")
 _SAID = re.compile(
-    rf"\b(?:my name is|(?<!company )(?<!business )(?<!firm )name is|name's|this is|ich bin|je m'appelle|me "
+    rf"\b(?:my name is|(?:^|[.,!?] )name is|name's|this is|ich bin|je m'appelle|me "
     rf"llamo|mi nombre es|meu nome é)\s+(?P<name>{_TITLE}{_NAME})",
     re.I,
 )

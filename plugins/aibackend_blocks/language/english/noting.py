@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.english.inflection import inflected, is_entry, is_participle, lemma
+from aibackend_blocks.language.english.jotting import is_object, jotted, unbracketed
 from aibackend_blocks.language.english.parsing import is_finite, operator, parsed, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
@@ -71,17 +72,21 @@ PART_WORDS_MOST = 14
 
 def is_sentence(text: str) -> bool:
     """Whether a text has a verb in a finite form, with its subject before it or as an order."""
-    doc = parsed(text)
+    doc = parsed(unbracketed(text))
     root = next(iter(doc.sents)).root
     who = subject(root)
     if who is None:
+        if root.i and root.lower_ in ("is", "are") and doc[0].tag_[:2] == "NN":  # "Thursday 16:30 is free"
+            return True
         known = root.tag_ == "VB" and root.i == 0 and lemma(root.text) == root.lower_ and reading(root.text) is not None
         return known and not _AGREED.match(text.partition(" ")[2])
-    if not is_finite(root) or who.i > root.i or any(token.text == "," for token in doc[who.i : root.i]):
+    # "Belt change 35 EUR": a thing in the singular does not do what many do.
+    astray = root.tag_ == "VBP" and who.tag_ == "NN" and root.lower_ != "are" and not list(who.conjuncts)
+    if astray or not is_finite(root) or who.i > root.i or any(token.text == "," for token in doc[who.i : root.i]):
         return False
     # "Order 3381 posted on 6 May" may be a note as well: without a determiner a participle is one.
-    led = who.tag_ == "PRP" or any(child.dep_ in ("det", "poss") for child in who.children)
-    goes_on = any(child.dep_ in ("xcomp", "ccomp") for child in root.children)
+    led = who.tag_ == "PRP" or any(child.dep_ in ("det", "poss") and child.lower_ != "no" for child in who.children)
+    goes_on = any(child.dep_ in ("xcomp", "ccomp") or is_object(child) for child in root.children)
     return led or goes_on or operator(root).i != root.i or not _is_done(root)
 
 
@@ -94,6 +99,8 @@ def written_out(note: str) -> str:
 
 
 def _whole(part: str) -> str:
+    if said := jotted(part, _the):
+        return said
     if is_sentence(part):
         return _articled(_with_verbs(part))
     if _STYLED.match(part) and len(part.split()) >= SENTENCE_WORDS:
@@ -309,21 +316,22 @@ def _is_mass(head: Token) -> bool:
     return is_word(head.lower_) and not is_word(inflected(lemma(head.text, "NOUN"), "NNS"))
 
 
+_DETERMINED = frozenset({"no", "all", "each", "every", "our", "your"})
+
+
 def _the(what: str) -> str:
     """A thing as it begins a sentence, with its article where it is one that is known."""
     doc = parsed(what)
     first = doc[0]
     plain = first.is_alpha and (first.tag_[:3] != "NNP" or is_entry(first.lower_) or is_word(first.lower_))
-    own = first.tag_ in ("DT", "PDT", "PRP$", "PRP", "EX", "CD") or first.lower_ in (
-        "no",
-        "all",
-        "each",
-        "every",
-        "our",
-        "your",
-    )
+    if first.lower_ == "own":
+        return f"your {lowered(what)}"
+    own = first.tag_ in ("DT", "PDT", "PRP$", "PRP", "EX", "CD") or first.lower_ in _DETERMINED
     thing = doc[: _end_of_thing(list(doc))]
-    named = any(token.tag_ == "CD" or token.text[:1].isupper() for token in itertools.takewhile(_is_own, thing[1:]))
+    called = first.tag_ == "NNP" and not is_entry(first.lower_) and bool(lists().get(first.lower_, 0))
+    named = called or any(
+        token.tag_ == "CD" or token.text[:1].isupper() for token in itertools.takewhile(_is_own, thing[1:])
+    )
     head = _head(list(thing))
     many = head is None or head.lower_.endswith("ing") or _is_many(head)
     return what if own or named or many or not plain else f"the {lowered(what)}"

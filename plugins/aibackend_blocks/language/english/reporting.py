@@ -84,7 +84,7 @@ def _plain(text: str) -> str:
     """The sentence without what leads up to it, and without marks at its end."""
     one = " ".join(text.split())
     one = _LEAD.sub("", one)
-    return "" if _SEVERAL.search(one) else one.rstrip(" ?!.")
+    return "" if _SEVERAL.search(one) else re.sub(r",? (?:please|thanks)$", "", one.rstrip(" ?!."), flags=re.IGNORECASE)
 
 
 def _turned(question: str) -> str:

@@ -46,9 +46,7 @@ def test_a_note_gets_its_verb(note: str, said: str) -> None:
     assert written_out(note) == said
 
 
-@pytest.mark.parametrize(
-    "note", ["Emergency repairs: 0117 555 0100, 24 h", "Ride 18-4402, Monday 12 May, 62.00 EUR", ""]
-)
+@pytest.mark.parametrize("note", ["Ride 18-4402, Monday 12 May, 62.00 EUR", ""])
 def test_a_note_of_another_build_is_not_guessed_at(note: str) -> None:
     """What cannot be made a sentence for sure is left to be listed."""
     assert written_out(note) == ""

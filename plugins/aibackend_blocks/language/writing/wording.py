@@ -62,10 +62,18 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_CALENDAR = re.compile(
+    r"(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September"
+    r"|October|November|December)$"
+)
+
+
 def lowered(text: str) -> str:
     """The first letter small, unless the first word is a name, an acronym, a code or "I"."""
     first = re.match(r"[^\s,;:.!?]+", text)
     if not first or first[0] in ("I", "I'm", "I've", "I'd", "I'll") or re.search(r"[A-Z0-9]", first[0][1:]):
+        return text
+    if _CALENDAR.match(first[0]):
         return text
     after = text[first.end() :].lstrip()
     # Two capitals in a row are a name ("Daniel Reyes asked"); one is the start of a sentence.

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from aibackend_blocks.language.writing import voice_of
+from aibackend_blocks.language.writing.address import addressed
 
 Shapes = Sequence[str]
 LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portuguese", "es": "Spanish"}
@@ -85,6 +86,7 @@ def english() -> English:
 
 
 @cache
-def book(code: str) -> Book:
-    """The book of a code of `LANGUAGES`."""
-    return Book(**tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8")))
+def book(code: str, *, friend: bool = False) -> Book:
+    """The book of a code of `LANGUAGES`, in the polite form or, for a friend, in the familiar one."""
+    table = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))
+    return Book(**addressed(table, friend=friend))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from aibackend_blocks.language.writing.address import addressed
 from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
@@ -47,11 +48,12 @@ class Book:
 
 
 @cache
-def book(code: str) -> Book:
-    """The book of an ISO 639-1 code; "" is English."""
+def book(code: str, *, friend: bool = False) -> Book:
+    """The book of an ISO 639-1 code, in the polite form or, for a friend, in the familiar one; "" is English."""
     if code in ("en", ""):
         return _english()
     table = tomllib.loads((Path(__file__).parent / f"{code}.toml").read_text(encoding="utf-8"))
+    table = addressed(table, friend=friend)
     between, last = table.pop("joined")
     return Book(code=code, joined=(between, last), **table)
 

@@ -19,7 +19,7 @@ import numpy as np
 from aibackend_blocks.models import minilm
 
 HERE = Path(__file__).resolve().parents[1]
-BANKS = ("acts", "gravity", "aspects", "topics", "situations", "audience")
+BANKS = ("acts", "gravity", "aspects", "topics", "situations", "audience", "answers")
 PENALTY = {
     "acts": 0.004,
     "gravity": 0.002,
@@ -27,6 +27,7 @@ PENALTY = {
     "topics": 0.004,
     "situations": 0.004,
     "audience": 0.004,
+    "answers": 0.01,
     "signs": 0.0005,
 }
 """Of squared weights; of 0.001 to 0.02 the one with the best figure in ten folds."""

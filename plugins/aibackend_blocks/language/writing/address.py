@@ -1,0 +1,43 @@
+"""The form of address that somebody asks for: a book of sentences in the polite form, kept to those without it.
+
+Sentences that address nobody serve both forms; where a part of a book has none, its table `familiar` holds them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_FAMILIAR = re.compile(
+    r"\b(?:tú|tu|tutear|tuteo|tutea|du|duzen|per du|du-form|tutoie|tutoyer|tutoiement"
+    r"|(?:dai|dare) del tu)\b",
+    re.IGNORECASE,
+)
+_NOT = re.compile(r"\b(?:no|nicht|kein|ne|pas|non|sin)\b[^,;.]{0,12}$", re.IGNORECASE)
+_SAID_TO = re.compile(r"\b(?:du|dich|dir|dein(?:e[nmrs]?)?|tú|tienes|puedes|podrías|tenéis|podéis|tu as|peux-tu)\b")
+"""How a customer addresses a business as a friend."""
+
+
+def familiar(wish: str, heard: str = "") -> bool:
+    """Whether the familiar form is asked for, or used by the one who is answered. wish: words on tone or voice."""
+    match = _FAMILIAR.search(wish)
+    if match:
+        return not _NOT.search(wish[: match.start()])
+    return bool(_SAID_TO.search(heard)) and not re.search(r"\b(?:Sie|usted|vous|vouvoie\w*|formal)\b|Sie-Form", wish)
+
+
+def addressed(table: Mapping[str, Any], *, friend: bool) -> dict[str, Any]:
+    """A book's table in the polite form, or in the familiar one; its own `polite` is a pattern of polite words."""
+    polite, other = re.compile(table.get("polite", r"(?!)")), table.get("familiar", {})
+    plain = {key: value for key, value in table.items() if key not in ("polite", "familiar")}
+    return {key: _chosen(value, other.get(key), polite) for key, value in plain.items()} if friend else plain
+
+
+def _chosen(value: Any, other: Any, polite: re.Pattern[str]) -> Any:
+    """The sentences that address nobody, those of the familiar form where there are none, and else those there are."""
+    if isinstance(value, dict):
+        return {key: _chosen(each, (other or {}).get(key), polite) for key, each in value.items()}
+    if isinstance(value, str):
+        return other or value
+    return other or [each for each in value if not polite.search(each)] or value
