@@ -122,8 +122,13 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
-    found = {one for one in found if not GREETING.fullmatch(text[one.start : one.end] + " ")}
+    found = {one for one in found if not _says_nobody(text[one.start : one.end])}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
+
+
+def _says_nobody(words: str) -> bool:
+    """Whether it is a greeting, or a title without a name."""
+    return bool(GREETING.fullmatch(words + " ") or _TITLE.fullmatch(words))
 
 
 def wholes(found: Sequence[Candidate]) -> list[Candidate]:
