@@ -41,7 +41,7 @@ _FIGURE = re.compile(
        |[.,]\d{{1,4}})                                              # .50
     (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
     (?:\s?(?P<percent>%))?
-    (?P<after>\s?{CURRENCY}(?![A-Za-z]))?
+    (?P<after>(?(before)[^\S\n]?|\s?){CURRENCY}(?![A-Za-z]))?
     (?P<trail>[-−](?![\w$€£¥]))?\s?(?P<close>\))?
     (?![\w]|[.,/:’'-]\d|[.,]\d)
     """,

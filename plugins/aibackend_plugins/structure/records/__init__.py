@@ -32,6 +32,8 @@ TAGGED_MAX = 8_000
 ROWS_LEAST = 2
 _CHOSEN = 0.5
 """What a choice or a verdict is worth that a row tells."""
+_LEADS = frozenset(["time", "day", "date", "stamp"])
+"""What opens a row of a log, whether or not a property asks for it."""
 _ENDED = 0.3
 """What the end of a sentence or paragraph costs within a run."""
 _DITTO = re.compile(r"(?:the )?same(?: as (?:above|before))?|ditto|idem|dito|wie oben|id\.|[\"〃]", re.I)
@@ -115,7 +117,7 @@ class _Reader:
         stretch = self.text[start:end]
         told = sum(chosen(name, values, stretch, {}) is not None for name, values in self.choices.items())
         told += sum(decided(name, stretch) is not None for name in self.flags)
-        full = len(row.values) + told >= self.least
+        full = len(row.values) + told + (row.leads in _LEADS) >= self.least
         return replace(row, score=row.score + _CHOSEN * told if full else min(row.score, -0.1))
 
     def _is_apart(self, stretch: str) -> bool:

@@ -128,10 +128,16 @@ _HOURS = re.compile(
 )
 
 
+_DATED = frozenset(["date", "stamp", "day", "month", "phone"])
+"""What holds figures that are no hours."""
+
+
 def _with_hours(found: list[Atom], wanted: Sequence[Slot], text: str, end: int) -> list[Atom]:
     """The atoms with the bare hours of a span as times (`9-17`, `9 to 5`), where times are asked for."""
     span = _HOURS.search(text, found[0].start, end) if found and any(slot.kind == "time" for slot in wanted) else None
     if span is None or max(int(span[1]), int(span[3])) > 24:
+        return found
+    if any(one.kind in _DATED and one.start < span.end() and span.start() < one.end for one in found):
         return found
     first = int(span[1]) % 12 + 12 * (span[2].lower() == "p") if span[2] else int(span[1])
     last = int(span[3]) % 12 + 12 * (span[4].lower() == "p") if span[4] else int(span[3])
