@@ -31,6 +31,31 @@ def test_hours_are_not_made_of_a_day() -> None:
     assert found == [{"time": "06:00", "temperatureC": 610}, {"time": "09:30", "temperatureC": 890}]
 
 
+def test_an_object_that_holds_a_list_is_a_line() -> None:
+    """The rows of a row are read of its own line; hours may have minutes; what introduces a list is no item of it."""
+    score = of({"player": S, "points": INT})
+    rounds = read(
+        "Heat 1: Uma 12, Leo 30\nHeat 2: Uma 25, Leo 4", {"heat": INT, "scores": {"type": "array", "items": score}}
+    )
+    hours = read("Mon and Wed 8-12, Fri 9.30-14.", {"day": DAY, "opens": S, "closes": S})
+    goods = read("Order 3381: 5 sacks of lime, 2 rolls of felt, 9 slates.", {"item": S, "quantity": INT})
+
+    assert [[one["points"] for one in heat["scores"]] for heat in rounds] == [[12, 30], [25, 4]]
+    assert [(one["day"], one["opens"], one["closes"]) for one in hours] == [
+        ("monday", "08:00", "12:00"), ("wednesday", "08:00", "12:00"), ("friday", "09:30", "14:00")
+    ]  # fmt: skip
+    assert [one["quantity"] for one in goods] == [5, 2, 9]
+
+
+def test_a_row_may_open_with_the_name_of_its_list() -> None:
+    """`bay 3: …` is a row of `bays`, and no property beside it."""
+    schema = of({"bays": {"type": "array", "items": of({"bay": INT, "pallets": INT})}})
+
+    found = structured("Count of 2 June\nbay 1: swept, 8 pallets\nbay 3: wet, 12 pallets", schema)["data"]["bays"]
+
+    assert found == [{"bay": 1, "pallets": 8}, {"bay": 3, "pallets": 12}]
+
+
 def test_days_without_a_year_count_nothing() -> None:
     """`05/05 13:02` holds no figure that a property could count."""
     asked = {"failedAttempts": INT}

@@ -38,7 +38,7 @@ _DATE = re.compile(
 )
 _TIME = re.compile(
     rf"""(?ix)(?<![\w:.-])(?:
-      \d{{1,2}}[:.]\d{{2}}(?::\d{{2}})?\s?(?:[ap]\.?\s?m\b\.?)?(?:\sin\sthe\s(?:morning|afternoon|evening))?
+      (?:[01]?\d|2[0-4])[:.][0-5]\d(?::\d{{2}})?\s?(?:[ap]\.?\s?m\b\.?)?(?:\sin\sthe\s(?:morning|afternoon|evening))?
      |(?:\d{{1,2}}|\d{{3,4}}|(?:{_NUMBERS}|eleven|twelve)(?:\s(?:fifteen|thirty|forty[ -]five))?)\s?[ap]\.?\s?m\b\.?
      |\d{{1,2}}ish
      |(?:morning|afternoon|evening|night)\s\d{{1,2}}(?:[:.]\d{{2}})?
@@ -210,6 +210,8 @@ def _formed(text: str) -> Iterator[Candidate]:
 
 def _named(text: str) -> Iterator[Candidate]:
     for span in tag(text, least=0.35):
+        if span.kind == "PHONE" and _WORDS.search(text[span.start : span.end]):
+            continue
         kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
         if kind == "code":
             start, end = whole_code(text, start, end)
@@ -232,6 +234,8 @@ def _named(text: str) -> Iterator[Candidate]:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
 
 
+_WORDS = re.compile(r"[^\W\d_]{4,}")
+"""What no telephone number holds."""
 _TITLE = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|Mme|Sr|Sra)\.?")
 
 

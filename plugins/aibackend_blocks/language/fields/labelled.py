@@ -29,7 +29,7 @@ _LABEL = re.compile(
 )
 _TURN = r"(?:\[[^\]\n]{1,30}\][ \t]*)?[@\w][\w .'’-]{0,24}:[ \t]"
 _ASKED = re.compile(
-    rf"^{_TURN}(?:[^\n?]*[.,!;][ \t])?(?:(?:ok|and|the|what|which|whats|what['’]s|what is|your)[ \t])*"
+    rf"^{_TURN}(?:[^\n?]*[.,!;][ \t])?(?:(?:ok|and|the|what|which|whats|what['’]s|your|who|when|where|is)[ \t])*"
     rf"([^\W\d_][^\n?.,:]{{0,30}})\?[ \t]*\n{_TURN}(?=\S)",
     re.M | re.I,
 )

@@ -13,6 +13,8 @@ from aibackend_blocks.values.absence import says_absent
 
 from .abroad import said_around
 from .beside import (
+    GENERIC,
+    INLINE,
     LABELLED,
     behind,
     by_standing,
@@ -137,6 +139,9 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     if field.name in page.labels.paired:
         formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
     said = _less(said, _ELSE, lambda one: _anothers(page, field, one))
+    alone = len({*field.words} - GENERIC) == 1
+    if alone and any(share >= INLINE - _UNLIKE and one.start in told for share, one in formed):
+        said = _less(said, _TOLD_ELSE, lambda one: all(one.end <= place or place < one.start for place in told))
     both = agreed([(share, one) for share, one in formed if share >= least], said)
     standing = [(by_standing(text, field, one, share), one) for share, one in both]
     return [(share, one) for share, one in standing if share >= least]
@@ -176,7 +181,8 @@ def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
     """Whether the words of another field, and not of this one, lead right to it."""
     if one.start in page.told[field.name]:
         return False
-    others = (other for other in page.fields if not {*other.words} & {*field.words})
+    mine = {*field.words} - GENERIC
+    others = (other for other in page.fields if not {*other.words} & mine and {*other.words} - {*field.words})
     return any(one.start in page.told[other.name] for other in others)
 
 
@@ -208,6 +214,8 @@ _UNLIKE = 0.05
 """What a candidate of another kind loses against one of the field's own at the same place."""
 _BEHIND_ANOTHER = 0.35
 """What is left of a share where the value stands behind a label that means something else."""
+_TOLD_ELSE = 0.8
+"""What is left of what sentences say of a field whose one telling word stands beside a value of its kind elsewhere."""
 _ELSE = 0.5
 """What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
 

@@ -61,6 +61,8 @@ def records(
         return []
     best: list[Row] = []
     for cutting in cuttings(text, reader.people):
+        if reader.nested and not cutting.whole:
+            break
         found = reader.run(cutting)
         if len(found) >= least and _worth(found) > _worth(best) + 0.01:
             best = found
@@ -78,6 +80,7 @@ class _Reader:
         self.choices = {
             name: below["enum"] for name, below in properties.items() if isinstance(below.get("enum"), list)
         }
+        self.nested = any("array" in types(below) for below in properties.values())
         self.flags = [name for name, below in properties.items() if "boolean" in types(below)]
         named = _named(text) if any(slot.kind in ("person", "place", "open") for slot in wanted) else ()
         self.people = {start: end for kind, start, end in named if kind == "PERSON"}
@@ -98,6 +101,7 @@ class _Reader:
             sites=self.sites,
             whole=cutting.whole,
             others=self.others,
+            nested=self.nested,
         )
         first = [self._row(span, around) for span in spans]
         full = self._window(first, cutting)
@@ -125,7 +129,9 @@ class _Reader:
         found = re.match(r"[^\W\d_]+(?:\s[^\W\d_]+)?", stretch)
         heads = {found[0], found[0].split()[0]} if found else set()
         former = found is not None and stretch[found.end() :].startswith(":") and found[0].lower() in FORMER_WORDS
-        return former or any(likeness(name, head) >= 0.8 for name in self.apart for head in heads)
+        marked = found is not None and stretch[found.end() :].startswith(":")
+        apart = [one for one in self.apart if marked or not one.endswith(":")]
+        return former or any(likeness(name, head) >= 0.8 for name in apart for head in heads)
 
     def _window(self, found: Sequence[Row | None], cutting: Cutting) -> list[Row]:
         """The run of greatest worth."""
