@@ -260,7 +260,8 @@ def figured(properties: Mapping[str, Mapping[str, Any]], text: str) -> dict[str,
     if not found:
         return {}
     bounds = _bounds(names, found)
-    names, found = [one for one in names if one not in bounds], [one for one in found if one.side is None or not bounds]
+    names = [one for one in names if one not in bounds]
+    found = tuple(one for one in found if one.side is None or not bounds)
     worths = [_alone([beside(name, one) for one in found], bool(wanted_words(name)[1])) for name in names]
     pairs = best_pairs(worths, least=NAMED - 0.05)
     made = bounds | {names[row]: measured(names[row], found[column]) for row, column in pairs}
