@@ -41,11 +41,17 @@ _FIGURE = re.compile(
        |[.,]\d{{1,4}})                                              # .50
     (?P<dash>[.,][-–—]{{1,2}})?                        # 12,- and 12.–
     (?:\s?(?P<percent>%))?
-    (?P<after>\s?{CURRENCY}(?![A-Za-z]))?
+    (?P<after>(?(before)[^\S\n]?|\s?){CURRENCY}(?![A-Za-z]))?
     (?P<trail>[-−](?![\w$€£¥]))?\s?(?P<close>\))?
     (?![\w]|[.,/:’'-]\d|[.,]\d)
     """,
     re.VERBOSE,
+)
+
+_END = r"(?!0\d)\d{1,3}(?:[.,]\d{3})+|\d{1,9}(?:[.,]\d{1,2})?"
+_RANGE = re.compile(
+    rf"(?<![\w.,/:’'-])(?:(?P<sign>(?<![A-Za-z]){CURRENCY})\s?(?P<low>{_END})[-–](?P<high>{_END})(?![\w-]|[.,/:’'-]\d)"
+    rf"|(?P<low2>{_END})[-–](?P<high2>{_END})[^\S\n]?(?P<code>{CURRENCY})(?![A-Za-z]))"
 )
 
 
@@ -107,6 +113,26 @@ def _short(text: str, sign: DecimalSign | None) -> tuple[Amount, ...]:
 
 
 def _amounts(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
+    plain = list(_plain(text, sign))
+    taken = {place for one in plain for place in range(one.start, one.end)}
+    ends = [one for one in _ranged(text, sign) if not taken & {*range(one.start, one.end)}]
+    yield from sorted([*plain, *ends], key=lambda one: one.start) if ends else plain
+
+
+def _ranged(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
+    """Both ends of a range with one currency: `£800-1,200`, `40-60 EUR`."""
+    for match in _RANGE.finditer(text):
+        for end in ("low", "high") if match["low"] else ("low2", "high2"):
+            value, decimals, exact = _value(match[end], sign)
+            start = match.start() if end.startswith("low") else match.start(end)
+            stop = match.end() if end.startswith("high") else match.end(end)
+            yield Amount(
+                value=value, text=text[start:stop], start=start, end=stop, decimals=decimals, exact=exact,
+                currency=(match["sign"] or match["code"] or "").strip(" ."),
+            )  # fmt: skip
+
+
+def _plain(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
     for match in _FIGURE.finditer(text):
         value, decimals, exact = _value(match["digits"], sign)
         negative = bool(match["minus"] or match["inner"] or match["trail"] or (match["open"] and match["close"]))

@@ -86,3 +86,15 @@ def test_parts_add_up_to_their_sum(parts: list[Decimal]) -> None:
 
     assert add_up(parts, whole)
     assert not add_up(parts, whole + Decimal("0.02"))
+
+
+@pytest.mark.parametrize("text", ["£800-1,200", "800-1,200 GBP", "£800–£1,200"])
+def test_both_ends_of_a_range_are_sums(text: str) -> None:
+    """A currency on one side is that of both; figures of a code are none."""
+    assert [one.value for one in find_amounts(f"an estimate of {text}. Call")] == [800, 1200]
+    assert find_amounts("no. 2031-44-02 EUR") == []
+
+
+def test_a_currency_is_of_its_own_line() -> None:
+    """The code that opens a line is not the one before it has ended with."""
+    assert [one.currency for one in find_amounts("CHF 20\nCHF 35")] == ["CHF", "CHF"]

@@ -50,6 +50,8 @@ def _holds(name: str, text: str, start: int, end: int) -> bool:
     former = bool(FORMER_WORDS & {*spoken(name).split()})
     if _NONE.search(text[max(0, start - _NONE_MOST) : start]):
         return False
+    if _SAID_NO.match(text, end):
+        return False
     return found is not Standing.DENIED and (found is Standing.FORMER) <= former
 
 
@@ -77,6 +79,7 @@ _SURELY_MEANT = 0.87
 _NONE = re.compile(
     r"\b(?:no|without|kein\w{0,2}|ohne|sans|sin|senza|geen|zonder)\s(?:need for |[^\W\d_]{1,12} )?$", re.I
 )
+_SAID_NO = re.compile(r"[^.?!\n]{0,12}\?\s{0,2}(?:no|nope|nein|non|nee|não|nej)\b", re.I)
 _NONE_MOST = 32
 """What says of a choice behind it that there is none, and the characters in which it is looked for."""
 

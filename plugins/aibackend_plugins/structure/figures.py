@@ -36,6 +36,8 @@ _OTHER = re.compile(
 )
 """Figures that are part of addresses, times, codes, versions and dates."""
 _DAY = re.compile(r"(?<![\w.])\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([^\W\d_]{3,10})\b")
+_YEARLESS = re.compile(r"(?m)^[0-3]\d[/.][01]\d\.?(?=\s)|(?<![\w./-])[0-3]?\d[/.][01]?\d\.?(?=,?\s\d{1,2}[:.]\d\d)")
+"""A day in figures, without its year: it opens a line, or a time of day follows."""
 _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
 RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
@@ -143,6 +145,7 @@ def _masked(text: str) -> str:
     spans += [(one.start, one.start + len(one.text)) for one in find_dates(text)]
     spans += [(first.start, last.start + len(last.text)) for first, last in find_ranges(text)]
     spans += [found.span() for found in _DAY.finditer(text) if _is_month(found[1])]
+    spans += [found.span() for found in _YEARLESS.finditer(text)]
     letters = list(text)
     for start, end in spans:
         letters[start:end] = " " * (end - start)
@@ -170,7 +173,11 @@ def _bare_end(text: str, one: Quantity) -> int:
 
 
 def _before(text: str, start: int) -> tuple[str, ...]:
-    clause = _BOUND.split(re.sub(r"[:\s]+$", "", text[max(0, start - _AROUND) : start]))[-1]
+    around = text[max(0, start - _AROUND) : start]
+    above = around.rpartition("\n")[0].rpartition("\n")[2]
+    if re.search(r"\d", above):
+        around = around[around.rfind("\n") :]  # what tells a figure of its own is no label of the next line
+    clause = _BOUND.split(re.sub(r"[:\s]+$", "", around))[-1]
     figure = list(re.finditer(r"\d", clause))
     words = _TOKEN.findall(clause[figure[-1].end() :] if figure else clause)
     return tuple(word.lower() for word in reversed(words[-4:]) if word != "=")
@@ -252,13 +259,33 @@ def figured(properties: Mapping[str, Mapping[str, Any]], text: str) -> dict[str,
     found = figures(text) if names else ()
     if not found:
         return {}
+    bounds = _bounds(names, found)
+    names = [one for one in names if one not in bounds]
+    found = tuple(one for one in found if one.side is None or not bounds)
     worths = [_alone([beside(name, one) for one in found], bool(wanted_words(name)[1])) for name in names]
     pairs = best_pairs(worths, least=NAMED - 0.05)
-    made = {names[row]: measured(names[row], found[column]) for row, column in pairs}
+    made = bounds | {names[row]: measured(names[row], found[column]) for row, column in pairs}
     used = {column for _, column in pairs}
     rest = [name for name in names if name not in made]
     free = [at for at in range(len(found)) if at not in used and not found[at].money and found[at].after]
     return made | _meant(rest, [found[at] for at in free])
+
+
+def _bounds(names: Sequence[str], found: Sequence[Figure]) -> dict[str, int | float]:
+    """The ends of the only range of a text, where two properties ask for the least and the most of one thing."""
+    lows = {_bounded(name, _LEAST): name for name in names} if len(names) > 1 else {}
+    highs = {_bounded(name, _MOST): name for name in names}
+    both = [(lows[thing], highs[thing]) for thing in lows if thing is not None and thing in highs]
+    sides = [[one for one in found if one.side == side] for side in (0, 1)]
+    if len(both) != 1 or len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0][0].value > sides[1][0].value:
+        return {}
+    return {name: _plain(one.value) for name, (one,) in zip(both[0], sides, strict=True)}
+
+
+def _bounded(name: str, words: frozenset[str]) -> tuple[str, ...] | None:
+    """What a property asks a bound of, where it has one of these words."""
+    told = spoken(name).split()
+    return tuple(word for word in told if word not in words) if words & {*told} and len(told) > 1 else None
 
 
 def _alone(worths: list[float], measured: bool) -> list[float]:
@@ -270,7 +297,10 @@ def _alone(worths: list[float], measured: bool) -> list[float]:
 def measured(name: str, one: Figure) -> int | float:
     _, unit = wanted_words(name)
     unit = unit or (unit_of(spoken(name)) if len(name) > 2 else "")
-    value = (unit_of_figure(one, unit) if unit else None) or one.value
+    return _plain((unit_of_figure(one, unit) if unit else None) or one.value)
+
+
+def _plain(value: Decimal) -> int | float:
     return int(value) if value == value.to_integral_value() else float(value)
 
 

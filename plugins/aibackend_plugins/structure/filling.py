@@ -192,7 +192,8 @@ class Filler:
     def rows(self, name: str, below: Mapping[str, Any], source: Source, depth: int) -> list[Any]:
         """Objects by the surest layout that the source has for them."""
         opened = {one: self.opened(part) for one, part in (below.get("properties") or {}).items()}
-        asked = Asked(name=name, properties=opened, required=below.get("required") or (), apart=source.beside)
+        apart = [f"{one}:" if one == name else one for one in source.beside]
+        asked = Asked(name=name, properties=opened, required=below.get("required") or (), apart=apart)
         for parts in layouts(asked, source):
             made = [self.object("", below, part, depth + 1) for part in parts]
             full = [one for one in made if one and any(value is not None for value in one.values())]

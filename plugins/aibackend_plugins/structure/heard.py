@@ -10,6 +10,7 @@ from typing import Any
 from aibackend_blocks.language.fields import Field, Found, found_for, read_field
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.span_reader import READ_MOST, Reading
+from aibackend_blocks.values.amounts import find_amounts
 
 from .kinds import types
 from .wording import spoken
@@ -23,7 +24,7 @@ _FORMED = frozenset(["email", "phone", "url"])
 _NUMERIC = frozenset(["amount", "count", "quantity", "percent", "year"])
 _WHOLE = frozenset(["name", "title", "id", "number", "code", "date", "email", "phone", "type", "age", "city", "role"])
 """Names that say what they are of only with the name of the object around them."""
-_PARTED = re.compile(r"\s*(?:,|;|/|\band\b|\bund\b|\bet\b|&)\s*")
+_PARTED = re.compile(r"\s*(?:,(?!\d)|;|/|\band\b|\bund\b|\bet\b|&)\s*")
 
 
 def question(name: str, topic: str) -> str:
@@ -60,7 +61,13 @@ def members(name: str, text: str) -> list[str]:
         return []
     found = sorted(Reading(text, spoken(name)).answers(LEAST), key=lambda one: one.start)
     spans = [text[one.start : _joined_end(text, one.end)] for one in found]
-    return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if part))
+    return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if part and not _is_sum(part)))
+
+
+def _is_sum(words: str) -> bool:
+    """Whether words are a sum of money alone, which is no member of a list of words."""
+    found = find_amounts(words)
+    return len(found) == 1 and bool(found[0].currency) and len(found[0].text.strip()) >= len(words.strip())
 
 
 _MEMBER = r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*){0,3}?"

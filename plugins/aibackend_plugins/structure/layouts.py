@@ -22,7 +22,8 @@ _SAID = 0.85
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """A list that is asked for. apart: names of the properties beside it."""
+    """A list that is asked for. apart: names of the properties beside it; its own with a colon, since that opens the
+    whole list where `bay 3` opens a row of `bays`."""
 
     name: str
     properties: Properties

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.assignment import best_pairs
 
@@ -45,9 +46,17 @@ def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
             yield from (part.strip() for part in re.split(r"[,;|]", value) if part.strip())
             return
     if isinstance(choices := below.get("enum"), list):
-        yield from (one for one in choices if isinstance(one, str) and chosen("", [one], source.text[:20_000], {}))
+        told = _telling(name, source.text[:20_000])
+        yield from (one for one in choices if isinstance(one, str) and chosen("", [one], told, {}))
     else:
         yield from dict.fromkeys(found_by_kind(name.rstrip("s"), below, source.text))
+
+
+def _telling(name: str, text: str) -> str:
+    """The sentences that speak of a property by its words; the whole text where none does."""
+    every = split_sentences(text)
+    telling = [one for one in every if any(says(name, word) for word in re.findall(r"[^\W\d_]{3,}", one))]
+    return "\n".join(telling or [text])
 
 
 _THINGS = re.compile(r"\b(?:ingredients?|items?|things|materials?|products?|goods|articles?|zutaten|ingrédients)\b")

@@ -149,7 +149,7 @@ def _head(soup: Any) -> dict[str, str]:
     for node in soup.find_all("meta", content=True):
         name = str(node.get("property") or node.get("name") or "").lower()
         metas.setdefault(name, str(node["content"]).strip())
-    heading = soup.find("h1")
+    heading = soup.find("h1") or (None if soup.title else soup.find(["h2", "h3"]))
     ways = {
         "title": ("og:title", "twitter:title", "dc.title"),
         "description": ("og:description", "description", "twitter:description", "dc.description"),

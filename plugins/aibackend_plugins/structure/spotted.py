@@ -58,7 +58,7 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
         yield from _at_hour(words, text)
     if words[-1] in ("time", "timestamp", "datetime") and "format" not in schema:
         yield from _STAMP.findall(text)[:1]
-    if words[-1] in ("time", "uhrzeit") or schema.get("format") == "time":
+    if words[-1] in ("time", "uhrzeit") or _is_clock(schema.get("pattern")) or schema.get("format") == "time":
         yield from _times(words, text)
     if {"currency", "waehrung", "währung", "devise"} & {*words}:
         yield currency_of(text.split("\n"), beside=re.findall(r"[$€£¥₹]|\b[A-Z]{3}\b(?=\s?\d)", text))[0] or None
@@ -75,6 +75,11 @@ def spotted(name: str, schema: Mapping[str, Any], text: str) -> Iterator[Any]:
         yield from (float(value) for value in (told if len(told) == 1 else ()))
     if words[0] == "year" or words[-1] == "year":
         yield from _years([word for word in words if word != "year"], text)
+
+
+def _is_clock(pattern: object) -> bool:
+    """Whether a pattern is of figures on both sides of a colon."""
+    return isinstance(pattern, str) and ":" in pattern and not re.search(r"(?<!\\)[A-Za-z]|[^:]*:[^:]*:", pattern)
 
 
 def clock(text: str) -> str | None:

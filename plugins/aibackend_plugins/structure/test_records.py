@@ -24,6 +24,62 @@ def read(text: str, properties: dict[str, Any]) -> Any:
     return structured(text, of({"records": rows}))["data"].get("records")
 
 
+def test_hours_are_not_made_of_a_day() -> None:
+    """The figures of a date in the heading of a log are no time of day."""
+    found = read("Kiln log 2026-03-17\n06:00 temp 610 C\n09:30 temp 890 C", {"time": S, "temperatureC": INT})
+
+    assert found == [{"time": "06:00", "temperatureC": 610}, {"time": "09:30", "temperatureC": 890}]
+
+
+def test_an_object_that_holds_a_list_is_a_line() -> None:
+    """The rows of a row are read of its own line; hours may have minutes; what introduces a list is no item of it."""
+    score = of({"player": S, "points": INT})
+    rounds = read(
+        "Heat 1: Uma 12, Leo 30\nHeat 2: Uma 25, Leo 4", {"heat": INT, "scores": {"type": "array", "items": score}}
+    )
+    hours = read("Mon and Wed 8-12, Fri 9.30-14.", {"day": DAY, "opens": S, "closes": S})
+    goods = read("Order 3381: 5 sacks of lime, 2 rolls of felt, 9 slates.", {"item": S, "quantity": INT})
+
+    assert [[one["points"] for one in heat["scores"]] for heat in rounds] == [[12, 30], [25, 4]]
+    assert [(one["day"], one["opens"], one["closes"]) for one in hours] == [
+        ("monday", "08:00", "12:00"), ("wednesday", "08:00", "12:00"), ("friday", "09:30", "14:00")
+    ]  # fmt: skip
+    assert [one["quantity"] for one in goods] == [5, 2, 9]
+
+
+def test_a_row_may_open_with_the_name_of_its_list() -> None:
+    """`bay 3: …` is a row of `bays`, and no property beside it."""
+    schema = of({"bays": {"type": "array", "items": of({"bay": INT, "pallets": INT})}})
+
+    found = structured("Count of 2 June\nbay 1: swept, 8 pallets\nbay 3: wet, 12 pallets", schema)["data"]["bays"]
+
+    assert found == [{"bay": 1, "pallets": 8}, {"bay": 3, "pallets": 12}]
+
+
+def test_days_without_a_year_count_nothing() -> None:
+    """`05/05 13:02` holds no figure that a property could count."""
+    asked = {"failedAttempts": INT}
+
+    assert figured(asked, "03/05 22:41 arrived\n05/05 13:02 attempt failed") == {}
+
+
+def test_a_line_with_a_figure_is_no_label_of_the_next() -> None:
+    """Each line tells its own figure; the two ends of a range are the least and the most."""
+    asked = {"hoursPerWeek": NUM, "hourlyWage": NUM}
+
+    assert figured(asked, "32 hours a week\n€ 19.40 per hour")["hoursPerWeek"] == 32
+    assert figured({"payMin": INT, "payMax": INT}, "SEK 31,000 – 35,500 a month") == {"payMin": 31000, "payMax": 35500}
+
+
+def test_choices_of_a_list_stand_where_the_text_speaks_of_it() -> None:
+    """A day of another sentence is none of the list's; a choice that is asked about and answered no is none either."""
+    schema = of({"closedDays": {"type": "array", "items": DAY}})
+    tenure = of({"tenure": {"enum": ["freehold", "leasehold"]}})
+
+    assert structured("Closed Sundays. Half price on Tuesdays.", schema)["data"]["closedDays"] == ["sunday"]
+    assert structured("Leasehold? No, it is freehold.", tenure)["data"] == {"tenure": "freehold"}
+
+
 @pytest.mark.parametrize(
     ("text", "properties", "wanted"),
     [

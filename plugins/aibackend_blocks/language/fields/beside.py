@@ -25,7 +25,7 @@ _BETWEEN = r"[\W_]{1,3}(?:(?:of|for|the|in|out|to)[ _])?"
 _LABEL_START = r"(?m)(?:^[^\w\n]*|[|•·;]\s*|(?<=[ \t][ \t])|[.,]\s)"
 VALUE = re.compile(
     r"\S[^\n]*?(?=\s*(?:\.?$|\.?\n|(?<![A-Z][a-z])(?<!\b[A-Z])\.\s+[A-Z]|[ \t]{2,}"
-    r"|\s[|•·]\s|[ \t]+[A-Z]\w*(?: \w+){0,2}:\s))"
+    r"|\s[|•·]\s|;[ \t]+[^\W\d_][\w ]{0,20}[:=]\s?\S|[ \t]+[A-Z]\w*(?: \w+){0,2}:\s))"
 )
 _UNIT = (
     r"%|°?[CF]\b|[kMG]?Hz|[kcm]?m\b|kg|g\b|mg|lbs?\b|oz\b|l\b|ml|inch(?:es)?|in\b|ft\b|miles?\b|km/h|mph"
@@ -136,7 +136,8 @@ def named_elsewhere(text: str, field: Field, one: Candidate, near: Sequence[Cand
 
 _NOT_HELD, _NOW, _OF_NOW = 0.5, 0.35, 0.7
 """What is left of the share of a value that does not hold, or does where a former one is asked for; what is left of the
-doubt in one that is said to hold now; and what is left of a former value's rivals' share where it is asked for."""
+doubt in one that is said to hold now; and what is left of a value that a message only quotes, and of a former value's
+rivals' share where it is asked for."""
 
 
 def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
@@ -146,6 +147,8 @@ def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
         return share if found is Standing.FORMER else share * _OF_NOW
     if found in (Standing.FORMER, Standing.DENIED):
         return share * _NOT_HELD
+    if found is Standing.QUOTED:
+        return share * _OF_NOW
     return 1 - (1 - share) * (1 - _NOW) if found is Standing.NOW else share
 
 
@@ -235,10 +238,15 @@ _FIRST = frozenset("start begin beginning from arrival pickup check-in checkin".
 _LAST = frozenset("end until to return dropoff check-out checkout".split())  # noqa: SIM905
 
 
+def end_of_span(field: Field) -> int | None:
+    """0 where a field asks for the first day of a span, 1 for the last, None for neither."""
+    words = {*re.findall(r"[\w-]+", re.sub(r"\bcheck[ -]?(in|out)\b", r"check-\1", field.spoken))}
+    return 0 if words & _FIRST else 1 if words & _LAST else None
+
+
 def spanned(text: str, field: Field) -> Iterator[Candidate]:
     """The first or the last day of the only span of days, where the field asks for one of them."""
-    words = {*re.findall(r"[\w-]+", re.sub(r"\bcheck[ -]?(in|out)\b", r"check-\1", field.spoken))}
-    place = 0 if words & _FIRST else 1 if words & _LAST else None
+    place = end_of_span(field)
     pairs = find_ranges(text) if field.kind == "date" and place is not None else []
     if len(pairs) == 1 and place is not None:
         day = pairs[0][place]

@@ -38,7 +38,7 @@ _DATE = re.compile(
 )
 _TIME = re.compile(
     rf"""(?ix)(?<![\w:.-])(?:
-      \d{{1,2}}[:.]\d{{2}}(?::\d{{2}})?\s?(?:[ap]\.?\s?m\b\.?)?(?:\sin\sthe\s(?:morning|afternoon|evening))?
+      (?:[01]?\d|2[0-4])[:.][0-5]\d(?::\d{{2}})?\s?(?:[ap]\.?\s?m\b\.?)?(?:\sin\sthe\s(?:morning|afternoon|evening))?
      |(?:\d{{1,2}}|\d{{3,4}}|(?:{_NUMBERS}|eleven|twelve)(?:\s(?:fifteen|thirty|forty[ -]five))?)\s?[ap]\.?\s?m\b\.?
      |\d{{1,2}}ish
      |(?:morning|afternoon|evening|night)\s\d{{1,2}}(?:[:.]\d{{2}})?
@@ -122,8 +122,13 @@ class Candidate:
 def candidates(text: str) -> list[Candidate]:
     """All of them, in order; those of one kind do not overlap but for finer and wider ones."""
     found = {*_dated(text), *_formed(text), *_named(text), *_counted(text)}
-    found = {one for one in found if not GREETING.fullmatch(text[one.start : one.end] + " ")}
+    found = {one for one in found if not _says_nobody(text[one.start : one.end])}
     return sorted(_uncut(text, found), key=lambda one: (one.start, -one.end, one.kind, one.what))
+
+
+def _says_nobody(words: str) -> bool:
+    """Whether it is a greeting, or a title without a name."""
+    return bool(GREETING.fullmatch(words + " ") or _TITLE.fullmatch(words))
 
 
 def wholes(found: Sequence[Candidate]) -> list[Candidate]:
@@ -205,6 +210,8 @@ def _formed(text: str) -> Iterator[Candidate]:
 
 def _named(text: str) -> Iterator[Candidate]:
     for span in tag(text, least=0.35):
+        if span.kind == "PHONE" and _WORDS.search(text[span.start : span.end]):
+            continue
         kind, start, end = _TAGGED[span.kind], span.start, span.start + len(_TAIL.sub("", text[span.start : span.end]))
         if kind == "code":
             start, end = whole_code(text, start, end)
@@ -227,6 +234,8 @@ def _named(text: str) -> Iterator[Candidate]:
             yield Candidate(kind="place", what="listed", start=match.start(), end=match.end(), sure=0.3)
 
 
+_WORDS = re.compile(r"[^\W\d_]{4,}")
+"""What no telephone number holds."""
 _TITLE = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|Mme|Sr|Sra)\.?")
 
 

@@ -27,6 +27,13 @@ _LABEL = re.compile(
     r"|[ \t](?=\d|[$€£]|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b))",
     re.M,
 )
+_TURN = r"(?:\[[^\]\n]{1,30}\][ \t]*)?[@\w][\w .'’-]{0,24}:[ \t]"
+_ASKED = re.compile(
+    rf"^{_TURN}(?:[^\n?]*[.,!;][ \t])?(?:(?:ok|and|the|what|which|whats|what['’]s|your|who|when|where|is)[ \t])*"
+    rf"([^\W\d_][^\n?.,:]{{0,30}})\?[ \t]*\n{_TURN}(?=\S)",
+    re.M | re.I,
+)
+"""What somebody asks another in a chat is the label of the answer: `Omar: price?`."""
 _NAME = re.compile(r"(?:(?:[A-ZÀ-Þ][\w'’.-]*|van|von|de|del|la|der|di|da|du|&|and|und),? ?){1,7}(?:\([^()]*\))?")
 _VALUE_MOST = 60
 """Characters of a value behind a label; what is longer is a sentence of its own."""
@@ -39,6 +46,8 @@ class Labels:
     def __init__(self, text: str, fields: Sequence[Field]) -> None:
         found = [one for one in _LABEL.finditer(text) if len(one[1].split()) <= 4][:_LABELS_MOST]
         found = [one for one in found if not _speaks(text, one[1])]
+        questions = [one for one in _ASKED.finditer(text) if len(one[1].split()) <= 3][:_LABELS_MOST]
+        found += questions
         self.text, self.fields = text, fields
         self.spans = [(one.end(), _end(text, one.end())) for one in found]
         self.paired: dict[str, int] = {}
@@ -46,7 +55,10 @@ class Labels:
         asked = [field.spoken or field.question for field in fields]
         worths = likenesses(asked, said) if said else [[] for _ in fields]
         self.worths = [
-            [0.0 if _says_less(label, field) else worth for label, worth in zip(said, row, strict=True)]
+            [
+                0.0 if one not in questions and _says_less(one[1].strip(), field) else worth
+                for one, worth in zip(found, row, strict=True)
+            ]
             for field, row in zip(fields, worths, strict=True)
         ]
 
@@ -93,8 +105,11 @@ class Labels:
             return first
         if first is not None and first.start == start and field.kind != "open":
             return first
-        if field.kind == "person" and not _NAME.fullmatch(self.text, start, end):
-            return None
+        if field.kind == "person":
+            name = _NAME.match(self.text, start, end)
+            if name is None or not (name.end() == end or name[0].endswith((",", ", "))):
+                return None
+            end = start + len(name[0].rstrip(", "))
         remark = self.text.find(" (", start, end)
         return Candidate(kind="open", what="told", start=start, end=remark if remark > start else end, sure=LABELLED)
 

@@ -39,10 +39,16 @@ def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate
         if _other_label(text, field, answer) or GREETING.fullmatch(text[answer.start : answer.end] + " "):
             continue
         formed = _formed(text, field, answer, near)
+        least = _UNTYPICAL if formed is None and _is_typed(field, answer, near) else 1.0
+        if formed and formed.what == "figure" and any(one.what == "money" for one in near):
+            least = _UNTYPICAL
         if formed:
-            yield answer.confidence, replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what)
+            yield (
+                least * answer.confidence,
+                replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what),
+            )
         elif field.kind in _WORDED and _plausible(text, field, answer) and not _otherwise_formed(field, answer, near):
-            yield answer.confidence, _as_it_stands(text, field, answer)
+            yield least * answer.confidence, _as_it_stands(text, field, answer)
 
 
 def shortened(text: str, field: Field, value: Candidate) -> Candidate:
@@ -112,11 +118,25 @@ def _plausible(text: str, field: Field, answer: Answer) -> bool:
 
 
 def _otherwise_formed(field: Field, answer: Answer, near: Sequence[Candidate]) -> bool:
-    """Whether a span surely is of a form that the field cannot have: a phone number is no ring number."""
-    here = (one for one in near if one.start <= answer.start and answer.end <= one.end and one.sure >= _SURE_FORM)
-    return any(one.kind in _FORMS and one.kind not in FITS[field.kind] for one in here)
+    """Whether a span surely is of a form that the field cannot have: a phone number is no ring number, and what holds a
+    sum of money is no count."""
+    sure = [one for one in near if one.sure >= _SURE_FORM]
+    whole = (one for one in sure if one.start <= answer.start and answer.end <= one.end)
+    inside = (one for one in sure if answer.start <= one.start and one.end <= answer.end)
+    figured = field.kind in ("count", "quantity") and any(one.kind == "date" or one.what == "money" for one in inside)
+    return figured or any(one.kind in _FORMS and one.kind not in FITS[field.kind] for one in whole)
 
 
+def _is_typed(field: Field, answer: Answer, near: Sequence[Candidate]) -> bool:
+    """Whether the answer to a field of no certain kind is just a day, a sum or an address."""
+    return field.kind == "open" and any(
+        (one.start, one.end) == (answer.start, answer.end) and one.sure >= _SURE_FORM and one.kind in _FORMS
+        for one in near
+    )
+
+
+_UNTYPICAL = 0.7
+"""What is left of the share of an answer that is of a form for which other fields ask, or lacks the form of its own."""
 _FORMS, _SURE_FORM = frozenset({"phone", "email", "date", "url"}), 0.8
 
 

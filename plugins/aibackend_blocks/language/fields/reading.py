@@ -3,6 +3,7 @@ value, or none is."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,9 +13,12 @@ from aibackend_blocks.values.absence import says_absent
 
 from .abroad import said_around
 from .beside import (
+    GENERIC,
+    INLINE,
     LABELLED,
     behind,
     by_standing,
+    end_of_span,
     introduced,
     named_elsewhere,
     named_in_brackets,
@@ -25,6 +29,7 @@ from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
+from .labelled import LABEL_REACH
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
 from .scorer import shares
 from .values import normalised
@@ -74,7 +79,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
     language than English."""
     page = _Page.of(text, fields, abroad)
     scored: list[Scored] = [
-        (share, -fields.index(field), field, one) for share, field, one in page.labels.meant(page.told, page.near)
+        (by_standing(text, field, one, share), -fields.index(field), field, one)
+        for share, field, one in page.labels.meant(page.told, page.near)
     ]
     for number, field in enumerate(fields):
         for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
@@ -118,7 +124,9 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     text, told = page.text, page.told[field.name]
     if any(says_absent(text, place) for place in told) or page.labels.absent(field):
         return []
-    plain = list(ranged(text, field, page.near)) or (list(behind(text, told)) if field.kind == "open" else [])
+    otherwise = {} if field.kind not in _ANY_WORDS else _in_other_words(page, field)
+    worded = behind(text, told if field.kind == "open" else otherwise)
+    plain = list(ranged(text, field, page.near)) or list(worded)
     if plain:
         plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
         return [(by_standing(text, field, one, one.sure), one) for one in plain]
@@ -131,9 +139,25 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     if field.name in page.labels.paired:
         formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
     said = _less(said, _ELSE, lambda one: _anothers(page, field, one))
+    alone = len({*field.words} - GENERIC) == 1
+    if alone and any(share >= INLINE - _UNLIKE and one.start in told for share, one in formed):
+        said = _less(said, _TOLD_ELSE, lambda one: all(one.end <= place or place < one.start for place in told))
     both = agreed([(share, one) for share, one in formed if share >= least], said)
     standing = [(by_standing(text, field, one, share), one) for share, one in both]
     return [(share, one) for share, one in standing if share >= least]
+
+
+_ANY_WORDS = frozenset(["duration", "place", "percent"])
+"""Kinds whose names are also those of other things: a tenure is how long, or of what sort."""
+
+
+def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
+    """Where the field's own label leads to no value of the kind that its name lets expect."""
+    labelled = {place: sure for place, sure in page.told[field.name].items() if sure >= LABELLED}
+    fitting = [one.start for one in page.near if FITS[field.kind].get(one.kind, 0) >= 0.5]
+    return {
+        place: sure for place, sure in labelled.items() if not any(0 <= one - place < LABEL_REACH for one in fitting)
+    }
 
 
 def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
@@ -157,7 +181,8 @@ def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
     """Whether the words of another field, and not of this one, lead right to it."""
     if one.start in page.told[field.name]:
         return False
-    others = (other for other in page.fields if not {*other.words} & {*field.words})
+    mine = {*field.words} - GENERIC
+    others = (other for other in page.fields if not {*other.words} & mine and {*other.words} - {*field.words})
     return any(one.start in page.told[other.name] for other in others)
 
 
@@ -189,6 +214,8 @@ _UNLIKE = 0.05
 """What a candidate of another kind loses against one of the field's own at the same place."""
 _BEHIND_ANOTHER = 0.35
 """What is left of a share where the value stands behind a label that means something else."""
+_TOLD_ELSE = 0.8
+"""What is left of what sentences say of a field whose one telling word stands beside a value of its kind elsewhere."""
 _ELSE = 0.5
 """What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
 
@@ -253,7 +280,21 @@ def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
         if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
             mine.append((share, one, value))
             taken.append((one, field.name))
-    return {name: _joined(text, found) for name, found in values.items() if found}
+    return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
+
+
+def _in_order(fields: Iterable[Field], found: dict[str, Found]) -> dict[str, Found]:
+    """The same with the two days of a span exchanged where it would end before it begins."""
+    ends = {field.name: end_of_span(field) for field in fields if field.kind == "date"}
+    firsts, lasts = ([name for name in ends if ends[name] == side and name in found] for side in (0, 1))
+    if len(firsts) == len(lasts) == 1 and _ISO.match(found[firsts[0]].value) and _ISO.match(found[lasts[0]].value):
+        first, last = found[firsts[0]], found[lasts[0]]
+        if last.value[:10] < first.value[:10]:
+            return found | {firsts[0]: last, lasts[0]: first}
+    return found
+
+
+_ISO = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:

@@ -24,6 +24,11 @@ from aibackend_blocks.language.fields import read
         ("The gate code is 4471 (not 1174 as before).", "gate code", "4471"),
         ("I was moved from Gold to Basic on 3 May.", "current plan", "Basic"),
         ("Insurance: ______\nName: Rosa Delgado", "insurance provider", ""),
+        ("Ida: hello, all is well.\nTom: cabin?\nIda: the one by the lake", "cabin", "the one by the lake"),
+        ("Ida: done.\nTom: ok, and the price?\nIda: EUR 48.20 a roll", "unit price", "48.20"),
+        ("Tenure: Freehold\nArea: 80 ha", "tenure", "Freehold"),
+        ("Driver Ada Ruiz brings the van round to the yard.\n> Driver Lou Finch brings it", "driver", "Ada Ruiz"),
+        ("make=Ford; gears=5; colour=red", "make", "Ford"),
     ],
 )
 def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) -> None:
@@ -31,3 +36,12 @@ def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) ->
     found = read(text, [field])
 
     assert (found[field].value if field in found else "") == wanted
+
+
+def test_a_span_does_not_end_before_it_begins() -> None:
+    """Two days that were told apart wrongly are exchanged."""
+    text = "Arrival Friday 3 July 2026 after 14:00\nDeparture Monday 6 July 2026 by 10:00"
+
+    found = read(text, ["check-in date", "check-out date"])
+
+    assert (found["check-in date"].value, found["check-out date"].value) == ("2026-07-03", "2026-07-06")

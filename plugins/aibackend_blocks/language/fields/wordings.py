@@ -22,7 +22,7 @@ _GREETING = r"(?m)^(?:dear|hi|hello|sehr geehrter?|cher|chère)\s+(?:(?:mr|ms|mr
 _CLOSING = r"\b(?:sincerely|regards|best wishes|yours truly|grüßen|salutations)\W{1,4}(?=[A-Z])"
 LETTERS = {"recipient": _GREETING, "addressee": _GREETING, "sender": _CLOSING}
 """What stands before the two people of a letter."""
-_LENGTH = r"cm|mm|m|ft|feet|inch(?:es)?|in"
+_LENGTH = r"cm|mm|m|ft|feet|inch(?:es)?|in(?!\s+[^\W\d_])"
 DIMENSIONS = {
     "weight": r"kg|g|mg|lbs?|pounds|oz|t|tons?", "size": rf"{_LENGTH}|sq ft|m2|m²", "length": _LENGTH, "width": _LENGTH,
     "height": _LENGTH, "mileage": "miles|km|mi", "distance": "miles|km|mi",

@@ -1,6 +1,7 @@
 """Whether a value in a text holds: it does, it holds now, it held before, or it is said not to.
 
-Read off the few words right before and behind the value, within its sentence: "was 42", "not 1174", "2 now".
+Read off the few words right before and behind the value, within its sentence: "was 42", "not 1174", "2 now"; and off
+what a message answers to ("> 2 rooms") or corrects later ("sorry, make that 60 boxes").
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ class Standing(Enum):
     FORMER = "former"
     """It held before, or was only asked for or planned."""
     DENIED = "denied"
+    QUOTED = "quoted"
+    """It stands in what a message answers to."""
 
 
 _FORMER = (
@@ -29,7 +32,7 @@ FORMER_WORDS = frozenset(_FORMER.split())
 _BEFORE_MOST, _BEHIND_MOST = 44, 40
 _GAP = r"(?:\s[^\s.;:,\n()]{1,20}){0,5}?\s+(?:[$€£¥#]\s?)?$"
 _WAS = re.compile(
-    r"(?:(?:^|[(,;–—-]|\bit)\s*(?:was|were|used to be|war|waren|était|era)\s+(?:at\s|only\s)?(?:[$€£¥#]\s?)?$"
+    r"(?:(?:^|[(,;–—-]|\bit)\s*(?:was|were|used to be|war|waren|était|era)\s+(?:at\s|only\s|\w+ing\s)?(?:[$€£¥#]\s?)?$"
     r"|(?:^\s*old|\b(?:originally|previously|formerly|initially|used to|until recently|the old|my old|earlier|former"
     r"|previous|prior|initial|requested|asked for|last (?:visit|time|year|month|week|reading)|control|vorher|früher"
     r"|bisher|anciennement|l['’]ancien(?:ne)?|antes|el anterior|prima))\b" + _GAP + r")",
@@ -53,6 +56,16 @@ _ENDED = re.compile(
     re.I,
 )
 _TODAY = re.compile(r"^\s?(?:\S{1,6}\s)?(?:now|today|instead of|not|jetzt|heute|maintenant|ahora|adesso)\b", re.I)
+_REPLACED = re.compile(r"^,?\s(?:but\s)?(?:now|jetzt|maintenant|ahora|adesso)\s(?:[$€£¥#]\s?|[A-Z]{3}\s)?\d", re.I)
+_QUOTED = re.compile(r"^[ \t]*>", re.M)
+_CORRECTS = re.compile(
+    r"\b(?:make (?:that|it)|i meant?(?: to say)?|correction|edit|scratch that|no,? wait|typed (?:that|it) wrong"
+    r"|(?:it['’]?s|that['’]?s|is) actually|sorry|oops|pardon|entschuldigung|korrektur|je voulais dire|plutôt|perdón"
+    r"|perdona|scusa)\b",
+    re.I,
+)
+_CODE_LEAST = 5
+"""Characters from which two codes of one shape are taken for two readings of one."""
 _NOT_ASKED = re.compile(r"\b(?:why|whether|if|or)\s+not\s+$", re.I)
 
 
@@ -64,6 +77,37 @@ def standing(text: str, start: int, end: int) -> Standing:
         return Standing.DENIED
     if _SINCE.search(before):
         return Standing.NOW
+    if _REPLACED.match(behind) or _corrected(text, start, end):
+        return Standing.FORMER
     if _WAS.search(before) or _ENDED.match(behind):
         return Standing.FORMER
-    return Standing.NOW if _TODAY.match(behind) else Standing.HOLDS
+    if _TODAY.match(behind):
+        return Standing.NOW
+    return Standing.QUOTED if _quoted(text, start) else Standing.HOLDS
+
+
+def _quoted(text: str, start: int) -> bool:
+    """Whether a value stands in a line that a message quotes and says more than; a message that only passes another on
+    says less."""
+    if not _QUOTED.match(text, text.rfind("\n", 0, start) + 1):
+        return False
+    lines = text.split("\n")
+    quoted = sum(len(line) for line in lines if _QUOTED.match(line))
+    return quoted < len(text) - len(lines) - quoted
+
+
+def _corrected(text: str, start: int, end: int) -> bool:
+    """Whether a correction further on tells another value of the same shape, or another figure of the same thing."""
+    value = text[start:end]
+    if not any(map(str.isdigit, value)):
+        return False
+    noun = re.match(r"\s([^\W\d_]{3,})", text[end : end + _BEHIND_MOST])
+    if len(value) >= _CODE_LEAST:
+        same = "".join(r"\d" if one.isdigit() else "[A-Z]" if one.isupper() else re.escape(one) for one in value)
+    elif noun:
+        same = rf"\d[\d.,]*(?=\s{re.escape(noun[1])})"
+    else:
+        return False
+    cue = _CORRECTS.search(text, end)
+    others = re.finditer(rf"(?<![\w.,-]){same}(?![\w-])", text[cue.end() :]) if cue else ()
+    return any(one[0] != value for one in others)

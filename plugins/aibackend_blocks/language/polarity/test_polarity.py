@@ -94,6 +94,14 @@ def test_a_long_text_is_cut_in_linear_time() -> None:
         ("Quote D-118 is cancelled, D-131 counts.", "D-118", Standing.FORMER),
         ("A burst was reported on 3 May.", "3 May", Standing.HOLDS),
         ("If not Monday, ring me.", "Monday", Standing.HOLDS),
+        ("Was asking 310, now 290 firm.", "310", Standing.FORMER),
+        ("40 bags of sand\nsorry, make that 60 bags", "40", Standing.FORMER),
+        ("40 bags of sand\nsorry, make that 60 bags", "60", Standing.HOLDS),
+        ("12 rolls and 40 bags. Sorry, make that 60 bags", "12", Standing.HOLDS),
+        ("Meter GX-10482. EDIT: it is GX-10842", "GX-10482", Standing.FORMER),
+        ("Sorry I am late. Meter GX-10482, valve KL-3", "GX-10482", Standing.HOLDS),
+        ("Van 12 it is, with Ada at the wheel.\n> Van 9, driver Lou", "9", Standing.QUOTED),
+        ("Fwd: van\n> Van 9 leaves at noon with Lou at the wheel", "9", Standing.HOLDS),
     ],
 )
 def test_a_value_holds_or_held(text: str, value: str, expected: Standing) -> None:

@@ -120,6 +120,8 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
         start += 1
     while end > start and (text[end - 1] in _EDGE + "." or (text[end - 1] in ")]" and not _closed(text[start:end]))):
         end -= 1
+    if not _closed(text[start:end]) and (bracket := text.find("(", start, end)) > start:
+        return max((start, bracket), (bracket + 1, end), key=lambda part: part[1] - part[0])
     lead = _LEAD.match(text, start, end)
     return (lead.end() if lead else start), end
 

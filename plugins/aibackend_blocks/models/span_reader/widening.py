@@ -16,14 +16,18 @@ _WHEN = re.compile(
     r" (?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul"
     r"|Aug|Sept?|Oct|Nov|Dec|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|I)\b"
 )
+_MEASURE_ALONE = re.compile(r"[A-Z]{3}|[$€£¥]|%")
+_FIGURE_BEFORE = re.compile(r"(?<![\w.,])\d[\d.,]*\s?$")
 _LOOKED = 80
 
 
 def widened(text: str, start: int, end: int) -> tuple[int, int]:
     """The whole name that a span is a part of, on its line; the span itself where it is none."""
-    if text[start:end].isdigit() and (more := _FIGURE_AFTER.match(text, end)):
+    if text[end - 1 : end].isdigit() and (more := _FIGURE_AFTER.match(text, end)):
         return start, more.end()
     value = text[start:end]
+    if _MEASURE_ALONE.fullmatch(value) and (figure := _FIGURE_BEFORE.search(text, max(0, start - _LOOKED), start)):
+        return figure.start(), end
     if not value or "\n" in value:
         return start, end
     titled = re.fullmatch(_TITLE, value) is not None

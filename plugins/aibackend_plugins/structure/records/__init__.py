@@ -32,6 +32,8 @@ TAGGED_MAX = 8_000
 ROWS_LEAST = 2
 _CHOSEN = 0.5
 """What a choice or a verdict is worth that a row tells."""
+_LEADS = frozenset(["time", "day", "date", "stamp"])
+"""What opens a row of a log, whether or not a property asks for it."""
 _ENDED = 0.3
 """What the end of a sentence or paragraph costs within a run."""
 _DITTO = re.compile(r"(?:the )?same(?: as (?:above|before))?|ditto|idem|dito|wie oben|id\.|[\"〃]", re.I)
@@ -59,6 +61,8 @@ def records(
         return []
     best: list[Row] = []
     for cutting in cuttings(text, reader.people):
+        if reader.nested and not cutting.whole:
+            break
         found = reader.run(cutting)
         if len(found) >= least and _worth(found) > _worth(best) + 0.01:
             best = found
@@ -76,6 +80,7 @@ class _Reader:
         self.choices = {
             name: below["enum"] for name, below in properties.items() if isinstance(below.get("enum"), list)
         }
+        self.nested = any("array" in types(below) for below in properties.values())
         self.flags = [name for name, below in properties.items() if "boolean" in types(below)]
         named = _named(text) if any(slot.kind in ("person", "place", "open") for slot in wanted) else ()
         self.people = {start: end for kind, start, end in named if kind == "PERSON"}
@@ -96,6 +101,7 @@ class _Reader:
             sites=self.sites,
             whole=cutting.whole,
             others=self.others,
+            nested=self.nested,
         )
         first = [self._row(span, around) for span in spans]
         full = self._window(first, cutting)
@@ -115,7 +121,7 @@ class _Reader:
         stretch = self.text[start:end]
         told = sum(chosen(name, values, stretch, {}) is not None for name, values in self.choices.items())
         told += sum(decided(name, stretch) is not None for name in self.flags)
-        full = len(row.values) + told >= self.least
+        full = len(row.values) + told + (row.leads in _LEADS) >= self.least
         return replace(row, score=row.score + _CHOSEN * told if full else min(row.score, -0.1))
 
     def _is_apart(self, stretch: str) -> bool:
@@ -123,7 +129,9 @@ class _Reader:
         found = re.match(r"[^\W\d_]+(?:\s[^\W\d_]+)?", stretch)
         heads = {found[0], found[0].split()[0]} if found else set()
         former = found is not None and stretch[found.end() :].startswith(":") and found[0].lower() in FORMER_WORDS
-        return former or any(likeness(name, head) >= 0.8 for name in self.apart for head in heads)
+        marked = found is not None and stretch[found.end() :].startswith(":")
+        apart = [one for one in self.apart if marked or not one.endswith(":")]
+        return former or any(likeness(name, head) >= 0.8 for name in apart for head in heads)
 
     def _window(self, found: Sequence[Row | None], cutting: Cutting) -> list[Row]:
         """The run of greatest worth."""

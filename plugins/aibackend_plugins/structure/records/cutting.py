@@ -44,7 +44,9 @@ def cuttings(text: str, people: Mapping[int, int]) -> Iterator[Cutting]:
     yield Cutting(spans=_broken(text, sentences), gap=0.6, whole=False)
     clauses: list[Span | None] = []
     for start, end in sentences:
-        clauses += [*(_trimmed(text, *one) for one in _parts(_CLAUSE, text, start, end)), None]
+        pieces = [_trimmed(text, *one) for one in _parts(_CLAUSE, text, start, end)]
+        introduces = len(pieces) > 2 and text.startswith(": ", pieces[0][1])
+        clauses += [*([None, *pieces[1:]] if introduces else pieces), None]
     yield Cutting(spans=clauses, gap=1.0, whole=False)
     for starts in _anchors(text, people):
         yield Cutting(spans=list(_between(text, starts)), gap=0.8, whole=False)

@@ -61,7 +61,7 @@ class Context:
     """text. wanted: the slots. people, sites: start → end of the names of persons and places.
 
     whole: whether stretches are lines, whose words all belong to one object. others: names of properties that are read
-    otherwise. taught: how atoms stand in the rows that are sure.
+    otherwise. taught: how atoms stand in the rows that are sure. nested: whether an object holds lists of its own.
     """
 
     text: str
@@ -71,6 +71,7 @@ class Context:
     whole: bool
     others: Sequence[str] = ()
     taught: Taught = field(default_factory=dict)
+    nested: bool = False
 
 
 def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int]] = ()) -> Row:
@@ -79,7 +80,7 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     plain = atoms(text, start, end, taken)
     if sum(slot.kind == "place" for slot in wanted) > 1:
         plain = [part for one in plain for part in _stops(one)]
-    plain = plain if any(one.kind == "time" for one in plain) else _with_hours(plain, wanted, text, end)
+    plain = plain if any(one.kind == "time" for one in plain) else _with_hours(plain, wanted, text, (start, end))
     article = single(text, start, end) if not around.whole and not any(one.figure for one in plain) else None
     found = _labelled(_behind(article, plain, text) if article else plain, wanted, text)
     if not found or len(found) > ATOMS_MOST or not wanted:
@@ -104,7 +105,9 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     told_values = {name: value for name, value in values.items() if value is not None and value != ""}
     used = {column for _, column in pairs}
     left = sum(one.kind in ("figure", "time", "date", "stamp") for at, one in enumerate(found) if at not in used)
-    score -= _LEFT * left + sum(_MISSING for slot in wanted if slot.required and slot.name not in told_values)
+    score -= _LEFT * left * (not around.nested) + sum(
+        _MISSING for slot in wanted if slot.required and slot.name not in told_values
+    )
     told = {wanted[row].name: standings[column] for row, column in pairs}
     score -= _UNLIKE * sum((name, stands) not in taught for name, stands in told.items()) if taught else 0.0
     return Row(
@@ -123,21 +126,32 @@ def _stops(one: Atom) -> Iterable[Atom]:
 
 
 _HOURS = re.compile(
-    r"(?<![\w.,:])(\d{1,2})\s?([ap])?\.?m?\.?\s?(?:-|–|to|until|till|bis|à|a)\s?(\d{1,2})\s?(?:([ap])\.?m\b|h\b|uhr\b)?(?![\w:%]|[.,]\d)",
+    r"(?<![\w.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?([ap])?\.?m?\.?\s?(?:-|–|to|until|till|bis|à|a)\s?"
+    r"(\d{1,2})(?:[.:]([0-5]\d))?\s?(?:([ap])\.?m\b|h\b|uhr\b)?(?![\w:%]|[.,]\d)",
     re.I,
 )
 
 
-def _with_hours(found: list[Atom], wanted: Sequence[Slot], text: str, end: int) -> list[Atom]:
+_DATED = frozenset(["date", "stamp", "day", "month", "phone"])
+"""What holds figures that are no hours."""
+
+
+def _with_hours(found: list[Atom], wanted: Sequence[Slot], text: str, within: tuple[int, int]) -> list[Atom]:
     """The atoms with the bare hours of a span as times (`9-17`, `9 to 5`), where times are asked for."""
-    span = _HOURS.search(text, found[0].start, end) if found and any(slot.kind == "time" for slot in wanted) else None
-    if span is None or max(int(span[1]), int(span[3])) > 24:
+    span = _HOURS.search(text, *within) if any(slot.kind == "time" for slot in wanted) else None
+    if span is None or max(int(span[1]), int(span[4])) > 24:
         return found
-    first = int(span[1]) % 12 + 12 * (span[2].lower() == "p") if span[2] else int(span[1])
-    last = int(span[3]) % 12 + 12 * (span[4].lower() == "p") if span[4] else int(span[3])
+    if any(one.kind in _DATED and one.start < span.end() and span.start() < one.end for one in found):
+        return found
+    first = int(span[1]) % 12 + 12 * (span[3].lower() == "p") if span[3] else int(span[1])
+    last = int(span[4]) % 12 + 12 * (span[6].lower() == "p") if span[6] else int(span[4])
     last += 12 * (last <= first and last < 12)
-    times = [Atom(kind="time", text=f"{hour % 24:02}:00", start=span.start(group), end=span.end(group))
-             for hour, group in ((first, 1), (last, 3))]  # fmt: skip
+    times = [
+        Atom(
+            kind="time", text=f"{hour % 24:02}:{span[group + 1] or '00'}", start=span.start(group), end=span.end(group)
+        )
+        for hour, group in ((first, 1), (last, 4))
+    ]
     rest = [one for one in found if one.end <= span.start() or one.start >= span.end()]
     return sorted([*rest, *times], key=lambda one: one.start)
 
