@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import permutations
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
@@ -21,6 +22,10 @@ SPLIT = 1.7
 """Heights between base lines within which two rows may be one line of the table."""
 ROUND = 1.5
 """What it speaks against a quantity that it has decimals and the price none."""
+LEADING = 2.0
+"""What it speaks for an order that quantities stand before prices."""
+UNMARKED = 1.0
+"""What it speaks against a discount that it is not marked as per cent."""
 NO_LINE = ("other", "total", "subtotal", "tax", "discount", "shipping", "paid", "balance")
 
 
@@ -107,7 +112,7 @@ def _one_order(figures: Figures, products: Sequence[Product]) -> list[Product]:
         (one, other) if one.quantity.cell.x0 <= one.price.cell.x0 else (other, one)
         for one, other in zip(products, turned, strict=True)
     ]
-    place = max((0, 1), key=lambda place: sum(pair[place].worth for pair in leading))
+    place = max((0, 1), key=lambda place: sum(pair[place].worth for pair in leading) + LEADING * (place == 0))
     return [pair[place] for pair in leading]
 
 
@@ -134,37 +139,31 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
-    factors = [
-        Decimal(1),
-        *(
-            (100 - each) / 100
-            for number in rows
-            for each in figures.percents.get(number, ())
-            if 0 < each <= DISCOUNT_MOST
-        ),
-    ]
+    percents = [each for number in rows for each in figures.percents.get(number, ()) if 0 < each <= DISCOUNT_MOST]
     best: Product | None = None
-    for quantity in listed:
-        for price in listed:
-            if (
-                price is quantity
-                or not printed_value(quantity)
-                or not printed_value(price)
-                or printed_value(quantity) == 0
-            ):
+    for quantity, price in permutations([each for each in listed if printed_value(each)], 2):
+        product = printed_value(quantity) * printed_value(price)
+        for amount in listed:
+            if amount is quantity or amount is price or not figures.is_money(amount) or not printed_value(amount):
                 continue
-            made = [printed_value(quantity) * printed_value(price) * factor for factor in factors]
-            for amount in listed:
-                if amount is quantity or amount is price or not figures.is_money(amount) or not printed_value(amount):
-                    continue
-                if not any(abs(each - printed_value(amount)) <= CENT for each in made):
-                    continue
-                worth = _worth(figures, quantity, price, amount)
-                if best is None or worth > best.worth:
-                    best = Product(
-                        row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)
-                    )
+            bare = [printed_value(each) for each in listed if each not in (quantity, price, amount)]
+            cost = _reduction(product, printed_value(amount), percents, bare)
+            if cost is None:
+                continue
+            worth = _worth(figures, quantity, price, amount) - cost
+            if best is None or worth > best.worth:
+                best = Product(
+                    row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)
+                )
     return best
+
+
+def _reduction(product: Decimal, amount: Decimal, percents: Sequence[Decimal], bare: Sequence[Decimal]) -> float | None:
+    """What it costs to take an amount for a product less a discount: nothing for one in per cent; None if it is not."""
+    if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in (Decimal(0), *percents)):
+        return 0.0
+    told = (each for each in bare if 0 < each <= DISCOUNT_MOST)
+    return UNMARKED if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in told) else None
 
 
 def printed_value(candidate: Candidate) -> Decimal:
