@@ -101,7 +101,9 @@ _LEGAL_FORM = re.compile(
     r"|S\.?r\.?l\.?"
     r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?"
     r"|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
-    r"|s\.r\.o\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association)(?=[\s,.;:|•·–()-]|$)"
+    r"|s\.r\.o\.|a\.s\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association|d\.o\.o\.|OÜ|SIA|UAB|Oyj|ASA|A\.Ş\.|Şti\."
+    r"|ООО|АО|ПАО|ЗАО|ИП|ТОВ|ЕООД|ООД)(?=[\s,.;:|•·–()-]|$)"
+    r"|株式会社|有限会社|合同会社|有限公司|주식회사|\(株\)|（株）"
 )
 _VAT = re.compile(
     r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}"

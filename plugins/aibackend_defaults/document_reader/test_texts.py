@@ -35,3 +35,29 @@ def test_tables_apart_by_an_empty_line_are_one_file(mark: str) -> None:
 )
 def test_commas_of_sentences_part_no_table(text: str) -> None:
     assert texts.read(text.encode()).kind == "text"
+
+
+PIPED = """# Bill 77
+
+**Client:** Kessler | Braun
+
+| Task | Hours | Amount |
+|---|---:|---:|
+| **Cover** | 14 | 910.00 |
+| Revisions | 3.5 | 227.50 |
+
+Fee .......... 20.00
+No......: 12
+"""
+
+
+def test_a_pipe_table_among_lines_stands_in_columns_and_leaders_are_room() -> None:
+    """Cells of one column begin at one place, the marks of emphasis and headings are gone, and raw is as it came."""
+    document = texts.document(PIPED)
+
+    rows = [line.text for line in document.pages[0].lines]
+    places = {line.text: line.x0 for line in document.pages[0].lines}
+    assert places["Task"] == places["Cover"] == places["Revisions"]
+    assert places["Hours"] == places["14"] == places["3.5"]
+    assert {"Bill 77", "Client: Kessler | Braun", "Fee", "20.00", "No:", "12"} <= set(rows)
+    assert document.raw == PIPED

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 
 from aibackend.documents import Document
 from aibackend.errors import FileTooLarge, UnsupportedFile
-from aibackend_defaults.document_reader import grid
+from aibackend_defaults.document_reader import grid, markup
 
 MOST_CONTROLS = 0.002
 """Text holds hardly any control characters but breaks and tabs: more than this share is binary."""
@@ -24,7 +24,7 @@ CSV_ROWS, CSV_SHARE = 2, 0.9
 CHARACTERS_MOST = 4_000_000
 """Of a text file; looking for columns goes through it several times."""
 
-_CENTS = re.compile(r"\d\d(?![\d.,])")
+_CENTS = re.compile(r"\d\d\d?(?![\d.,])")
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -91,7 +91,7 @@ def _of(text: str) -> Document:
         raise FileTooLarge(f"The text is longer than {CHARACTERS_MOST:,} characters; send it in parts")
     table = _table(text)
     if table is None:
-        return Document(kind="text", pages=grid.pages(text), raw=text)
+        return Document(kind="text", pages=grid.pages(markup.shown(text)), raw=text)
     return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
 
 
@@ -162,7 +162,10 @@ def _sentences(table: list[list[str]]) -> bool:
 
 
 def _decimals(table: list[list[str]]) -> bool:
-    """Whether the separators are the decimal commas of text set in columns, from its first row on: `9,50  1.204,10`."""
+    """Whether the separators are commas within the figures of text set in columns, from its first row on.
+
+    Decimal ones as in `9,50  1.204,10`, or ones that part thousands as in `8,420  111,580`.
+    """
 
     def cut(row: list[str]) -> list[bool]:
         return [before[-1:].isdigit() and bool(_CENTS.match(after)) for before, after in pairwise(row)]

@@ -91,3 +91,48 @@ def test_amounts_are_lines_however_their_column_is_set(set_at: str) -> None:
     assert account.total is not None
     assert account.total.cents == 10658775
     assert [item.amount for item in items] == [Decimal(each.replace(",", "")) for each in figures[:-1]]
+
+
+TWO_BASE_LINES = """NUM     PART                          UNIT         EACH          WORTH
+
+1.00    KX-1115                       TRIM.                     179.50
+        Quarterly advice on taxes                  179.50
+
+12.40   KX-0699                       HOUR                      545.60
+        Drawing of the site                         44.00
+
+20.00   KX-3859                       MON.                    1,998.40
+        Care of computers                           99.92
+
+                                      Grondall                2,723.50
+"""
+BESIDE_A_PANEL = """Meter 1 (in kw) installed          Energy charge        2,076.30
+                                   Fixed charge            60.00
+Number of your account, as told    Fuel adjustment        148.42
+                                   Meter rent              20.00
+
+                                   Grondall             2,304.72
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "described", "quantities"),
+    [
+        (
+            TWO_BASE_LINES,
+            ["Quarterly advice on taxes", "Drawing of the site", "Care of computers"],
+            ["1", "12.4", "20"],
+        ),
+        (BESIDE_A_PANEL, ["Energy charge", "Fixed charge", "Fuel adjustment", "Meter rent"], []),
+    ],
+    ids=["lines on two base lines", "a panel beside the lines"],
+)
+def test_the_column_that_every_line_has_describes_them(text: str, described: list[str], quantities: list[str]) -> None:
+    """Units on the base line and longer words beside some lines do not describe; one column holds quantities."""
+    sheet = sheet_of(text_document(text).pages)
+    sign = decimal_sign([row.text for row in sheet.rows])
+
+    items, _ = lines_and_sums(sheet, scored(sheet, find_candidates(sheet, sign, DateOrder())), [])
+
+    assert [item.description for item in items] == described
+    assert [item.quantity for item in items if item.quantity] == [Decimal(each) for each in quantities]

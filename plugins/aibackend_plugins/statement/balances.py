@@ -55,6 +55,27 @@ def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) 
     return opening, closing
 
 
+def closing_by_sum(
+    sheet: Sheet, opening: Anchor, rows: Sequence[Transaction], *, card: bool
+) -> tuple[Anchor, Anchor] | None:
+    """Both balances where the last one has no label: the figure outside the rows to which the rows lead.
+
+    card: what is owed may be printed without a sign.
+    """
+    moved = sum((row.amount for row in rows), Decimal(0))
+    taken = {row.row for row in rows} | {opening.row}
+    turned = replace(opening, value=-opening.value)
+    for first, sign in ((opening, 1), *(((turned, -1),) if card and not opening.signed else ())):
+        for row in sheet.rows:
+            for entry in find_entries(row.text) if moved and row.number not in taken else ():
+                if entry.signed * sign == first.value + moved:
+                    return first, Anchor(
+                        kind="closing", value=entry.signed * sign, signed=bool(entry.sign), page=row.page,
+                        row=max(row.number, rows[-1].row + 1), quote=entry.text,
+                    )  # fmt: skip
+    return None
+
+
 def _last_of_first(openings: Sequence[Anchor], closings: Sequence[Anchor]) -> Anchor:
     """The last balance of the first account: pages carry it on as the next one's first, another account begins anew."""
     last = closings[-1]

@@ -40,14 +40,14 @@ NEAR = 40.0
 LARGE = 1.15
 """Of the usual size of type."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
-_NUMBER = re.compile(r"(?<![\w.,/])(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w,/]|\.\d)")
+_NUMBER = re.compile(r"(?<![\w.,/])(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w/]|[.,]\d)")
 _MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
 _TITLE = re.compile(
     r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
     r"|dhr\.?|mevr\.?|mw\.?|pan[i]?|srta\.?)\s+(?=\w)"
 )
-_CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–]\s|\s+(?=\d{4,})")
+_CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–]\s|\s+(?=\d{4,})|(?<=[\u3040-\u9fff])\s(?=[\u3040-\u9fff])")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,8 +177,7 @@ def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
 
 def _told(text: str) -> float:
     """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
-    if len(text) > 60:
-        return 0.0
+    text = text[-60:]
     ends = {
         kind: max((m.end() for m in _labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
     }
@@ -216,8 +215,8 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         colon = ":" in cell.text[label.end() : label.end() + 3] or len(folded) == label.end()
         beside = sheet.right(cell)
         under = next(iter(sheet.below(cell)), None)
-        if behind and colon:
-            yield behind, 4.0, "holder_label"
+        if behind and (colon or _is_named(_as_name(behind))):
+            yield behind, 4.0 if colon else 3.0, "holder_label"
         elif not behind:
             heading = len(sheet.rows[cell.row].cells) > HEADINGS
             if beside and (not heading or _is_named(beside.text)):
@@ -287,12 +286,20 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
 
     def scored() -> Iterator[_Candidate]:
         for cell in [*head, *_foot(sheet)]:
-            for name in _CUT.split(cell.text):
+            parts = _CUT.split(cell.text)
+            titled = len(parts) > 1 and cell.row == first and any(_labels("title").search(fold(each)) for each in parts)
+            for part in parts:
+                name = part.strip(" ().:")
                 folded = fold(name)
                 if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > 8:
                     continue
                 score = _bank_like(folded) + 1.5 * has_legal_form(name)
-                score += 1.0 * (cell.height > LARGE * usual) + 1.2 * (cell.row == first) + 0.6 * (folded in repeated)
+                score += (
+                    1.0 * (cell.height > LARGE * usual)
+                    + 1.0 * titled
+                    + 1.2 * (cell.row == first)
+                    + 0.6 * (folded in repeated)
+                )
                 score -= 3.0 * bool(_labels("title").search(folded) or _labels("account").search(folded))
                 score -= 2.0 * bool(_labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
                 score -= 2.5 * bool(_over_address(sheet, cell) > 0 and score < 2.0) + 2.0 * bool(_TITLE.match(folded))
@@ -300,9 +307,7 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
                     " " not in folded and len(beside[cell.row]) == 2 and cell is beside[cell.row][0]
                 )  # a label
                 finder = "bank_form" if has_legal_form(name) else "bank_word"
-                yield _Candidate(
-                    value=name.strip(" .:"), score=score, cell=cell, quote=name.strip(" .:"), finder=finder
-                )
+                yield _Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
     return _best(scored())
 

@@ -18,7 +18,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
-from aibackend_plugins.statement.balances import anchors_of, opening_and_closing, proven
+from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, proven
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
@@ -30,7 +30,7 @@ from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
-from aibackend_plugins.statement.words import STATEMENT
+from aibackend_plugins.statement.words import LOAN, STATEMENT
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
@@ -117,7 +117,7 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
     rows = ledger.transactions[:TRANSACTIONS_MAX]
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
-    if ledger.owed and account.kind is None:
+    if ledger.owed and account.kind is None and not LOAN.search(fold(sheet.text)):
         account = replace(account, kind=Found(value="credit_card", page=None, quote="", finder="kind_owed"))
     return Findings(
         account=account,
@@ -147,6 +147,8 @@ def _read(sheet: Sheet, calendar: Calendar) -> Findings:
         owed = _settled(raws, habit, [each if each.signed else _owed(each) for each in told])
         reconciled = _adds_up(owed[2], owed[0], owed[1])
         opening, closing, rows = owed if reconciled else (opening, closing, rows)
+    if opening and closing is None and rows and (told := closing_by_sum(sheet, opening, rows, card=is_card(sheet))):
+        (opening, closing), reconciled = told, True
     return Findings(
         account=account_of(sheet, calendar, {raw.row.number for raw in raws}, anchors),
         opening=_balance(opening, reconciled),

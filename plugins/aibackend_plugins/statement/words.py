@@ -102,6 +102,9 @@ CARD = re.compile(
     r"|due)|carte de credit"
     r"|tarjeta de credito|carta di credito|creditcard|kreditrahmen|credit limit|total minimum due"
 )
+LOAN = re.compile(
+    r"\bloans?\b|\bmortgage|\bdarlehen|kreditvertrag|\bpret\b|\bemprunt|\bprestamo|\bmutuo\b|\blening|\bkredyt"
+)
 SAVINGS = re.compile(
     r"tagesgeld|savings|sparkonto|extra-?konto|livret|ahorro|risparmio|spaar|festgeld|sparbuch|money market"
     r"|poupanca|sparbrief"

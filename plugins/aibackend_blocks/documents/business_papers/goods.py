@@ -5,26 +5,25 @@ No heading and no word is needed. Several readings of the lines are made; which 
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
-from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.documents.business_papers.products import (
+    NO_LINE,
+    Figures,
+    Product,
+    figures_of_rows,
+    find_products,
+    printed_value,
+)
+from aibackend_blocks.documents.business_papers.scorer import Scores
+from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.line_tables import LineItem
-from aibackend_blocks.values.amounts import CENT, Amount
 
-FIGURES_MOST = 9
-"""Figures of a row that are tried; a line of a table has three to seven."""
-DISCOUNT_MOST = 60
-"""Per cent, the greatest discount of a line that is believed."""
-SPLIT = 1.7
-"""Heights between base lines within which two rows may be one line of the table."""
 ALIGNED = 4.0
 """Points by which figures of one column may begin or end apart."""
 LUMPS_MOST = 4
@@ -35,44 +34,13 @@ RUN_MOST = 60
 """Rows of a list without products in which runs are tried; the search is quadratic."""
 Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
 """Page and edges of the amounts of a table."""
-_NO_LINE = ("other", "total", "subtotal", "tax", "discount", "shipping", "paid", "balance")
 _WORDS = re.compile(r"[^\W\d_]{3}")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Product:
-    """A line whose figures multiply. worth: logarithm of odds that the figures play these parts."""
-
-    row: int
-    quantity: Candidate
-    price: Candidate
-    amount: Candidate
-    worth: float
-    rows: frozenset[int]
-
-
-@dataclass(frozen=True)
-class _Figures:
-    """Figures by row, with the logarithms of the shares of their roles. whole: no amount of the paper tells cents."""
-
-    by_row: Mapping[int, list[Candidate]]
-    percents: Mapping[int, list[Decimal]]
-    shares: Mapping[int, Mapping[str, float]]
-    whole: bool
-
-    def is_money(self, candidate: Candidate) -> bool:
-        """Whether a figure may be an amount: it has cents or a currency, or nothing on the paper has cents."""
-        amount = _amount(candidate)
-        return amount.decimals == 2 or bool(amount.currency) or (self.whole and amount.decimals == 0)
-
-    def log(self, candidate: Candidate, role: str) -> float:
-        return self.shares[id(candidate)][role]
 
 
 def readings(sheet: Sheet, scores: Scores) -> list[list[LineItem]]:
     """Ways to read the lines, none of them empty."""
-    figures = _figures(scores)
-    products = _products(sheet, figures)
+    figures = figures_of_rows(scores)
+    products = find_products(sheet, figures)
     if not products:
         return _runs(sheet, figures)
     main = _in_column(products)
@@ -97,86 +65,7 @@ def _in_column(products: Sequence[Product]) -> list[Product]:
     return kept
 
 
-def _figures(scores: Scores) -> _Figures:
-    names = roles()
-    wanted = {role: names.index(role) for role in ("amount", "price", "quantity", *_NO_LINE)}
-    by_row: dict[int, list[Candidate]] = defaultdict(list)
-    percents: dict[int, list[Decimal]] = defaultdict(list)
-    shares = {}
-    for candidate, row in zip(scores.candidates, scores.shares, strict=True):
-        if candidate.amount is None:
-            continue
-        if candidate.amount.percent:
-            percents[candidate.cell.row].append(candidate.amount.value)
-            continue
-        by_row[candidate.cell.row].append(candidate)
-        shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
-    whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
-    return _Figures(by_row, percents, shares, whole)
-
-
-def _products(sheet: Sheet, figures: _Figures) -> list[Product]:
-    """Rows that multiply by themselves; else with a row close above or below."""
-    found: dict[int, Product] = {}
-    for row in sheet.rows:
-        best = _best_product(figures, row.number, (row.number,))
-        if best:
-            found[row.number] = best
-    for row in sheet.rows:
-        near = [other for other in _near(sheet, row) if other.number not in found]
-        if row.number in found or not near or any(row.number in each.rows for each in found.values()):
-            continue
-        for rows in ((row.number, near[0].number), (row.number, *(other.number for other in near))):
-            best = _best_product(figures, row.number, rows)
-            if best and best.amount.cell.row == row.number:
-                found[row.number] = best
-                break
-    return [found[row] for row in sorted(found)]
-
-
-def _near(sheet: Sheet, row: Row) -> list[Row]:
-    around = [sheet.rows[place] for place in (row.number - 1, row.number + 1) if 0 <= place < len(sheet.rows)]
-    height = max(cell.height for cell in row.cells)
-    close = [other for other in around if other.page == row.page and abs(other.y0 - row.y0) < SPLIT * height]
-    return sorted(close, key=lambda other: abs(other.y0 - row.y0))
-
-
-def _best_product(figures: _Figures, row: int, rows: Sequence[int]) -> Product | None:
-    """The likeliest quantity, price and amount among the figures of some rows."""
-    listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
-    if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
-        return None
-    factors = [
-        Decimal(1),
-        *(
-            (100 - each) / 100
-            for number in rows
-            for each in figures.percents.get(number, ())
-            if 0 < each <= DISCOUNT_MOST
-        ),
-    ]
-    best: Product | None = None
-    for quantity in listed:
-        for price in listed:
-            if price is quantity or not _value(quantity) or not _value(price) or _value(quantity) == 0:
-                continue
-            made = [_value(quantity) * _value(price) * factor for factor in factors]
-            for amount in listed:
-                if amount is quantity or amount is price or not figures.is_money(amount) or not _value(amount):
-                    continue
-                if not any(abs(each - _value(amount)) <= CENT for each in made):
-                    continue
-                worth = figures.log(quantity, "quantity") + figures.log(price, "price") + figures.log(amount, "amount")
-                worth -= 2.0 * (amount.cell.x1 < price.cell.x0) + 1.5 * _decimals(quantity) * (not _decimals(price))
-                worth -= 3.0 * (bool(_amount(quantity).currency) and not _amount(price).currency)
-                if best is None or worth > best.worth:
-                    best = Product(
-                        row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)
-                    )
-    return best
-
-
-def _filled(sheet: Sheet, figures: _Figures, products: Sequence[Product], wider: bool) -> list[LineItem]:
+def _filled(sheet: Sheet, figures: Figures, products: Sequence[Product], wider: bool) -> list[LineItem]:
     """The products, and rows between them (wider: also around them) with words and a figure in the amounts' column."""
     ends = _edges(products)
     own = {each.row: each for each in products}
@@ -195,7 +84,7 @@ def _filled(sheet: Sheet, figures: _Figures, products: Sequence[Product], wider:
 
 
 def _extended(
-    sheet: Sheet, figures: _Figures, products: Sequence[Product], items: Sequence[LineItem]
+    sheet: Sheet, figures: Figures, products: Sequence[Product], items: Sequence[LineItem]
 ) -> Iterator[list[LineItem]]:
     """The items with the rows right below them up to where their sum is printed."""
     ends = _edges(products)
@@ -213,30 +102,30 @@ def _extended(
                 yield more
 
 
-def _sums_up(sheet: Sheet, figures: _Figures, ends: Edges, items: Sequence[LineItem]) -> bool:
+def _sums_up(sheet: Sheet, figures: Figures, ends: Edges, items: Sequence[LineItem]) -> bool:
     """Whether the next amount under some lines is their sum."""
     below = (_column_figure(figures, ends, number) for number in range(items[-1].row + 1, len(sheet.rows)))
     after = next((each for each in below if each is not None), None)
-    return after is not None and _value(after) == sum((item.amount or Decimal(0) for item in items), Decimal(0))
+    return after is not None and printed_value(after) == sum((item.amount or Decimal(0) for item in items), Decimal(0))
 
 
-def _printed(figures: _Figures) -> Counter[Decimal]:
-    return Counter(_value(each) for row in figures.by_row.values() for each in row if figures.is_money(each))
+def _printed(figures: Figures) -> Counter[Decimal]:
+    return Counter(printed_value(each) for row in figures.by_row.values() for each in row if figures.is_money(each))
 
 
-def _reach(sheet: Sheet, figures: _Figures, ends: Edges, row: int, step: int) -> int:
+def _reach(sheet: Sheet, figures: Figures, ends: Edges, row: int, step: int) -> int:
     """How far rows that are likelier lines than sums go on."""
     while 0 <= row + step < len(sheet.rows):
         lump = _column_figure(figures, ends, row + step)
         if figures.by_row.get(row + step) and (
-            lump is None or figures.log(lump, "amount") < max(figures.log(lump, role) for role in _NO_LINE)
+            lump is None or figures.log(lump, "amount") < max(figures.log(lump, role) for role in NO_LINE)
         ):
             break
         row += step
     return row
 
 
-def _column_figure(figures: _Figures, ends: Edges, row: int) -> Candidate | None:
+def _column_figure(figures: Figures, ends: Edges, row: int) -> Candidate | None:
     fits = [
         each
         for each in figures.by_row.get(row, ())
@@ -259,14 +148,14 @@ def _far(edges: Sequence[float], others: Sequence[float]) -> float:
     return min(abs(edge - other) for edge, other in zip(edges, others, strict=True))
 
 
-def _lump(sheet: Sheet, figures: _Figures, ends: Edges, row: int) -> LineItem | None:
+def _lump(sheet: Sheet, figures: Figures, ends: Edges, row: int) -> LineItem | None:
     amount = _column_figure(figures, ends, row)
     if amount is None or not _WORDS.search(sheet.rows[row].text):
         return None
     return _with_text(sheet, row, frozenset({row}), amount, None, None)
 
 
-def _runs(sheet: Sheet, figures: _Figures) -> list[list[LineItem]]:
+def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
     """Runs of rows with words and one figure, set at one edge, whose sum is printed or that look like lines."""
     columns: dict[tuple[int, int, float], list[Candidate]] = defaultdict(list)
     edges: tuple[list[float], ...] = ([], [], [])
@@ -287,16 +176,16 @@ def _runs(sheet: Sheet, figures: _Figures) -> list[list[LineItem]]:
     ]
 
 
-def _parts(figures: _Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:
+def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:
     """Runs of a column whose sum is printed elsewhere; and runs that the scorer takes for lines."""
     for start in range(len(rows)):
         whole = Decimal(0)
         likely = 0
         for end in range(start, len(rows)):
-            whole += _value(rows[end])
+            whole += printed_value(rows[end])
             likely += figures.log(rows[end], "amount") > LIKELY
             length = end - start + 1
-            told = printed[whole] - sum(_value(each) == whole for each in rows[start : end + 1]) > 0
+            told = printed[whole] - sum(printed_value(each) == whole for each in rows[start : end + 1]) > 0
             if (length > 1 and told) or likely == length:
                 yield rows[start : end + 1]
 
@@ -320,24 +209,10 @@ def _with_text(
     found = {"amount": amount, "quantity": quantity, "unit_price": price}
     return LineItem(
         description="",
-        quantity=None if quantity is None else _value(quantity),
-        unit_price=None if price is None else _value(price),
-        amount=_value(amount),
+        quantity=None if quantity is None else printed_value(quantity),
+        unit_price=None if price is None else printed_value(price),
+        amount=printed_value(amount),
         page=amount.page,
         row=row,
         quotes={kind: each.text for kind, each in found.items() if each is not None},
     )
-
-
-def _value(candidate: Candidate) -> Decimal:
-    return _amount(candidate).value
-
-
-def _decimals(candidate: Candidate) -> bool:
-    return _amount(candidate).decimals > 0
-
-
-def _amount(candidate: Candidate) -> Amount:
-    if candidate.amount is None:
-        raise TypeError("the candidate is no figure")
-    return candidate.amount

@@ -16,7 +16,10 @@ from typing import NamedTuple
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
+from aibackend_blocks.pages.labels import Labels
+from aibackend_blocks.pages.paper_labels import SUMS
 
+_LABELS = Labels(SUMS)
 _ADDED = ("tax", "shipping", "discount")
 PARTS = ("subtotal", "subtotal_after", "discount", "shipping", "tax", "total", "paid", "balance")
 HEADS_MOST, ADDENDS_MOST, TOGETHER = 12, 8, 4
@@ -35,10 +38,14 @@ SLACK = 2
 """Cents by which sums of rounded parts may differ."""
 BOUND, DOUBT = 5.0, 3.0
 """Logarithm of odds for and against beyond which a single label is not trusted."""
+UNTOLD = 0.5
+"""What it speaks against a tax that neither its label nor a rate tells; a charge has any name."""
 RESTATED = 2.5
 """What a total that only restates the lines or the subtotal counts."""
 STEEPEST = 0.7
 """Of the subtotal, the greatest discount that is believed."""
+HEAVIEST_INSIDE = 0.22
+"""Of the total, the heaviest tax that is within it: 28 parts of 128."""
 HEAVIEST = 0.5
 """Of the net sum, the heaviest tax that is believed. Source: the highest VAT rates are 27 to 28 %."""
 
@@ -163,16 +170,33 @@ def solve(figures: Sequence[Figure], lines: int | None) -> Account:
 
 def _with_inclusive(account: Account, figures: Sequence[Figure]) -> Account:
     """An account of gross amounts, with the taxes inside its total: figures that are a rate of what stands beside."""
-    taxes = tuple(each for each in figures if each is not account.total and _is_inside(each, account, figures))
+    free = [
+        each for each in figures if each not in (account.total, account.subtotal, *account.charges, *account.discounts)
+    ]
+    inside = [each for each in free if _is_inside(each, account, figures)]
+    rated = [each for each in inside if each.rate]
+    taxes = tuple(rated or sorted(inside, key=lambda each: -each.gains["tax"])[:1])
     return replace(account, taxes=taxes, subtotal=None) if taxes else account
 
 
 def _is_inside(tax: Figure, account: Account, figures: Sequence[Figure]) -> bool:
+    """Whether a figure is the tax within the total: of the rate beside it; without a rate, plainly told and likely."""
     total = account.total.cents if account.total else 0
-    if not tax.rate or not 0 < abs(tax.cents) < HEAVIEST * abs(total) or tax.gains["tax"] <= 0:
+    if not 0 < abs(tax.cents) < HEAVIEST * abs(total):
         return False
+    if not tax.rate:
+        told = tax.gains["tax"] > TOLD or _is_called_tax(tax.candidate)
+        return told and 0 < tax.cents <= HEAVIEST_INSIDE * abs(total)
     beside = {each.cents for each in figures if each.candidate.cell.row == tax.candidate.cell.row and each is not tax}
-    return any(abs(base * tax.rate / (100 + tax.rate) - tax.cents) <= SLACK for base in beside | {total})
+    held = (base * tax.rate / (100 + tax.rate) for base in beside | {total})
+    return tax.gains["tax"] > 0 and any(abs(each - tax.cents) <= SLACK for each in held)
+
+
+def _is_called_tax(candidate: Candidate) -> bool:
+    """Whether the label nearest before a figure is one of taxes."""
+    label = candidate.before or candidate.left
+    ends = {name: max((end for _, end, _ in _LABELS.spans(name, label)), default=0) for name in SUMS}
+    return ends["tax"] > 0 and ends["tax"] == max(ends.values())
 
 
 def _net(account: Account, figures: Sequence[Figure]) -> Figure | None:
@@ -208,8 +232,7 @@ def _account(
                 if any(figure is total or figure is start for figure in each.figures):
                     continue
                 options.append(_closed(plain, each, begin, worth, lines) if start is not total else plain)
-    best = max(options, key=lambda option: option.worth)
-    return _lined(best, lines)
+    return max((_lined(option, lines) for option in options), key=lambda option: option.worth)
 
 
 def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: int | None) -> Account:
@@ -291,7 +314,8 @@ def _ways(figure: Figure) -> list[_Between]:
     gains = figure.gains
     found = []
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
-        found.append(_Between(figure.cents, gains["tax"], taxes=(figure,)))
+        untold = gains["tax"] <= -DOUBT and figure.rate is None and not _is_called_tax(figure.candidate)
+        found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))
     if gains["shipping"] > gains["tax"] or gains["tax"] <= -DOUBT:
         found.append(_Between(figure.cents, gains["shipping"], charges=(figure,)))
     if gains["discount"] > -DOUBT or figure.cents < 0:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from aibackend_blocks.documents.business_papers.products import SPLIT
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.line_tables import LineItem
@@ -20,19 +21,23 @@ FAR = 0.0005
 GOES_ON = 0.6
 """Heights between lines of one description."""
 LINES_MOST = 4
+OFF = 0.5
+"""What a text beside the item's base line counts against one on it."""
 
 
 def described(sheet: Sheet, scores: Scores, items: Sequence[LineItem]) -> list[LineItem]:
     """The items with their descriptions."""
     shares = _shares(scores)
-    cells = {item.row: _cells(sheet, item) for item in items}
+    used = {item.row for item in items}
+    cells = {item.row: _cells(sheet, item, used) for item in items}
     worths: dict[float, float] = {}
-    for row in cells.values():
+    held: dict[float, set[int]] = {}
+    for place, row in cells.items():
         for cell, x1 in row:
             column = next((x for x in worths if abs(x - cell.x0) < ALIGNED), cell.x0)
-            worths[column] = worths.get(column, 0.0) + _worth(cell, x1, shares)
-    columns = sorted(worths, key=lambda x: -worths[x])
-    used = {item.row for item in items}
+            worths[column] = worths.get(column, 0.0) + _worth(cell, x1, shares) * (OFF if cell.row != place else 1.0)
+            held.setdefault(column, set()).add(place)
+    columns = sorted(worths, key=lambda x: -worths[x] * len(held[x]) ** 2)  # every line has a description
     return [_described(sheet, item, [cell for cell, _ in cells[item.row]], columns, used) for item in items]
 
 
@@ -50,15 +55,33 @@ def _worth(cell: Cell, amount: float, shares: Mapping[int, float]) -> float:
     return shares.get(id(cell), 0.0) + LETTERS * min(letters, 40) - FAR * max(0.0, amount - cell.x1)
 
 
-def _cells(sheet: Sheet, item: LineItem) -> list[tuple[Cell, float]]:
-    """Cells with words on the item's row; without any, on the row above; each with where the amount begins."""
+def _cells(sheet: Sheet, item: LineItem, used: set[int]) -> list[tuple[Cell, float]]:
+    """Cells with words on the item's row and on its other base lines; without any, on the row above.
+
+    Each with where the amount begins.
+    """
     row = sheet.rows[item.row]
     amount = next((cell for cell in reversed(row.cells) if item.quotes.get("amount", "\t") in cell.text), row.cells[-1])
     found = [cell for cell in row.cells if _WORDS.search(_told(cell, item))]
+    found += _beside(sheet, item, used)
     if not found and item.row:
         above = sheet.rows[item.row - 1]
         found = [cell for cell in above.cells if above.page == row.page and _WORDS.search(cell.text)]
     return [(cell, amount.x0) for cell in found]
+
+
+def _beside(sheet: Sheet, item: LineItem, used: set[int]) -> Sequence[Cell]:
+    """The cells of the rows that stand so close to the item's that its line may have several base lines."""
+    row = sheet.rows[item.row]
+    height = max(cell.height for cell in row.cells)
+    near = (sheet.rows[place] for place in (item.row - 1, item.row + 1) if 0 <= place < len(sheet.rows))
+    return [
+        cell
+        for other in near
+        if other.number not in used and other.page == row.page and abs(other.y0 - row.y0) < SPLIT * height
+        for cell in other.cells
+        if _WORDS.search(cell.text) and ":" not in cell.text
+    ]
 
 
 def _described(

@@ -8,13 +8,14 @@ from functools import lru_cache
 from aibackend_blocks.models.tagger import folded, lists
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
-from aibackend_blocks.pages.paper_labels import PARTIES, REFERENCES, SUMS, TAX_IDS
+from aibackend_blocks.pages.paper_labels import COLUMNS, PARTIES, REFERENCES, SUMS, TAX_IDS
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
 OTHER = Labels({**REFERENCES, **TAX_IDS})
 _PARTS = Labels({part: PARTIES[part] for part in ("name", "address")})
 _SUMS = Labels(SUMS)
+_COLUMNS = Labels(COLUMNS)
 _TAX_IDS = Labels(TAX_IDS)
 _REGISTERED = re.compile(
     r"\bau capital\b|\bcapital social\b"
@@ -113,6 +114,11 @@ def of_domain(sheet: Sheet, name: str) -> bool:
     return any(domain in bare or (len(bare) > 3 and bare in domain) for domain in _domains(sheet))
 
 
+def _heads_columns(sheet: Sheet, cell: Cell) -> bool:
+    """Whether a cell stands among the headings of a table."""
+    return sum(_COLUMNS.is_label(other.text) for other in sheet.rows[cell.row].cells) > 1
+
+
 @lru_cache(maxsize=4)
 def letterhead(sheet: Sheet) -> Cell | None:
     """The name at the top of the first page: of the domain, in the largest letters, or with a legal form."""
@@ -123,6 +129,7 @@ def letterhead(sheet: Sheet) -> Cell | None:
         cell for cell in sheet.cells if cell.page == min(sheet.sizes) and cell.y0 < 0.3 * height and is_name(cell.text)
     ]
     top = [cell for cell in top if not ROLES.names(cell.text) and not OTHER.names(cell.text) and len(cell.text) < 50]
+    top = [cell for cell in top if not _heads_columns(sheet, cell)]
     if not top:
         companies = [cell for cell in sheet.cells if has_legal_form(cell.text) and is_name(cell.text)]
         free = [cell for cell in companies if not ROLES.names(cell.text) and not OTHER.names(cell.text)]

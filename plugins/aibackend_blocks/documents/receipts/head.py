@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import find_days, find_times
@@ -19,11 +20,19 @@ _SKIPPED = re.compile(
     r"|\b(?:tel|phone|ph|fax|mobile|hp|h/p|telephone|telefon|tlf)\b\W*[:.]?\W*[+(\d]|@|www\.|https?:|\.com\b|facebook"
     r"|instagram|^(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|objet|para|asunto)\s?:\s|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|\d{4,}-\s?[a-z]\W*$"
 )
+_HEADER = re.compile(r"^[A-Za-zÀ-ÿ][\w-]{1,12}\s?:\s")
+"""A line of the head of a message: `From: …`, `Date: …`."""
+_DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://)(?:[\w-]+\.)*([\w-]{3,})\.[a-z]{2,}\b")
+_STREET_LINE = re.compile(r"\W*[^\W\d][^\d:,]{2,30}\s\d{1,4}\w?\s*,\s*[^\W\d][^\d:]{2,}")
+"""A street with its number, and a town, in any language."""
+_REGISTER = re.compile(r"^\W*[^\W\d]{2,10}\W{0,2}(?:nr|no|num|n°|#)?\W*\d[\d-]{7,}\W*$")
+"""A number by which a company is registered, behind a word or two."""
 _TITLE = re.compile(
     r"^\W*(?:simplified |full |original |e-?)?(?:tax|cash|sales?|guest|official|customer|gst|vat)\W{0,2}"
     r"(?:invoice|sales?|bill|receipt|check|chec\w|copy|voucher|slip)\b|^\W*(?:receipt|invoice|bill|quittung|rechnung"
     r"|kassenbon|kassabon|ticket|facture|recu|factura|fatura|fattura|scontrino|documento commerciale|bon|kvitto|welcome"
-    r"|thank|danke|merci|gracias|grazie|your order|order|duplicate|reprint|copy|cash)\b"
+    r"|thanks?|danke|merci|gracias|grazie|your order|order|duplicate|reprint|copy|cash)\b"
+    r"|^\W*\w+\W+(?:receipt|quittung|kvittering|kvitto|bill)\W*$"
 )
 _STOP = re.compile(
     r"^\W*(?:invoice|inv|receipt|bill|doc(?:ument)?|slip|trans(?:action)?|order|check|chk|ticket|table|cashier|cashler"
@@ -56,20 +65,59 @@ LEGAL_NAMES = re.compile(
 
 
 def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None, Found[str] | None]:
-    """The shop's name and its address, from the lines above the sale; else the last line that carries a legal form."""
+    """The shop's name and its address, from the lines above the sale; else the last line that carries a legal form.
+
+    Of a message its sender is the shop, where the text names it.
+    """
+    sender = _sender(lines)
     head = _head(lines)
     first = next((place for place, line in enumerate(head) if place and _is_address(line.text)), None)
     if first is None and head and _is_address(head[0].text) and not _is_company(head[0].text):
         first = 0
     names = head[: len(head) if first is None else first]
     address = [] if first is None else _address(head[first:])
-    return _merchant(names), _location([line for line in address if not find_days(line.text, DateOrder())])
+    location = _location([line for line in address if not find_days(line.text, DateOrder())])
+    merchant = sender or _merchant(names)
+    if merchant is None and location and (named := _named_in(location.value)):
+        merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
+        location = replace(location, value=location.value[len(named) :].strip(" ,"))
+    return merchant, location
+
+
+def _named_in(address: str) -> str:
+    """The name that leads an address on its line: a part without figures before the first that has some."""
+    name, _, rest = address.partition(",")
+    return name.strip() if rest and not re.search(r"\d", name) and re.search(r"\d", rest) and len(name) < 40 else ""
+
+
+def _headers(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines of the head of a message, where the paper is one."""
+    headers = [line for line in lines[:8] if _HEADER.match(line.text)]
+    return headers if len(headers) > 1 and any("@" in line.text for line in headers) else []
+
+
+def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
+    """The words of a message that are the domain of its sender: `RideLoop` of `no-reply@rideloop.example`."""
+    headers = _headers(lines)
+    domains = [match[1].lower() for line in headers if (match := _DOMAIN.search(line.text))][:1]
+    for line in lines if domains else ():
+        words = list(re.finditer(r"[^\W_][\w'’&.-]*", _DOMAIN.sub(lambda match: " " * len(match[0]), line.text)))
+        for start in range(len(words)):
+            for end in range(start + 1, min(start + 5, len(words) + 1)):
+                said = "".join(re.sub(r"\W", "", word[0]) for word in words[start:end]).lower()
+                if said == domains[0].replace("-", ""):
+                    value = line.text[words[start].start() : words[end - 1].end()].rstrip(".,")
+                    return Found(value=value, page=line.page, quote=value, finder="merchant_first")
+    return None
 
 
 def _head(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines before the sale begins, without numbers, titles and telephones."""
     kept: list[TillLine] = []
+    headers = _headers(lines)
     for place, line in enumerate(lines[: 2 * HEAD_MOST]):
+        if line in headers:
+            continue
         folded = fold(line.text)
         if _is_noise(line.text, folded):
             continue
@@ -93,6 +141,8 @@ def _begins_sale(line: TillLine, folded: str) -> bool:
 
 def _is_noise(text: str, folded: str) -> bool:
     letters = sum(character.isalpha() for character in text)
+    if _REGISTER.match(text):
+        return True
     if letters < 3 and not re.fullmatch(r"\W*\d{4,6}\W*", text):
         return True
     if _SKIPPED.search(fold(_REGISTERED.sub("", text))) and not _is_address(_SKIPPED.split(folded)[0]):
@@ -107,6 +157,7 @@ def _is_address(text: str) -> bool:
     return (
         bool(_ADDRESS.search(folded))
         or is_street(text)
+        or bool(_STREET_LINE.fullmatch(text))
         or is_city_line(text)
         or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
         or bool(re.search(r"\b\d{5}\b", text))

@@ -31,6 +31,8 @@ _MULTIPLIED = re.compile(
 )
 _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
+_COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
+"""A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
 _WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{2,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
@@ -171,7 +173,10 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
     leading = _LEADING.match(line.text)
     if leading:
         counts.append(Decimal(leading["count"].replace(",", ".")))
-    counts += [Decimal(cell) for cell in line.cells if re.fullmatch(r"\d{1,3}", cell)]
+    counts += [
+        Decimal(match["count"]) for cell in line.cells[:1] if (match := re.fullmatch(r"(?P<count>\d{1,3})", cell))
+    ]
+    counts += [Decimal(match["count"]) for cell in line.cells[1:-1] if (match := _COUNTED.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]
     for count in counts:
         if any(abs(count * price - amount) <= CENT for price in prices):
@@ -186,6 +191,10 @@ def _goods_name(text: str) -> str:
     """The words of a line without amounts, codes, quantities and letters of tax."""
     from aibackend_blocks.documents.till_figures import find_money
 
+    cells = re.split(r"(\s{2,})", text)
+    text = "".join(
+        "" if 0 < place < len(cells) - 1 and _COUNTED.fullmatch(cell) else cell for place, cell in enumerate(cells)
+    )
     for figure in reversed(find_money(text)):
         text = f"{text[: figure.start]}  {text[figure.end :]}"
     text = _MULTIPLIED.sub(" ", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.pages.labels import fold
@@ -39,16 +40,27 @@ _METHODS = (
 )  # fmt: skip
 _FORMS = [(name, re.compile(pattern)) for name, pattern in _METHODS]
 _ANYWHERE = re.compile(
-    r"\b(?:payment (?:type|method|mode)|paid by|pay(?:ment)? by|zahlungsart|mode de paiement|forma de pago"
-    r"|tender(?: type)?|payment)\b\W*(?P<rest>.*)"
+    r"\b(?:payment (?:type|method|mode)|paid (?:by|with|via|using)|pay(?:ment)? (?:by|with|via)|zahlungsart|zahlart"
+    r"|bezahlt mit|mode de paiement|paye par|forma de pago|metodo de pago|pagado con|pagato con|metodo di pagamento"
+    r"|betaald met|betaalwijze|zaplacono|betalt med|betald med|tender(?: type)?|payment|by)\b\W*(?P<rest>.*)"
+)
+_NAME = re.compile(r"[^\W\d_][\w&'’.+ -]{1,28}")
+"""What names a means of payment, whatever it is called: a few words."""
+_LABELLED = re.compile(
+    r"(?i)^\W*(?:payment (?:type|method|mode)|paid (?:by|with|via|using)|zahlungsart|zahlart|bezahlt mit"
+    r"|mode de paiement|pay[ée] par|forma de pago|m[eé]todo de pago|pagado con|pagato con|metodo di pagamento"
+    r"|betaald met|betaalwijze|betalt med|betald med)\b\W*(?P<rest>[^\W\d].*)"
 )
 _MASKED = re.compile(r"(?<![x*•])(?:[x*•]{4,}+[\s-]*+)++\d{4}\b", re.IGNORECASE)
 _COMMON = frozenset({"Check", "Card", "Discover", "Cash", "Voucher"})
 """Words of everyday speech: they name a payment only beside an amount."""
 
 
-def payment_method(lines: Sequence[TillLine]) -> Found[str] | None:
-    """By a line with an amount that names it; by what the receipt says of the payment; by a masked card number."""
+def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> Found[str] | None:
+    """By a line with an amount that names it; by what the receipt says of the payment; by a masked card number.
+
+    total: what was paid. A line below the total that tells the same amount names what paid it, in whatever word.
+    """
     paid = [line for line in lines if line.kind in ("card", "cash")]
     for line in sorted(paid, key=lambda line: (not line.money, line.kind == "cash")):
         if (found := _named(line.text)) and (line.money or found not in _COMMON):
@@ -57,14 +69,55 @@ def payment_method(lines: Sequence[TillLine]) -> Found[str] | None:
         spoken = _ANYWHERE.search(fold(line.text))
         if spoken and (found := _named(spoken["rest"])):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
-    for line in lines:
-        if (masked := _MASKED.search(line.text)) is not None:
-            value = _named(" ".join(each.text for each in lines if each.kind == "card")) or "Card"
-            return Found(value=value, page=line.page, quote=masked.group(), finder="payment_masked")
+    for found in (_beside_the_sum(lines, total), _masked(lines), _told(lines)):
+        if found:
+            return found
     change = next((line for line in lines if line.kind == "change" and line.money), None)
     if change and any(line.kind == "cash" and line.money for line in lines):
         return Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
     return None
+
+
+def _beside_the_sum(lines: Sequence[TillLine], total: Decimal | None) -> Found[str] | None:
+    """The name of a line that tells the total's amount again below the total."""
+    sums = [place for place, line in enumerate(lines) if line.money and line.money[-1].value == total]
+    for line in (lines[place] for place in sums[1:]):
+        if line.kind in ("", "cash", "card") and (named := _NAME.match(line.words.strip(" *:.-"))):
+            name = _named(line.text) or named.group().strip(" .-")
+            if line.kind != "cash" or _named(line.text):
+                return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_place")
+    return None
+
+
+def _masked(lines: Sequence[TillLine]) -> Found[str] | None:
+    """A card by its masked number, with the name before it."""
+    for line in lines:
+        if (masked := _MASKED.search(line.text)) is not None:
+            before = line.text[: masked.start()].split(":")[-1]
+            own = _NAME.fullmatch(before.strip(" *-")) if len(before.split()) < 3 and not line.money else None
+            card = _named(" ".join(each.text for each in lines if each.kind == "card"))
+            value = card or (own.group() if own else "Card")
+            return Found(value=value, page=line.page, quote=masked.group(), finder="payment_masked")
+    return None
+
+
+def _told(lines: Sequence[TillLine]) -> Found[str] | None:
+    """What stands behind a label of the payment; or the one brand that the paper names."""
+    for line in lines:
+        spoken = _LABELLED.search(line.text)
+        if spoken and (named := _NAME.match(spoken["rest"])):
+            name = re.split(r"\s{2,}|\s(?:ending|account|on|\d)", named.group())[0].strip(" .-")
+            return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_spoken")
+    brands = {found: line for line in lines for found in _brands(line.text)}
+    if len(brands) == 1:
+        found, line = next(iter(brands.items()))
+        return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
+    return None
+
+
+def _brands(text: str) -> list[str]:
+    folded = fold(text)
+    return [name for name, form in _FORMS if name not in _COMMON and form.search(folded)]
 
 
 def _named(text: str) -> str:

@@ -72,7 +72,7 @@ def read_receipt(sheet: Sheet) -> Findings:
         date=moment.date,
         time=moment.time,
         currency=currency,
-        payment_method=payment_method(lines),
+        payment_method=payment_method(lines, totals.total.value if totals.total else None),
         totals=totals,
         items=items,
         category=category,

@@ -1,0 +1,181 @@
+"""The lines of a paper whose figures multiply: quantity × price, less a discount, is the amount."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from itertools import permutations
+
+from aibackend_blocks.documents.business_papers.candidates import Candidate
+from aibackend_blocks.documents.business_papers.scorer import Scores, roles
+from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.values.amounts import CENT, Amount
+
+FIGURES_MOST = 9
+"""Figures of a row that are tried; a line of a table has three to seven."""
+DISCOUNT_MOST = 60
+"""Per cent, the greatest discount of a line that is believed."""
+SPLIT = 1.7
+"""Heights between base lines within which two rows may be one line of the table."""
+ROUND = 1.5
+"""What it speaks against a quantity that it has decimals and the price none."""
+LEADING = 2.0
+"""What it speaks for an order that quantities stand before prices."""
+UNMARKED = 1.0
+"""What it speaks against a discount that it is not marked as per cent."""
+NO_LINE = ("other", "total", "subtotal", "tax", "discount", "shipping", "paid", "balance")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Product:
+    """A line whose figures multiply. worth: logarithm of odds that the figures play these parts."""
+
+    row: int
+    quantity: Candidate
+    price: Candidate
+    amount: Candidate
+    worth: float
+    rows: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Figures by row, with the logarithms of the shares of their roles. whole: no amount of the paper tells cents."""
+
+    by_row: Mapping[int, list[Candidate]]
+    percents: Mapping[int, list[Decimal]]
+    shares: Mapping[int, Mapping[str, float]]
+    whole: bool
+
+    def is_money(self, candidate: Candidate) -> bool:
+        """Whether a figure may be an amount: it has cents or a currency, or nothing on the paper has cents."""
+        amount = _amount(candidate)
+        return amount.decimals == 2 or bool(amount.currency) or (self.whole and amount.decimals == 0)
+
+    def log(self, candidate: Candidate, role: str) -> float:
+        return self.shares[id(candidate)][role]
+
+
+def figures_of_rows(scores: Scores) -> Figures:
+    """All figures of a paper, percentages apart."""
+    names = roles()
+    wanted = {role: names.index(role) for role in ("amount", "price", "quantity", *NO_LINE)}
+    by_row: dict[int, list[Candidate]] = defaultdict(list)
+    percents: dict[int, list[Decimal]] = defaultdict(list)
+    shares = {}
+    for candidate, row in zip(scores.candidates, scores.shares, strict=True):
+        if candidate.amount is None:
+            continue
+        if candidate.amount.percent:
+            percents[candidate.cell.row].append(candidate.amount.value)
+            continue
+        by_row[candidate.cell.row].append(candidate)
+        shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
+    whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
+    return Figures(by_row, percents, shares, whole)
+
+
+def find_products(sheet: Sheet, figures: Figures) -> list[Product]:
+    """Rows that multiply by themselves; else with a row close above or below."""
+    found: dict[int, Product] = {}
+    for row in sheet.rows:
+        best = _best_product(figures, row.number, (row.number,))
+        if best:
+            found[row.number] = best
+    for row in sheet.rows:
+        near = [other for other in _near(sheet, row) if other.number not in found]
+        if row.number in found or not near or any(row.number in each.rows for each in found.values()):
+            continue
+        for rows in ((row.number, near[0].number), (row.number, *(other.number for other in near))):
+            best = _best_product(figures, row.number, rows)
+            if best and best.amount.cell.row == row.number:
+                found[row.number] = best
+                break
+    return _one_order(figures, [found[row] for row in sorted(found)])
+
+
+def _one_order(figures: Figures, products: Sequence[Product]) -> list[Product]:
+    """The products with quantity and price in the order, left to right, that all of them together make likeliest."""
+    turned = [
+        replace(
+            each,
+            quantity=each.price,
+            price=each.quantity,
+            worth=_worth(figures, each.price, each.quantity, each.amount),
+        )
+        for each in products
+    ]
+    leading = [
+        (one, other) if one.quantity.cell.x0 <= one.price.cell.x0 else (other, one)
+        for one, other in zip(products, turned, strict=True)
+    ]
+    place = max((0, 1), key=lambda place: sum(pair[place].worth for pair in leading) + LEADING * (place == 0))
+    return [pair[place] for pair in leading]
+
+
+def _worth(figures: Figures, quantity: Candidate, price: Candidate, amount: Candidate) -> float:
+    """Logarithm of odds that three figures play these parts."""
+    worth = figures.log(quantity, "quantity") + figures.log(price, "price") + figures.log(amount, "amount")
+    worth -= 2.0 * (amount.cell.x1 < price.cell.x0)
+    if _amount(quantity).decimals == _amount(price).decimals:  # printed alike: quantities are the rounder ones
+        worth -= ROUND * (printed_value(price) % 1 == 0 and printed_value(quantity) % 1 != 0)
+    else:
+        worth -= ROUND * _decimals(quantity) * (not _decimals(price))
+    return worth - 3.0 * (bool(_amount(quantity).currency) and not _amount(price).currency)
+
+
+def _near(sheet: Sheet, row: Row) -> list[Row]:
+    around = [sheet.rows[place] for place in (row.number - 1, row.number + 1) if 0 <= place < len(sheet.rows)]
+    height = max(cell.height for cell in row.cells)
+    close = [other for other in around if other.page == row.page and abs(other.y0 - row.y0) < SPLIT * height]
+    return sorted(close, key=lambda other: abs(other.y0 - row.y0))
+
+
+def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | None:
+    """The likeliest quantity, price and amount among the figures of some rows."""
+    listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
+    if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
+        return None
+    percents = [each for number in rows for each in figures.percents.get(number, ()) if 0 < each <= DISCOUNT_MOST]
+    best: Product | None = None
+    for quantity, price in permutations([each for each in listed if printed_value(each)], 2):
+        product = printed_value(quantity) * printed_value(price)
+        for amount in listed:
+            if amount is quantity or amount is price or not figures.is_money(amount) or not printed_value(amount):
+                continue
+            bare = [printed_value(each) for each in listed if each not in (quantity, price, amount)]
+            cost = _reduction(product, printed_value(amount), percents, bare)
+            if cost is None:
+                continue
+            worth = _worth(figures, quantity, price, amount) - cost
+            if best is None or worth > best.worth:
+                best = Product(
+                    row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)
+                )
+    return best
+
+
+def _reduction(product: Decimal, amount: Decimal, percents: Sequence[Decimal], bare: Sequence[Decimal]) -> float | None:
+    """What it costs to take an amount for a product less a discount: nothing for one in per cent; None if it is not."""
+    if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in (Decimal(0), *percents)):
+        return 0.0
+    told = (each for each in bare if 0 < each <= DISCOUNT_MOST)
+    return UNMARKED if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in told) else None
+
+
+def printed_value(candidate: Candidate) -> Decimal:
+    """The value of a figure. Raises: TypeError for what is no figure."""
+    return _amount(candidate).value
+
+
+def _decimals(candidate: Candidate) -> bool:
+    return _amount(candidate).decimals > 0
+
+
+def _amount(candidate: Candidate) -> Amount:
+    if candidate.amount is None:
+        raise TypeError("the candidate is no figure")
+    return candidate.amount

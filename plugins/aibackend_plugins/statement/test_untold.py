@@ -1,0 +1,79 @@
+"""Statements whose head or last balance no label tells: by arithmetic, form and place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from aibackend_defaults.document_reader import texts
+from aibackend_plugins.statement.offline import find
+
+CARD = """Velgrind Bank                     Credit Card Statement
+Card number 5412 XXXX XXXX 0087
+Statement date 20 Apr 2026
+
+Previous balance                       2,140.50
+Brunk zalt                             {left}
+
+22 Mar  Ostrik Welm                      312.40
+29 Mar  PAYMENT RECEIVED - THANK YOU   2,140.50 CR
+03 Apr  Korvin Air                       620.00
+"""
+YEN = """{bank} 普通預金 入出金明細
+口座番号 1234567
+
+日付        摘要            お支払金額  お預り金額   差引残高
+2026/05/01  繰越                                      120,000
+2026/05/08  電気料金          8,420                   111,580
+2026/05/15  ATM引出          30,000                    81,580
+2026/05/25  給与                        265,000       346,580
+"""
+MESSAGE = """Hi, the movements you asked for (acct ending 3381, {bank}):
+
+opening balance 1 Feb 2026: 940.10
+3 Feb   Lidl            -32.18
+27 Feb  wages         1,610.00
+closing balance 28 Feb 2026: 2,517.92
+"""
+
+
+def answer(text: str) -> Mapping[str, Any]:
+    """The statement in a text."""
+    return find(texts.document(text), {"text": text}).result
+
+
+@pytest.mark.parametrize(("left", "closing"), [("932.40", Decimal("-932.40")), ("931.00", None)], ids=["sum", "none"])
+def test_the_figure_to_which_the_rows_lead_is_the_last_balance(left: str, closing: Decimal | None) -> None:
+    """A printed figure that is the first balance and all rows closes the account; no other figure does."""
+    found = answer(CARD.format(left=left))
+
+    assert (found["closing_balance"], found["reconciled"]) == (closing, closing is not None)
+    assert len(found["transactions"]) == 3
+
+
+@pytest.mark.parametrize("bank", ["みどり銀行", "さくら信用金庫"])
+def test_amounts_without_cents_in_columns_are_no_table_of_commas(bank: str) -> None:
+    """Commas that part thousands part no cells; the balances prove the signs of whole amounts."""
+    found = answer(YEN.format(bank=bank))
+
+    assert [row["amount"] for row in found["transactions"]] == [-8420, -30000, 265000]
+    assert (found["institution"], found["closing_balance"], found["reconciled"]) == (bank, 346580, True)
+
+
+@pytest.mark.parametrize("bank", ["Northgate Building Society", "Welm Credit Union"])
+def test_a_bracket_in_a_sentence_tells_bank_and_number(bank: str) -> None:
+    """Neither a long sentence before them nor brackets and commas around them hide bank and number."""
+    found = answer(MESSAGE.format(bank=bank))
+
+    assert (found["institution"], found["account_number"]) == (bank, "3381")
+
+
+@pytest.mark.parametrize("head", ["Payout report - Zorbel", "Zorbel - Activity export"])
+def test_what_stands_beside_the_title_keeps_the_account(head: str) -> None:
+    """A name without any word of banks is the institution where the title of the paper stands beside it."""
+    rows = "\n".join(f"2026-06-0{day} | charge {day} | {day}1.00 | 10{day}.00" for day in range(1, 7))
+
+    assert answer(f"{head}\n\n{rows}\n")["institution"] == "Zorbel"
