@@ -147,8 +147,8 @@ def _read(sheet: Sheet, calendar: Calendar) -> Findings:
         owed = _settled(raws, habit, [each if each.signed else _owed(each) for each in told])
         reconciled = _adds_up(owed[2], owed[0], owed[1])
         opening, closing, rows = owed if reconciled else (opening, closing, rows)
-    if opening and closing is None and rows and (told := closing_by_sum(sheet, opening, rows, card=is_card(sheet))):
-        (opening, closing), reconciled = told, True
+    if opening and closing is None and rows and (both := closing_by_sum(sheet, opening, rows, card=is_card(sheet))):
+        (opening, closing), reconciled = both, True
     return Findings(
         account=account_of(sheet, calendar, {raw.row.number for raw in raws}, anchors),
         opening=_balance(opening, reconciled),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from aibackend_defaults.document_reader import texts
+from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.statement.offline import find
 
 CARD = """Velgrind Bank                     Credit Card Statement
@@ -42,7 +42,7 @@ closing balance 28 Feb 2026: 2,517.92
 
 def answer(text: str) -> Mapping[str, Any]:
     """The statement in a text."""
-    return find(texts.document(text), {"text": text}).result
+    return find(EmbeddedReader().plain(text), {"text": text}).result
 
 
 @pytest.mark.parametrize(("left", "closing"), [("932.40", Decimal("-932.40")), ("931.00", None)], ids=["sum", "none"])

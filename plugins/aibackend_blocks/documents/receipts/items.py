@@ -173,10 +173,8 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
     leading = _LEADING.match(line.text)
     if leading:
         counts.append(Decimal(leading["count"].replace(",", ".")))
-    counts += [
-        Decimal(match["count"]) for cell in line.cells[:1] if (match := re.fullmatch(r"(?P<count>\d{1,3})", cell))
-    ]
-    counts += [Decimal(match["count"]) for cell in line.cells[1:-1] if (match := _COUNTED.fullmatch(cell))]
+    counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
+    counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]
     for count in counts:
         if any(abs(count * price - amount) <= CENT for price in prices):

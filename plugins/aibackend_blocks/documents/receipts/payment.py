@@ -69,9 +69,8 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
         spoken = _ANYWHERE.search(fold(line.text))
         if spoken and (found := _named(spoken["rest"])):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
-    for found in (_beside_the_sum(lines, total), _masked(lines), _told(lines)):
-        if found:
-            return found
+    if told := _beside_the_sum(lines, total) or _masked(lines) or _told(lines):
+        return told
     change = next((line for line in lines if line.kind == "change" and line.money), None)
     if change and any(line.kind == "cash" and line.money for line in lines):
         return Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
