@@ -21,7 +21,8 @@ GRAVE = (
 """From the gravest on."""
 SURE = 0.84
 """Likelihood of any grave matter from which the meaning alone decides. Held out, in ten folds of the
-bank's first 563: with it and the words 157 of 275 grave sentences are found, and 12 of 288 harmless ones that look like them."""
+bank's first 563: with it and the words 157 of 275 grave sentences are found, and 12 of 288 harmless ones that
+look like them."""
 BACKED = 0.12
 """Likelihood of a matter from which its words decide."""
 _BODY = (
