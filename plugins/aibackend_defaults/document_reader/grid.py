@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from aibackend.documents import Line, Page, Word
+from aibackend.documents import Line, Page, Ruling, Word
 from aibackend.errors import FileTooLarge
 
 WIDTH, HEIGHT = 6.0, 12.0
@@ -24,7 +24,9 @@ _PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
 _BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
 
 
-def page(rows: Iterable[str], number: int = 1, *, bold: frozenset[int] = frozenset()) -> Page:
+def page(
+    rows: Iterable[str], number: int = 1, *, bold: frozenset[int] = frozenset(), rules: tuple[Ruling, ...] = ()
+) -> Page:
     """A page out of rows of text. bold: numbers of the rows, from 0, that are set bold. Raises: FileTooLarge."""
     lines: list[Line] = []
     count = widest = words = 0
@@ -43,6 +45,7 @@ def page(rows: Iterable[str], number: int = 1, *, bold: frozenset[int] = frozens
         width=max(612.0, 2 * MARGIN + widest * WIDTH),
         height=2 * MARGIN + count * HEIGHT,
         lines=tuple(lines),
+        rules=rules,
     )
 
 
@@ -63,12 +66,12 @@ def _line(text: str, piece: re.Match[str], y: float, *, bold: bool) -> Line:
     )
 
 
-def pages(text: str) -> tuple[Page, ...]:
-    """Pages out of text: a form feed begins a new one."""
-    sheets = text.split("\f")
-    if len(sheets) > 1 and not sheets[-1].strip():
-        sheets.pop()
-    return tuple(page(_BREAK.split(sheet), number) for number, sheet in enumerate(sheets, 1))
+def sheets(text: str) -> list[list[str]]:
+    """The rows of each page of a text: a form feed begins a new one."""
+    found = text.split("\f")
+    if len(found) > 1 and not found[-1].strip():
+        found.pop()
+    return [_BREAK.split(sheet) for sheet in found]
 
 
 def columns(table: Sequence[Sequence[str]], most: int = 60) -> list[str]:

@@ -1,32 +1,64 @@
-"""Plain text as its writer means it to look: pipe tables as columns, dotted leaders as the room that they are."""
+"""Plain text as its writer means it to look: pipe tables as ruled columns, dotted leaders as the room that they are."""
 
 from __future__ import annotations
 
 import re
-from itertools import groupby
+from collections.abc import Sequence
+from itertools import accumulate, groupby, zip_longest
 
+from aibackend.documents import Page, Ruling
 from aibackend_defaults.document_reader import grid
 
 _RULE = re.compile(r"[\s|:+=-]+")
 """What a line between heading and rows of a table is made of."""
+_WIDEST = 200
+"""Characters a column is given at most, so that one long cell does not blow up every row."""
 _MARKS = re.compile(r"(?m)(\*\*|__)(?=\S)([^\n]*?\S)\1|^#{1,6}\s+(?=\S)")
 _LEADER = re.compile(r"(?<=\S)(\s?)(\.{4,}|…{2,}|(?:\. ){3,}\.?)(:?)")
 
 
-def shown(text: str) -> str:
-    """The text with its tables and leaders set out; the same where it has none, as marks may mean anything there."""
-    blocks = [(piped, list(lines)) for piped, lines in groupby(text.split("\n"), _is_piped)]
-    tables = [lines for piped, lines in blocks if piped and len(lines) > 1]
-    if tables:
-        rows = (_columns(lines) if piped and len(lines) > 1 else lines for piped, lines in blocks)
-        text = _MARKS.sub(lambda match: match[2] or "", "\n".join(line for lines in rows for line in lines))
-    return _LEADER.sub(lambda match: match[3] + " " * (len(match[1]) + len(match[2])), text)
+def pages(text: str) -> tuple[Page, ...]:
+    """Pages of text, its tables and leaders set out. Raises: FileTooLarge."""
+    return tuple(_page(rows, number) for number, rows in enumerate(grid.sheets(text), 1))
 
 
-def _is_piped(line: str) -> bool:
-    return line.count("|") > 1
+def _page(rows: Sequence[str], number: int) -> Page:
+    """Marks are taken away where a table shows what they mean; elsewhere they may be anything."""
+    blocks = [list(block) for _, block in groupby(rows, _is_piped)]
+    tables = [_table(block) if len(block) > 1 and _is_piped(block[0]) else [] for block in blocks]
+    shown: list[str] = []
+    rules: list[Ruling] = []
+    for block, table in zip(blocks, tables, strict=True):
+        if table:
+            rules += _rules(table, len(shown))
+        set_out = grid.columns(table, most=_WIDEST) if table else block
+        shown += [_unmarked(row) for row in set_out] if any(tables) else set_out
+    return grid.page([_LEADER.sub(_room, row) for row in shown], number, rules=tuple(rules))
 
 
-def _columns(lines: list[str]) -> list[str]:
-    table = [_MARKS.sub(lambda match: match[2] or "", line) for line in lines if not _RULE.fullmatch(line)]
-    return grid.columns([[cell.strip() for cell in line.strip().strip("|").split("|")] for line in table])
+def _is_piped(row: str) -> bool:
+    return row.count("|") > 1 or (row.count("+") > 1 and _RULE.fullmatch(row) is not None)
+
+
+def _table(block: Sequence[str]) -> list[list[str]]:
+    """The cells of each row of a block, lines between them left out."""
+    rows = [row.strip().removeprefix("|").removesuffix("|") for row in block if not _RULE.fullmatch(row)]
+    return [[_unmarked(cell.strip()) for cell in row.split("|")] for row in rows]
+
+
+def _rules(table: Sequence[Sequence[str]], first: int) -> list[Ruling]:
+    """Lines around the cells of a table. first: its row on the page, from 0."""
+    widths = [min(max(map(len, cells)), _WIDEST) for cells in zip_longest(*table, fillvalue="")]
+    starts = accumulate((width + 2 for width in widths), initial=0)
+    xs = [grid.MARGIN + (start - 1) * grid.WIDTH for start in starts]
+    ys = [grid.MARGIN + row * grid.HEIGHT for row in range(first, first + len(table) + 1)]
+    level = [Ruling(x0=xs[0], y0=y, x1=xs[-1], y1=y) for y in ys]
+    return level + [Ruling(x0=x, y0=ys[0], x1=x, y1=ys[-1]) for x in xs]
+
+
+def _unmarked(text: str) -> str:
+    return _MARKS.sub(lambda match: match[2] or "", text)
+
+
+def _room(leader: re.Match[str]) -> str:
+    return leader[3] + " " * (len(leader[1]) + len(leader[2]))

@@ -91,7 +91,7 @@ def _of(text: str) -> Document:
         raise FileTooLarge(f"The text is longer than {CHARACTERS_MOST:,} characters; send it in parts")
     table = _table(text)
     if table is None:
-        return Document(kind="text", pages=grid.pages(markup.shown(text)), raw=text)
+        return Document(kind="text", pages=markup.pages(text), raw=text)
     return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
 
 
