@@ -173,7 +173,10 @@ def _with_inclusive(account: Account, figures: Sequence[Figure]) -> Account:
     free = [
         each for each in figures if each not in (account.total, account.subtotal, *account.charges, *account.discounts)
     ]
-    inside = [each for each in free if _is_inside(each, account, figures)]
+    called = [each for each in figures if _is_called_tax(each.candidate)]
+    inside = [
+        each for each in free if (each.rate or each in called or not called) and _is_inside(each, account, figures)
+    ]
     rated = [each for each in inside if each.rate]
     taxes = tuple(rated or sorted(inside, key=lambda each: -each.gains["tax"])[:1])
     return replace(account, taxes=taxes, subtotal=None) if taxes else account
