@@ -83,9 +83,18 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     likely = [share["inside"] for share in shares("audience", embedded(texts))] if told else []
     inside = [(ours + yours) / 2 for ours, yours in zip(likely[::2], likely[1::2], strict=True)]
     return [
-        fact(rule, names, inside=share >= INSIDE or _of_staff(rule.told, text))
+        fact(rule, names, inside=(share >= INSIDE and not _asked_for(rule.told, text)) or _of_staff(rule.told, text))
         for rule, share in zip(told, inside, strict=True)
     ]
+
+
+def _asked_for(told: str, text: str) -> bool:
+    """Whether a note orders the very thing that the customer writes of: its verb and its object are in the message."""
+    if not _orders(told):
+        return False
+    root = next(iter(parsed(told).sents)).root
+    words = {token.lemma_ for token in parsed(text)}
+    return root.lemma_ in words and any(each.dep_ == "dobj" and each.lemma_ in words for each in root.children)
 
 
 def _of_staff(told: str, text: str) -> bool:

@@ -167,8 +167,8 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
 
 
 def _told(facts: Sequence[str], spoken: Book) -> Iterator[Point]:
-    """The facts in their order; notes among them are led up to, and many of them listed."""
-    if not any(_NOTE.match(fact) or len(fact.split()) <= NOTE_WORDS for fact in facts):
+    """The facts in their order; where notes are among them, or all are short, led up to, and many of them listed."""
+    if not any(_NOTE.match(fact) for fact in facts) and any(len(fact.split()) > NOTE_WORDS for fact in facts):
         yield from (Point(purpose="answer", text=fact, weight=5) for fact in facts)
     elif len(facts) > IN_LINE_MOST:
         listed = "\n".join([spoken.listed, *(f"- {fact.rstrip('.')}" for fact in facts)])
