@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.absence import says_absent
-from aibackend_blocks.values.assignment import best_pairs
 
 from .beside import GENERIC, LABELLED, VALUE
 from .candidates import Candidate
@@ -64,6 +63,8 @@ class Labels:
 
     def meant(self, told: Mapping[str, object], near: Sequence[Candidate]) -> Iterator[tuple[float, Field, Candidate]]:
         """(share, field, value) for the fields that no label of their own words tells; each label means one."""
+        from aibackend_blocks.values.assignment import best_pairs
+
         offered = [[self._value(field, *span, near) for span in self.spans] for field in self.fields]
         worths = [
             [

@@ -29,7 +29,7 @@ from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
-from .labelled import LABEL_REACH
+from .labelled import LABEL_REACH, Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
 from .scorer import shares
 from .values import normalised
@@ -37,7 +37,6 @@ from .values import normalised
 if TYPE_CHECKING:
     from aibackend_blocks.models.span_reader import Reading
 
-    from .labelled import Labels
 
 LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
@@ -105,8 +104,6 @@ class _Page:
 
     @classmethod
     def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> _Page:
-        from .labelled import Labels
-
         near = candidates(text)
         return cls(
             text=text,
