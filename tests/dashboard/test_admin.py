@@ -12,7 +12,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from aibackend.app import build
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
-from aibackend.services import AcceptedCall, Memory
+from aibackend.services import AcceptedCall, Memory, Principal
 from aibackend.settings import load
 
 KEY = "0123456789abcdef" * 2
@@ -132,7 +132,7 @@ async def left(container, account) -> list[int]:
     found = await container.vector_memory.search(account, "notes", "cats", limit=9, where={}, min_score=0.0)
     files = container.uploads.files._rows
     kept = await container.storage.read(lambda: files.select().where(files.account == account).count())
-    jobs = await container.jobs.page(account, before=2**60, status="", limit=9)
+    jobs = await container.jobs.page(Principal(account=account, key="k"), before=2**60, status="", limit=9)
     return [len(found), kept, len(await container.events.webhooks(account)), len(jobs)]
 
 

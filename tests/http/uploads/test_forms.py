@@ -204,7 +204,7 @@ async def test_a_client_that_stops_midway(
     client: Client, path: str, announced: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A body shorter than it was announced leaves nothing on the disk, no row of the quota, no alarm in the log."""
-    caplog.set_level("INFO")
+    caplog.set_level("INFO", logger="aibackend.http")
     host, port = client.url.removeprefix("http://").split(":")
     head = f"POST {path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {client.key}\r\nContent-Type: {BOUNDARY}\r\n"
     _, writer = await asyncio.open_connection(host, int(port))
