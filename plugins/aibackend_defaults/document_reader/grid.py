@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from aibackend.documents import Line, Page, Ruling, Word
 from aibackend.errors import FileTooLarge
@@ -18,7 +19,10 @@ ROWS_MOST, WORDS_MOST = 20_000, 250_000
 """Of one page: as many as 400 printed pages hold."""
 COLUMNS_MOST, CELLS_MOST = 1_000, 250_000
 """Of one table."""
+WIDEST = 120
+"""Characters a column is given at most, so that one long cell does not blow up every row."""
 
+_GAP = " " * COLUMN_SPACES
 _WORD = re.compile(r"\S+")
 _PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
 _BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
@@ -74,19 +78,48 @@ def sheets(text: str) -> list[list[str]]:
     return [_BREAK.split(sheet) for sheet in found]
 
 
-def columns(table: Sequence[Sequence[str]], most: int = 60) -> list[str]:
+def columns(table: Sequence[Sequence[str]]) -> list[str]:
     """Rows of cells as rows of text whose columns stand below each other, at least two spaces apart.
 
-    most: characters a column is given; a longer cell runs on and pushes what follows to the right.
-    Raises: FileTooLarge.
+    A cell of more than `WIDEST` characters runs on and pushes what follows to the right. Raises: FileTooLarge.
     """
     if max(map(len, table), default=0) > COLUMNS_MOST:
         raise FileTooLarge(f"A table has more than {COLUMNS_MOST:,} columns")
     if sum(map(len, table)) > CELLS_MOST:
         raise FileTooLarge(f"A table has more than {CELLS_MOST:,} cells; send it in parts")
-    cells = [[" ".join(cell.split()) for cell in row] for row in table]
+    cells = _bare(table)
+    widths = _widths(cells)
+    return [_GAP.join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in cells]
+
+
+def rules(table: Sequence[Sequence[str]], first: int = 0, *, start: int | None = None) -> tuple[Ruling, ...]:
+    """Lines around the cells of a table that is set in `columns`, as what parted them is gone; () for one column.
+
+    first: its row on the page, from 0. start: its row with which they begin, that of the first two cells by default;
+    what stands above it is said of the table.
+    """
+    cells = _bare(table)
+    if start is None:
+        start = next((place for place, row in enumerate(cells) if sum(map(bool, row)) > 1), len(cells))
+    widths = _widths(cells)
+    if len(widths) < 2 or start == len(cells) or any(len(cell) > WIDEST for row in cells for cell in row[:-1]):
+        return ()
+    widths[-1] = max(len(row[-1]) for row in cells if len(row) == len(widths))
+    starts = accumulate((width + len(_GAP) for width in widths), initial=0)
+    xs = [MARGIN + (place - 1) * WIDTH for place in starts]
+    ys = [MARGIN + row * HEIGHT for row in range(first + start, first + len(cells) + 1)]
+    level = [Ruling(x0=xs[0], y0=y, x1=xs[-1], y1=y) for y in ys]
+    return (*level, *(Ruling(x0=x, y0=ys[0], x1=x, y1=ys[-1]) for x in xs))
+
+
+def _bare(table: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [[" ".join(cell.split()) for cell in row] for row in table]
+
+
+def _widths(cells: Sequence[Sequence[str]]) -> list[int]:
+    """Characters of each column but the last, which needs no room behind it."""
     widths = [0] * max(map(len, cells), default=0)
     for row in cells:
         for place, cell in enumerate(row[:-1]):
-            widths[place] = max(widths[place], min(len(cell), most))
-    return ["  ".join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in cells]
+            widths[place] = max(widths[place], min(len(cell), WIDEST))
+    return widths

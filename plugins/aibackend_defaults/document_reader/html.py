@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from aibackend.documents import Document
+from aibackend.documents import Document, Ruling
 from aibackend.errors import FileTooLarge
 from aibackend_defaults.document_reader import grid, texts
 
@@ -39,11 +39,12 @@ _SPACE = re.compile(r"\s+")
 
 
 @dataclass
-class _Sheet:
-    """Rows of text as they come; the last one is still being written."""
+class Sheet:
+    """Rows of text as they come, the last still being written. bold: numbers of rows. hidden: more is out of view."""
 
     rows: list[str] = field(default_factory=lambda: [""])
     bold: set[int] = field(default_factory=set)
+    rules: list[Ruling] = field(default_factory=list)
     hidden: bool = False
 
     def write(self, text: str) -> None:
@@ -71,30 +72,29 @@ def read(data: bytes) -> Document:
 def document(source: str) -> Document:
     """A document out of HTML text; `raw` is the source."""
     clean = texts.sound(source)
-    sheet, title = _sheet(clean)
-    page = grid.page(sheet.rows, bold=frozenset(sheet.bold))
-    return Document(kind="html", pages=(page,), raw=clean, title=title, hidden=sheet.hidden)
+    shown, title = _sheet(clean)
+    page = grid.page(shown.rows, bold=frozenset(shown.bold), rules=tuple(shown.rules))
+    return Document(kind="html", pages=(page,), raw=clean, title=title, hidden=shown.hidden)
 
 
-def visible_text(source: str) -> tuple[str, bool]:
-    """The text that a browser would show, and whether more was hidden from view."""
-    sheet, _ = _sheet(texts.sound(source))
-    return "\n".join(sheet.rows), sheet.hidden
+def sheet(source: str) -> Sheet:
+    """What a browser would show of HTML text."""
+    return _sheet(texts.sound(source))[0]
 
 
-def _sheet(source: str) -> tuple[_Sheet, str]:
+def _sheet(source: str) -> tuple[Sheet, str]:
     from bs4 import BeautifulSoup
 
     if source.count("<") > TAGS_MOST:
         raise FileTooLarge(f"The page has more than {TAGS_MOST:,} tags; send it in parts")
     soup = BeautifulSoup(source, "lxml")
-    sheet = _Sheet()
+    sheet = Sheet()
     _write(soup, sheet, 0)
     title = soup.title.get_text(" ", strip=True) if soup.title else ""
     return sheet, _SPACE.sub(" ", title)
 
 
-def _write(node: Any, sheet: _Sheet, depth: int) -> None:
+def _write(node: Any, sheet: Sheet, depth: int) -> None:
     from bs4.element import CData, NavigableString, Tag
 
     for child in node.children:
@@ -104,7 +104,7 @@ def _write(node: Any, sheet: _Sheet, depth: int) -> None:
             sheet.write(str(child))
 
 
-def _write_tag(tag: Any, sheet: _Sheet, depth: int) -> None:
+def _write_tag(tag: Any, sheet: Sheet, depth: int) -> None:
     if tag.name in _NEVER:
         return
     if _is_unseen(tag):
@@ -116,7 +116,7 @@ def _write_tag(tag: Any, sheet: _Sheet, depth: int) -> None:
     elif tag.name == "pre":
         _write_rows(tag.get_text().split("\n"), sheet)
     elif tag.name == "table" and _is_data(tag):
-        _write_rows(grid.columns(list(_cells(tag, sheet))), sheet)
+        _write_table(list(_cells(tag, sheet)), sheet)
     elif tag.name in ("input", "textarea"):
         _write_input(tag, sheet)
     elif tag.name in _BLOCKS:
@@ -125,7 +125,7 @@ def _write_tag(tag: Any, sheet: _Sheet, depth: int) -> None:
         _write(tag, sheet, depth + 1)
 
 
-def _write_input(tag: Any, sheet: _Sheet) -> None:
+def _write_input(tag: Any, sheet: Sheet) -> None:
     """What is filled in is seen; hidden, secret and button fields are not."""
     if tag.name == "input" and str(tag.get("type", "text")).lower() in _WRITTEN:
         sheet.write(f" {tag.get('value', '')} ")
@@ -133,7 +133,7 @@ def _write_input(tag: Any, sheet: _Sheet) -> None:
         sheet.write(f" {tag.get_text()} ")
 
 
-def _write_block(tag: Any, sheet: _Sheet, depth: int) -> None:
+def _write_block(tag: Any, sheet: Sheet, depth: int) -> None:
     sheet.end_row()
     start = len(sheet.rows) - 1
     if tag.name == "li":
@@ -144,11 +144,17 @@ def _write_block(tag: Any, sheet: _Sheet, depth: int) -> None:
         sheet.bold.update(range(start, len(sheet.rows) - 1))
 
 
-def _write_rows(rows: Iterable[str], sheet: _Sheet) -> None:
+def _write_rows(rows: Iterable[str], sheet: Sheet) -> None:
     sheet.end_row()
     for row in rows:
         sheet.rows[-1] = row.rstrip()
         sheet.rows.append("")
+
+
+def _write_table(table: list[list[str]], sheet: Sheet) -> None:
+    sheet.end_row()
+    sheet.rules += grid.rules(table, len(sheet.rows) - 1)
+    _write_rows(grid.columns(table), sheet)
 
 
 def _is_unseen(tag: Any) -> bool:
@@ -163,7 +169,7 @@ def _is_data(table: Any) -> bool:
     return longest <= 400 and any(len(row.find_all(["td", "th"])) > 1 for row in table.find_all("tr"))
 
 
-def _cells(table: Any, sheet: _Sheet) -> Iterator[list[str]]:
+def _cells(table: Any, sheet: Sheet) -> Iterator[list[str]]:
     for caption in table.find_all("caption"):
         yield [caption.get_text(" ", strip=True)]
     held: dict[int, int] = {}  # rows that a cell above still reaches down, by column
@@ -174,7 +180,7 @@ def _cells(table: Any, sheet: _Sheet) -> Iterator[list[str]]:
         cells: list[str] = []
         _reach(cells, held)
         for cell in row.find_all(["td", "th"], recursive=False):
-            inner = _Sheet()
+            inner = Sheet()
             _write(cell, inner, 0)
             sheet.hidden = sheet.hidden or inner.hidden
             width, reach = _span(cell, "colspan"), _span(cell, "rowspan") - 1

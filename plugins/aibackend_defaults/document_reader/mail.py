@@ -5,12 +5,13 @@ from __future__ import annotations
 import email.policy
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from email.message import EmailMessage, MIMEPart
 
 from aibackend.documents import Attachment, Document
 from aibackend.errors import FileTooLarge, UnreadableFile
 from aibackend_defaults.document_reader import grid, texts
-from aibackend_defaults.document_reader.html import visible_text
+from aibackend_defaults.document_reader.html import Sheet, sheet
 
 HEADERS = ("From", "To", "Cc", "Date", "Subject")
 MOST_ATTACHMENTS = 50
@@ -33,15 +34,17 @@ def read(data: bytes) -> Document:
 def _read(data: bytes) -> Document:
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
-    body, hidden = _body(message)
-    rows = [*(f"{name}: {value}" for name in HEADERS if (value := _header(message, name))), "", *body.splitlines()]
+    body = _body(message)
+    head = [*(f"{name}: {value}" for name in HEADERS if (value := _header(message, name))), ""]
+    down = len(head) * grid.HEIGHT
+    rules = tuple(replace(rule, y0=rule.y0 + down, y1=rule.y1 + down) for rule in body.rules)
     return Document(
         kind="email",
-        pages=(grid.page(rows),),
+        pages=(grid.page([*head, *body.rows], rules=rules),),
         raw=texts.sound(texts.decoded(data)),
         title=_header(message, "Subject"),
         attachments=tuple(_attachments(message)),
-        hidden=hidden,
+        hidden=body.hidden,
     )
 
 
@@ -53,16 +56,14 @@ def _header(message: EmailMessage, name: str) -> str:
         return ""
 
 
-def _body(message: EmailMessage) -> tuple[str, bool]:
-    """The text, and whether some of it was hidden: the plain part, unless it is a stub beside what the HTML says."""
+def _body(message: EmailMessage) -> Sheet:
+    """The plain part, unless it is a stub beside what the HTML shows."""
     plain, html = (_part(message, kind) for kind in ("plain", "html"))
     text = texts.sound(_content(plain)) if plain else ""
-    if html is None:
-        return text, False
-    shown, hidden = visible_text(_content(html))
-    if plain is None or len(text.split()) < STUB * len(shown.split()):
-        return shown, hidden
-    return text, False
+    shown = sheet(_content(html)) if html else None
+    if shown and (plain is None or len(text.split()) < STUB * len(" ".join(shown.rows).split())):
+        return shown
+    return Sheet(rows=text.splitlines())
 
 
 def _part(message: EmailMessage, kind: str) -> MIMEPart | None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate, groupby, zip_longest
+from itertools import groupby
 
 from aibackend.documents import Page, Ruling
 from aibackend_defaults.document_reader import grid
 
 _RULE = re.compile(r"[\s|:+=-]+")
 """What a line between heading and rows of a table is made of."""
-_WIDEST = 200
-"""Characters a column is given at most, so that one long cell does not blow up every row."""
 _MARKS = re.compile(r"(?m)(\*\*|__)(?=\S)([^\n]*?\S)\1|^#{1,6}\s+(?=\S)")
+_BAR = re.compile(r"(?<!\\)\|")
 _LEADER = re.compile(r"(?<=\S)(\s?)(\.{4,}|…{2,}|(?:\. ){3,}\.?)(:?)")
 
 
@@ -30,8 +29,8 @@ def _page(rows: Sequence[str], number: int) -> Page:
     rules: list[Ruling] = []
     for block, table in zip(blocks, tables, strict=True):
         if table:
-            rules += _rules(table, len(shown))
-        set_out = grid.columns(table, most=_WIDEST) if table else block
+            rules += grid.rules(table, len(shown), start=0)
+        set_out = grid.columns(table) if table else block
         shown += [_unmarked(row) for row in set_out] if any(tables) else set_out
     return grid.page([_LEADER.sub(_room, row) for row in shown], number, rules=tuple(rules))
 
@@ -43,17 +42,7 @@ def _is_piped(row: str) -> bool:
 def _table(block: Sequence[str]) -> list[list[str]]:
     """The cells of each row of a block, lines between them left out."""
     rows = [row.strip().removeprefix("|").removesuffix("|") for row in block if not _RULE.fullmatch(row)]
-    return [[_unmarked(cell.strip()) for cell in row.split("|")] for row in rows]
-
-
-def _rules(table: Sequence[Sequence[str]], first: int) -> list[Ruling]:
-    """Lines around the cells of a table. first: its row on the page, from 0."""
-    widths = [min(max(map(len, cells)), _WIDEST) for cells in zip_longest(*table, fillvalue="")]
-    starts = accumulate((width + 2 for width in widths), initial=0)
-    xs = [grid.MARGIN + (start - 1) * grid.WIDTH for start in starts]
-    ys = [grid.MARGIN + row * grid.HEIGHT for row in range(first, first + len(table) + 1)]
-    level = [Ruling(x0=xs[0], y0=y, x1=xs[-1], y1=y) for y in ys]
-    return level + [Ruling(x0=x, y0=ys[0], x1=x, y1=ys[-1]) for x in xs]
+    return [[_unmarked(cell.strip()).replace(r"\|", "|") for cell in _BAR.split(row)] for row in rows]
 
 
 def _unmarked(text: str) -> str:

@@ -92,7 +92,9 @@ def _of(text: str) -> Document:
     table = _table(text)
     if table is None:
         return Document(kind="text", pages=markup.pages(text), raw=text)
-    return Document(kind="csv", pages=(grid.page(grid.columns(table)),), raw=text)
+    above = len(table) - len(_body(table, _evenness(table)[1]))
+    page = grid.page(grid.columns(table), rules=grid.rules(table, start=above))
+    return Document(kind="csv", pages=(page,), raw=text)
 
 
 def sound(text: str) -> str:

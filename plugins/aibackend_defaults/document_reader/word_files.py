@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
-from aibackend.documents import Document
+from aibackend.documents import Document, Page
 from aibackend.errors import FileTooLarge, UnreadableFile, UnsupportedFile
 from aibackend_defaults.document_reader import grid, texts
 
@@ -25,6 +25,17 @@ _BROKEN = (KeyError, ValueError, OSError, AttributeError, EOFError, RuntimeError
 """What python-docx and zipfile raise of a damaged package beside their own errors."""
 
 
+class _Row(NamedTuple):
+    """bold: None stands for text that is formatted as hidden. table: the cells of the table that begins here."""
+
+    text: str
+    bold: bool | None
+    table: Sequence[Sequence[str]] = ()
+
+
+_EMPTY = _Row("", None)
+
+
 def read(data: bytes) -> Document:
     """Raises: UnsupportedFile (another package), UnreadableFile, FileTooLarge (unpacks to too much)."""
     import docx
@@ -38,18 +49,18 @@ def read(data: bytes) -> Document:
         title = file.core_properties.title or ""
     except (OpcError, LxmlError, zipfile.BadZipFile, zlib.error, *_BROKEN):
         raise UnreadableFile("The DOCX is damaged; open it and save it anew") from None
-    hidden = any(state is None for _, state in rows)
-    seen = [(row, state) for row, state in rows if state is not None]
-    bold = frozenset(place for place, (_, state) in enumerate(seen) if state)
-    return Document(kind="docx", pages=_pages([row for row, _ in seen], bold), title=title.strip(), hidden=hidden)
+    hidden = any(row.bold is None for row in rows)
+    seen = [row for row in rows if row.bold is not None]
+    return Document(kind="docx", pages=tuple(_pages(seen)), title=title.strip(), hidden=hidden)
 
 
-def _pages(rows: list[str], bold: frozenset[int]) -> tuple[Any, ...]:
-    starts = [0, *(place + 1 for place, row in enumerate(rows) if row == "\f"), len(rows) + 1]
-    return tuple(
-        grid.page(rows[a : b - 1], number, bold=frozenset(place - a for place in bold if a <= place < b))
-        for number, (a, b) in enumerate(pairwise(starts), 1)
-    )
+def _pages(rows: list[_Row]) -> Iterator[Page]:
+    starts = [0, *(place + 1 for place, row in enumerate(rows) if row.text == "\f"), len(rows) + 1]
+    for number, (a, b) in enumerate(pairwise(starts), 1):
+        sheet = list(enumerate(rows[a : b - 1]))
+        bold = frozenset(place for place, row in sheet if row.bold)
+        rules = tuple(rule for place, row in sheet for rule in grid.rules(row.table, place))
+        yield grid.page([row.text for _, row in sheet], number, bold=bold, rules=rules)
 
 
 def _check(data: bytes) -> None:
@@ -72,8 +83,7 @@ def _check_parts(parts: list[zipfile.ZipInfo]) -> None:
         raise FileTooLarge("The DOCX unpacks to too much")
 
 
-def _rows(file: Any) -> Iterator[tuple[str, bool | None]]:
-    """Rows of text and whether they are bold; None stands for text that is formatted as hidden."""
+def _rows(file: Any) -> Iterator[_Row]:
     for section in file.sections[:1]:
         if not section.header.is_linked_to_previous:
             yield from _blocks(section.header)
@@ -83,7 +93,7 @@ def _rows(file: Any) -> Iterator[tuple[str, bool | None]]:
             yield from _blocks(section.footer)
 
 
-def _blocks(container: Any) -> Iterator[tuple[str, bool | None]]:
+def _blocks(container: Any) -> Iterator[_Row]:
     from docx.table import Table
 
     for block in container.iter_inner_content():
@@ -93,25 +103,24 @@ def _blocks(container: Any) -> Iterator[tuple[str, bool | None]]:
             yield from _paragraph(block)
 
 
-def _table(table: Any) -> Iterator[tuple[str, bool | None]]:
+def _table(table: Any) -> Iterator[_Row]:
     """Its rows; where few columns hold several paragraphs each, they are set below each other as on the page."""
     rows = [_cells(row) for row in table.rows]
     if max(map(len, rows), default=0) <= LAYOUT_COLUMNS and any("\n" in cell.strip() for row in rows for cell in row):
-        stacked = [lines for row in table.rows for lines in zip_longest(*map(_lines, _once(row)), fillvalue=("", None))]
-        rows = [[text for text, _ in lines] for lines in stacked]
-        states = [all(bold for text, bold in lines if text.strip()) for lines in stacked]
+        stacked = [lines for row in table.rows for lines in zip_longest(*map(_lines, _once(row)), fillvalue=_EMPTY)]
+        for text, lines in zip(
+            grid.columns([[line.text for line in lines] for lines in stacked]), stacked, strict=True
+        ):
+            yield _Row(texts.sound(text), all(line.bold for line in lines if line.text.strip()))
     else:
-        states = [False] * len(rows)
-    for row, state in zip(grid.columns(rows), states, strict=True):
-        yield texts.sound(row), state
+        for place, text in enumerate(grid.columns(rows)):
+            yield _Row(text, bold=False, table=() if place else rows)
 
 
-def _lines(cell: Any) -> list[tuple[str, bool | None]]:
+def _lines(cell: Any) -> list[_Row]:
     """The lines of a cell of a layout."""
-    if cell is None:
-        return [("", None)]
-    lines = [line for line in _blocks(cell) if line[1] is not None and line[0].strip()]
-    return lines or [("", None)]
+    lines = [line for line in _blocks(cell) if line.bold is not None and line.text.strip()] if cell is not None else []
+    return lines or [_EMPTY]
 
 
 def _once(row: Any) -> list[Any]:
@@ -120,21 +129,21 @@ def _once(row: Any) -> list[Any]:
     return [None if place and cell._tc is cells[place - 1]._tc else cell for place, cell in enumerate(cells)]
 
 
-def _paragraph(paragraph: Any) -> Iterator[tuple[str, bool | None]]:
+def _paragraph(paragraph: Any) -> Iterator[_Row]:
     runs = list(_runs(paragraph))
     seen = [run for run in runs if not run.font.hidden]
     if len(seen) < len(runs):
-        yield "", None
+        yield _EMPTY
     text = "".join(run.text for run in seen)
     heading = (paragraph.style.name or "").startswith(("Heading", "Title")) if paragraph.style else False
     bold = heading or (bool(text.strip()) and all(run.bold for run in seen if run.text.strip()))
     bullet = "• " if text.strip() and _is_listed(paragraph) else ""
     for row in (bullet + text).split("\n"):
         before, *after = row.split("\f")
-        yield texts.sound(before), bold
+        yield _Row(texts.sound(before), bold)
         for piece in after:
-            yield "\f", False
-            yield texts.sound(piece), bold
+            yield _Row("\f", bold=False)
+            yield _Row(texts.sound(piece), bold)
 
 
 def _is_listed(paragraph: Any) -> bool:
