@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 import orjson
-from aiohttp import web
+from aiohttp import web, web_response
 
 from aibackend import jobs, problems
 from aibackend.calls import CallRequest, CallResult
@@ -46,6 +46,9 @@ CALLS = web.AppKey("calls", JobCallService)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 REQUEST_ID = web.RequestKey("request_id", str)
+
+# else aiohttp tells its version and Python's, also in streams and to who speaks no HTTP
+web_response.SERVER_SOFTWARE = "aibackend"  # type: ignore[attr-defined]
 
 
 def build(container: Container) -> web.Application:
@@ -184,7 +187,6 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
             response = problems.response(ServerError("Something went wrong; the call was not charged."), request_id)
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
-        response.headers["Server"] = "aibackend"  # else aiohttp names itself and Python, with their versions
     duration_ms = (time.monotonic() - started) * 1000
     if log.isEnabledFor(logging.INFO):
         path = request.rel_url.raw_path

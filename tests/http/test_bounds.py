@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import gc
+import io
 import json
 import subprocess
 import sys
@@ -73,6 +74,22 @@ async def test_a_wrong_body_costs_nobody_anything(client: Client, name: str) -> 
 
     assert await kept_waiting_s(refused_in) < MOST_S
     assert await client.balance() == before
+
+
+async def test_lines_of_a_batch_cost_the_loop_nothing(client: Client) -> None:
+    """4 MB of small objects are read in a worker."""
+    body = b'{"capability":"redact","requests":' + listed('{"a":1}', 500_000) + b"}"
+    headers = {"Authorization": f"Bearer {client.key}", "Content-Type": "application/json"}
+
+    async def refused_in() -> float:
+        async with (
+            watched() as heart,
+            client.session.post(f"{client.url}/v1/batches", data=io.BytesIO(body), headers=headers) as answer,
+        ):
+            assert (answer.status, len((await answer.json())["errors"])) == (422, 20)
+        return heart.longest_s
+
+    assert await kept_waiting_s(refused_in) < MOST_S
 
 
 POST = """

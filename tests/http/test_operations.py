@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from pathlib import Path
 
@@ -66,9 +67,14 @@ async def test_metrics_count_calls_and_credits() -> None:
 async def test_the_answers_do_not_name_what_runs_here(client: Client) -> None:
     """Neither libraries nor versions stand in the headers."""
     answers = [await client.get(path) for path in ("/healthz", "/metrics", "/nowhere")]
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(client.url.rpartition(":")[2]))
+    writer.write(b"NO HTTP\r\n\r\n")
+    refusal = await reader.read()
+    writer.close()
 
     assert [answer.status for answer in answers] == [200, 200, 404]
     assert {answer.headers["Server"] for answer in answers} == {"aibackend"}
+    assert re.findall(rb"Server: (.*)\r", refusal) == [b"aibackend"]
 
 
 async def test_capabilities_tell_prices_and_schemas(client: Client) -> None:

@@ -68,6 +68,16 @@ async def test_a_wallet_that_runs_dry_fails_the_rest(client) -> None:
     assert await client.wallet() == (0, 0)
 
 
+async def test_a_wrong_batch_is_refused_in_few_words(client) -> None:
+    """However many names it has that are none of ours, and however long they are."""
+    body = json.dumps({f"{number}{'n' * 50_000}": 1 for number in range(30)}).encode()
+    headers = {"Authorization": f"Bearer {client.key}", "Content-Type": "application/json"}
+    answer = await client.session.post(f"{client.url}/v1/batches", data=io.BytesIO(body), headers=headers)
+
+    assert (answer.status, len(await answer.read()) < 20_000) == (422, True)
+    assert len((await answer.json())["errors"]) == 20
+
+
 async def test_a_batch_is_canceled(serving) -> None:
     """What has succeeded stays charged, all else ends uncharged, and running lines are stopped."""
     async with serving(job_slots=4) as client:

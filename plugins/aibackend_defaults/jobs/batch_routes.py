@@ -24,7 +24,7 @@ from aibackend.errors import (
 from aibackend.identifiers import id_at
 from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
-from aibackend.validation import LIGHT_BYTES
+from aibackend.validation import is_light
 from aibackend_defaults.api.operations import described
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
@@ -107,7 +107,7 @@ class BatchRoutes:
         """The lines that have ended, in the order in which they were sent, as JSON lines."""
         caller, headers = await identified(request)
         batch = await self._batch(caller, request)
-        response = web.StreamResponse(headers={**headers, "X-Request-Id": request[REQUEST_ID], "Server": "aibackend"})
+        response = web.StreamResponse(headers={**headers, "X-Request-Id": request[REQUEST_ID]})
         response.content_type = "application/jsonl"
         await response.prepare(request)
         async for page in self._pages(batch.id):
@@ -153,8 +153,8 @@ class BatchRoutes:
         return capability, found
 
     async def _off_the_loop(self, read: Callable[[bytes], T], body: bytes) -> T:
-        """Read some lines: in a thread, which lets the event loop go on between two of them, unless one may be long."""
-        if len(body) <= LIGHT_BYTES:
+        """Read some lines: in a thread, unless the values of one may be so many that the interpreter stands still."""
+        if is_light(body):
             return await asyncio.to_thread(read, body)
         return await self._container.compute.run(read, body, timeout_s=READING_S)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -29,7 +30,8 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
     """
     data = parsed(body)
     capability, file, requests = data.get("capability"), data.get("inputFile"), data.get("requests")
-    errors = [(f"/{name}", unknown_name(name, FIELDS)) for name in data.keys() - set(FIELDS)]
+    unknown = islice((name for name in data if name not in FIELDS), ERRORS_MAX)
+    errors = [(f"/{name[:NAME_MAX]}", unknown_name(name, FIELDS)) for name in unknown]
     if not isinstance(capability, str):
         errors.append(("/capability", "Must be the name of a capability."))
     if ("inputFile" in data) == ("requests" in data):

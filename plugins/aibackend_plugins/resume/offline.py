@@ -29,7 +29,7 @@ from aibackend_plugins.resume.words import RESUME_WORDS
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
-JOBS_MOST = 100
+JOBS_MOST, SKILLS_MOST = 100, 500
 PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
@@ -77,7 +77,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         linkedin=links.get("linkedin"),
         github=links.get("github"),
         website=links.get("website"),
-        skills=skills_of(sections),
+        skills=skills_of(sections)[:SKILLS_MOST],
         jobs=tuple(jobs[:JOBS_MOST]),
         degrees=tuple(degrees[:JOBS_MOST]),
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,

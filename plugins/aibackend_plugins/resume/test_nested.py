@@ -29,6 +29,15 @@ def test_groups_of_skills_under_their_own_headings_are_skills() -> None:
     assert read(text)["skills"] == ["Kubernetes", "Kafka", "Git", "Ansible"]
 
 
+def test_of_more_skills_than_an_answer_holds_the_first_are_told() -> None:
+    """A resume that lists a thousand is answered."""
+    skills = ", ".join(f"Craft {number}" for number in range(1_000))
+    told = read(f"{HEAD}EXPERIENCE\n2019 - 2024  Baker, Tullow Bakery\n\nSKILLS\n{skills}\n")["skills"]
+
+    assert len(told) == Response().fields["skills"].max == 500  # type: ignore[attr-defined]
+    assert (told[0], told[-1]) == ("Craft 0", "Craft 499")
+
+
 def test_a_title_set_apart_from_company_and_dates_is_of_the_same_job() -> None:
     """Where each entry begins with its dates, an undated title below blank space goes with them."""
     text = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from aibackend_blocks.language.field_names import in_english
@@ -33,6 +34,8 @@ from .wording import likeness, spoken
 DEPTH_MAX = 12
 QUESTIONS_MOST = 60
 """Properties of a call that sentences are asked for: 10 ms each."""
+CHOICES_MOST = 1_000
+"""Choices of a call that are held against sentences by their meaning: 3 ms each."""
 _MEANT_MAX = 5_000
 """Characters of a text whose words may mean a property in other words."""
 _PATTERNS_S = 1.0
@@ -55,7 +58,7 @@ class Filler:
         self.order = date_order(re.findall(r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}", source.text[:50_000]))
         self.abroad = source.head is None and foreign(source.text[:2_000])
         self.clock = Clock(_PATTERNS_S)
-        self.questions = QUESTIONS_MOST
+        self.questions, self.choices = QUESTIONS_MOST, CHOICES_MOST
         self.known = {str(item["@id"]): item for item in source.items if "@id" in item and len(item) > 1}
 
     def filled(self) -> Any:
@@ -160,14 +163,15 @@ class Filler:
         if source.items or not _is_text(source) or self.questions <= 0:
             return {}
         labels = [label for label, _ in source.labels]
-        asked = {
-            name: below
+        open_ones = (
+            (name, below)
             for name, below in opened.items()
             if {"string", "integer", "number"} & {*types(below)}
             and not {"const", "enum"} & {*below}
             and name not in source.figures
             and not any(likeness(name, label) >= _LABELLED for label in labels)
-        }
+        )
+        asked = dict(islice(open_ones, self.questions))
         self.questions -= len(asked)
         return heard(asked, source.topic, source.text)
 
@@ -214,9 +218,18 @@ class Filler:
         if isinstance(choices := schema.get("enum"), list):
             told = chosen(name, choices, source.text[:20_000], others)
             return (
-                told if told is not None or "null" in types(schema) or None in choices else meant(choices, source.text)
+                told
+                if told is not None or "null" in types(schema) or None in choices
+                else self._meant(choices, source.text)
             )
         return None
+
+    def _meant(self, choices: Sequence[Any], text: str) -> str | None:
+        """The choice that a sentence means in other words, for as many choices as can be embedded in time."""
+        if len(choices) > self.choices:
+            return None
+        self.choices -= len(choices)
+        return meant(choices, text)
 
     def _taken(self, name: str, value: Any, source: Source) -> bool:
         """Whether the only figure of this value counts what another property asks for."""

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from marshmallow import ValidationError
 
+from aibackend_plugins.structure import filling
 from aibackend_plugins.structure.budget import affordable
+from aibackend_plugins.structure.conftest import of, structured
 
 LEAF = {"type": "string"}
 
@@ -73,3 +75,23 @@ HONEST = {
 def test_an_honest_schema_is_within_the_budget(name: str) -> None:
     """Reuse, recursion and breadth are fine."""
     affordable(HONEST[name])
+
+
+def test_sentences_are_read_for_so_many_properties_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is held against all others: a form of a thousand would take minutes."""
+    asked: list[int] = []
+    monkeypatch.setattr(filling, "heard", lambda properties, *_: asked.append(len(properties)) or {})
+    structured("Bob is three years old.", of({f"field{number}": LEAF for number in range(1_000)}))
+
+    assert asked == [filling.QUESTIONS_MOST]
+
+
+def test_so_many_choices_are_held_against_sentences_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A list of thousands is looked up by its words alone, and leaves the shorter lists their turn."""
+    asked: list[int] = []
+    monkeypatch.setattr(filling, "meant", lambda choices, _: asked.append(len(choices)))
+    lengths = {"many": filling.CHOICES_MOST + 1, "few": 3}
+    forms = {name: {"enum": [f"{name} {number}" for number in range(count)]} for name, count in lengths.items()}
+    found = structured("Bob is three years old.", of(forms))
+
+    assert (found["data"], asked) == ({}, [3])
