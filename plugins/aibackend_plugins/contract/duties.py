@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from aibackend_plugins.contract.clauses import DUTY, Doings, chance
 from aibackend_plugins.contract.findings import Obligation, Party
-from aibackend_plugins.contract.provisions import Sentence
+from aibackend_plugins.contract.provisions import NUMBER, Sentence
 
 LIKELY = 0.5
 """Chance from which a sentence is taken to oblige somebody."""
@@ -31,7 +31,6 @@ _TOLD_TO = re.compile(
     r"(?:[a-zà-ž]+(?:ar|er|ir)(?:á|án|à|anno)|[a-z]+rà|debe[n]?|deve|devono|oblig\w+|comprome\w+|impegna\w*)\b"
 )
 """Spanish and Italian tell duties in the future tense: `La arrendataria pagará`, `Il fornitore consegnerà`."""
-_NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:-]?)\s+)+")
 _TIME = r"(?:\d|tag|werktag|woche|monat|jahr|stunde|quartal|rechnung|abnahme|unterzeichn|vertragsschluss|jour|semaine|mois|an\b|année|heure|trimestre|réception|signature|facture|entrée|day|week|month|year|quarter|hour|notice|request|delivery|signing|close|opens|monday|tuesday|wednesday|thursday|friday)"  # noqa: E501
 _DUE = re.compile(
     r"(?i)\b(?:spätestens|bis(?:\s+spätestens)?(?:\s+(?:zum|zur|am))?|binnen|innert|innerhalb|vor|jeweils"
@@ -49,10 +48,10 @@ _DUE = re.compile(
 
 def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
     """The duty of a sentence; none where it gives a right or tells terms, or nobody is named."""
-    told = max(chance(doings, sentence, DUTY), LIKELY if _TOLD_TO.match(_NUMBER.sub("", sentence.plain)) else 0.0)
+    told = max(chance(doings, sentence, DUTY), LIKELY if _TOLD_TO.match(NUMBER.sub("", sentence.plain)) else 0.0)
     if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
         return
-    plain = _NUMBER.sub("", sentence.plain)
+    plain = NUMBER.sub("", sentence.plain)
     found = _subject(plain, parties)
     if found is None:
         return

@@ -25,14 +25,15 @@ _CALLED = (
     r"(?:hereinafter|hereafter|known as|called|referred to as|whom we call|im Folgenden|nachfolgend|nachstehend|genannt"
     r"|ci-après|désignée?s?|dénommée?s?)"
 )
-_ARTICLE = r"(?:the |The |der |die |das |den |le |la |l['’]|Le |La |L['’])?"
+_ARTICLE = r"(?:(?:[^\W\d_]{1,2}|the|The|der|die|das|den|les|los|las|het|gli) |[lL]['’])?"
 _ALIAS = re.compile(
     rf"\(\s*(?:[^()\n{_OPEN}]{{0,60}}?)[{_OPEN}]\s*{_ARTICLE}"
     rf"(?P<quoted>[^{_OPEN}{_CLOSE}()\n]{{1,50}}?)\s*[{_CLOSE}][^()]{{0,90}}\)"
-    rf"|\(\s*(?:{_CALLED}[\s:,]*)?(?:the |der |die |le |la |l['’])(?P<bracket>[A-ZÀ-Ž][\w-]+(?: [A-ZÀ-Ž][\w-]+)?)\s*\)"
+    rf"|\(\s*(?:{_CALLED}[\s:,]*)?(?:the |der |die |le |la |l['’])(?P<bracket>[^\W\d_][\w-]+(?: [A-ZÀ-Ž][\w-]+)?)\s*\)"
     rf"|\(\s*{_CALLED}[\s:,]*(?P<told>[A-ZÀ-Ž][\w-]+)\s*\)"
     rf"|\(\s*(?P<alone>[a-zà-ž]{{4,20}})\s*\)"
-    rf"|{_CALLED}[^\n{_OPEN}.;]{{0,40}}[{_OPEN}]\s*{_ARTICLE}(?P<after>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
+    rf"|(?:{_CALLED}[^\n{_OPEN}.;]{{0,40}}|,\s(?:[a-zà-ž]{{1,15}}\s){{1,6}})[{_OPEN}]\s*{_ARTICLE}"
+    rf"(?P<after>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
     rf"|,\s(?:as|als|in qualità di|en (?:qualité|tant) de)\s(?:the\s|an?\s)?(?P<role>[A-Za-zÀ-ž]{{4,20}})(?=\s*[,.;:\n]|\s(?:and|und|et)\b)"  # noqa: E501
 )
 _BEGINS = re.compile(
@@ -99,11 +100,17 @@ def introduced(text: str) -> list[Party]:
         place = alias.end()
         alone = alias["role"] is not None or alias["alone"] is not None
         registered = alias["alone"] is not None and any(has_legal_form(name.text) for name in names)
+        registered |= alias["alone"] is not None and term in ROLES and _stands_before(names, alias)
         if names and term and (registered or _is_term(term, text, alone=alone)):
             found += [_party(name, term, alone or _named_with_article(alias)) for name in names]
         elif len(found) > 1:
             break
     return found
+
+
+def _stands_before(names: Sequence[_Name], alias: re.Match[str]) -> bool:
+    """Whether nothing but a blank is between a name and the bracket."""
+    return any(not alias.string[name.end : alias.start()].strip() for name in names)
 
 
 def labelled(text: str) -> list[Party]:

@@ -64,6 +64,7 @@ def find_obligations(sentences: Sequence[Sentence], parties: Sequence[Party], do
     """Obligations in their order; when there are too many, those with a deadline and of substance first."""
     found = list(_all(sentences, _subject(parties)))
     told = {each.sentence.start for each in found}
+    told |= {s.start for s in sentences if sum(s.start <= p.start < s.end for p in parties) > 1}  # they are introduced
     found += [each for s in sentences if s.start not in told for each in plain_duties(s, parties, doings)]
     found.sort(key=lambda each: each.sentence.start)
     if len(found) > MOST:

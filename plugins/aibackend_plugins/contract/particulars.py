@@ -19,6 +19,8 @@ _LINE = re.compile(
 _SIGNATURES = re.compile(r"(?i)\bin\s+witness\s+whereof\b|\babove\s+written\b")
 """From here on columns are those who sign, side by side."""
 
+_JOINED = re.compile(r"\s*(?:/|&|\b(?:and|und|et|y|e|en)\b)\s*")
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Particular:
@@ -41,5 +43,7 @@ def find_particulars(text: str) -> Iterator[Particular]:
 
 
 def labelled(text: str, labels: re.Pattern[str]) -> Iterator[Particular]:
-    """The particulars with a label of a kind."""
-    return (each for each in find_particulars(text) if labels.fullmatch(each.label))
+    """The particulars with a label of a kind, also where it is joined to another: `Date of agreement and start`."""
+    for each in find_particulars(text):
+        if any(labels.fullmatch(label) for label in (each.label, *_JOINED.split(each.label))):
+            yield each

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
@@ -61,6 +62,7 @@ it if its their our we s both exhibit agreement schedule
 _PLAIN = frozenset(_PLAIN_WORDS.split())
 _TOGETHER = re.compile(r"\s*(?:,|&|and|AND)\s*")
 """What stands between two who bear one name: `Kevin Tran and Melissa Tran ("Tenant")`."""
+_SENTENCE_ENDS = re.compile(r"[\s\"”’)]*\.\s+(?=[A-ZÀ-Þ])")
 _BETWEEN_NAME_AND_ALIAS = re.compile(
     r"[\s,]*(?:and its (?:subsidiaries|affiliates)[\w\s,]*|an? [\w\s]{3,60}|\(formerly[^)]*\))?[\s,(]*"
 )
@@ -92,7 +94,19 @@ def find_parties(text: str) -> tuple[Party, ...]:
     if len(best) < 2:
         best = list(_distinct([*best, *_signers(text)]))
     best = better(best, [list(_distinct(way)) for way in (introduced(text), labelled(text))], text)
-    return tuple(sorted(best, key=lambda party: party.start))[:20]
+    return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
+
+
+def _spoken_to(party: Party, text: str) -> Party:
+    """With the first or last name by which the text goes on to call a person."""
+    parts = party.name.split()
+    if not 1 < len(parts) < 4 or has_legal_form(party.name):
+        return party
+    rest = text[party.end :].replace(party.name, " ")
+    called = [
+        part for part in (parts[0], parts[-1]) if len(part) > 2 and re.search(rf"(?<!\w){re.escape(part)}(?!\w)", rest)
+    ]
+    return replace(party, aliases=(*party.aliases, *(part for part in called if part not in party.aliases)))
 
 
 def _of_preamble(head: str, start: int) -> Iterator[Party]:
@@ -102,6 +116,8 @@ def _of_preamble(head: str, start: int) -> Iterator[Party]:
     place = start
     while place < end:
         alias = _ALIAS.search(head, place, min(len(head), end + 60))
+        if alias is None and place > start and _SENTENCE_ENDS.match(head, place):
+            return
         chunk_end = alias.start() if alias else end
         names = list(_names(head, place, chunk_end))
         for number, (begin, over) in enumerate(names):

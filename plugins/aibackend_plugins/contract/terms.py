@@ -207,7 +207,7 @@ def _rank(before: str, after: str, place: int) -> int:
         return 0
     if _BORN.search(before):
         return 0
-    if any(form.search(before) for form in (_EFFECTIVE, _EFFECTIVE_TOO, _IN_FORCE)):
+    if _begins(before):
         return 0 if _PAID.search(before) else 3
     if _AGREED.search(before) or _AGREED_TOO.search(before):
         other = _DATED_PAPER.search(before)
@@ -215,6 +215,11 @@ def _rank(before: str, after: str, place: int) -> int:
     alone = re.search(r"(?:^|\n|\s{3})[ \t]*$", before) and re.match(r"[ \t.]*(?:\n|$|\s{3,})", after)
     stated = place < OPENING and _PLAIN_DAY.search(before) and not _PROMISED.search(before)
     return 1 if (alone and place < 3_000) or stated else 0
+
+
+def _begins(before: str) -> bool:
+    """Whether the words before a day tell that something holds from it on."""
+    return any(form.search(before) for form in (_EFFECTIVE, _EFFECTIVE_TOO, _IN_FORCE))
 
 
 def _length(
@@ -225,11 +230,13 @@ def _length(
     last: tuple[float, FoundDate] | None = None
     for sentence in sentences:
         meant = chance(doings, sentence, TERM)
-        if len(sentence.plain) > 1_500 or not (meant > LIKELY or _TERM_TALK.search(sentence.plain)):
+        if len(sentence.plain) > 1_500:
             continue
-        end = next(
-            (d for d in find_contract_dates(sentence.plain, order) if _ENDING.search(sentence.plain[: d.start])), None
-        )
+        days = find_contract_dates(sentence.plain, order)
+        end = next((day for day in days if _ENDING.search(sentence.plain[: day.start])), None)
+        begun = end is not None and any(_begins(sentence.plain[: day.start]) for day in days if day.end <= end.start)
+        if not (begun or meant > LIKELY or _TERM_TALK.search(sentence.plain)):
+            continue
         length = next(_lengths(sentence.plain), None) or (_spoken_length(sentence.plain) if meant > LIKELY else None)
         if end is None and length is None:
             continue

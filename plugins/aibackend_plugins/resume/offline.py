@@ -19,8 +19,9 @@ from aibackend_plugins.resume.findings import Degree, Findings, Job
 from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of
 from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
+from aibackend_plugins.resume.run_in import lines_of
 from aibackend_plugins.resume.skills import skills_of
-from aibackend_plugins.resume.strips import Section, Strip, sections_of, strips_of
+from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
 from aibackend_plugins.resume.tagging.reading import tagged
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
@@ -56,7 +57,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def read_resume(sheet: Sheet, today: date) -> Findings:
     """Everything that the pages say."""
-    strips = strips_of(sheet)
+    strips = lines_of(sheet)
     if not strips:
         return Findings()
     sections = sections_of(strips)

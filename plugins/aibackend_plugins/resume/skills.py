@@ -38,6 +38,9 @@ def skills_of(sections: Sequence[Section]) -> tuple[Found[str], ...]:
         if section.kind != "skills":
             continue
         for text, strip in _wrapped(_without_labels(section.strips)):
+            group = _GROUP.match(text)
+            if group and _is_apart(group["group"], text[group.end() :]):
+                continue
             for skill in _split(text):
                 found.setdefault(fold(skill), Found(value=skill, page=strip.page, quote=skill, finder="skill_listed"))
     return tuple(found.values())

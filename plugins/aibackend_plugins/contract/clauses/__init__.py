@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from aibackend_blocks.models.text_heads import TextHead, load_head
-from aibackend_plugins.contract.provisions import Sentence
+from aibackend_plugins.contract.provisions import NUMBER, Sentence
 
 LAW, TERM, DUTY = "law", "term", "duty"
 READ_MOST = 400
@@ -24,7 +24,7 @@ Doings = Mapping[int, Mapping[str, float]]
 def doings_of(sentences: Sequence[Sentence]) -> Doings:
     """What the sentences do. A sentence may do several things, or nothing of note."""
     fit = [s for s in sentences if 12 <= len(s.plain) <= 2 * PLAIN_MOST and not s.is_heading]
-    texts = [s.plain[:PLAIN_MOST] for s in fit]
+    texts = [NUMBER.sub("", s.plain)[:PLAIN_MOST] for s in fit]
     if len(fit) > READ_MOST:
         said = _head().said(texts).max(axis=1)
         chosen = sorted(sorted(range(len(fit)), key=lambda place: -float(said[place]))[:READ_MOST])
