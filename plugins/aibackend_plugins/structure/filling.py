@@ -13,7 +13,6 @@ from aibackend_blocks.language.fields import Found
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.dates import date_order
-from aibackend_plugins.structure.components import OTHER_NAMES, components, heads
 
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, meant, said
@@ -25,6 +24,7 @@ from .layouts import Asked, layouts
 from .linked import fitting, linked, plain
 from .listing import ITEMS_MAX, texts, untold
 from .naming import headed, known_of
+from .parts import parts_of
 from .sources import Source
 from .spotted import address_parts, spotted
 from .verdicts import answered, decided
@@ -42,8 +42,6 @@ _PATTERNS_S = 1.0
 """Seconds in which the patterns of all properties may look for their words."""
 _SHORT_PAGE = 1_500
 """Characters of a page that is read as a text, too."""
-_COMPONENT_TEXT_MAX = 400
-"""Characters of a text that may be one address, name or ingredient line."""
 _LABELLED = 0.8
 """Likeness of a property's name and a label from which the value behind it is the property's."""
 _HEAD = {"title": "title", "description": "description", "lang": "lang", "site name": "site", "author": "author",
@@ -114,7 +112,7 @@ class Filler:
         properties = properties if isinstance(properties, Mapping) else {}
         inner = _inner(name, source) if depth else source
         opened = {one: self.opened(below) for one, below in properties.items()}
-        parts = _parts(list(properties), inner.text) if inner.settled is None else None
+        parts = parts_of(list(properties), inner.text) if inner.settled is None else None
         placed = address_parts(list(properties), inner.text) if parts is None and not inner.items else {}
         sure = {one: typed(value, opened[one], one, self.order) for one, value in (parts if parts else placed).items()}
         inner = self._prepared(name if depth else "", opened, inner, heard=parts is None)
@@ -327,32 +325,3 @@ def _is_text(source: Source) -> bool:
 
 def _is_choice(schema: Mapping[str, Any]) -> bool:
     return isinstance(schema.get("enum"), list)
-
-
-_ALIASES = {"item": "name", "ingredient": "name", "food": "name"}
-"""Further names for parts."""
-
-
-def _parts(properties: Sequence[str], text: str) -> dict[str, str] | None:
-    """Components of an address, a name or an ingredient line, where most properties are named as such parts are."""
-    if not properties or not 0 < len(text) <= _COMPONENT_TEXT_MAX:
-        return None
-    for kind, head in heads().items():
-        names = {
-            one: label
-            for one in properties
-            for label in head.labels
-            if _ALIASES.get(spoken(one), spoken(one)) == spoken(label)
-        }
-        telling = set(names.values()) - OTHER_NAMES
-        if len(names) >= max(2, 0.6 * len(properties)) and len(telling) >= 2:
-            found = components(text, kind)
-            return {one: _joined(found[label], head.measured) for one, label in names.items() if label in found}
-    return None
-
-
-def _joined(tokens: Sequence[str], measured: bool) -> str:
-    """Tokens as text; marks at the ends fall off, and so do all marks of measured texts."""
-    if measured:
-        tokens = [token.rstrip(".") for token in tokens if re.search(r"\w", token)]
-    return " ".join(tokens).strip(" ,;")
