@@ -29,6 +29,10 @@ from aibackend_blocks.language.fields import read
         ("Tenure: Freehold\nArea: 80 ha", "tenure", "Freehold"),
         ("Driver Ada Ruiz brings the van round to the yard.\n> Driver Lou Finch brings it", "driver", "Ada Ruiz"),
         ("make=Ford; gears=5; colour=red", "make", "Ford"),
+        ("Date: Mon, 3 Mar 2025 08:12\n\nCan you take the car on 12 March?", "requested date", "2025-03-12"),
+        ("Signed on 4 May 2026. The audit is on 9 December.", "audit date", "9 December"),
+        ("Signed on 4 May 2026, renewed on 4 May 2027. The audit is on 9 April.", "audit date", "9 April"),
+        ("The repair cost EUR 90.00. Our excess is £1,250.", "excess", "1250"),
     ],
 )
 def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from decimal import Decimal
 
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.dates import date_order, find_dates, find_ranges
+from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, find_ranges
 
 from .candidates import RANGE, Candidate
 
@@ -41,14 +42,22 @@ def _normalised(text: str, one: Candidate) -> str:
         kept = verbatim.strip(" ,;")
         return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
     kept = verbatim.strip(_EDGE)
-    days = find_dates(kept) if one.kind == "open" and len(kept) < _DAY_MOST else []
-    if len(days) == 1 and days[0].text.strip() == kept:
-        return days[0].iso
+    if one.kind == "open" and len(kept) < _DAY_MOST and (alone := _alone(text, kept)):
+        return alone
     if kept.count("(") > kept.count(")") and text[one.start : one.end].rstrip(" .,;").endswith(")"):
         kept += ")"
     more = (verbatim + text[one.end : one.end + 1]).rstrip(" ,;")
     closing = "." if more.endswith(_SHORTENED) else ""
     return kept + closing if closing and not kept.endswith(".") else kept
+
+
+def _alone(text: str, value: str) -> str:
+    """The normal form of a value that is a day or a sum of money and nothing more; else ""."""
+    days = find_dates(value)
+    if len(days) == 1 and days[0].text.strip() == value:
+        return days[0].iso
+    sums = [one for one in find_amounts(value) if one.currency]
+    return _amount(text, value) if len(sums) == 1 and sums[0].text.strip() == value else ""
 
 
 def plainly_dated(text: str) -> str:
@@ -62,11 +71,27 @@ def _date(text: str, verbatim: str) -> str:
     """ISO where year, month and day are told; else ""."""
     order = date_order([text])
     found = find_dates(plainly_dated(verbatim), order)
-    return found[0].iso if found else ""
+    return found[0].iso if found else _in_its_year(text, verbatim, order)
+
+
+def _in_its_year(text: str, verbatim: str, order: DateOrder) -> str:
+    """A day without a year, in the only year of the days around it that it lies near to; else ""."""
+    told = [date.fromisoformat(found.iso) for found in find_dates(plainly_dated(text[:_READ_MOST]), order)]
+    years = {day.year for day in told}
+    meant = find_dates(f"{plainly_dated(verbatim)} {min(years)}", order) if len(years) == 1 else []
+    if len(meant) != 1:
+        return ""
+    day = date.fromisoformat(meant[0].iso)
+    return day.isoformat() if min(abs((day - one).days) for one in told) <= _NEAR else ""
+
+
+_READ_MOST = 20_000
+_NEAR = 150
+"""Days between two days of a text from which one may lie in another year."""
 
 
 def _amount(text: str, verbatim: str) -> str:
-    found = find_amounts(verbatim, decimal_sign([text[:20_000]]))
+    found = find_amounts(verbatim, decimal_sign([text[:_READ_MOST]]))
     if not found:
         return ""
     thousands = found[0].decimals == 3 and re.search(r"[.,]\d{3}(?!\d)", verbatim) and foreign(text[:_FOREIGN_MOST])
