@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.language.customer import Rule, embedded, shares
-from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.english import faults, inflected, lemma, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.noting import written_out
 from aibackend_blocks.language.english.parsing import subject
@@ -93,8 +93,9 @@ def _asked_for(told: str, text: str) -> bool:
     if not _orders(told):
         return False
     root = next(iter(parsed(told).sents)).root
-    words = {token.lemma_ for token in parsed(text)}
-    return root.lemma_ in words and any(each.dep_ == "dobj" and each.lemma_ in words for each in root.children)
+    written = {token.lower_ for token in parsed(text)}
+    done = written & {inflected(lemma(root.text), tag) for tag in ("VB", "VBD", "VBG", "VBN", "VBZ")}
+    return bool(done) and any(each.dep_ == "dobj" and each.lower_ in written for each in root.children)
 
 
 def _of_staff(told: str, text: str) -> bool:

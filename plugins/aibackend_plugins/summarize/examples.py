@@ -79,7 +79,10 @@ EXAMPLES = (
                     " with the profit of the first quarter."
                 ),
             ],
-            "actionItems": [],
+            "actionItems": [
+                {"task": "Replace both ovens before the summer.", "owner": ""},
+                {"task": "Pay for them with the profit of the first quarter.", "owner": ""},
+            ],
         },
     ),
 )

@@ -9,6 +9,8 @@ import pytest
 
 from aibackend import CallContext
 from aibackend_plugins.summarize import capability
+from aibackend_plugins.summarize.duties import duties
+from aibackend_plugins.summarize.requests import requests
 
 CAPABILITY = capability()
 CONTEXT = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
@@ -174,3 +176,32 @@ def test_a_captioned_call_is_told_without_its_times() -> None:
     assert "within two years" in answer["summary"]
     assert "-->" not in str(answer)
     assert [item["owner"] for item in answer["actionItems"]] == ["Bo Ray"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tasks"),
+    [
+        ("It is recommended that the gorse is cleared in May, that the wheel is oiled, and that the owner, Moor Water, "
+         "repairs the fence.",
+         [("Clear the gorse in May.", ""), ("Oil the wheel.", ""), ("Repair the fence.", "Moor Water")]),
+        ("We advise replacing the filter and cleaning it.", [("Replace the filter.", ""), ("Clean it.", "")]),
+        ("The council requires the contractor to submit a plan.", [("Submit a plan.", "contractor")]),
+        ("The report suggests that prices rose in May.", []),
+        ("The police asked the man to leave the shop.", []),
+        ("It does not recommend changing the dose.", []),
+    ],
+    ids=["that", "gerunds", "of somebody", "a claim", "a story", "denied"],
+)  # fmt: skip
+def test_what_is_recommended_is_a_task(sentence: str, tasks: list[tuple[str, str]]) -> None:
+    """Each clause that a directive governs is a duty in the infinitive, with whom it names; a claim is none."""
+    assert list(duties([sentence])) == tasks
+
+
+def test_somebody_is_nobody() -> None:
+    """What somebody should do is a task without an owner, and what one has done by others is one's own."""
+    letter = "Hi all,\n\nEmeka will have the rule written into the plan. Somebody should check the pumps.\n\nPetra"
+    found = requests(letter, 9)
+
+    assert [(item.task, item.owner) for item in found] == [
+        ("Have the rule written into the plan.", "Emeka"), ("Check the pumps.", ""),
+    ]  # fmt: skip

@@ -75,7 +75,8 @@ _TAKEN = re.compile(
     re.I,
 )
 _NOT = re.compile(
-    r"^(?:not|n't|never|have|think|know|like|say|see|guess|hope|feel|agree|believe|want|need|love|remember|"
+    r"^(?:not|n't|never|have(?! [^.;,]{3,60}\b\w{2,}(?:ed|en)\b)|"
+    r"think|know|like|say|see|guess|hope|feel|agree|believe|want|need|love|remember|"
     r"understand|mean|"
     r"let|start|begin|explain|stop|repeat|admit|assume|imagine|suppose|wait|stand|sit|click|turn|hand over|"
     r"hand it|pass|"
@@ -203,7 +204,7 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
             accepted = 0.15 * (form is _I_MUST and bool(_OFFERS.match(match.group())) and _is_taken(rows, place))
             yield _Found(task=match["task"], owner=row.speaker, strength=strength + accepted)
     if (match := _GROUP.search(text)) and not text.endswith("?") and not _conditional(text, match):
-        yield _Found(task=match["task"], owner="", strength=0.35)
+        yield _Found(task=match["task"], owner="", strength=0.35 + 0.25 * match[0].lower().startswith("some"))
     if match := _PLEASE.search(text):
         called, written = people.addressed(text), not row.speaker
         strength = 0.75 if called and written else 0.6
