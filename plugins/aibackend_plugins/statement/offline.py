@@ -22,6 +22,7 @@ from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, ope
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
+from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
@@ -63,18 +64,24 @@ def find(document: Document, request: RequestData) -> Draft:
 
     Raises: NothingFound when there is none.
     """
-    sheet = whole(sheet_of(document.pages))
-    findings = read_statement(sheet, request.get("today"))
-    likely = _likely(document)
-    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
-        reason = "The document does not look like an account statement: no rows and balances were found."
-        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
+    findings = read_export(document.raw) or _printed(document, request)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):
         result["evidence"] = evidence_of(findings, document, text)
         result["warnings"] = warnings_of(findings, document)
     return Draft(result=result, source=text or document.raw or document.text)
+
+
+def _printed(document: Document, request: RequestData) -> Findings:
+    """The statement on pages that were made for people. Raises: NothingFound."""
+    sheet = whole(sheet_of(document.pages))
+    findings = read_statement(sheet, request.get("today"))
+    likely = _likely(document)
+    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
+        reason = "The document does not look like an account statement: no rows and balances were found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
+    return findings
 
 
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
@@ -236,18 +243,21 @@ def _is_statement(sheet: Sheet, findings: Findings, likely: float) -> bool:
     likely: how likely a statement is by the look of the first page.
     """
     count = len(findings.transactions)
-    if (_proven(findings) >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
+    if findings.reconciled and count >= PROVING:
         return True
-    if count >= PROVING and count >= MOSTLY * len(sheet.rows):
+    share = count / max(1, len(sheet.rows))
+    several = len({row.date for row in findings.transactions}) >= PROVING
+    if several and share >= (SHARE if _proven(findings) >= PROVING or count >= MANY else MOSTLY):
         return True
     if likely >= LOOKS and count:
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
-    told = [findings.opening, findings.closing, findings.account.number, findings.account.institution]
-    known = sum(each is not None for each in told)
+    account = findings.account
+    known = sum(each is not None for each in (findings.opening, findings.closing, account.number, account.institution))
     least = 1 if count >= FEW * len(sheet.rows) else 3
-    return (bool(findings.transactions) and known >= least) or (findings.opening is not None and known >= 3)
+    quiet = known + (account.kind is not None) + (account.start is not None) if findings.closing else known
+    return (bool(findings.transactions) and known >= least) or (known > 1 and quiet >= 3)
 
 
 def _is_another(likely: Mapping[str, float], findings: Findings) -> bool:

@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
-from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines
+from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
 from aibackend_blocks.documents.receipts.items import items_of, sum_of
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
+from aibackend_blocks.documents.receipts.unlabelled import spoken_totals
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
@@ -43,7 +44,7 @@ def find_receipt(sheet: Sheet) -> Findings | None:
 
 def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
-    lines = till_lines(sheet)
+    lines = with_unheard(till_lines(sheet))
     country = _country(sheet) or _unparted(lines)
     order = date_order([row.text for row in sheet.rows], month_first_hint=country in ("US", "PH"))
     merchant, location = merchant_and_location(lines)
@@ -52,7 +53,7 @@ def read_receipt(sheet: Sheet) -> Findings:
     items = items_of(lines)
     sums = labelled_sums(lines)
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
-        sums += unlabelled_sums(lines, sum_of(items))
+        sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
     missing = parts_between(lines, totals)
     if missing:
@@ -61,6 +62,8 @@ def read_receipt(sheet: Sheet) -> Findings:
     fuller = items_of(lines, outside=True)
     if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
+    if totals.total is None:
+        totals = spoken_totals(lines, items)
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
