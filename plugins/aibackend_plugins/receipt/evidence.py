@@ -19,6 +19,7 @@ PRECISION: Mapping[str, float] = {
     "currency_figure": 0.97, "currency_text": 0.96, "currency_country": 0.9,
     "sum_reconciled": 0.94, "sum_label": 0.82, "sum_computed": 0.82, "sum_spoken": 0.75,
     "payment_line": 0.94, "payment_spoken": 0.88, "payment_masked": 0.85, "payment_change": 0.88,
+    "payment_place": 0.8,
     "item_name": 0.85, "item_quantity": 0.85, "item_amount": 0.9,
 }  # fmt: skip
 """Share of values that are right, by the way in which they were found.

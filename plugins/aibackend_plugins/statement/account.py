@@ -10,7 +10,7 @@ from datetime import date
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.currencies import currency_of, local_currency
+from aibackend_blocks.values.currencies import currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
 from aibackend_plugins.statement.head import holder_of, number_of
@@ -19,30 +19,6 @@ from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
-_EURO = frozenset(
-    [
-        "AT",
-        "BE",
-        "CY",
-        "DE",
-        "EE",
-        "ES",
-        "FI",
-        "FR",
-        "GR",
-        "HR",
-        "IE",
-        "IT",
-        "LT",
-        "LU",
-        "LV",
-        "MT",
-        "NL",
-        "PT",
-        "SI",
-        "SK",
-    ]
-)
 _CLOSED = re.compile(
     r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
     r"|kontostand am"
@@ -110,7 +86,7 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
     """Where no currency is named: that of the country of an IBAN, or of a German sort code."""
     for row in sheet.rows:
         iban = _IBAN.search(row.text)
-        code = (local_currency(iban.group()[:2]) or ("EUR" if iban.group()[:2] in _EURO else "")) if iban else ""
+        code = local_currency(iban.group()[:2]) if iban else ""
         if code or "bankleitzahl" in fold(row.text):
             quote = iban.group()[:2] if iban and code else row.text[:60]
             return Found(value=code or "EUR", page=row.page, quote=quote, finder="currency_country")
@@ -118,7 +94,8 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
         country = city_country(cell.text) if len(cell.text) < 60 else ""
         if country not in _ALSO_NUMBERS and (code := local_currency(country or "")):
             return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
-    return None
+    code = currency_by_letters(sheet.text)
+    return Found(value=code, page=None, quote="", finder="currency_country") if code else None
 
 
 def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tuple[Found[str] | None, Found[str] | None]:

@@ -18,7 +18,7 @@ from aibackend_blocks.documents.receipts.unlabelled import spoken_totals
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
-from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
+from aibackend_blocks.values.currencies import code_of, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -46,9 +46,10 @@ def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
     lines = with_unheard(till_lines(sheet))
     country = _country(sheet) or _unparted(lines)
-    order = date_order([row.text for row in sheet.rows], month_first_hint=country in ("US", "PH"))
-    merchant, location = merchant_and_location(lines)
     currency = _currency(lines, country)
+    american = country in ("US", "PH") or (not country and currency is not None and currency.value == "USD")
+    order = date_order([row.text for row in sheet.rows], month_first_hint=american)
+    merchant, location = merchant_and_location(lines)
     moment = moment_of(lines, order)
     items = items_of(lines)
     sums = labelled_sums(lines)
@@ -156,6 +157,7 @@ def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     texts = [_COMPANY.sub("", line.text) for line in lines]
     code, sign = currency_of(texts, [sign for sign, _ in beside], country)
     local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
+    local = local or currency_by_letters(" ".join(texts))
     if not code:
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     told = [line for mark, line in beside if mark == sign] or [line for line in lines if sign in line.text]

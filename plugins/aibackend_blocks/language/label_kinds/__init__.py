@@ -28,14 +28,19 @@ def kind_of(text: str, least: float = LEAST) -> str:
     text = text.strip(" :.#*-–—|")
     if len(text) > LONGEST or not any(character.isalpha() for character in text):
         return ""
-    kind, share = _likeliest(text)
-    return kind if share >= least else ""
+    shares = _shares(text)
+    best = max(shares)
+    return KINDS[shares.index(best)] if best >= least else ""
+
+
+def likelihood(text: str, kind: str) -> float:
+    """How likely a text is of a kind, 0 to 1."""
+    return _shares(text[:LONGEST])[KINDS.index(kind)]
 
 
 @lru_cache(maxsize=4096)
-def _likeliest(text: str) -> tuple[str, float]:
-    row = likelihoods(_head(), [text])[0]
-    return KINDS[int(row.argmax())], float(row.max())
+def _shares(text: str) -> tuple[float, ...]:
+    return tuple(likelihoods(_head(), [text])[0].tolist())
 
 
 @cache
