@@ -50,6 +50,7 @@ class _Export:
 def read_export(text: str) -> Findings | None:
     """The statement in a file of one of these kinds; None for any other text."""
     start = text[:4_000].lstrip("\ufeff \r\n\t")
+    export: _Export | None
     if re.search(r"(?m)^:20:", start) and ":60" in text:
         export = _mt940(text.replace("\r\n", "\n"))
     elif "<OFX>" in start:

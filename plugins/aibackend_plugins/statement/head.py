@@ -14,6 +14,7 @@ from functools import cache
 from importlib.resources import files
 
 from aibackend_blocks.documents.invoices.names import names_person
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -32,12 +33,20 @@ NAMED = 0.6
 """What a person's or a company's name speaks for a holder, and a text that is neither against one."""
 ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
+SPOKEN = 3.4
+"""Evidence of a label for the holder that no list holds."""
+UNLISTED = {"account": 2.0, "other_number": -3.0}
+"""Evidence of a label that no list holds."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
 )
+_LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
+"""A label of any language, and what stands behind it."""
+_IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
+"""A name in letters of East Asia, which needs no second word."""
 _MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
 TITLE = re.compile(
@@ -170,7 +179,9 @@ def _told(text: str) -> float:
     if "iban" in text:
         return 2.5
     if ends["account"] < 0 and ends["other_number"] < 0:
-        return 0.0
+        return (
+            {"account": 2.0, "other_number": -3.0}.get(kind_of(text), 0.0) if re.search(r"[^\x00-\x7f]", text) else 0.0
+        )
     return 2.0 if ends["account"] > ends["other_number"] else -3.0
 
 
@@ -209,6 +220,10 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
                 yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
             if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
+    elif (spoken := _LABELLED.match(cell.text)) and kind_of(spoken["label"]) in ("holder", "customer"):
+        beside = sheet.right(cell)
+        if name := spoken["rest"] or (beside.text if beside else ""):
+            yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
     if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
@@ -253,6 +268,8 @@ def _as_name(text: str) -> str:
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", text)[0].strip(" ,;.*:")
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
+    if _IDEOGRAPHS.fullmatch(text):
+        return text
     if not 1 < len(words) <= 6 or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""

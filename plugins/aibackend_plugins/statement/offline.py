@@ -20,6 +20,7 @@ from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, proven
 from aibackend_plugins.statement.category import categories_of
+from aibackend_plugins.statement.cell_a_line import side_by_side
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.exports import read_export
@@ -87,7 +88,7 @@ def _printed(document: Document, request: RequestData) -> Findings:
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say: what the figures prove, else what words and marks tell."""
     calendar, card = _calendar(sheet, today), is_card(sheet)
-    sheet = in_one_column(sheet, calendar)
+    sheet = in_one_column(side_by_side(sheet, calendar), calendar)
     anchors = anchors_of(sheet, calendar, set())
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
@@ -122,6 +123,9 @@ def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
 def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledger: Ledger) -> Findings:
     """The statement with the rows of its ledger."""
     rows = ledger.transactions[:TRANSACTIONS_MAX]
+    if ledger.opening is None and ledger.closing is None and not ledger.owed:
+        opening, closing = opening_and_closing(anchors, rows)
+        ledger = replace(ledger, opening=opening, closing=closing)
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
     if ledger.owed and account.kind is None and not LOAN.search(fold(sheet.text)):

@@ -91,7 +91,7 @@ def found_sum(each: Sum) -> Found[Decimal]:
 def _is_rate_of(text: str, tax: Decimal, total: Decimal) -> bool:
     """Whether a line tells a rate, and its amount is the tax of that rate inside the total."""
     rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
-    slack = CENT if (total % 1, tax % 1) != (0, 0) else Decimal(1)  # where nothing has decimals, as in Japan
+    slack = CENT if total % 1 or tax % 1 else Decimal(1)  # where nothing has decimals, as in Japan
     return any(rate and abs(total * rate / (100 + rate) - tax) <= slack for rate in rates)
 
 
