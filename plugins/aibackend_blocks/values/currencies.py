@@ -24,7 +24,8 @@ _SYMBOLS = {
     "€": "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY", "₩": "KRW", "₫": "VND", "₱": "PHP", "฿": "THB",
     "₪": "ILS", "₴": "UAH", "₦": "NGN", "₡": "CRC", "zł": "PLN", "Kč": "CZK", "лв": "BGN", "lei": "RON", "Fr": "CHF",
     "US$": "USD", "CA$": "CAD", "C$": "CAD", "AU$": "AUD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "SG$": "SGD",
-    "R$": "BRL", "Rs": "INR",
+    "R$": "BRL", "Rs": "INR", "TL": "TRY", "Ft": "HUF", "руб": "RUB", "грн": "UAH",
+    "円": "JPY", "元": "CNY", "원": "KRW",
 }  # fmt: skip
 _WORDS = {
     "euro": "EUR", "euros": "EUR", "us dollars": "USD", "u.s. dollars": "USD", "pounds sterling": "GBP",
@@ -45,13 +46,18 @@ _ENGLISH = frozenset(["ALL", "ANG", "BAM", "BOB", "COP", "CUP", "GEL", "MAD", "M
 _LOCAL = {
     "US": "USD", "GB": "GBP", "CH": "CHF", "PL": "PLN", "CZ": "CZK", "DK": "DKK", "NO": "NOK", "SE": "SEK", "IN": "INR",
     "CA": "CAD", "AU": "AUD", "NZ": "NZD", "SG": "SGD", "HK": "HKD", "JP": "JPY", "MY": "MYR", "ZA": "ZAR", "BR": "BRL",
-    "MX": "MXN", "CN": "CNY",
-    **dict.fromkeys(["AT", "BE", "DE", "ES", "FI", "FR", "IE", "IT", "LU", "NL", "PT"], "EUR"),
+    "MX": "MXN", "CN": "CNY", "TR": "TRY", "RU": "RUB", "HU": "HUF", "RO": "RON", "BG": "BGN", "UA": "UAH", "IL": "ILS",
+    "KR": "KRW", "TH": "THB", "ID": "IDR", "PH": "PHP", "VN": "VND", "NG": "NGN", "KE": "KES", "EG": "EGP", "AE": "AED",
+    "SA": "SAR", "AR": "ARS", "CL": "CLP", "CO": "COP", "PE": "PEN", "IS": "ISK", "RS": "RSD", "LI": "CHF",
+    **dict.fromkeys(["AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT"], "EUR"),
+    **dict.fromkeys(["LT", "LU", "LV", "MT", "NL", "PT", "SI", "SK"], "EUR"),
 }  # fmt: skip
 """What is paid with in a country. Source: ISO 4217 list one."""
+_WRITTEN = ((re.compile(r"[\u3041-\u30ff]{3}"), "JPY"), (re.compile(r"[\uac00-\ud7a3]{3}"), "KRW"))
+"""Letters of one language, and what is paid with where it is spoken."""
 _CODE = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
 _SIGN = re.compile(
-    r"(?:US|CA|C|AU|A|NZ|HK|SG|R)?\$|[€£¥₹₽₺₩₫₱฿₪₴₦₡]|(?<![^\W\d_])(?:zł|Kč|лв|lei|Fr|Rs|kr|RM)(?![^\W\d_])"
+    r"(?:US|CA|C|AU|A|NZ|HK|SG|R)?\$|[€£¥₹₽₺₩₫₱฿₪₴₦₡]|(?<![^\W\d_])(?:zł|Kč|лв|lei|Fr|Rs|kr|RM|TL|Ft|руб|грн)(?![^\W\d_])|(?<=\d)[円元원]"
 )
 
 
@@ -106,6 +112,11 @@ def _dollar_land(texts: Iterable[str]) -> str:
     named = {code for text in texts for code in _CODE.findall(text)}
     lands = [country for country, code in _DOLLARS.items() if code in named - _ENGLISH]
     return lands[0] if len(lands) == 1 else ""
+
+
+def currency_by_letters(text: str) -> str:
+    """What is paid with where a language is written that one country writes; "" for any other letters."""
+    return next((code for letters, code in _WRITTEN if letters.search(text)), "")
 
 
 def local_currency(country: str) -> str:

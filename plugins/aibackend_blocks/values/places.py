@@ -101,7 +101,7 @@ _LEGAL_FORM = re.compile(
     r"|S\.?r\.?l\.?"
     r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?"
     r"|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
-    r"|s\.r\.o\.|a\.s\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association|d\.o\.o\.|OÜ|SIA|UAB|Oyj|ASA|A\.Ş\.|Şti\."
+    r"|s\.r\.o\.|a\.s\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association|d\.o\.o\.|OÜ|SIA|UAB|Oyj|ASA|A\.Ş\.?|(?:Şti|ŞTİ)\.?|(?:Zrt|Nyrt|Bt)\.?|TNHH"
     r"|ООО|АО|ПАО|ЗАО|ИП|ТОВ|ЕООД|ООД)(?=[\s,.;:|•·–()-]|$)"
     r"|株式会社|有限会社|合同会社|有限公司|주식회사|\(株\)|（株）"
 )

@@ -17,7 +17,7 @@ PRECISION: Mapping[str, float] = {
     "location_coded": 0.93, "location_street": 0.88,
     "date_label": 0.97, "date_alone": 0.96, "time_label": 0.97, "time_alone": 0.7,
     "currency_figure": 0.97, "currency_text": 0.96, "currency_country": 0.9,
-    "sum_reconciled": 0.94, "sum_label": 0.82, "sum_computed": 0.82,
+    "sum_reconciled": 0.94, "sum_label": 0.82, "sum_computed": 0.82, "sum_spoken": 0.75,
     "payment_line": 0.94, "payment_spoken": 0.88, "payment_masked": 0.85, "payment_change": 0.88, "payment_place": 0.85,
     "item_name": 0.85, "item_quantity": 0.85, "item_amount": 0.9,
 }  # fmt: skip
@@ -50,6 +50,8 @@ def warnings_of(findings: Findings, document: Document) -> list[dict[str, Any]]:
     warnings += [warning("ambiguous_date", doubt, swapped) for doubt in findings.doubts]
     if totals.total and totals.subtotal and (totals.faulty or not totals.reconciled):
         warnings.append(warning("totals_mismatch", "/total", "Subtotal, tax and charges do not make the total."))
+    if totals.total and totals.total.finder in ("sum_spoken", "sum_computed"):
+        warnings.append(warning("ambiguous_number", "/total", "No label tells a total: it follows from the amounts."))
     if _items_differ(findings):
         warnings.append(warning("totals_mismatch", "/items", "The items add up to neither subtotal nor total."))
     return warnings + reading_warnings(document)

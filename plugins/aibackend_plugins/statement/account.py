@@ -10,44 +10,23 @@ from datetime import date
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.currencies import currency_of, local_currency
+from aibackend_blocks.values.currencies import currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
-from aibackend_plugins.statement.head import holder_of, institution_of, number_of
+from aibackend_plugins.statement.head import holder_of, number_of
+from aibackend_plugins.statement.institution import institution_of
 from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate, find_entries
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
-_EURO = frozenset(
-    [
-        "AT",
-        "BE",
-        "CY",
-        "DE",
-        "EE",
-        "ES",
-        "FI",
-        "FR",
-        "GR",
-        "HR",
-        "IE",
-        "IT",
-        "LT",
-        "LU",
-        "LV",
-        "MT",
-        "NL",
-        "PT",
-        "SI",
-        "SK",
-    ]
-)
 _CLOSED = re.compile(
     r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
     r"|kontostand am"
     r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
 """What stands before the day on which a statement was closed."""
+SENTENCE = 300
+"""Characters of a cell that may tell a currency; longer ones are the small print."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
 """Countries whose form of a town and its code also fits a word and a number."""
 _DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
@@ -91,7 +70,7 @@ def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
     """By what is said outside of the rows, which may speak of purchases abroad; else by all."""
-    texts = [(cell.row, cell.text.replace("S$", "SGD ")) for cell in sheet.cells if len(cell.text) < 120]
+    texts = [(cell.row, cell.text.replace("S$", "SGD ")) for cell in sheet.cells if len(cell.text) < SENTENCE]
     country = next((found for cell in sheet.cells[:60] if (found := city_country(cell.text)) in _DOLLARS), "") or ""
     apart = [text for row, text in texts if row not in taken and re.search(r"\d|\(|wahrung|currency", fold(text))]
     code, sign = currency_of(apart, country=country)
@@ -107,7 +86,7 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
     """Where no currency is named: that of the country of an IBAN, or of a German sort code."""
     for row in sheet.rows:
         iban = _IBAN.search(row.text)
-        code = (local_currency(iban.group()[:2]) or ("EUR" if iban.group()[:2] in _EURO else "")) if iban else ""
+        code = local_currency(iban.group()[:2]) if iban else ""
         if code or "bankleitzahl" in fold(row.text):
             quote = iban.group()[:2] if iban and code else row.text[:60]
             return Found(value=code or "EUR", page=row.page, quote=quote, finder="currency_country")
@@ -115,7 +94,8 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
         country = city_country(cell.text) if len(cell.text) < 60 else ""
         if country not in _ALSO_NUMBERS and (code := local_currency(country or "")):
             return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
-    return None
+    code = currency_by_letters(sheet.text)
+    return Found(value=code, page=None, quote="", finder="currency_country") if code else None
 
 
 def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tuple[Found[str] | None, Found[str] | None]:
@@ -128,9 +108,10 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
         lead = fold(row.text[: dates[0].start])
         spoken = re.search(r"period|zeitraum|vom\b|from|statement|abrechnung|desde|du\b|dal\b|van\b", lead)
         parted = re.fullmatch(r"[-–—]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
-        if _spans(dates[0], dates[1]) and not find_entries(row.text):
+        far = _spans(dates[0], dates[1]) and not find_entries(row.text)
+        if far:
             parted = parted or re.fullmatch(r"[^\W\d]{1,6}", between)  # a short word between far days, in any language
-        if parted and (spoken or not re.search(r"[^\W\d_]{3}", row.text[dates[1].end :])):
+        if parted and (spoken or far or not re.search(r"[^\W\d_]{3}", row.text[dates[1].end :])):
             return (
                 Found(
                     value=dates[0].iso, page=row.page, quote=row.text[dates[0].start : dates[0].end], finder="period"

@@ -42,6 +42,8 @@ def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) 
     openings = [each for each in anchors if each.kind == "opening"]
     closings = [each for each in anchors if each.kind == "closing"]
     plain = [each for each in anchors if each.kind == "between"]
+    if not rows and not openings and not closings:
+        return (plain[0] if len(plain) > 1 else None), (plain[-1] if plain else None)
     first = rows[0].row if rows else None
     last = rows[-1].row if rows else None
     if len(rows) > 1 and rows[0].date > rows[-1].date and not closings and plain and first and plain[0].row < first:

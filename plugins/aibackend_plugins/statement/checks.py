@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from decimal import Decimal
@@ -14,6 +15,8 @@ from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 from aibackend_plugins.statement.ledger_figures import find_entries
 
 CENT = Decimal("0.01")
+_TAGGED = re.compile(r"(?<=[A-Z])[+-]?(\d[\d,]*[.,]\d{1,2})(?!\d)")
+"""A figure right behind the letter that tells what it is, as files for programs hold it: `C1800,00`, `T-52.30`."""
 SEPARATORS, ALIKE = (",", ";", "\t", "|"), 0.8
 """What parts the cells of a pasted table, and the share of its lines that hold as many of it."""
 
@@ -73,13 +76,16 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     return None
 
 
+def _figures(text: str) -> set[Decimal]:
+    """The figures of a text, with either decimal sign."""
+    signs: tuple[DecimalSign, ...] = (".", ",")
+    return {abs(each.value) for sign in signs for each in find_amounts(text, sign)}
+
+
 def figures_of(text: str) -> set[Decimal]:
     """Every figure in a text or in the cells of a pasted table, in every reading, without its sign."""
     found = {each.value for line in text.splitlines() for each in find_entries(line)}
-    signs: tuple[DecimalSign, ...] = (".", ",")
-    return found | {
-        abs(each.value) for part in (text, *_cells(text)) for sign in signs for each in find_amounts(part, sign)
-    }
+    return found.union(*map(_figures, (text, *_cells(text), *_TAGGED.findall(text))))
 
 
 def _cells(text: str) -> Iterator[str]:

@@ -20,7 +20,7 @@ PRECISION: Mapping[str, float] = {
     "balance_reconciled": 0.98, "balance_label": 0.85, "balance_row": 0.8,
     "sign_mark": 0.97, "sign_column": 0.97, "sign_chain": 0.97, "sign_proven": 0.98, "sign_card": 0.9,
     "sign_words": 0.8, "sign_plain": 0.7,
-    "row_date": 0.95, "row_balance": 0.96,
+    "export": 0.99, "row_date": 0.95, "row_balance": 0.96,
 }  # fmt: skip
 """Share of values that are right, by the way in which they were found."""
 

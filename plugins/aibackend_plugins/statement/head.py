@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from statistics import median
 
 from aibackend_blocks.documents.invoices.names import names_person
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -26,32 +25,38 @@ LEAST = 2.0
 """Evidence below which a candidate is none."""
 HEAD_ROWS = 60
 """Rows in which the head of a statement ends where no booking ends it."""
-LETTERHEAD = 12
+LINE, SENTENCE = 130, 300
+"""Characters of a cell that is a line of the head, and of one that may name the bank in a sentence."""
 HEADINGS = 3
 """Cells of a row beyond which they are headings of columns, and none tells what the next one holds."""
-STRONG, WEAK = 2.0, 1.4
-"""Evidence of words that name banks, and of words that name much else."""
 NAMED = 0.6
 """What a person's or a company's name speaks for a holder, and a text that is neither against one."""
 ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
+SPOKEN = 3.4
+"""Evidence of a label for the holder that no list holds."""
+UNLISTED = {"account": 2.0, "other_number": -3.0}
+"""Evidence of a label that no list holds."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
-LARGE = 1.15
-"""Of the usual size of type."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
-_NUMBER = re.compile(r"(?<![\w.,/])(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w/]|[.,]\d)")
+_NUMBER = re.compile(
+    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
+)
+_LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
+"""A label of any language, and what stands behind it."""
+_IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
+"""A name in letters of East Asia, which needs no second word."""
 _MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
-_TITLE = re.compile(
+TITLE = re.compile(
     r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
     r"|dhr\.?|mevr\.?|mw\.?|pan[i]?|srta\.?)\s+(?=\w)"
 )
-_CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–]\s|\s+(?=\d{4,})|(?<=[\u3040-\u9fff])\s(?=[\u3040-\u9fff])")
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Candidate:
+class Candidate:
     value: str
     score: float
     cell: Cell
@@ -60,7 +65,7 @@ class _Candidate:
 
 
 @cache
-def _labels(kind: str) -> re.Pattern[str]:
+def labels(kind: str) -> re.Pattern[str]:
     """The phrases of all languages for a kind of label, the longest first."""
     phrases: list[str] = []
     for file in sorted(files(__package__).joinpath("labels").iterdir(), key=lambda each: each.name):
@@ -71,7 +76,7 @@ def _labels(kind: str) -> re.Pattern[str]:
 
 
 @cache
-def _bank_words(*, alone: bool = True) -> re.Pattern[str]:
+def bank_words(*, alone: bool = True) -> re.Pattern[str]:
     """Words in names of banks. alone: those that stand in few other texts."""
     strong = (
         r"\w*bank\w*\b|sparkasse|\bkasse\b|credit union|building society|\bban(?:ca|que|co|k)\b"
@@ -80,23 +85,13 @@ def _bank_words(*, alone: bool = True) -> re.Pattern[str]:
     return re.compile(strong if alone else rf"{strong}|\bcard\b|\bexpress\b|financ\w+|\btrust\b|\bcapital\b|\bcredit\b")
 
 
-def _bank_like(folded: str) -> float:
-    """How much the words of a name speak for a bank; a heading such as `Credit` is no name."""
-    if _labels("other_number").fullmatch(folded):
-        return 0.0
-    if _bank_words().search(folded):
-        return STRONG
-    found = _bank_words(alone=False).search(folded)
-    return WEAK if found and found.group() != folded else 0.0
-
-
 def head_of(sheet: Sheet, first_row: int) -> list[Cell]:
     """The cells above the bookings. first_row: of these."""
     end = min(first_row, HEAD_ROWS) if first_row > 0 else HEAD_ROWS
-    return [cell for row in sheet.rows[:end] for cell in row.cells if len(cell.text) <= 130]
+    return [cell for row in sheet.rows[:end] for cell in row.cells if len(cell.text) <= LINE]
 
 
-def _best(candidates: Iterator[_Candidate]) -> Found[str] | None:
+def best_of(candidates: Iterator[Candidate]) -> Found[str] | None:
     best = max(candidates, key=lambda each: (each.score, -each.cell.row), default=None)
     if best is None or best.score < LEAST:
         return None
@@ -110,7 +105,7 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     """The account's own number; only its last four characters, in value and quote alike."""
     head = head_of(sheet, first_row)
     rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
-    found = _best(_numbers(sheet, head)) or _best(_numbers(sheet, list(rest), told=True))
+    found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
     if found is None:
         return None
     characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
@@ -123,7 +118,7 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     )
 
 
-def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[_Candidate]:
+def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
     """told: an IBAN needs a label, and to be the only one, as among bookings it is that of somebody else."""
     ibans = {match.group() for cell in cells for match in IBAN.finditer(cell.text)}
     for cell in cells:
@@ -131,7 +126,7 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
         for match in IBAN.finditer(cell.text):
             label = _labelled(sheet, cell, match.start(), taken)
             score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
-            yield _Candidate(value=match.group(), score=score, cell=cell, quote=match.group(), finder="number_iban")
+            yield Candidate(value=match.group(), score=score, cell=cell, quote=match.group(), finder="number_iban")
             taken = match.end()
         for match in _NUMBER.finditer(IBAN.sub(lambda found: " " * len(found.group()), cell.text)):
             text = match.group().strip()
@@ -141,19 +136,19 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             last = _leads("last_characters", cell.text[taken : match.start()])
             score = label + (ENDING if last else _number_form(text)) - cell.row / 40
             finder = "number_label" if label > 1 else "number_card"
-            yield _Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
+            yield Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
             taken = match.end()
 
 
 def _leads(kind: str, text: str) -> bool:
     """Whether a text ends with a label of a kind."""
     folded = fold(text).rstrip(" :.#-(")
-    return any(match.end() == len(folded) for match in _labels(kind).finditer(folded))
+    return any(match.end() == len(folded) for match in labels(kind).finditer(folded))
 
 
 def _number_form(text: str) -> float:
     digits = len(re.sub(r"\D", "", text))
-    if re.search(r"[Xx*•]{2}", text):
+    if re.search(r"[Xx*•.…]{2}|…", text):
         return 2.5
     if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
         return 2.5
@@ -179,12 +174,14 @@ def _told(text: str) -> float:
     """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
     text = text[-60:]
     ends = {
-        kind: max((m.end() for m in _labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
+        kind: max((m.end() for m in labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
     }
     if "iban" in text:
         return 2.5
     if ends["account"] < 0 and ends["other_number"] < 0:
-        return 0.0
+        return (
+            {"account": 2.0, "other_number": -3.0}.get(kind_of(text), 0.0) if re.search(r"[^\x00-\x7f]", text) else 0.0
+        )
     return 2.0 if ends["account"] > ends["other_number"] else -3.0
 
 
@@ -193,23 +190,23 @@ def _told(text: str) -> float:
 
 def holder_of(sheet: Sheet, first_row: int, institution: str) -> Found[str] | None:
     """The person or company whose account it is."""
-    return _best(_holders(sheet, head_of(sheet, first_row), institution))
+    return best_of(_holders(sheet, head_of(sheet, first_row), institution))
 
 
-def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[_Candidate]:
+def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
     seen = fold(institution)
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
-            if name and fold(name) != seen and not _labels("title").search(fold(name)):
-                bank = 2.0 if _bank_words(alone=False).search(fold(name)) else 0.0
-                yield _Candidate(value=name, score=score - bank - cell.row / 60, cell=cell, quote=name, finder=finder)
+            if name and fold(name) != seen and not labels("title").search(fold(name)):
+                bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
+                yield Candidate(value=name, score=score - bank - cell.row / 60, cell=cell, quote=name, finder=finder)
 
 
 def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
     """Texts that may be a name because of this cell, with the evidence for each."""
     folded = fold(cell.text)
-    label = _labels("holder").match(folded)
+    label = labels("holder").match(folded)
     if label:
         behind = re.sub(r"^\s*(?:/in)?\s*[:.]?\s*", "", cell.text[label.end() :])
         colon = ":" in cell.text[label.end() : label.end() + 3] or len(folded) == label.end()
@@ -223,22 +220,26 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
                 yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
             if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
-    if title := _TITLE.match(folded):
+    elif (spoken := _LABELLED.match(cell.text)) and kind_of(spoken["label"]) in ("holder", "customer"):
+        beside = sheet.right(cell)
+        if name := spoken["rest"] or (beside.text if beside else ""):
+            yield name, SPOKEN, "holder_label"
+    if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
     if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
         under := next(iter(sheet.below(cell)), None)
     ):
         yield under.text, 3.0, "holder_title"
-    if over := _over_address(sheet, cell):
+    if over := over_address(sheet, cell):
         yield cell.text, over + (NAMED if _is_named(cell.text) else -NAMED), "holder_place"
 
 
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
-    return (names_person(text) or has_legal_form(text)) and not _labels("other_number").match(fold(text))
+    return (names_person(text) or has_legal_form(text)) and not labels("other_number").match(fold(text))
 
 
-def _over_address(sheet: Sheet, cell: Cell) -> float:
+def over_address(sheet: Sheet, cell: Cell) -> float:
     """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
     lines: list[Cell] = []
     last = cell
@@ -265,66 +266,10 @@ def _over_address(sheet: Sheet, cell: Cell) -> float:
 def _as_name(text: str) -> str:
     """A name of two to six words, without figures; "" where it is none."""
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", text)[0].strip(" ,;.*:")
-    text = text[title.end() :] if (title := _TITLE.match(fold(text))) else text
+    text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
+    if _IDEOGRAPHS.fullmatch(text):
+        return text
     if not 1 < len(words) <= 6 or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""
-
-
-# --- the institution -----------------------------------------------------------------------------------------------
-
-
-def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
-    """Who keeps the account: by words and legal forms of banks, place and size of type."""
-    head = head_of(sheet, first_row)
-    usual = median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0
-    repeated, beside = _repeated(sheet), defaultdict[int, list[Cell]](list)
-    for cell in sheet.cells:
-        beside[cell.row].append(cell)
-    first = next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0)
-
-    def scored() -> Iterator[_Candidate]:
-        for cell in [*head, *_foot(sheet)]:
-            parts = _CUT.split(cell.text)
-            titled = len(parts) > 1 and cell.row == first and any(_labels("title").search(fold(each)) for each in parts)
-            for part in parts:
-                name = part.strip(" ().:")
-                folded = fold(name)
-                if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > 8:
-                    continue
-                score = _bank_like(folded) + 1.5 * has_legal_form(name)
-                score += (
-                    1.0 * (cell.height > LARGE * usual)
-                    + 1.0 * titled
-                    + 1.2 * (cell.row == first)
-                    + 0.6 * (folded in repeated)
-                )
-                score -= 3.0 * bool(_labels("title").search(folded) or _labels("account").search(folded))
-                score -= 2.0 * bool(_labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
-                score -= 2.5 * bool(_over_address(sheet, cell) > 0 and score < 2.0) + 2.0 * bool(_TITLE.match(folded))
-                score -= 2.0 * (
-                    " " not in folded and len(beside[cell.row]) == 2 and cell is beside[cell.row][0]
-                )  # a label
-                finder = "bank_form" if has_legal_form(name) else "bank_word"
-                yield _Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
-
-    return _best(scored())
-
-
-def _lettered(text: str) -> bool:
-    return bool(re.search(r"[^\W\d_]{2}", text))
-
-
-def _foot(sheet: Sheet) -> list[Cell]:
-    """The last rows of the first page, where a bank's legal name often stands."""
-    rows = [row for row in sheet.rows if row.page == sheet.rows[0].page][-4:] if sheet.rows else []
-    return [cell for row in rows for cell in row.cells if has_legal_form(cell.text) and len(cell.text) < 130]
-
-
-def _repeated(sheet: Sheet) -> set[str]:
-    """Texts of cells that stand on more than one page."""
-    pages: dict[str, set[int]] = {}
-    for cell in sheet.cells:
-        pages.setdefault(fold(cell.text), set()).add(cell.page)
-    return {text for text, on in pages.items() if len(on) > 1}

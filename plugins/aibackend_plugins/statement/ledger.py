@@ -23,6 +23,8 @@ WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
 NAMED = {"opening": 1, "between": 0, "closing": -1}
 APART_LEAST = 4
 """Rows from which two columns that never meet are those of money out and money in."""
+WORDED = 1.0
+"""Log-odds from which words turn a booking that no balance proves."""
 USUAL = 0.5
 """Log-odds by which a booking goes out, whatever it says."""
 SURELY = -1.3
@@ -47,6 +49,7 @@ def read_ledger(
     solutions = [solve(lines) for lines in ledgers]
     best = max(solutions, key=lambda each: each.score, default=Solution())
     if best.holds:
+        best = _worded_first(best)
         told = _told([booking.line for booking in best.bookings], sheet)
         return _chained(best, sheet, anchors, owed=_is_owed(best.bookings, told, card=card))
     balances = _named(anchors)
@@ -58,6 +61,17 @@ def read_ledger(
     return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None) or next(
         (found for lines in ledgers if (found := _by_parts(lines, sheet, barred))), None
     )
+
+
+def _worded_first(found: Solution) -> Solution:
+    """The solution with the first booking as its words say, where neither a balance nor a mark tells its way."""
+    first = found.bookings[-1 if found.newest_first else 0]
+    told = first.proven or first.figure.entry.sign or found.start is not None or "free" not in found.ways.values()
+    flow = 0.0 if told else flows_of([first.line.text])[0]
+    if abs(flow) < WORDED or (flow > 0) == (first.cents > 0):
+        return found
+    turned = tuple(replace(each, cents=-each.cents) if each is first else each for each in found.bookings)
+    return replace(found, bookings=turned, opening=(found.opening or 0) + 2 * first.cents)
 
 
 def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int]) -> Ledger | None:

@@ -20,8 +20,10 @@ from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, proven
 from aibackend_plugins.statement.category import categories_of
+from aibackend_plugins.statement.cell_a_line import side_by_side
 from aibackend_plugins.statement.columns import last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
+from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
@@ -63,12 +65,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
     Raises: NothingFound when there is none.
     """
-    sheet = whole(sheet_of(document.pages))
-    findings = read_statement(sheet, request.get("today"))
-    likely = _likely(document)
-    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
-        reason = "The document does not look like an account statement: no rows and balances were found."
-        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
+    findings = read_export(document.raw) or _printed(document, request)
     result = result_of(findings)
     text = request.get("text") or ""
     if request.get("evidence"):
@@ -77,10 +74,21 @@ def find(document: Document, request: RequestData) -> Draft:
     return Draft(result=result, source=text or document.raw or document.text)
 
 
+def _printed(document: Document, request: RequestData) -> Findings:
+    """The statement on pages that were made for people. Raises: NothingFound."""
+    sheet = whole(sheet_of(document.pages))
+    findings = read_statement(sheet, request.get("today"))
+    likely = _likely(document)
+    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
+        reason = "The document does not look like an account statement: no rows and balances were found."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
+    return findings
+
+
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say: what the figures prove, else what words and marks tell."""
     calendar, card = _calendar(sheet, today), is_card(sheet)
-    sheet = in_one_column(sheet, calendar)
+    sheet = in_one_column(side_by_side(sheet, calendar), calendar)
     anchors = anchors_of(sheet, calendar, set())
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
@@ -115,6 +123,9 @@ def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
 def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledger: Ledger) -> Findings:
     """The statement with the rows of its ledger."""
     rows = ledger.transactions[:TRANSACTIONS_MAX]
+    if ledger.opening is None and ledger.closing is None and not ledger.owed:
+        opening, closing = opening_and_closing(anchors, rows)
+        ledger = replace(ledger, opening=opening, closing=closing)
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
     if ledger.owed and account.kind is None and not LOAN.search(fold(sheet.text)):
@@ -236,18 +247,21 @@ def _is_statement(sheet: Sheet, findings: Findings, likely: float) -> bool:
     likely: how likely a statement is by the look of the first page.
     """
     count = len(findings.transactions)
-    if (_proven(findings) >= PROVING or count >= MANY) and count >= SHARE * len(sheet.rows):
+    if findings.reconciled and count >= PROVING:
         return True
-    if count >= PROVING and count >= MOSTLY * len(sheet.rows):
+    share = count / max(1, len(sheet.rows))
+    several = len({row.date for row in findings.transactions}) >= PROVING
+    if several and share >= (SHARE if _proven(findings) >= PROVING or count >= MANY else MOSTLY):
         return True
     if likely >= LOOKS and count:
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
-    told = [findings.opening, findings.closing, findings.account.number, findings.account.institution]
-    known = sum(each is not None for each in told)
+    account = findings.account
+    known = sum(each is not None for each in (findings.opening, findings.closing, account.number, account.institution))
     least = 1 if count >= FEW * len(sheet.rows) else 3
-    return (bool(findings.transactions) and known >= least) or (findings.opening is not None and known >= 3)
+    quiet = known + (account.kind is not None) + (account.start is not None) if findings.closing else known
+    return (bool(findings.transactions) and known >= least) or (known > 1 and quiet >= 3)
 
 
 def _is_another(likely: Mapping[str, float], findings: Findings) -> bool:

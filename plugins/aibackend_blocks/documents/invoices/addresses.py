@@ -13,6 +13,7 @@ from aibackend_blocks.documents.invoices.names import (
     ROLES,
     bare_name,
     is_name,
+    is_named,
     is_registration,
     names_person,
     stops,
@@ -76,9 +77,13 @@ def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     in_line = _in_line(rest, (label,), role)
     if in_line:
         return in_line
-    if rest and is_name(rest):
+    if rest and is_name(rest) and (":" in label.text or is_named(rest)):
         below = stack_of(sheet, label, sheet.below(label))
         return _made(rest, [label, *below[:5]], role)
+    beside = sheet.right(label) if label.text.rstrip().endswith(":") else None
+    in_line = _in_line(beside.text, (beside,), role) if beside else None
+    if in_line and in_line.address:
+        return in_line
     return _form_below(sheet, label, role) or _lines_below(sheet, label, role)
 
 
@@ -309,7 +314,7 @@ def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block
     if not 2 <= len(parts) <= 6 or not is_name(parts[0]):
         return None
     town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
-    if town > 1 and re.search(r"\d", "".join(parts[1:town])):
+    if town > 1 and (is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town]))):
         return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
     return None
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
 from aibackend_blocks.pages.paper_labels import BARE, REFERENCES, TAX_IDS
@@ -26,6 +27,12 @@ _PLAIN_TITLE = re.compile(rf"^\w*{_NAME}:?\s+{_NUMBER}$")
 """`Invoice 103767`"""
 _BARE = re.compile(r"^(?:No|Nr|N°|Nº|№)[.:]*\s*(?P<number>(?=\S*\d)[A-Z\d][\w./-]{3,})$")
 """`No. SKR-2604-017` alone in the head."""
+_WORDED = re.compile(
+    r"^(?P<label>[^\W\d][^\d:：#№]{1,36}?)\s*(?:№|#|\b(?:No|Nr)\b\.?|[Nn][°º])?\s*[:：]?\s+(?P<number>(?=\S*\d)[A-Z\d][\w./-]+)"
+)
+"""Words and a number behind them: `FEE NOTE 20931`, `Счёт № 145 от 12.02.2026`."""
+LIKELY, ASKED_MOST = 0.35, 8
+"""Likelihood from which words are of a kind, and the labels that are asked about, 4 ms each."""
 _TOKEN = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
 _COURTESY = re.compile(
     r"please|bitte|merci|thank|danke|vielen dank|veuillez|gracias|grazie|obrigad|bedankt|wij|wir|nous|we "
@@ -76,8 +83,23 @@ def invoice_number(sheet: Sheet) -> Found[str] | None:
     if labelled:
         return _found(labelled[0], "number_spoken")
     heads = [cell for cell in sheet.cells if cell.page == 1 and cell.y0 < 0.4 * sheet.sizes[1][1]]
-    bare = ((cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text)))
+    bare = [(cell, match["number"]) for cell in heads if (match := _BARE.match(cell.text))] or list(_unheard(heads))
     return next((Found(value=text, page=cell.page, quote=text, finder="number_spoken") for cell, text in bare), None)
+
+
+def _unheard(heads: Sequence[Cell]) -> Iterator[tuple[Cell, str]]:
+    """Numbers behind words that no list holds and that mean an invoice's number, or title a paper."""
+    told = [(cell, match) for cell in heads if len(cell.text) < 60 and (match := _WORDED.match(cell.text))]
+    for cell, match in sorted(told[:ASKED_MOST], key=lambda each: -_numbering(each[1])):
+        number = match["number"].rstrip(".-/")
+        if _numbering(match) >= LIKELY and read_identifier(number) == number:
+            yield cell, number
+
+
+def _numbering(match: re.Match[str]) -> float:
+    """How likely words name the number of an invoice, or the paper that has it."""
+    label = match["label"].capitalize()
+    return likelihood(label, "invoice_number") + likelihood(label, "title")
 
 
 def order_number(sheet: Sheet) -> Found[str] | None:

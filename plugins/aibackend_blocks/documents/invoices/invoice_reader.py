@@ -26,7 +26,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.line_tables import find_line_table
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
+from aibackend_blocks.values.currencies import code_of, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -50,13 +50,15 @@ def read_invoice(sheet: Sheet) -> Findings:
     """Everything that the pages say."""
     texts = [row.text for row in sheet.rows]
     sign, country = decimal_sign(texts), _country(sheet)
-    order = date_order(texts, month_first_hint=country in ("US", "PH"))
+    currency = _currency(sheet, country)
+    american = country in ("US", "PH") or (not country and currency is not None and currency.value == "USD")
+    order = date_order(texts, month_first_hint=american)
     scores = scored(sheet, find_candidates(sheet, sign, order))
     items, account = lines_and_sums(sheet, scores, headed_readings(find_line_table(sheet, sign)))
     named = named_parts(sheet, scores, order)
     return replace(
         named,
-        currency=_currency(sheet, country),
+        currency=currency,
         totals=totals_of(account),
         lines=tuple(as_line(item) for item in items),
     )
@@ -100,8 +102,9 @@ def is_invoice(sheet: Sheet, findings: Findings) -> bool:
     if totals.total is None:
         return named and bool(findings.lines) and findings.invoice_number is not None
     told = (findings.invoice_number, findings.issue_date, findings.vendor.name, totals.subtotal)
-    if named:
-        return sum(each is not None for each in told) >= 2
+    known = sum(each is not None for each in told)
+    if named or (findings.invoice_number and findings.customer):
+        return known >= 2 + (not named)
     return bool(findings.lines) and (totals.reconciled or findings.invoice_number is not None)
 
 
@@ -122,7 +125,7 @@ def _currency(sheet: Sheet, country: str) -> Found[str] | None:
     beside = [(figure.currency, cell) for cell in sheet.cells for figure in find_amounts(cell.text) if figure.currency]
     code, sign = currency_of(_coded(sheet), [sign for sign, _ in beside], country)
     if not code:
-        local = local_currency(country)
+        local = local_currency(country) or currency_by_letters(sheet.text)
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     cells = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
     finder = "currency_figure" if any(code_of(mark, country) == code for mark, _ in beside) else "currency_text"

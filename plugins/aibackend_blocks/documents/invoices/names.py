@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.models.tagger import folded, lists
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
@@ -31,6 +32,8 @@ PERSON = re.compile(
     r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
 )
 """How a line names a person; where a company stands above it, that is the party."""
+NAMELY = 0.2
+"""Likelihood of a name or an address below which words are none."""
 GIVEN = 1
 """The bit of given names in the lists of names."""
 _ADDRESS = re.compile(r"[^:]{0,20}(?:address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada)\s*:")
@@ -78,6 +81,13 @@ def names_person(text: str) -> bool:
     return (given or bool(PERSON.match(text))) and not has_legal_form(text)
 
 
+def is_named(text: str) -> bool:
+    """Whether words could be the name of a person or a company rather than of goods or work."""
+    if has_legal_form(text) or names_person(text):
+        return True
+    return likelihood(text, "name") + likelihood(text, "address") >= NAMELY
+
+
 def bare_name(text: str) -> str:
     """A name without what only leads to it, such as `Attn:`; titles that people are addressed by stay."""
     return re.sub(r"(?i)^(?:attn|attention|att)\b\W*", "", text).strip(" ,")
@@ -102,7 +112,7 @@ def is_registration(text: str) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _domains(sheet: Sheet) -> frozenset[str]:
+def domains(sheet: Sheet) -> frozenset[str]:
     """The second levels of the domains of mail and web addresses on a sheet, letters and digits only."""
     found = (re.sub(r"[^a-z0-9]", "", match[1].lower()) for match in _DOMAIN.finditer(sheet.text))
     return frozenset(domain for domain in found if domain not in _PUBLIC_MAIL and len(domain) > 3)
@@ -111,7 +121,7 @@ def _domains(sheet: Sheet) -> frozenset[str]:
 def of_domain(sheet: Sheet, name: str) -> bool:
     """Whether a mail or web address on the sheet is of this name."""
     bare = re.sub(r"[^a-z0-9]", "", fold(name))
-    return any(domain in bare or (len(bare) > 3 and bare in domain) for domain in _domains(sheet))
+    return any(domain in bare or (len(bare) > 3 and bare in domain) for domain in domains(sheet))
 
 
 def _heads_columns(sheet: Sheet, cell: Cell) -> bool:

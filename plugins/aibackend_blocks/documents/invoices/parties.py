@@ -21,6 +21,7 @@ from aibackend_blocks.documents.invoices.addresses import (
 )
 from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
 from aibackend_blocks.documents.invoices.party_features import Told
+from aibackend_blocks.documents.invoices.spoken_parties import principal, spoken_blocks, spoken_vendor
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -54,15 +55,23 @@ def told_of(sheet: Sheet) -> Told:
 @lru_cache(maxsize=4)
 def blocks_of(sheet: Sheet) -> tuple[Block, ...]:
     """The names with addresses on a sheet: at labels, of senders, and where they stand."""
-    return (*labelled_blocks(sheet), *sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS])
+    return (
+        *labelled_blocks(sheet),
+        *spoken_blocks(sheet),
+        *sender_lines(sheet)[:BLOCKS],
+        *address_blocks(sheet)[:BLOCKS],
+    )
 
 
 def _name_found(sheet: Sheet, vendor: Block | None, finder: str) -> Found[str] | None:
     """The vendor's name: the full form of it if a sender's line shortens it; else the letterhead's."""
     if vendor and vendor.name:
-        name = _fuller(sheet, vendor.name) if vendor.sender else vendor.name
+        name = principal(_fuller(sheet, vendor.name) if vendor.sender else vendor.name)
         return Found(value=name, page=vendor.page, quote=name, finder=finder)
     head = letterhead(sheet)
+    own = head is not None and (has_legal_form(head.text) or of_domain(sheet, head.text))
+    if not own and (told := spoken_vendor(sheet)):
+        return Found(value=told[0], page=told[1].page, quote=told[0], finder="letterhead")
     return Found(value=head.text, page=head.page, quote=head.text, finder="letterhead") if head else None
 
 

@@ -12,7 +12,7 @@ from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.addresses import Block, block_in_line, postal
-from aibackend_blocks.documents.invoices.names import is_mere_label, is_name, names_person
+from aibackend_blocks.documents.invoices.names import ROLES, is_mere_label, is_name, is_named, names_person
 from aibackend_blocks.documents.invoices.party_features import (
     PARTIES,
     Told,
@@ -116,7 +116,7 @@ def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, part
     if vote and _agree(candidate, key_of(vote.value)):
         within = _is_behind_label(candidate, key_of(vote.value))
         found = replace(vote, value=candidate.text, quote=candidate.text) if within else vote
-    elif share < SURE:
+    elif share < SURE or not (is_named(candidate.text) or ROLES.names(candidate.before)):
         return None
     else:
         finder = "scored_sure" if share > 0.9 else "scored" if share > 0.5 else "scored_weak"

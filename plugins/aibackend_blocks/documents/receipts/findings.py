@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
@@ -16,6 +17,13 @@ LINE_MOST = 300
 """Characters of a line that are read; the widest till prints 80."""
 DATED = frozenset({"tax", "service", "discount"})
 """What a line that begins with a day sells rather than sums up."""
+ENDING = frozenset({"total", "subtotal", "net", "tax"})
+HEARD = {"total": "total", "subtotal": "subtotal", "tax": "tax", "paid": "card"}
+"""What a label of a kind makes of a line."""
+LIKELY, ASKED_MOST = 0.35, 16
+"""Likelihood from which a line is of a kind, and the lines that are asked about, 4 ms each."""
+WORDS_MOST = 4
+"""Words of a label; a sentence is none."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
@@ -91,6 +99,23 @@ class Findings:
 def till_lines(sheet: Sheet) -> list[TillLine]:
     """The rows of the sheet as a till prints them."""
     return [_till_line(row) for row in sheet.rows]
+
+
+def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines; those that hold amounts below the first sum, or anywhere without one, known by unlisted words too."""
+    first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
+    asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
+    heard = {place: HEARD.get(kind_of(lines[place].words, LIKELY), "") for place in asked[:ASKED_MOST]}
+    if first < 0 and "total" not in heard.values():
+        return list(lines)
+    return [
+        replace(line, kind=heard[place], letters=LABEL_LEAST) if heard.get(place) else line
+        for place, line in enumerate(lines)
+    ]
+
+
+def _could_be_sum(line: TillLine) -> bool:
+    return bool(line.money) and line.money[-1].value > 0 and not line.kind and len(line.words.split()) <= WORDS_MOST
 
 
 def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:

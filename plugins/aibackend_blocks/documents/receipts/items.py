@@ -33,6 +33,8 @@ _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
 """A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
+_BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
+"""A quantity that was set closer to its amount than columns are: `3 13,50`."""
 _WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{2,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
@@ -40,6 +42,8 @@ _NOT_GOODS = re.compile(
     r"^\W*(?:tel|fax|phone)\b|\b(?:date|time|cashier|invoice|receipt|table|tel|gst id|order|waiter|server|terminal"
     r"|pos|member|points|pump|ref|doc no|bill no)\b\W*(?:[:#]|no|$)"
 )
+IDEOGRAPHS = "\u3040"
+"""The first of the letters of which two make a word, those of Japan and China."""
 _UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
 CENT = Decimal("0.01")
 
@@ -72,7 +76,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
         if not _is_name(name):
             neighbour = _neighbour(block, priced, place, above)
             name = _goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
-            if not re.search(r"\w{3}", name):
+            if not _is_name(name) and not re.search(r"\w{3}", name):
                 continue
             page, quote = (neighbour or each.line).page, name
         quantity = each.quantity or _below(block, priced, place, each.amount)
@@ -175,6 +179,7 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
         counts.append(Decimal(leading["count"].replace(",", ".")))
     counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
+    counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]
     for count in counts:
         if any(abs(count * price - amount) <= CENT for price in prices):
@@ -205,7 +210,7 @@ def _goods_name(text: str) -> str:
 
 
 def _is_name(name: str) -> bool:
-    return sum(character.isalpha() for character in name) >= 3
+    return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
 
 
 def _could_be_name(line: TillLine) -> bool:

@@ -108,8 +108,9 @@ def _told(lines: Sequence[TillLine]) -> Found[str] | None:
             name = re.split(r"\s{2,}|\s(?:ending|account|on|\d)", named.group())[0].strip(" .-")
             return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     brands = {found: line for line in lines for found in _brands(line.text)}
-    if len(brands) == 1:
-        found, line = next(iter(brands.items()))
+    if brands and len({line.row for line in brands.values()}) == 1:  # `Apple Pay (Visa)`: the wallet, then its card
+        line = next(iter(brands.values()))
+        found = min(brands, key=lambda name: _place(name, line.text))
         return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     return None
 
@@ -117,6 +118,11 @@ def _told(lines: Sequence[TillLine]) -> Found[str] | None:
 def _brands(text: str) -> list[str]:
     folded = fold(text)
     return [name for name, form in _FORMS if name not in _COMMON and form.search(folded)]
+
+
+def _place(name: str, text: str) -> int:
+    found = dict(_FORMS)[name].search(fold(text))
+    return found.start() if found else len(text)
 
 
 def _named(text: str) -> str:

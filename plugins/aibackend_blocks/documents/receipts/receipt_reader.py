@@ -8,16 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
-from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines
+from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
 from aibackend_blocks.documents.receipts.items import items_of, sum_of
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
+from aibackend_blocks.documents.receipts.unlabelled import spoken_totals
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
-from aibackend_blocks.values.currencies import code_of, currency_of, local_currency
+from aibackend_blocks.values.currencies import code_of, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -43,16 +44,17 @@ def find_receipt(sheet: Sheet) -> Findings | None:
 
 def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
-    lines = till_lines(sheet)
+    lines = with_unheard(till_lines(sheet))
     country = _country(sheet) or _unparted(lines)
-    order = date_order([row.text for row in sheet.rows], month_first_hint=country in ("US", "PH"))
-    merchant, location = merchant_and_location(lines)
     currency = _currency(lines, country)
+    american = country in ("US", "PH") or (not country and currency is not None and currency.value == "USD")
+    order = date_order([row.text for row in sheet.rows], month_first_hint=american)
+    merchant, location = merchant_and_location(lines)
     moment = moment_of(lines, order)
     items = items_of(lines)
     sums = labelled_sums(lines)
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
-        sums += unlabelled_sums(lines, sum_of(items))
+        sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
     missing = parts_between(lines, totals)
     if missing:
@@ -61,6 +63,8 @@ def read_receipt(sheet: Sheet) -> Findings:
     fuller = items_of(lines, outside=True)
     if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
+    if totals.total is None:
+        totals = spoken_totals(lines, items)
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
@@ -153,6 +157,7 @@ def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     texts = [_COMPANY.sub("", line.text) for line in lines]
     code, sign = currency_of(texts, [sign for sign, _ in beside], country)
     local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
+    local = local or currency_by_letters(" ".join(texts))
     if not code:
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     told = [line for mark, line in beside if mark == sign] or [line for line in lines if sign in line.text]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import product
 
@@ -91,7 +91,8 @@ def found_sum(each: Sum) -> Found[Decimal]:
 def _is_rate_of(text: str, tax: Decimal, total: Decimal) -> bool:
     """Whether a line tells a rate, and its amount is the tax of that rate inside the total."""
     rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
-    return any(rate and abs(total * rate / (100 + rate) - tax) <= CENT for rate in rates)
+    slack = CENT if total % 1 or tax % 1 else Decimal(1)  # where nothing has decimals, as in Japan
+    return any(rate and abs(total * rate / (100 + rate) - tax) <= slack for rate in rates)
 
 
 def _is_near_tax(lines: Sequence[TillLine], line: TillLine) -> bool:
@@ -162,7 +163,9 @@ def _total(kinds: dict[str, list[Sum]], items: Decimal | None) -> Sum | None:
     """The total by its label, by what was paid less the change, and by the parts that make it."""
     candidates = [each for each in kinds["total"] if each.value != 0]
     if not candidates:
-        candidates = [each for each in kinds["card"] + kinds["subtotal"] + kinds["cash"] if each.value > 0][:MOST]
+        back = {abs(each.value) for each in kinds["change"] if each.value}
+        cash = [replace(each, value=each.value - less) for each in kinds["cash"] for less in back or {ZERO}]
+        candidates = [each for each in kinds["card"] + kinds["subtotal"] + cash if each.value > 0][:MOST]
     seen = Counter(each.value for each in candidates + kinds["card"] + kinds["subtotal"])
     tips = [each.value for each in kinds["tip"]]
     made = _made(kinds)
@@ -247,11 +250,14 @@ def _added(sums: Sequence[Sum]) -> list[Sum]:
     told = [each for each in sums if each.value][:MOST]
     if len(told) < 2:
         return []
-    first = told[0]
+    parted = sum((each.value for each in told), ZERO) != 2 * max(each.value for each in told)
+    first = max(told, key=lambda each: each.letters) if parted and len(_distinct(told)) == len(told) else None
+    letters = first.letters + 1 if first else 1
+    first = first or told[0]
     # Two taxes may have one rate, such as those of a country and of its state.
     wholes = {sum((each.value for each in part), ZERO) for part in (_distinct(told), told)} - {first.value}
     return [
-        Sum(kind=first.kind, value=whole, page=first.page, quote=first.quote, letters=1, late=first.late)
+        Sum(kind=first.kind, value=whole, page=first.page, quote=first.quote, letters=letters, late=first.late)
         for whole in sorted(wholes)
     ]
 

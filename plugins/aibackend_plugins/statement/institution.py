@@ -1,0 +1,132 @@
+"""Who keeps the account: words and legal forms of banks, place and size of type; labels and persons speak against."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from statistics import median
+
+from aibackend_blocks.documents.invoices.names import names_person
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.places import has_legal_form
+from aibackend_plugins.statement.columns import names_columns
+from aibackend_plugins.statement.head import LINE, TITLE, Candidate, bank_words, best_of, head_of, labels, over_address
+from aibackend_plugins.statement.words import COLUMNS
+
+LETTERHEAD = 12
+"""Rows that the bank's name stands in as a rule."""
+STRONG, WEAK = 2.0, 1.4
+"""Evidence of words that name banks, and of words that name much else."""
+FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
+"""What speaks for a name: it stands first, alone there, beside a title, in larger type, on several pages."""
+LARGE = 1.15
+"""Of the usual size of type."""
+WORDS_MOST = 8
+SPOKEN = 2.4
+"""Evidence of a bank's name within a sentence."""
+SENTENCE = 300
+"""Characters of a cell in which a sentence may name the bank."""
+_CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–—]\s|\s+(?=\d{4,})|(?<=[\u3040-\u9fff])\s(?=[\u3040-\u9fff])")
+_NAME = re.compile(r"(?:[A-Z][\w&'’.-]*\s(?:(?:of|and|&|de|du|di)\s)?){0,4}[A-Z][\w&'’-]+")
+"""Words in capitals behind each other, as the names in a sentence are written."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Look:
+    """What a cell is compared with. first: number of the first row of words. usual: height of most type."""
+
+    sheet: Sheet
+    first: int
+    usual: float
+    repeated: AbstractSet[str]
+
+
+def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
+    """The bank. first_row: the first booking."""
+    head = head_of(sheet, first_row)
+    look = _Look(
+        sheet=sheet,
+        first=next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0),
+        usual=median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0,
+        repeated=_repeated(sheet),
+    )
+    spoken = (each for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE for each in _spoken(cell))
+    return best_of(each for cell in [*head, *_foot(sheet)] for each in _parts(cell, look)) or best_of(spoken)
+
+
+def _spoken(cell: Cell) -> Iterator[Candidate]:
+    """Names of banks within a sentence."""
+    for match in _NAME.finditer(cell.text):
+        name = match.group().strip(" .")
+        if " " in name and bank_words().search(fold(name)):
+            yield Candidate(value=name, score=SPOKEN, cell=cell, quote=name, finder="bank_word")
+
+
+def _parts(cell: Cell, look: _Look) -> Iterator[Candidate]:
+    """Each part of a cell that may be the name."""
+    parts = _CUT.split(cell.text)
+    titled = len(parts) > 1 and cell.row == look.first and any(labels("title").search(fold(each)) for each in parts)
+    for part in parts:
+        name = part.strip(" ().:") if len(parts) > 1 else _untitled(part.strip(" ().:"))
+        if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > WORDS_MOST:
+            continue
+        score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look)
+        score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
+        finder = "bank_form" if has_legal_form(name) else "bank_word"
+        yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _untitled(name: str) -> str:
+    """`Harbour Card Statement` names the card; a title alone stays what it is."""
+    ends = [match.start() for match in labels("title").finditer(fold(name)) if match.end() == len(name)]
+    bare = name[: min(ends, default=len(name))].rstrip(" -–")
+    return bare if bare and not labels("account").search(fold(bare)) else name
+
+
+def _told(name: str, cell: Cell, look: _Look) -> float:
+    row = look.sheet.rows[cell.row]
+    alone = len(row.cells) == 1 and name[0].isupper() and not names_columns(row) and not names_person(name)
+    first = FIRST + ALONE * alone if cell.row == look.first else 0.0
+    larger = LARGER * (cell.height > LARGE * look.usual)
+    return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + first + larger + AGAIN * (fold(name) in look.repeated)
+
+
+def _against(name: str, cell: Cell, look: _Look) -> float:
+    folded, row = fold(name), look.sheet.rows[cell.row].cells
+    score = 3.0 * bool(labels("title").search(folded) or labels("account").search(folded))
+    score += 2.0 * bool(labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
+    score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
+    score += 3.0 * any(form.fullmatch(folded) for form in COLUMNS.values())
+    return score + 3.0 * cell.text.rstrip().endswith((",", "!", ";"))  # a greeting
+
+
+def _bank_like(folded: str) -> float:
+    """How much the words of a name speak for a bank; a heading such as `Credit` is no name."""
+    if labels("other_number").fullmatch(folded):
+        return 0.0
+    if bank_words().search(folded):
+        return STRONG
+    found = bank_words(alone=False).search(folded)
+    return WEAK if found and found.group() != folded else 0.0
+
+
+def _lettered(text: str) -> bool:
+    return bool(re.search(r"[^\W\d_]{2}", text))
+
+
+def _foot(sheet: Sheet) -> list[Cell]:
+    """The last rows of the first page, where a bank's legal name often stands."""
+    rows = [row for row in sheet.rows if row.page == sheet.rows[0].page][-4:] if sheet.rows else []
+    return [cell for row in rows for cell in row.cells if has_legal_form(cell.text) and len(cell.text) < 130]
+
+
+def _repeated(sheet: Sheet) -> set[str]:
+    """Texts of cells that stand on more than one page."""
+    pages: dict[str, set[int]] = {}
+    for cell in sheet.cells:
+        pages.setdefault(fold(cell.text), set()).add(cell.page)
+    return {text for text, on in pages.items() if len(on) > 1}
