@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, TypeVar
 
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _FIELD = re.compile(r"(?m)^:(?P<tag>\d\d[A-Z]?):(?P<value>.*(?:\n(?!:\d\d[A-Z]?:|-\s*$|\{).*)*)")
-_BALANCE = re.compile(r"(?P<way>[CD])(?P<day>\d{6})(?P<code>[A-Z]{3})(?P<amount>\d+,\d*)")
+_BALANCE = re.compile(r"(?P<way>[CD])(?P<day>\d{6})(?P<code>[A-Z]{3})(?P<amount>\d{1,15},\d{0,4})")
 _ENTRY = re.compile(
-    r"(?P<value>\d{6})(?P<booked>\d{4})?(?P<way>R?[CD])[A-Z]?(?P<amount>\d+,\d*)[A-Z]\w{3}(?P<rest>[^\n]*)"
+    r"(?P<value>\d{6})(?P<booked>\d{4})?(?P<way>R?[CD])[A-Z]?(?P<amount>\d{1,15},\d{0,4})[A-Z]\w{3}(?P<rest>[^\n]*)"
 )
 _SUBFIELD = re.compile(r"\?(?P<number>\d\d)(?P<text>[^?]*)")
 _OFX = re.compile(r"<(?P<tag>[A-Z][A-Z0-9.]+)>(?P<value>[^<\r\n]*)")
@@ -103,7 +104,7 @@ def _mt940(text: str) -> _Export:
     fields = [(match["tag"], match["value"].strip()) for match in _FIELD.finditer(text)]
     rows: list[tuple[str, str, Decimal, str]] = []
     for place, (tag, value) in enumerate(fields):
-        if tag == "61" and (entry := _ENTRY.match(value)):
+        if tag == "61" and (entry := _ENTRY.match(value)) and _booked(entry):
             told = fields[place + 1][1] if fields[place + 1 : place + 2] and fields[place + 1][0] == "86" else ""
             went = entry["way"] in ("D", "RC")
             amount = Decimal(entry["amount"].replace(",", "."))
@@ -131,16 +132,16 @@ def _mt940_balance(found: Sequence[re.Match[str]]) -> tuple[Decimal, str] | None
 def _booked(entry: re.Match[str]) -> str:
     """The day of booking, which tells no year: that of the day of value, or its neighbour."""
     value = _six(entry["value"])
-    if not entry["booked"]:
+    if not entry["booked"] or not value:
         return value
     year, month = int(value[:4]), int(entry["booked"][:2])
     year += (int(value[5:7]) - month > 6) - (month - int(value[5:7]) > 6)
-    return f"{year}-{entry['booked'][:2]}-{entry['booked'][2:]}"
+    return _day(f"{year}-{entry['booked'][:2]}-{entry['booked'][2:]}") or value
 
 
 def _six(digits: str) -> str:
     """`260401` as a date of this century."""
-    return f"20{digits[:2]}-{digits[2:4]}-{digits[4:6]}"
+    return _day(f"20{digits[:2]}-{digits[2:4]}-{digits[4:6]}")
 
 
 def _mt940_words(text: str) -> str:
@@ -161,10 +162,11 @@ def _ofx(text: str) -> _Export:
     rows = []
     for block in blocks:
         tags = _tags(block.split("</STMTTRN>")[0])
-        if "TRNAMT" in tags and "DTPOSTED" in tags:
+        day, amount = _eight(tags.get("DTPOSTED", "")), _amount(tags.get("TRNAMT", ""))
+        if day and amount is not None:
             words = " ".join(tags[name] for name in ("NAME", "PAYEE", "MEMO") if tags.get(name))
-            rows.append((_eight(tags["DTPOSTED"]), words, Decimal(tags["TRNAMT"].replace(",", ".")), tags["TRNAMT"]))
-    closing = foot.get("BALAMT")
+            rows.append((day, words, amount, tags["TRNAMT"]))
+    closing = _amount(foot.get("BALAMT", ""))
     return _Export(
         rows=rows,
         institution=told.get("ORG", ""),
@@ -172,7 +174,7 @@ def _ofx(text: str) -> _Export:
         kind="credit_card" if "<CCSTMTRS>" in text else OFX_KINDS.get(told.get("ACCTTYPE", ""), ""),
         currency=told.get("CURDEF", ""),
         period=(_eight(told.get("DTSTART", "")), _eight(told.get("DTEND", ""))),
-        balances=(None, (Decimal(closing.replace(",", ".")), closing) if closing else None),
+        balances=(None, None if closing is None else (closing, foot["BALAMT"])),
     )
 
 
@@ -186,7 +188,21 @@ def _tags(text: str) -> dict[str, str]:
 
 
 def _eight(digits: str) -> str:
-    return f"{digits[:4]}-{digits[4:6]}-{digits[6:8]}" if re.match(r"\d{8}", digits) else ""
+    return _day(f"{digits[:4]}-{digits[4:6]}-{digits[6:8]}")
+
+
+def _day(told: str) -> str:
+    """A day of the calendar as it is told, "" for anything else."""
+    try:
+        return date.fromisoformat(told).isoformat()
+    except ValueError:
+        return ""
+
+
+def _amount(told: str) -> Decimal | None:
+    """`-1250.50` or `1250,5`; None for anything else."""
+    plain = told.replace(",", ".")
+    return Decimal(plain) if re.fullmatch(r"[+-]?[0-9]{0,15}\.?[0-9]{1,4}", plain) else None
 
 
 def _qif(text: str) -> _Export | None:
@@ -195,10 +211,10 @@ def _qif(text: str) -> _Export | None:
     rows = []
     for fields in map(dict, records):
         day = read_date(fields.get("D", ""), order)
-        amount = re.sub(r"[^\d.+-]", "", fields.get("T", ""))
-        if day and re.fullmatch(r"[+-]?\d*\.?\d+", amount):
+        amount = _amount(re.sub(r"[^\d.+-]", "", fields.get("T", "")))
+        if day and amount is not None:
             words = " ".join(fields[tag] for tag in "PM" if fields.get(tag))
-            rows.append((day.iso, words, Decimal(amount), fields["T"]))
+            rows.append((day.iso, words, amount, fields["T"]))
     kind = re.search(r"(?m)^!Type:(\w+)", text)
     return _Export(rows=rows, kind=QIF_KINDS.get(kind[1].lower(), "") if kind else "") if rows else None
 
@@ -228,7 +244,7 @@ def _camt(text: str) -> _Export | None:
         holder=_text(account, "Ownr", "Nm"),
         number=_text(account, "Id", "IBAN") or _text(account, "Id", "Othr", "Id"),
         currency=_text(account, "Ccy") or next((each.get("Ccy", "") for each in _all(paper, "Amt")), ""),
-        period=(_text(paper, "FrToDt", "FrDtTm")[:10], _text(paper, "FrToDt", "ToDtTm")[:10]),
+        period=(_day(_text(paper, "FrToDt", "FrDtTm")[:10]), _day(_text(paper, "FrToDt", "ToDtTm")[:10])),
         balances=(_either(balances, "OPBD", "PRCD"), _either(balances, "CLBD")),
     )
 
@@ -236,7 +252,7 @@ def _camt(text: str) -> _Export | None:
 def _camt_row(entry: _Element) -> Iterator[tuple[str, str, Decimal, str]]:
     told = _camt_amount(entry)
     day = _text(entry, "BookgDt", "Dt") or _text(entry, "BookgDt", "DtTm") or _text(entry, "ValDt", "Dt")
-    if told and day:
+    if told and _day(day[:10]):
         said = [*(each.text or "" for each in _all(entry, "Ustrd")), _text(entry, "AddtlNtryInf")]
         other = "Cdtr" if told[0] < 0 else "Dbtr"
         names = [_text(each, "Nm") or _text(each, "Pty", "Nm") for each in _all(entry, other)]
@@ -245,10 +261,9 @@ def _camt_row(entry: _Element) -> Iterator[tuple[str, str, Decimal, str]]:
 
 
 def _camt_amount(element: _Element) -> tuple[Decimal, str] | None:
-    amount = _text(element, "Amt")
-    if not re.fullmatch(r"\d+(?:\.\d+)?", amount):
-        return None
-    return (-Decimal(amount) if _text(element, "CdtDbtInd") == "DBIT" else Decimal(amount)), amount
+    told = _text(element, "Amt")
+    amount = _amount(told)
+    return None if amount is None else (-amount if _text(element, "CdtDbtInd") == "DBIT" else amount, told)
 
 
 def _either(found: Mapping[str, tuple[Decimal, str] | None], *names: str) -> tuple[Decimal, str] | None:

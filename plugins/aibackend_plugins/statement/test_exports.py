@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from decimal import Decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aibackend.testing import text_document
 from aibackend_plugins.statement.checks import reconciled_is_true, totals_are_sums, values_stand_in_source
@@ -99,3 +102,16 @@ def test_of_a_file_that_is_cut_off_what_is_whole_is_read(length: int, rows: int)
         (day, amount) for day, _, amount in ROWS[:rows]
     ]
     assert not findings.reconciled
+
+
+@given(st.sampled_from([mt940, camt, ofx, qif]), st.data())
+def test_damaged_files_are_read_as_far_as_they_go(export: Callable[[], str], data: st.DataObject) -> None:
+    """Whatever is struck out or written into a file, each booking that is told has a day of the calendar."""
+    text = export()
+    for _ in range(data.draw(st.integers(1, 8))):
+        place = data.draw(st.integers(0, len(text)))
+        put = data.draw(st.sampled_from(["9", ",", "-", ".", "٣", "1e9", "NaN", "<", ">", "\n:61:", "<TRNAMT>", ""]))
+        text = text[:place] + put + text[place + data.draw(st.integers(0, 4)) :]
+    found = read_export(text)
+
+    assert all(date.fromisoformat(row.date) for row in (found.transactions if found else ()))
