@@ -32,8 +32,8 @@ _ALIAS = re.compile(
     rf"|\(\s*(?:{_CALLED}[\s:,]*)?(?:the |der |die |le |la |l['’])(?P<bracket>[^\W\d_][\w-]+(?: [A-ZÀ-Ž][\w-]+)?)\s*\)"
     rf"|\(\s*{_CALLED}[\s:,]*(?P<told>[A-ZÀ-Ž][\w-]+)\s*\)"
     rf"|\(\s*(?P<alone>[a-zà-ž]{{4,20}})\s*\)"
-    rf"|(?:{_CALLED}[^\n{_OPEN}.;]{{0,40}}|,\s(?:[a-zà-ž]{{1,15}}\s){{1,6}})[{_OPEN}]\s*{_ARTICLE}"
-    rf"(?P<after>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
+    rf"|{_CALLED}[^\n{_OPEN}.;]{{0,40}}[{_OPEN}]\s*{_ARTICLE}(?P<after>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
+    rf"|,\s(?![^{_OPEN}]*{_CALLED})(?:[a-zà-ž]{{2,15}}\s){{1,4}}[{_OPEN}]\s*{_ARTICLE}(?P<next>[^{_OPEN}{_CLOSE}\n]{{1,50}}?)\s*[{_CLOSE}]"
     rf"|,\s(?:as|als|in qualità di|en (?:qualité|tant) de)\s(?:the\s|an?\s)?(?P<role>[A-Za-zÀ-ž]{{4,20}})(?=\s*[,.;:\n]|\s(?:and|und|et)\b)"  # noqa: E501
 )
 _BEGINS = re.compile(
@@ -100,7 +100,10 @@ def introduced(text: str) -> list[Party]:
         place = alias.end()
         alone = alias["role"] is not None or alias["alone"] is not None
         registered = alias["alone"] is not None and any(has_legal_form(name.text) for name in names)
-        registered |= alias["alone"] is not None and term in ROLES and _stands_before(names, alias)
+        beside = _stands_before(names, alias)
+        if alias["next"] is not None and not (beside and all(" " in name.text for name in names)):
+            continue  # a definition: `any such Person, where "Control" means`
+        registered |= alias["alone"] is not None and term in ROLES and beside
         if names and term and (registered or _is_term(term, text, alone=alone)):
             found += [_party(name, term, alone or _named_with_article(alias)) for name in names]
         elif len(found) > 1:

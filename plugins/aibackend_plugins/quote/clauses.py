@@ -137,10 +137,10 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
 
 def _pieces(sentence: str) -> Iterator[tuple[int, int]]:
     """Cut at commas and joining words, but never within a quantity ("two hundred and fifty", "1,500")."""
-    inside = [range(q.start + 1, q.end) for q in find_quantities(sentence)]
+    inside = {place for q in find_quantities(sentence) for place in range(q.start + 1, q.end)}
     start = 0
     for match in _CUT.finditer(sentence):
-        if not any(match.start() in span for span in inside):
+        if match.start() not in inside:
             yield start, match.start()
             start = match.end()
     yield start, len(sentence)

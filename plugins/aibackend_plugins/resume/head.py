@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -45,8 +45,11 @@ def head_strips(sections: Sequence[Section]) -> list[Strip]:
     return [strip for section in sections if section.kind in ("head", "contact") for strip in section.strips]
 
 
-def name_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
-    """At its label; else the largest line near the top that could be a name; where all are of one size, the first."""
+def name_of(sections: Sequence[Section], strips: Sequence[Strip], tagged: Collection[int]) -> Found[str] | None:
+    """At its label; else the largest line near the top that could be a name; where all are of one size, the first.
+
+    tagged: places of the lines that were tagged as a name, which go first.
+    """
     for strip in head_strips(sections):
         if (label := NAME.match(fold(strip.text))) and (value := strip.text[label.end() :].strip()):
             return Found(value=value, page=strip.page, quote=value, finder="name_size")
@@ -57,7 +60,9 @@ def name_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] 
     if not named:
         return None
     tallest = max(strip.size for _, strip in named)
-    place, strip = next(each for each in named if each[1].size >= 0.93 * tallest)
+    large = [each for each in named if each[1].size >= 0.93 * tallest]
+    whole = (each for each in large if each[0] in tagged and len(_name_part(each[1]).split()) > 1)
+    place, strip = next(whole, large[0])
     text = _name_part(strip)
     after = next((each for each in top[place + 1 :] if each.column == strip.column), None)
     if len(text.split()) == 1:

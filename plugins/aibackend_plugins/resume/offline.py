@@ -23,7 +23,7 @@ from aibackend_plugins.resume.run_in import lines_of
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
-from aibackend_plugins.resume.tagging.reading import tagged
+from aibackend_plugins.resume.tagging.reading import Tagged, tagged
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.words import RESUME_WORDS
 
@@ -61,8 +61,10 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     if not strips:
         return Findings()
     sections = sections_of(strips)
-    jobs, degrees = _entries_of(sections, strips)
-    name, mail = name_of(sections, strips), mail_of(strips)
+    tags = tagged(strips, sections)
+    named = frozenset(each.piece.strip for each in tags if each.tag == "name")
+    jobs, degrees = _entries_of(sections, strips, tags)
+    name, mail = name_of(sections, strips, named), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
     return Findings(
@@ -78,7 +80,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         linkedin=links.get("linkedin"),
         github=links.get("github"),
         website=links.get("website"),
-        skills=skills_of(sections)[:SKILLS_MOST],
+        skills=skills_of(sections, [strips[place] for place in named])[:SKILLS_MOST],
         jobs=tuple(jobs[:JOBS_MOST]),
         degrees=tuple(degrees[:JOBS_MOST]),
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,
@@ -86,11 +88,13 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     )
 
 
-def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[list[Job], list[Degree]]:
+def _entries_of(
+    sections: Sequence[Section], strips: Sequence[Strip], tags: Sequence[Tagged]
+) -> tuple[list[Job], list[Degree]]:
     """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
-    more_jobs, more_degrees = decoded(tagged(strips, sections), strips)
-    jobs = max(jobs, more_jobs, key=lambda each: _told([(job.title, job.company, job.span) for job in each]))
+    more_jobs, more_degrees = decoded(tags, strips)
+    jobs = max(more_jobs, jobs, key=_jobs_told)
     degrees = max(degrees, more_degrees, key=lambda each: _told([(one.degree, one.school, one.year) for one in each]))
     if not jobs:
         jobs, more = told_in_sentences(
@@ -98,6 +102,10 @@ def _entries_of(sections: Sequence[Section], strips: Sequence[Strip]) -> tuple[l
         )
         degrees = degrees or more
     return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
+
+
+def _jobs_told(jobs: Sequence[Job]) -> float:
+    return _told([(job.title, job.company, job.span) for job in jobs])
 
 
 def _dated(jobs: list[Job]) -> list[Job]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
@@ -31,19 +32,23 @@ SKILL_WORDS = 8
 """Words from which an entry is a sentence about skills; its parts between commas are taken all the same."""
 
 
-def skills_of(sections: Sequence[Section]) -> tuple[Found[str], ...]:
-    """Each skill once, in order."""
+def skills_of(sections: Sequence[Section], names: Sequence[Strip]) -> tuple[Found[str], ...]:
+    """Each skill once, in order. names: lines that name the person; no skill stands behind one in a section."""
     found: dict[str, Found[str]] = {}
     for section in sections:
         if section.kind != "skills":
             continue
-        for text, strip in _wrapped(_without_labels(section.strips)):
+        for text, strip in _wrapped(_without_labels(_before(section.strips, names))):
             group = _GROUP.match(text)
-            if group and _is_apart(group["group"], text[group.end() :]):
+            if group and _SPOKEN.search(text) and _is_apart(group["group"], text[group.end() :]):
                 continue
             for skill in _split(text):
                 found.setdefault(fold(skill), Found(value=skill, page=strip.page, quote=skill, finder="skill_listed"))
     return tuple(found.values())
+
+
+def _before(strips: Sequence[Strip], names: Sequence[Strip]) -> list[Strip]:
+    return list(takewhile(lambda strip: all(strip is not name for name in names), strips))
 
 
 def _without_labels(strips: Sequence[Strip]) -> list[Strip]:

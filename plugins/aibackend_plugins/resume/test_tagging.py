@@ -76,6 +76,17 @@ def test_entries(text: str, jobs: list[tuple[str, str, str]], degrees: list[tupl
     assert [(each["degree"], each["school"], each["year"]) for each in result["education"]] == degrees
 
 
+@pytest.mark.parametrize("date", ["May 2023 - present", "2019-2021", "(2014 - 2016)"])
+def test_what_stands_behind_a_stop_is_a_piece_of_its_own(date: str) -> None:
+    """A full stop behind a date parts the head of an entry from the sentence behind it, however long that is."""
+    said = "grill and saute station for two hundred covers a night " * 3
+    strips = strips_of(sheet_of(read(f"CV\nLine cook, Lakeside Grill, {date}. {said}").pages))
+    texts = [piece.text for piece in cut(strips)]
+
+    assert texts[1:3] == ["Line cook", "Lakeside Grill"]
+    assert texts[-1] == said.strip()
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=80), max_size=6))
 def test_pieces_stand_in_their_lines_in_order(lines: list[str]) -> None:

@@ -10,13 +10,15 @@ from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_
 from aibackend_plugins.resume.strips import BULLET, Strip
 
 SHORT = 120
-"""Characters of a cell, its dates aside, up to which it is cut at commas and other marks; longer ones are sentences."""
+"""Characters of a cell, its dates and a sentence behind them aside, up to which it is cut at commas and other marks."""
 MARKS = ("start", "comma", "dash", "bar", "colon", "bracket", "word", "date")
 """What may stand in front of a piece: the beginning of its cell, a mark, a word such as `at`, or a date."""
 _CUT = re.compile(
     r"(?P<bar>\s{2,}|\s*[|•·▪;]\s*|\s+//?\s+)|(?P<dash>\s+[-–—]\s+)|(?P<comma>,\s+)|(?P<colon>(?<=\w):\s+)"
     r"|(?P<bracket>\s*[(\[](?=\w{3}))|(?P<word>\s+(?:@|at|bei|beim|chez|presso|bij|hos|w|en|for)\s+(?=(?:the\s+)?[A-ZÀ-Ž]))"
 )
+_STOP = re.compile(r"[)\]]?\s*\.\s+(?=\w)")
+"""What parts a head that its date ends from a sentence behind it, as a bar does."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,10 +50,14 @@ def _pieces(text: str, strip: int, cell: int) -> Iterator[Piece]:
     spans = find_ranges(text)
     if not spans and len(text) <= SHORT:
         spans = find_points(text)
-    short = len(text) - sum(len(span.text) for span in spans) <= SHORT
+    ended = next((found for span in spans if (found := _STOP.match(text, span.end_at))), None)
+    head = ended.start() if ended else len(text)
+    short = head - sum(len(span.text) for span in spans if span.end_at <= head) <= SHORT
     mark = "start"
     for span in [*spans, None]:
         stop = len(text) if span is None else span.start_at
+        if ended and begin == head:
+            begin, mark, short = ended.end(), "bar", False
         for start, end, before in _parts(text, begin, stop, mark, short=short):
             yield Piece(text=text[start:end], strip=strip, cell=cell, start=start, end=end, mark=before)
         if span is not None:

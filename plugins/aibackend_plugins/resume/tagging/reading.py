@@ -51,6 +51,16 @@ class Entry:
         """Lines that hold one of its parts."""
         return sorted({each.piece.strip for each in self.held if each.tag in ENTRY})
 
+    def tails(self, strips: Sequence[Strip]) -> list[str]:
+        """What was done, behind the parts on their line."""
+        found = []
+        for _, row in groupby(self.held, key=lambda each: each.piece.strip):
+            on_line = list(row)
+            last = max((place for place, each in enumerate(on_line) if each.tag in ENTRY), default=len(on_line))
+            if said := _joined([each.piece for each in on_line[last + 1 :] if each.tag == "body"], strips):
+                found.append(said)
+        return found
+
     @property
     def body(self) -> list[int]:
         """Lines that hold what was done, and none of its parts."""
