@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.fields import befits, plainly_dated
+from aibackend_blocks.language.fields import befits, days_told, plainly_dated
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
@@ -33,7 +33,8 @@ def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
         if _squeezed(row["value"]) in plain or all(_squeezed(part) in plain for part in parts[1:]):
             continue
         known = known if known is not None else _normal_forms(text)
-        if not all(part in known or _squeezed(part) in plain for part in parts[1:]):
+        missing = {part for part in parts[1:] if part not in known and _squeezed(part) not in plain}
+        if missing and missing - days_told(text):
             number = request["fields"].index(row["field"]) + 1
             return f"The value of field {number} does not stand in the text: copy it from there."
     return None

@@ -297,3 +297,8 @@ def test_everyday_texts(text: str, fields: list[str], wanted: list[str]) -> None
 def test_values_have_their_bounds(text: str, field: str, value: str) -> None:
     """A value is whole and no more: what follows it behind a label, or is a part of it, is told apart."""
     assert values(text, field) == [value]
+
+
+def test_a_day_in_the_year_around_it_stands_in_the_text() -> None:
+    """A day without a year is given one by the days around it, and the answer passes all checks."""
+    assert values("Sent 3 March 2025. Can you take the car on 12 March?", "requested date") == ["2025-03-12"]

@@ -4,9 +4,9 @@ Everything in the text that could be a value is a candidate; labels, forms, clau
 each is a field's, a trained scorer weighs them (`training/`, `NOTICE`), and all fields are assigned together.
 """
 
-from aibackend_blocks.language.fields.befitting import befits
+from aibackend_blocks.language.fields.befitting import befits, days_told
 from aibackend_blocks.language.fields.kinds import Field, read_field
 from aibackend_blocks.language.fields.reading import SUREST, Found, found_for, read
 from aibackend_blocks.language.fields.values import plainly_dated
 
-__all__ = ["SUREST", "Field", "Found", "befits", "found_for", "plainly_dated", "read", "read_field"]
+__all__ = ["SUREST", "Field", "Found", "befits", "days_told", "found_for", "plainly_dated", "read", "read_field"]

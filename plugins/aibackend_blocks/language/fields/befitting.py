@@ -27,6 +27,11 @@ def befits(text: str, name: str, value: str) -> bool:
     return all(any(_is(text, one, part) for one in fitting) for part in parts)
 
 
+def days_told(text: str) -> set[str]:
+    """The days that a text tells as they would be given: one without a year in the year around it."""
+    return {normalised(text, one) for one in candidates(text) if one.kind == "date"}
+
+
 def _is(text: str, one: Candidate, value: str) -> bool:
     if normalised(text, one).casefold() == value.casefold():
         return True

@@ -30,12 +30,15 @@ def in_one_place(text: str, start: int, end: int) -> tuple[int, int]:
 
 _PARTICLES = r"(?:(?:de|del|della|di|da|do|dos|du|la|le|van|von|der|den|ter|ten|zu|bin|ben|al) ){1,3}"
 _SURNAME = re.compile(rf" {_PARTICLES}[A-ZÀ-Þ][\w'’-]+")
+_TOKEN = re.compile(r"(?:(?<=\w)['’-][A-ZÀ-Þ][\w'’-]*)?")
+"""The rest of a word that a name was cut in: `Dowd` of "O'Dowd"."""
 _FORENAMES = re.compile(rf"(?:[A-ZÀ-Þ][\w'’.-]* ){{1,3}}(?:{_PARTICLES})$")
 
 
 def with_particles(text: str, start: int, end: int) -> tuple[int, int]:
     """A person's name with what a particle joins to it: `Jan` and `Boer` of "Jan de Boer" are both the whole."""
     before = _FORENAMES.search(text[max(0, start - 40) : start])
+    end = _TOKEN.match(text, end).end()  # type: ignore[union-attr]  # it may be empty
     behind = _SURNAME.match(text, end)
     return start - len(before[0] if before else ""), behind.end() if behind else end
 

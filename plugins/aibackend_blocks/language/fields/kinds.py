@@ -107,7 +107,8 @@ def _read(name: str) -> Field:
     count = COUNTED.match(" ".join(found))
     found = [word for word in found if word not in ("how", "much")] if "much" in found else found
     words = tuple(word for word in found if word not in _STOP) or (name.casefold()[:200],)
-    kind = "quantity" if count and count[1] not in _KIND_OF else _kind(words)
+    head = found[found.index("of") - 1] if "of" in found[1:] else ""
+    kind = "quantity" if count and count[1] not in _KIND_OF else "open" if head in _OPEN else _kind(words)
     side = -1 if _FROM & {*words} or _BEGINS.search(" ".join(found)) else (1 if _TO & {*words} else 0)
     telling = tuple(word for word in words if _KIND_OF.get(word) != kind and word not in _NAMES)
     part = "first" if {"first", "given", "firstname", "forename"} & {*words} else ""

@@ -104,10 +104,11 @@ class Labels:
         first = min(fitting, key=lambda one: (one.start, -one.end), default=None)
         if field.kind not in _WORDED:
             return first
-        if first is not None and first.start == start and field.kind != "open":
+        name = _NAME.match(self.text, start, end) if field.kind == "person" else None
+        cut = name is not None and name.end() == end
+        if first is not None and first.start == start and field.kind != "open" and not cut:
             return first
         if field.kind == "person":
-            name = _NAME.match(self.text, start, end)
             if name is None or not (name.end() == end or name[0].endswith((",", ", "))):
                 return None
             end = start + len(name[0].rstrip(", "))

@@ -39,7 +39,7 @@ def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate
         if _other_label(text, field, answer) or GREETING.fullmatch(text[answer.start : answer.end] + " "):
             continue
         formed = _formed(text, field, answer, near)
-        least = _UNTYPICAL if formed is None and _is_typed(field, answer, near) else 1.0
+        least = _TYPED if formed is None and _is_typed(field, answer, near) else 1.0
         if formed and formed.what == "figure" and any(one.what == "money" for one in near):
             least = _UNTYPICAL
         if formed:
@@ -135,8 +135,9 @@ def _is_typed(field: Field, answer: Answer, near: Sequence[Candidate]) -> bool:
     )
 
 
-_UNTYPICAL = 0.7
-"""What is left of the share of an answer that is of a form for which other fields ask, or lacks the form of its own."""
+_UNTYPICAL, _TYPED = 0.7, 0.5
+"""What is left of the share of an answer that lacks the form of its own, and that is of a form for which other fields
+ask."""
 _FORMS, _SURE_FORM = frozenset({"phone", "email", "date", "url"}), 0.8
 
 

@@ -133,6 +133,8 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     formed = _by_form(text, field, page.fields, page.near, told)
     if reading:
         formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
+    if field.kind == "open":
+        formed = _less(formed, _ODD, lambda one: FITS["open"][one.kind] <= _ODD_FIT and one.start not in told)
     if field.name in page.labels.paired:
         formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
     said = _less(said, _ELSE, lambda one: _anothers(page, field, one))
@@ -209,6 +211,9 @@ def _by_form(
 
 _UNLIKE = 0.05
 """What a candidate of another kind loses against one of the field's own at the same place."""
+_ODD, _ODD_FIT = 0.6, 0.3
+"""What is left of the share of a value of a form that other fields ask for, where the field's own name asks for none
+and no word of it leads there; and how well such a form fits."""
 _BEHIND_ANOTHER = 0.35
 """What is left of a share where the value stands behind a label that means something else."""
 _TOLD_ELSE = 0.8

@@ -32,6 +32,8 @@ from aibackend_blocks.language.fields import read
         ("Date: Mon, 3 Mar 2025 08:12\n\nCan you take the car on 12 March?", "requested date", "2025-03-12"),
         ("Signed on 4 May 2026. The audit is on 9 December.", "audit date", "9 December"),
         ("Signed on 4 May 2026, renewed on 4 May 2027. The audit is on 9 April.", "audit date", "9 April"),
+        ("Conductor: Íñigo Salaberría Peña\nLugar: Madrid", "driver", "Íñigo Salaberría Peña"),
+        ("Ricevuta: incassato euro 75,50 per la bicicletta, il 4 giugno 2025.", "metodo di pagamento", ""),
         ("The repair cost EUR 90.00. Our excess is £1,250.", "excess", "1250"),
     ],
 )

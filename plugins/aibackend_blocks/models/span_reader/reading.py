@@ -114,6 +114,8 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
         start = _word_start(text, start)
     while start > 1 and _JOINED.fullmatch(text, start - 2, start + 1):
         start = _word_start(text, start - 1)
+    if start < end < len(text) and text[end - 1] in _JOINTS and text[end].isalnum():
+        end -= 1
     while end < len(text) - 1 and _JOINED.fullmatch(text, end - 1, end + 2):
         end = _WORD.match(text, end + 1).end()  # type: ignore[union-attr]  # _JOINED saw a character of a word there
     while start < end and (text[start] in _EDGE or (text[start] in "([" and not _closed(text[start:end]))):
