@@ -11,8 +11,9 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 from aibackend_blocks.language.writing.wording import capital, sentence
 
 from .channels import Channel
+from .made import is_made
 from .pitch import Pitch
-from .prose import is_made, label, said_of, sentences_of, small
+from .prose import label, said_of, sentences_of, small
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
@@ -38,8 +39,7 @@ def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
     found = said_of(given)
     sayable = bool(found.features or found.predicates)
     last = channel in _AUDIENCE_LAST and sayable
-    opening = sentence(capital(f"{_short_name(given)} for {given.audience}")) if given.audience and not last else ""
-    subject = capital(given.it if opening else given.the)
+    opening, subject = ("", capital(given.the)) if last else _opening(given, sayable)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
     body = " ".join(filter(None, (opening, sentences)))
     lacking = [spec for spec in given.specs if spec.value.lower() not in f"{said}\n{body}".lower()]
@@ -51,13 +51,38 @@ def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
     ]
 
 
+def _opening(given: Pitch, sayable: bool) -> tuple[str, str]:
+    """The first sentence in the voice of the copy, "" where the next one begins with whom it is for; and the subject
+    of what follows."""
+    it, whom = capital(given.it), given.audience
+    made = f"made for {whom}" if is_made(given) else f"for {whom}"
+    if given.voice == "warm" and _is_minded(given):
+        made = f"made with {whom} in mind"
+    told = f"{given.the}, {made}" if whom else given.the
+    if given.voice in ("warm", "playful"):
+        return (f"Meet {told}." if given.voice == "warm" else f"Say hello to {told}!"), it
+    if not whom:
+        return "", capital(given.the)
+    if is_made(given) and sayable and len(whom.split()) <= WHOM_MOST and given.voice != "formal":
+        return "", f"{capital(made)}, {given.the}"
+    how = "intended for" if given.voice == "formal" else "made for" if is_made(given) else "for"
+    return sentence(f"{capital(given.the)} {given.is_} {how} {whom}"), it
+
+
+WHOM_MOST: Final = 8
+"""Words of an audience before which a sentence can still begin."""
+
+
+def _is_minded(given: Pitch) -> bool:
+    """Whether a thing is made "with them in mind": for plain people, of whom no clause follows."""
+    plain = not re.search(r"\b(?:who|that|which|whose|in|on|at|[a-z]+ing)\b", given.audience)
+    return bool(given.audience) and plain and is_made(given) and len(given.audience.split()) <= WHOM_MOST
+
+
 def _for_whom(given: Pitch) -> str:
+    if given.voice == "warm" and _is_minded(given):
+        return f"Made with {given.audience} in mind."
     return sentence(f"{'Made for' if is_made(given) else 'For'} {given.audience}")
-
-
-def _short_name(given: Pitch) -> str:
-    """The name without what stands behind a comma or counts the pieces."""
-    return re.sub(r" \d+ ?(?:pcs|pieces|pack|ct|pc)$", "", given.name.split(", ")[0])
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

@@ -29,13 +29,13 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Comes with a warranty of 3 years",
                     ],
-                    "description": "Harbour Stove Kettle for people who make tea on a gas "
+                    "description": "Meet the Harbour Stove Kettle, made for people who make tea on a gas "
                     "stove. It whistles when the water boils and has a cool wooden "
                     "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
                     "It comes with a warranty of 3 years.",
                     "keywords": [
                         "stove kettle",
-                        "harbour stove",
+                        "harbour kettle",
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
@@ -61,7 +61,7 @@ EXAMPLES = (
                     "Made for people who make tea on a gas stove.",
                     "keywords": [
                         "stove kettle",
-                        "harbour stove",
+                        "harbour kettle",
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",

@@ -59,18 +59,26 @@ def listing(request: RequestData, channel: str) -> Mapping[str, Any]:
 
 def _body(name: str, specs: Mapping[str, str], features: Sequence[str], audience: str, channel: str) -> str:
     """For whom, what was done to it, what it has; specs by their frames."""
-    done = [text for text in features if _DONE.search(text) or text.islower()]
-    parts = [text for text in features if text not in done]
-    framed = [
-        frame.format(value if ":" in frame else _series(value))
-        for key, value in specs.items()
-        for known, frame in _FRAMES
-        if known.match(key)
-    ]
+    done = [text for text in features if _DONE.search(text) or text.split()[-1].rpartition("-")[2].islower()]
+    having = [text for text in features if text not in done and text.startswith("mit ")]
+    parts = [text for text in features if text not in [*done, *having]]
+    framed = [_framed(frame, value) for key, value in specs.items() for known, frame in _FRAMES if known.match(key)]
     opening = f"{name} – für {audience}." if audience else ""
-    said = [f"{capital(joined(done, 'und'))}." if done else "", f"Außerdem: {joined(parts, 'und')}." if parts else ""]
+    having = [f"{capital(text)}." for text in having]
+    said = [
+        f"{capital(joined(done, 'und'))}." if done else "",
+        *having,
+        f"Außerdem: {joined(parts, 'und')}." if parts else "",
+    ]
     ordered = [*framed, *said] if channel in ("amazon", "google", "ebay") else [*said, *framed]
     return " ".join(filter(None, [opening, *ordered]))
+
+
+def _framed(frame: str, value: str) -> str:
+    """A value in its sentence; one that begins with an adjective stands under its label, in its own case."""
+    if "aus {}" in frame and re.match(r"[a-zäöü]+e[rs]? ", value):
+        return f"Material: {value}."
+    return frame.format(value if ":" in frame else _series(value))
 
 
 def _series(value: str) -> str:

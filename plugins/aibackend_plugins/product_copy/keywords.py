@@ -11,6 +11,7 @@ from aibackend_blocks.language.verbs import reading
 
 from .channels import Channel
 from .pitch import Pitch, core_of, noun_of
+from .statements import CARE
 from .synonyms import synonyms
 
 _EMPTY: Final = frozenset((
@@ -43,13 +44,13 @@ def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: 
 def _otherwise(given: Pitch) -> list[str]:
     """The product by its other names, each with what tells this one from others: "laptop rucksack"."""
     things = [feature.text for feature in given.features if phrase_kind(feature.text) == "thing"]
-    things = [text for text in things if not _DENIED.match(text)]
+    things = [text for text in things if not _DENIED.match(text) and not CARE.match(text)]
     told = [" ".join(runs[0]) for text in things if (runs := _runs(text)) and len(runs[0]) <= 2]
     told += _content(given.name)[:-1]
     told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
     told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word) and len(word) > SHORT_MAX]
     others = synonyms(given.noun)
-    told = [word for word in told if word not in (given.noun, *others)]
+    told = [word for word in told if not {given.noun, *others} & set(word.split())]
     return [f"{word} {others[place % len(others)]}" for place, word in enumerate(told)] if others else []
 
 
@@ -83,7 +84,11 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     """What the product is, what it is with a spec or a feature, whom it is for; the most telling first."""
     name = _content(given.name)
     kind = _kind(given, _content(core_of(given.name)))
-    yield from (run for run in _windows(name, len(kind), last=True) if min(map(len, run.split())) > SHORT_MAX)
+    core = [word for word in _content(given.name.split(", ")[0]) if word in name]
+    runs = _windows(core, len(kind), last=True)
+    if given.noun and kind and kind[-1] == given.noun:
+        runs = [f"{word} {given.noun}" for word in core[::-1] if word != given.noun][:3] or runs
+    yield from (run for run in runs if min(map(len, run.split())) > SHORT_MAX)
     yield " ".join(name)
     what = (given.noun if synonyms(given.noun) else " ".join(kind)) if given.noun else ""
     yield from _of_specs(given)
@@ -92,6 +97,7 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _kind(given: Pitch, name: list[str]) -> list[str]:
+    name = [word for word in name if not re.search(r"\d", word)] or name
     return name[-2:] if noun_of(given.name) else name[:2]
 
 
@@ -107,7 +113,7 @@ def _of_features(given: Pitch, what: str) -> Iterator[str]:
     """Things that it has: "rain cover", "backpack with rain cover"."""
     for feature in given.features:
         runs = _runs(feature.text) if phrase_kind(feature.text) == "thing" else []
-        if feature.is_quality or _DENIED.match(feature.text) or not runs:
+        if feature.is_quality or _DENIED.match(feature.text) or CARE.match(feature.text) or not runs:
             continue
         if 1 < len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
             yield " ".join(runs[0])
@@ -117,12 +123,13 @@ def _of_features(given: Pitch, what: str) -> Iterator[str]:
 
 def _of_audience(given: Pitch, what: str) -> Iterator[str]:
     """Whom it is for: "weekend hikers", "backpack for weekend hikers"."""
+    whom = re.split(r"\b(?:who|that|which|with|in|on|at|from|[a-z]+ing)\b", given.audience.lower())[0]
     for run in _runs(given.audience):
         if len(run) > 3 or not run[-1].endswith("s") or run[-1].endswith("ss"):
             continue
         if len(run) > 1:
             yield " ".join(run)
-        if what and given.noun not in run:
+        if what and given.noun not in run and " ".join(run) in whom:
             yield f"{what} for {' '.join(run)}"
 
 

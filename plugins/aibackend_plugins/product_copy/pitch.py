@@ -53,17 +53,18 @@ class Pitch:
     def the(self) -> str:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
         core = core_of(self.name)
+        words = core.split() or [""]
+        # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
+        described = len(words) > 1 and all(is_word(part) for word in words[:-1] for part in word.lower().split("-"))
         if ", " in self.name and core != self.name and self.name.startswith(f"{core},"):
-            return core if not noun_of(core) or noun_of(core) == "service" else f"the {_in_a_sentence(core)}"
+            common = noun_of(core) != "service" and (noun_of(core) or described)
+            return f"the {_in_a_sentence(core)}" if common else core
         owned = re.match(r"\w+['’]s? ", self.name) and not _PEOPLES.match(self.name)
         named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or owned
-        words = core.split() or [""]
         if named or words[-1].lower() in _EDITIONS:
             return self.name
         if self.noun:
             return f"the {_in_a_sentence(self.name)}" if core.lower().endswith(self.noun) else self.name
-        # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
-        described = len(words) > 1 and all(is_word(part) for word in words[:-1] for part in word.lower().split("-"))
         return f"the {_in_a_sentence(self.name)}" if described else self.name
 
 
@@ -75,6 +76,8 @@ def _in_a_sentence(name: str) -> str:
     return f"{first.lower()} {rest}" if common else name
 
 
+_MODEL: Final = re.compile(r"(?<=[a-z]) (?=[\w-]*\d)[A-Z]{1,3}-?[\dA-Z-]*$")
+"""The number of a model behind its kind."""
 _SIZED: Final = re.compile(r"(?<=[a-z]) \d[\d.,]* ?(?:g|kg|ml|cl|l|L|oz|cm|mm|m)$")
 """A measure that ends a name."""
 _PEOPLES: Final = re.compile(
@@ -169,7 +172,7 @@ def _heads(name: str) -> list[str]:
 def core_of(name: str) -> str:
     """A name without its size and what follows a colon or a preposition: "LED Strip 5 m" as "LED Strip"."""
     first = next((part for part in _heads(name) if " " in part), name)
-    return _MEASURED.sub("", first).strip() or name
+    return _MODEL.sub("", _MEASURED.sub("", first).strip()) or name
 
 
 def noun_of(name: str) -> str:

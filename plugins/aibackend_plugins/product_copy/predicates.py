@@ -123,7 +123,11 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         ),
         (
             r"^(?:pack|pack size|set|quantity)$",
-            lambda spec: f"comes in a pack of {spec.value}" if re.match(r"\d", spec.value) else "",
+            lambda spec: (
+                f"comes in a {'set' if spec.name == 'set' else 'pack'} of {spec.value}"
+                if re.match(r"\d", spec.value)
+                else ""
+            ),
         ),
         (
             r"^(?:\w+ )?(?:price|cost|fee|rate) per (?:night|day|hour|person|month|week|year|session|lesson|head)$",
@@ -153,6 +157,7 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^(?:materials?|fabric)$", lambda spec: _made(spec.value)),
         (r"^colou?rs?$", _coloured),
         (r"^(?:care|cleaning|washing)$", _washed),
+        (r"^(?:closure|closing|fastening|fastener)$", lambda spec: f"fastens with {_counted(spec.value)}"),
         (r"^(?:age|ages|age range)$", _one_quantity("is for children aged {}")),
         (
             r"^keeps (?:cold|hot|warm|cool)$",
@@ -168,6 +173,12 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
     )
 )
 """What the name of a spec is → what it makes the product do, "" where the value does not fit."""
+
+
+def _counted(value: str) -> str:
+    """One thing with its article: "a zip", "two straps", "elastic laces"."""
+    plain = is_mass(value) or re.match(r"(?:an?|the|\d+|two|three|four|five|six) ", value) or "," in value
+    return listed(value) if plain else an(value)
 
 
 def listed(value: str) -> str:
@@ -213,15 +224,24 @@ def _by_value(spec: Spec) -> str:
             if counted
             else ""
         )
+    parts = re.split(r",\s+", value)
+    if len(parts) == 2 and _QUANTITY.fullmatch(parts[1]) and is_stuff(parts[0]):
+        return _described(name, f"{parts[1]} {parts[0]}")
+    if is_stuff(name) and (sized := _SIZED_STUFF.fullmatch(value)):
+        return f"is made of {sized.group()} {name}"
     if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
         return ""
-    if _STUFF.match(name):
+    if _STUFF.match(name) or (is_mass(name) and is_stuff(name)):
         return (
             f"is made of {value}"
             if name in value or name in ("wood", "timber", "metal", "stone")
             else f"is made of {value} {name}"
         )
     return _described(name, value)
+
+
+_SIZED_STUFF: Final = re.compile(r"\d[\d.,]* ?(?:mm|cm|g|gsm|oz) [a-z-]+(?:ed|en|ic)")
+"""How thick and how treated a stuff is."""
 
 
 def _described(name: str, value: str) -> str:
@@ -275,6 +295,6 @@ def part_said(spec: Spec) -> str:
 def measures(specs: Sequence[Spec]) -> tuple[str, list[Spec]]:
     """Length, width and thickness as one predicate: "is 183 cm long, 61 cm wide and 4 mm thick"; and the specs used."""
     used = [spec for spec in specs if spec.name in _LONG and _QUANTITY.fullmatch(spec.value)]
-    if len(used) < 2:
+    if not used:
         return "", []
     return f"is {joined([f'{spec.value} {_LONG[spec.name]}' for spec in used])}", used

@@ -46,7 +46,7 @@ class Said:
 def said_of(given: Pitch) -> Said:
     """All of a product that can be said well."""
     sized, used = measures(given.specs)
-    predicates = [sized] if sized else []
+    predicates: list[str] = []
     standing: list[str] = []
     told = list(used)
     for spec in given.specs:
@@ -75,7 +75,7 @@ def said_of(given: Pitch) -> Said:
     does += [f"{verb} {_list(things[:TOGETHER])}" for verb, things in parts.items()]
     return Said(
         features=tuple(_told_together(does)),
-        predicates=tuple(_told_together(predicates)),
+        predicates=(*_told_together(predicates), *([sized] if sized else [])),
         sentences=tuple(standing),
         told=tuple(told),
     )
@@ -102,23 +102,6 @@ _EXTRA: Final = re.compile(
 """What lies in the box beside the product."""
 _CONTAINER: Final = re.compile(r"\b(?:bottle|jar|tube|sachet|carton|canister|tin)s?$", re.IGNORECASE)
 """What something is sold in."""
-_USED: Final = re.compile(
-    r"\b(?:used|second[- ]hand|pre-owned|vintage|antique|gift card|voucher|e-?book|download)\b", re.IGNORECASE
-)
-
-
-def is_made(given: Pitch) -> bool:
-    """Whether a product is a new thing, which somebody made for somebody: no service, no voucher, nothing used."""
-    told = " ".join([given.name, *(spec.value for spec in given.specs if spec.name == "condition")])
-    return not _USED.search(told) and not _SERVED.search(given.name) and given.noun not in ("service", "")
-
-
-_SERVED: Final = re.compile(
-    r"\b(?:course|workshop|class|tour|service|session|lesson|trip|retreat|subscription|bootcamp|camp|programme"
-    r"|program|plan"
-    r"|membership|training|rental|hire|consultation|treatment|ticket|card|repair|cleaning|app|software|book)s?\b",
-    re.IGNORECASE,
-)
 
 
 def _holds(given: Pitch, part: str) -> str:
@@ -165,7 +148,9 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if given := re.match(r"(?:comes |supplied |delivered )?with ", text, re.IGNORECASE):
         return "", thing(text[given.end() :]), ""
     if CARE.match(text):
-        return "", "", text
+        return (f"is {text}", "", "") if _CAN_BE.match(text) else ("", "", text)
+    if _DRYING.fullmatch(text):
+        return f"is {lowered(text).replace(' ', '-')}", "", ""
     if _EXTENT.fullmatch(text):
         return f"measures {text}", "", ""
     if _AMOUNT.fullmatch(text):
@@ -195,6 +180,8 @@ def _by_kind(text: str) -> tuple[str, str, str]:
         return "", thing(text), ""
     if kind == "does":
         return (lowered(text), "", "") if is_verbal(text) else ("", thing(text) if " " not in text else "", "")
+    if kind == "like" and _OF_A_THING.fullmatch("".join(f"{word.tag_} " for word in parsed(text)[:3])):
+        return "", thing(text), ""
     if kind in ("done", "like"):
         return f"{'was' if kind == 'done' and _PAST.search(text) else 'is'} {lowered(text)}", "", ""
     if kind == "order":
@@ -246,6 +233,11 @@ def is_thing(text: str) -> bool:
     )
 
 
+_OF_A_THING: Final = re.compile(r"JJ (?:NN|VB) IN ")
+"""How a thing begins that has its place or its time behind it: "an audible click at …"."""
+_CAN_BE: Final = re.compile(r"(?:\w+[ -])?\w+able\b")
+_DRYING: Final = re.compile(r"(?:quick|fast|slow|long|hard|easy)[ -][a-z]+ing", re.IGNORECASE)
+"""What it does, as what it is like: "quick drying" is "quick-drying"."""
 _PAST: Final = re.compile(
     rf"\b(?:in|on|last) (?:{'|'.join((*month_name[1:], *day_name))}|(?:19|20)\d\d|week|month|year)\b"
     rf"|\b(?:recently|newly|ago)\b"
@@ -275,7 +267,10 @@ def thing(text: str) -> str:
     return plain if first.tag_ in ("DT", "PRP$", "CD") or is_mass(plain) or " and " in plain else an(plain)
 
 
-_SIZED: Final = re.compile(r"^(?P<what>[a-z][a-z -]+?) (?P<size>\d[\d.,]*[ -]?(?:[a-z]{1,5}|\"|”))$")
+_SIZED: Final = re.compile(
+    r"^(?!.* (?:for|of|in|to|at|with|from|by|over|after) \d)"
+    r"(?P<what>[a-z][a-z -]+?) (?P<size>\d[\d.,]*[ -]?(?:[a-z]{1,5}|\"|”))$"
+)
 
 
 def _standing(what: str, how: str) -> str:
@@ -313,7 +308,7 @@ def _grouped(predicates: Sequence[str]) -> list[list[str]]:
 
 def _rank(told: str) -> int:
     """What it is made of and what it does first, what it comes with last."""
-    verb = told.split()[0]
+    verb = "measures" if re.match(r"is \d", told) else told.split()[0]
     late = {"has": 1, "includes": 1, "can": 2, "measures": 2, "weighs": 2, "comes": 3, "costs": 4}
     return late.get(verb, 0)
 

@@ -111,6 +111,10 @@ def acting(spec: Spec) -> str:
         r"\d+ (?:[A-Z]?[a-z]+ ){0,2}(?:evening|day|week|session|lesson|class)", value
     ):
         return f"runs for {value}"
+    if value.lower() in ("none", "zero") and (is_mass(name) or " added" in f" {name}"):
+        return f"has no {name}"
+    if name.endswith(("rating", "class", "grade")) and re.fullmatch(r"(?=.*\d)[A-Z\d][\w.+/-]*", value):
+        return f"has {an(name)} of {value}"
     if name in ("days", "opening days") and not figures:
         return f"is available {value}"
     return ""
@@ -122,6 +126,10 @@ def stated(spec: Spec) -> str:
     if match := re.fullmatch(r"(?P<count>\w+) included", value):
         many = match["count"].lower() not in ("one", "1")
         return f"{match['count']} {name} {'are' if many else 'is'} included"
+    if match := re.fullmatch(r"(?:load|load capacity|capacity|weight) per (?P<part>[a-z]+)", name):
+        return f"each {match['part']} carries up to {value}" if re.match(r"\d[\d.,]* ?(?:kg|g|lb|t)\b", value) else ""
+    if name.endswith(("time", "life")) and re.match(r"\d", value):
+        return f"the {name} is {_series(value)}"
     if name in ("area", "service area", "areas", "region"):
         return f"available in {value}"
     if name in ("delivery", "delivery time", "turnaround", "lead time") and re.match(

@@ -66,3 +66,42 @@ def test_values_fit_their_sentences(name: str, said: str, unsaid: str) -> None:
 def test_what_is_lacking_is_no_search_term() -> None:
     """ "No stabilisers" is no bike with stabilisers."""
     assert not any("with stabilisers" in term for term in listed("bike")["keywords"])
+
+
+@pytest.mark.parametrize(
+    ("specs", "features", "said"),
+    [
+        ({"sole": "rubber, 8 mm"}, [], "has an 8 mm rubber sole"),
+        ({"closure": "two straps"}, [], "fastens with two straps"),
+        ({"height": "6 cm"}, [], "is 6 cm high"),
+        ({"caffeine": "none"}, [], "has no caffeine"),
+        ({"load per shelf": "40 kg"}, [], "Each shelf carries up to 40 kg."),
+        ({"water rating": "IPX4"}, [], "has a water rating of IPX4"),
+        ({"steel": "0.8 mm galvanised"}, [], "is made of 0.8 mm galvanised steel"),
+        ({}, ["slow release feed for 6 weeks"], "has a slow release feed for 6 weeks"),
+        ({}, ["machine washable at 30 °C", "quick drying"], "is quick-drying and machine washable at 30 °C"),
+    ],
+)
+def test_facts_are_told_by_their_type(specs: dict[str, str], features: list[str], said: str) -> None:
+    """A measure, a stuff, a fastening, a lack or a rating has its own sentence, with its article."""
+    product = {"name": "Halden Camp Stool", "specs": specs, "features": features}
+    listing = offline_answer(CAPABILITY, {"product": product, "audience": "campers", "channels": ["google"]})
+
+    assert said in listing["listings"][0]["description"]
+
+
+@pytest.mark.parametrize(
+    ("voice", "opening"),
+    [
+        ("warm", "Meet the Halden Camp Stool X20, made with campers in mind."),
+        ("playful", "Say hello to the Halden Camp Stool X20, made for campers!"),
+        ("formal", "The Halden Camp Stool X20 is intended for campers."),
+        ("plain", "Made for campers, the Halden Camp Stool X20 weighs 640 g."),
+    ],
+)
+def test_a_voice_is_heard_in_the_first_sentence(voice: str, opening: str) -> None:
+    """Each voice opens its own way, with the article that the name of a model needs."""
+    product = {"name": "Halden Camp Stool X20", "specs": {"weight": "640 g"}, "features": []}
+    request = {"product": product, "audience": "campers", "channels": ["shopify"], "voice": voice}
+
+    assert offline_answer(CAPABILITY, request)["listings"][0]["description"].startswith(opening)
