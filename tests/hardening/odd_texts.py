@@ -54,6 +54,8 @@ RUNS: dict[str, str] = {
     "pipes": "a | ",
     "bullets": "- x\n",
     "numbered": "1. x\n",
+    "numbers in brackets": "(1) ",
+    "pronouns": "that which ",
     "quoted mail": "> a\n",
     "labels": "Total:\n",
     "speakers": "A: b\n",

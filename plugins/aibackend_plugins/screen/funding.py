@@ -10,7 +10,7 @@ from .facts import Fact
 ROUNDS = ("seed", "a", "b", "c", "d", "e", "f")
 FUNDED, OWN_MONEY = "funded", "bootstrapped"
 ASKED = re.compile(
-    r"(?:\b(?:that|who|which|have|has|recently)\s+)*(?:\b(?:raised|closed|at|post)\s+)?(?:\ban?\s+)?"
+    r"(?:\b(?:that|who|which|have|has|recently)\s+){0,4}(?:\b(?:raised|closed|at|post)\s+)?(?:\ban?\s+)?"
     r"(?:\b(?P<seed>(?:pre-)?seed)\b(?:[- ](?:stage|funded|round))?(?:\s*(?:to|or|through|-|–)\s*(?=series))?\s*)?"
     r"(?:\bseries\s+(?P<first>[A-F])\b(?:\s*(?P<link>to|or|and|through|/|-|–)\s*(?:series\s+)?(?P<last>[A-F])\b)?"
     r"(?P<later>\s+(?:or|and)\s+(?:later|above|beyond|up)|\+)?)"
