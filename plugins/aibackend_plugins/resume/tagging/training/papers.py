@@ -17,11 +17,13 @@ import pypdfium2.raw as pdfium
 from aibackend.documents import Document, Page
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_defaults.document_reader import EmbeddedReader
-from aibackend_plugins.resume.strips import Strip, strips_of
+from aibackend_plugins.resume.run_in import lines_of
+from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.tagging import TAGS
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
+from aibackend_plugins.resume.tagging.training.families import resume_of
 from aibackend_plugins.resume.tagging.training.people import Person
-from aibackend_plugins.resume.tagging.training.phrases import FAMILIES, TONGUES
+from aibackend_plugins.resume.tagging.training.phrases import FAMILIES, TEXTS, TONGUES
 from aibackend_plugins.resume.tagging.training.setting import Resume, html_of, text_of
 
 TOLD = [*TAGS, *(f"B-{tag}" for tag in ("headline",))]
@@ -56,10 +58,10 @@ def drawn(folder: Path, seeds: Sequence[int], halves: Sequence[int], families: S
 
 def _paper(seed: int, halves: Sequence[int], families: Sequence[str], tongues: Sequence[str], page: Any) -> Paper:
     person = Person(seed, halves, tongues)
-    resume = Resume(person, random.Random(seed).choice(families))  # noqa: S311
+    resume = resume_of(person, random.Random(seed).choice(families))  # noqa: S311
     about = {"family": resume.family, "tongue": person.design.tongue, "date_at": person.design.date_at}
     told = _entries(resume)
-    if resume.family in ("text", "mail"):
+    if resume.family in TEXTS:
         text, tags = text_of(resume)
         document = EmbeddedReader().read(text.encode())
         pages = tuple(document.pages)
@@ -106,7 +108,7 @@ def _coloured(data: bytes, pages: Sequence[Page]) -> dict[tuple[int, int, int, s
 
 def tagged(paper: Paper) -> tuple[list[Strip], list[Piece], list[str]] | None:
     """The pieces of a paper as the product cuts them, each with its tag; None where its words were not found again."""
-    strips = strips_of(sheet_of(paper.document.pages))
+    strips = lines_of(sheet_of(paper.document.pages))
     pieces = cut(strips)
     tags: list[str] = []
     for piece in pieces:

@@ -59,3 +59,44 @@ PAPERS = ("Curriculum Vitae", "Lebenslauf", "Resume", "CV", "Last updated in Mar
 TONGUES_TOLD = ("English", "Deutsch", "Français", "Español", "Polski", "Italiano", "Anglais", "Englisch", "Inglés")
 REACH = (("Email", "Phone", "Address", "Web"), ("E-Mail", "Telefon", "Anschrift", "Web"), ("Courriel", "Tél.", "Adresse", "Site"),
          ("Correo", "Teléfono", "Dirección", "Web"), ("Mail", "Tel", "Location", "LinkedIn"))  # fmt: skip
+LONE = (" (various employers)", ":", " (verschiedene Arbeitgeber)", " – several sites")
+MAILED = (
+    ("Hello,", "please find my details below for the opening you posted.", "Kind regards,"),
+    ("Dear Sir or Madam,", "I would like to apply and have copied my CV into this message.", "Yours faithfully"),
+    ("Hi team,", "see below, happy to talk any time next week!", "Cheers"),
+    ("Sehr geehrte Damen und Herren,", "anbei sende ich Ihnen meinen Lebenslauf für die ausgeschriebene Stelle.", "Mit freundlichen Grüßen"),
+    ("Guten Tag,", "hier meine Unterlagen, wie am Telefon besprochen.", "Viele Grüße"),
+    ("Bonjour,", "je me permets de vous adresser ma candidature.", "Cordialement"),
+    ("Buenas tardes:", "les envío mis datos para el puesto publicado.", "Un saludo"),
+    ("Olá,", "segue o meu currículo para a vaga anunciada.", "Atenciosamente"),
+    ("Beste,", "hieronder vindt u mijn gegevens.", "Met vriendelijke groet"),
+)  # fmt: skip
+"""Greeting, words to the reader, farewell."""
+SENTENCES = {
+    "en": (
+        "From {a} to {b} I worked as a {title} at {company} in {place}.",
+        "In {a} I joined {company}, where I became {title} and stayed until {b}.",
+        "I studied at {school} between {a} and {b} and hold a {degree}.",
+        "Since {b} I have been {title} with {company}.",
+        "She was {title} at {company} ({a}-{b}).",
+    ),
+    "de": (
+        "Von {a} bis {b} war ich als {title} bei {company} in {place} tätig.",
+        "{a} begann ich bei {company}, wo ich bis {b} als {title} arbeitete.",
+        "Mein Studium an der {school} schloss ich {b} mit {degree} ab.",
+        "Seit {b} bin ich {title} bei {company}.",
+    ),
+    "fr": (
+        "De {a} à {b} j'ai travaillé comme {title} chez {company} à {place}.",
+        "J'ai obtenu mon {degree} en {b} à {school}.",
+        "Depuis {b} je suis {title} chez {company}.",
+    ),
+    "es": (
+        "De {a} a {b} trabajé como {title} en {company}, {place}.",
+        "Estudié en {school} hasta {b} y obtuve el título de {degree}.",
+        "Desde {b} soy {title} en {company}.",
+    ),
+    "it": ("Dal {a} al {b} ho lavorato come {title} presso {company} a {place}.", "Mi sono laureato nel {b} in {degree} presso {school}."),
+}  # fmt: skip
+TEXTS = ("text", "mail", "run-in", "lines", "export", "pasted", "told", "shared")
+"""Families that are plain text."""

