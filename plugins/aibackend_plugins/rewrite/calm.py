@@ -6,7 +6,7 @@ import re
 from calendar import day_name, month_name
 from typing import Final
 
-from aibackend_blocks.language.english import lemma
+from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.wording import an, capital
@@ -78,11 +78,25 @@ def quieted(said: str) -> str:
     if _HEADING.match(said) and not any(_is_name(word.lower()) for word in said.split()):
         return capital(corrected(said.lower()))
     loud = shouts(said) or frozenset(word for word in re.findall(r"\b[A-Z]{3,}\b", said) if word in _LOUD_ALONE)
+    loud |= _stressed(said)
     if loud:
         said = re.sub(r"(?<![\w@.#/-])[A-Z]{3,}(?![\w@/-])", lambda match: _small(match.group(), loud), said)
     said = _EMOJI.sub("", said).strip()
     said = re.sub(r"!{2,}|!\?|\?!+", lambda match: "?" if "?" in match.group() else "!", said)
     return said[:1].upper() + said[1:] if loud else said
+
+
+def _stressed(said: str) -> frozenset[str]:
+    """Words in capitals that are stressed and no names: adverbs and what binds ("STILL", "EVERY")."""
+    words = re.findall(r"(?<![\w-])[A-Z]{4,}(?![\w-])", said)
+    if not words or len(said) > STRESSED_MOST:
+        return frozenset()
+    tags = {token.lower_: token.tag_ for token in parsed(said.lower())}
+    return frozenset(word for word in words if tags.get(word.lower(), "") in ("RB", "DT", "IN", "PRP$", "CC"))
+
+
+STRESSED_MOST: Final = 1_000
+"""Characters of a sentence that is parsed."""
 
 
 def _is_name(word: str) -> bool:

@@ -11,6 +11,7 @@ FORMAL: Final = rules(
     (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
     (r"^(Dear \w+), so ", r"\1, "),
     (r"\bgonna\b", "going to"),
+    (r",? and (?:that|this|it)(?:['’]s| is) (?:all )?on you(?=[.!])", ""),
     (r"^lets (?=[a-z])", "let us "),
     (r"^(?:hi|hey|yo|hiya|hello) (?=[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?,)", "Dear "),
     (r"\bq(?=[1-4]\b)", "Q"),

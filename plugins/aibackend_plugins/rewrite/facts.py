@@ -51,9 +51,9 @@ _ORDINARY: Final = frozenset((
     "both", "but", "by", "do", "each", "every", "few", "for", "from", "had", "has", "have", "he", "her", "here",
     "his", "how", "i", "if", "in", "is", "it", "its", "just", "last", "many", "may", "more", "most", "much", "my",
     "new", "next", "no", "not", "now", "of", "off", "on", "once", "one", "only", "or", "other", "our", "out", "over",
-    "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they", "this",
-    "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were", "what",
-    "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great",
+    "per", "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they",
+    "this", "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were",
+    "what", "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great",
     "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part",
     "main"
 ))  # fmt: skip

@@ -15,6 +15,11 @@ EMPTY_MOST: Final = 16
 _ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,.;:]{3,60}),(?=\s)")
 
 
+_REMARK: Final = re.compile(
+    r"(?:as|of course|to be|in (?:my|our|fact|other|short|general)|after all|however|indeed|perhaps|I|we|it|you|if"
+    r"|by the way|needless|having|following|after)\b"
+)
+"""How a remark begins that describes no thing."""
 _LED: Final = re.compile(
     r"^(?:following|after|given|in light of|based on|as a result of|with|due to|as|in view of"
     r"|to that end)\b[^,.;:]{3,70},\s+",
@@ -42,7 +47,13 @@ def without_frame(said: str) -> str:
 
 def without_asides(said: str) -> str:
     """The sentence without brackets and inserted phrases that hold no fact."""
-    return _ASIDE.sub(lambda match: match.group() if facts(f"x {match['said'] or match['comma']}") else "", said)
+
+    def told(match: re.Match[str]) -> str:
+        """What an aside leaves: nothing of a remark, all of what describes a thing ("grey cat, white left paw, …")."""
+        aside = match["said"] or match["comma"]
+        return match.group() if facts(f"x {aside}") or (match["comma"] and not _REMARK.match(aside)) else ""
+
+    return _ASIDE.sub(told, said)
 
 
 def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:

@@ -44,7 +44,7 @@ from .spoken import in_full, marked, noted
 from .structure import PLAIN, SPELT, completed, restated
 from .swaps import swapped
 from .told import changes
-from .verbal import aimed, conditioned, stored, without_participle
+from .verbal import aimed, conditioned, due, stored, without_participle
 from .voice import Profile, profile_of
 
 LANGUAGE_CHARACTERS = 4_000
@@ -161,7 +161,7 @@ class Editor:
         if not self.brief:
             return
         plain = not self.profile.formal
-        moves = (conditioned, without_participle, aimed, stored) if plain else (aimed,)
+        moves = (conditioned, without_participle, aimed, stored, due) if plain else (aimed,)
         for move in moves:
             self._each(move)
         self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]

@@ -37,7 +37,7 @@ _AFTER_STOP: Final = re.compile(r"(?<=[\w)%][\w)%'’][.!?] )(?P<first>[a-z])(?=
 ABBREVIATED_MOST, BEHIND_MOST = 10, 200
 """Characters before a sentence that may be an abbreviation, and behind a word that tell how it is meant."""
 _ABBREVIATED: Final = re.compile(
-    r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|p\.s|dr|mr|mrs|ms|st)\. $", re.I
+    r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|inst|ult|prox|ref|p\.s|dr|mr|mrs|ms|st)\. $", re.I
 )
 _DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
 _AND: Final = re.compile(r"(?<=[a-z]) (?:[&+]|n|'n'?) (?=[A-Za-z])")

@@ -11,7 +11,7 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading, third
 from aibackend_blocks.language.writing.wording import sentence
 
-_ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|esp|e\.g|i\.e|incl)\.$", re.IGNORECASE)
+_ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|esp|inst|ult|prox|e\.g|i\.e|incl)\.$", re.IGNORECASE)
 _PRONOUN = r"(?:I|we|you|they|he|she|it|this|that|there)"
 _SUBJECT = rf"(?:{_PRONOUN}|(?:the|a|an|our|your|their|his|her|its|my) [\w-]+(?: [\w-]+)?|[A-Z][\w-]+)"
 _VERB = (

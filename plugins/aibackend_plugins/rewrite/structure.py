@@ -56,6 +56,11 @@ def _requested(what: str, done: str) -> str:
     return f"please {found.base} {what}" if found and found.form in ("past", "participle") else ""
 
 
+def _is_base(word: str) -> bool:
+    found = reading(word)
+    return found is not None and found.form == "base"
+
+
 def _base(gerund: str) -> str:
     found = reading(gerund)
     return found.base if found and found.form == "gerund" else f"are committed to {gerund}"
@@ -87,6 +92,11 @@ PLAIN: Final = rules(
         r"(?P<before>[^\s,;:] )?\bplease be (?:advised|informed|aware) that (?P<under>(?:pursuant to|under|by) "
         r"[^,]{3,60}? (?=[a-z]+s\b))?",
         lambda match: f"{match['before'].strip()}, {match['under'] or ''}" if match["before"] else match["under"] or "",
+    ),
+    (
+        r"^it(?: is|['’]s) (?:imperative|essential|mandatory|crucial|vital|compulsory) that (?P<who>(?:all |every "
+        r"|each |the )?[a-z]+) (?P<do>[a-z]+)\b",
+        lambda match: f"{match['who']} must {match['do']}" if _is_base(match["do"]) else match.group(),
     ),
     (r"\b(?:has|have) been scheduled for (?=\d|mon|tues|wednes|thurs|fri|satur|sun|the \d)", "will take place on "),
     (r"^(?P<what>(?:[a-z]+ ){1,3})will be provided\b", lambda match: f"there will be {lowered(match['what'].strip())}"),
@@ -134,6 +144,17 @@ PLAIN: Final = rules(
     (r"\b(?P<who>we are|we're) passionate about (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
     (r"\b(\w+) \((\d+)\) (?=\w+s\b)", r"\2 "),
     (r",? provided that (?=no\b|the\b|you\b|it\b|all\b|a\b|an\b)", ", as long as "),
+    (r"\bshall (?=(?:not )?be (?:[a-z]+(?:[ai]ble|ful|ous|ent|ant)|free|open|closed|ready|due|back)\b)", "will "),
+    (
+        r"^further to your (?P<what>(?:enquiry|inquiry|letter|e-?mail|message|request)(?: (?:of|dated) [^,.]{1,20}?)?)"
+        r"(?: inst\.| ult\.)?,? (?P<we>we\b|i\b)",
+        lambda match: f"Thank you for your {match['what']}. {match['we'].capitalize()}",
+    ),
+    (
+        r"^(?:as )?per my (?P<rest>(?:last|previous|earlier) (?:[a-z\d]+ )?(?:e-?mails?|messages?|letters?)),? ",
+        r"As stated in my \g<rest>, ",
+    ),
+    (r"(?<=[a-z]),? (?:kindly |please )?(?:communicate|advise|convey) (?:the )?same to\b", ", please tell"),
     # What is announced from a day on comes to pass; what is else ordained is a duty.
     (r"\bshall (?=(?:not )?be [a-z]+\b[^.]* (?:from|effective|as of|on) (?:\d|[A-Z]|the \d))", "will "),
     (r"\bshall (?=(?:not )?be (?:discontinued|closed|withdrawn|abolished|introduced|replaced|suspended)\b)", "will "),
@@ -159,7 +180,7 @@ PLAIN: Final = rules(
     (r"\bwe are committed to (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
     (r"\bwe strive to\b", "we try to"),
     (
-        r"\b(?P<we>we|i) regret to (?:inform|advise|tell) you that\b",
+        r"\b(?P<we>we|i) regret to (?:inform|advise|tell|say)(?: you)? that\b",
         lambda match: f"{match['we']} {'am' if match['we'].lower() == 'i' else 'are'} sorry to tell you that",
     ),
     (

@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import only_verb, parsed
 from aibackend_blocks.language.verbs import Form, in_form
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 FORMS: Final[tuple[Form, ...]] = ("base", "third", "past", "participle", "gerund")
 _GUARDED: Final = re.compile(r"(?:https?://|www\.)\S+|[^\s@]{1,64}@\S+|“[^“”]*”|\"[^\"\n]*\"")
@@ -22,7 +25,11 @@ def swapped(text: str, kinds: Iterable[str]) -> tuple[str, list[tuple[str, str]]
         table, pattern = _table(kind)
 
         def exchanged(match: re.Match[str], table: _Swaps = table, kind: str = kind) -> str:
-            old, (new, form) = match["old"], table[match["old"].lower()]
+            old, (new, form, done_) = match["old"], table[match["old"].lower()]
+            if form == "past" and (token := _token(match)) is not None and token.tag_ == "VBN":
+                if not match["next"] and any(child.dep_ == "auxpass" for child in token.children):
+                    return match.group()  # "is indicated": what stands for it there may want more behind it.
+                new = done_
             if (
                 new in _PRAISE
                 and (match["next"] or "") not in _FUNCTION
@@ -67,8 +74,16 @@ def _is_verb(match: re.Match[str], form: str) -> bool:
         return True
     if form == "base" and only_verb(match["old"].split()[0]):
         return True
-    token = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
-    return token is not None and token[0].tag_[:2] == "VB" and token[0].dep_ != "amod"
+    token = _token(match)
+    return token is not None and token.tag_[:2] == "VB" and token.dep_ != "amod"
+
+
+def _token(match: re.Match[str]) -> Token | None:
+    """The first word that was found, in its sentence's tree; None in a text too long to parse."""
+    if len(match.string) > PARSED_MOST:
+        return None
+    span = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
+    return span[0] if span is not None else None
 
 
 _GONE: Final = "\0"
@@ -83,10 +98,8 @@ _SAID_OF: Final = re.compile(
 
 def _has_object(match: re.Match[str]) -> bool:
     """Whether the tree has the word as a verb for "it" with its object: "leverages techniques"."""
-    if len(match.string) > PARSED_MOST:
-        return False
-    token = parsed(match.string).char_span(match.start("old"), match.end("old"), alignment_mode="expand")
-    return token is not None and token[0].tag_ == "VBZ" and any(child.dep_ == "dobj" for child in token[0].children)
+    token = _token(match)
+    return token is not None and token.tag_ == "VBZ" and any(child.dep_ == "dobj" for child in token.children)
 
 
 PARSED_MOST: Final = 1_000
@@ -103,7 +116,7 @@ _AFTER_VERB: Final = frozenset((
     "a", "an", "the", "our", "your", "their", "his", "her", "its", "this", "that", "these", "those", "to", "it", "us",
     "you", "them", "all", "any", "every", "each", "how", "what"
 ))  # fmt: skip
-_Swaps = dict[str, tuple[str, str]]
+_Swaps = dict[str, tuple[str, str, str]]
 
 
 def _begins(match: re.Match[str]) -> bool:
@@ -141,8 +154,8 @@ def _tidied(text: str) -> str:
 
 @cache
 def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
-    """Phrase → its replacement and the form it has as a verb, "" for others; and the pattern that finds any of them,
-    the longest first."""
+    """Phrase → its replacement, the form it has as a verb and the replacement's participle, "" for others; and the
+    pattern that finds any of them, the longest first."""
     rows = [line.split("\t") for line in _lines() if line.startswith(f"{kind}\t")]
     table: _Swaps = {}
     for _, old, new in rows:
@@ -151,9 +164,10 @@ def _table(kind: str) -> tuple[_Swaps, re.Pattern[str]]:
             to, _, after = new.partition(" ")
             for form in FORMS:
                 new_form = f"{in_form(to, form)} {after}".strip()
-                table.setdefault(f"{in_form(verb, form)} {rest}".strip(), (new_form, form))
+                done = f"{in_form(to, 'participle')} {after}".strip()
+                table.setdefault(f"{in_form(verb, form)} {rest}".strip(), (new_form, form, done))
         else:
-            table[old] = (new, "")
+            table[old] = (new, "", "")
     phrases = "|".join(re.escape(phrase) for phrase in sorted(table, key=len, reverse=True))
     return table, re.compile(
         rf"(?<![\w@.'’-])(?P<article>an? )?(?P<old>{phrases})(?![\w@'’-])(?=(?:,? (?P<next>[a-z]+))?)", re.IGNORECASE

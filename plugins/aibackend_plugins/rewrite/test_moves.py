@@ -9,11 +9,13 @@ import pytest
 from aibackend_plugins.rewrite.active import active, introduced, verbal
 from aibackend_plugins.rewrite.facts import facts, lost
 from aibackend_plugins.rewrite.frames import advised, bare, dated
+from aibackend_plugins.rewrite.length import without_asides
 from aibackend_plugins.rewrite.lively import loosened
 from aibackend_plugins.rewrite.person import as_we, asked_of_you, company_as_we, open_to_you, reader_of, to_you
 from aibackend_plugins.rewrite.split import parts, shortened
 from aibackend_plugins.rewrite.swaps import swapped
 from aibackend_plugins.rewrite.test_rewrite import rewritten
+from aibackend_plugins.rewrite.verbal import due
 
 
 @pytest.mark.parametrize(
@@ -161,3 +163,30 @@ def test_lines_stay() -> None:
 
     assert "- Use Gate 7" in told.splitlines()
     assert "" in told.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("said", "new"),
+    [
+        ("Use of the stairs is recommended.", "Please use the stairs."),
+        ("Immediate consultation of a doctor is advised.", "Please consult a doctor immediately."),
+        ("If it leaks, replacement of the seal is required.", "If it leaks, you must replace the seal."),
+        ("Consultation is advised.", "Consultation is advised."),
+        ("The station is required.", "The station is required."),
+    ],
+)
+def test_what_is_due_is_asked_for_by_its_verb(said: str, new: str) -> None:
+    """A noun of doing that is advised or required is an order with its object; without one it stays."""
+    assert due(said) == new
+
+
+def test_an_aside_that_describes_a_thing_stays() -> None:
+    """A remark between commas goes, a description of the thing does not."""
+    assert without_asides("A grey cat, white left paw, was seen.") == "A grey cat, white left paw, was seen."
+    assert without_asides("The cat, as you know, was seen.") == "The cat was seen."
+
+
+def test_a_swap_keeps_the_form_and_the_sense() -> None:
+    """A participle stands for a participle, and a passive that ends its sentence keeps its verb."""
+    assert swapped("It has been demonstrated by the team.", ["plain"])[0] == "It has been shown by the team."
+    assert swapped("A doctor was then notified.", ["plain"])[0] == "A doctor was then notified."

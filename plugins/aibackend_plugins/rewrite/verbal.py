@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english import inflected, lemma, only_verb, parsed
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import lowered
@@ -54,7 +54,7 @@ def verb_of(noun: str) -> str:
     for ending, new in _ENDINGS:
         stem = noun.removesuffix(ending)
         base = f"{stem}{new}" if noun.endswith(ending) and len(stem) >= STEM_MIN else ""
-        if base and (found := reading(base)) and found.form == "base":
+        if base and (((found := reading(base)) and found.form == "base") or (found is None and only_verb(base))):
             return base
     return ""
 
@@ -68,6 +68,47 @@ def aimed(said: str) -> str:
         return f"to {verb} " if verb else match.group()
 
     return _CAUSE.sub("because of ", _AIM.sub(turned, said))
+
+
+_NOUN = r"(?:[a-z]+ )?(?:[a-z]{3,}(?:[tsx]ion|ment|ance|al)|use|review|repair)(?: of [^,;.]+?)?"
+_DUE: Final = re.compile(
+    rf"(?P<before>^|, )(?:the )?(?P<nouns>{_NOUN}(?: and {_NOUN})?) (?:is|are) (?:strongly )?(?P<how>indicated|required"
+    r"|advised|recommended|necessary|advisable|essential|mandatory)(?P<end>[^,;]*)$",
+    re.IGNORECASE,
+)
+_AND_NOUN: Final = re.compile(r" and (?=(?:[a-z]+ )?[a-z]+(?:[tsx]ion|ment|ance|al)\b)")
+_DEED: Final = re.compile(r"(?:the )?(?:(?P<how>[a-z]+) )?(?P<noun>[a-z]+)(?: of (?P<what>.+))?", re.IGNORECASE)
+_DUTIES: Final = ("required", "necessary", "essential", "mandatory")
+
+
+def due(said: str) -> str:
+    """ "Immediate consultation of a doctor is advised" as "Please consult a doctor immediately"; any other as it is."""
+    match = _DUE.search(said)
+    if match is None:
+        return said
+    deeds = [
+        _deed(part) for part in re.split(r" and (?=(?:[a-z]+ )?[a-z]+(?:[tsx]ion|ment|ance|al)\b)", match["nouns"])
+    ]
+    if not all(deeds):
+        return said
+    lead = "you must" if match["how"].lower() in _DUTIES else "please"
+    lead = lead if match["before"] else lead.capitalize()
+    return f"{said[: match.start()]}{match['before']}{lead} {' and '.join(deeds)}{match['end']}"
+
+
+def _deed(words: str) -> str:
+    """ "immediate consultation of a doctor" as "consult a doctor immediately"; "" where there is no verb for it."""
+    match = _DEED.fullmatch(words)
+    verb = verb_of(match["noun"].lower()) if match else ""
+    if not match or not verb or not (match["what"] or verb in _ALONE):
+        return ""
+    how = (match["how"] or "").lower()
+    manner = f" {re.sub(r'(?<=[a-z])y$', 'i', how.removesuffix('le') if how.endswith('ble') else how)}ly" if how else ""
+    return f"{verb}{' ' + match['what'] if match['what'] else ''}{manner}"
+
+
+_ALONE: Final = ("discontinue", "register", "apply", "attend", "reply", "evacuate", "participate")
+"""Verbs that need no object."""
 
 
 def stored(said: str) -> str:

@@ -133,6 +133,8 @@ def _correction(text: str, lint: Lint, counts: Counter[str]) -> str | None:
     if _APART.search(old + around) or any(map(str.isdigit, old + around)):
         return None
     if lint.lint_kind != "Spelling":
+        if lint.suggestions[0].replacement_text == old[:-1] and _is_plural(text, lint):
+            return None  # "learnings", "you guys": no slip.
         return lint.suggestions[0].replacement_text
     before = text[: lint.span.start]
     titled = old[0].isupper() and not _START.search(before) and not (_THE.search(before) and len(old) > SAFE_LETTERS)
@@ -143,6 +145,8 @@ def _correction(text: str, lint: Lint, counts: Counter[str]) -> str | None:
 
 def _nearest(old: str, words: list[str]) -> str | None:
     """The first correction that is a capital, a mark, or a letter away, or two in a long word."""
+    if _is_derived(old.lower()):
+        return None
     if is_word(old.lower()) and not any(word.replace("'", "") == old for word in words):
         return next((word for word in words if word.lower() == old.lower()), None)
     for word in words:
@@ -156,6 +160,22 @@ def _nearest(old: str, words: list[str]) -> str | None:
     return None
 
 
+def _is_plural(text: str, lint: Lint) -> bool:
+    """Whether a word that shall lose its "s" is a noun in the plural, known or derived from a known one."""
+    old = lint.problem_text
+    if not old.endswith("s") or not (is_word(old.lower()) or _is_derived(old.lower())):
+        return False
+    span = parsed(text).char_span(lint.span.start, lint.span.end, alignment_mode="expand")
+    return span is not None and span[0].tag_ == "NNS"
+
+
+def _is_derived(word: str) -> bool:
+    """Whether an unknown word is a known one with an ending of its own: "enablement", "learnings"."""
+    stem = re.sub(r"(?:ment|ness|ing)?s$|(?:ment|ness)$", "", word)
+    return stem != word and len(stem) >= STEM_LEAST and is_word(stem)
+
+
+STEM_LEAST: Final = 4
 _PLURAL: Final = {"is": "are", "was": "were", "has": "have", "isn't": "aren't", "wasn't": "weren't"}
 
 
