@@ -121,5 +121,5 @@ def _when_done(match: re.Match[str]) -> str:
 def _is_one(what: str) -> bool:
     """Whether a noun phrase is of one thing, which "is"."""
     doc = parsed(f"{capital(what)} is here.")
-    who = next((subject(token) for token in doc if token.lemma_ == "be"), None)
+    who = next((subject(token) for token in doc if token.dep_ == "ROOT"), None)
     return who is not None and who.tag_ in ("NN", "NNP") and inflected(lemma(who.text), "NNS") != who.text

@@ -156,9 +156,9 @@ def _unshelled(said: str) -> str:
     root = next(iter(doc.sents)).root
     told = next((c for c in root.children if c.dep_ in ("ccomp", "advcl") and c.i > root.i and is_finite(c)), None)
     who = subject(root) or next((c for c in root.children if c.dep_ in ("csubj", "nsubj")), None)
-    if (root.lemma_ != "be" and root.lower_ not in ("is", "'s", "was")) or told is None or who is None:
+    if lemma(root.text) not in ("be", "'s") or told is None or who is None:
         return said
-    shell = who.lower_ in _SHELLS or (who.dep_ == "csubj" and who.lemma_ in _THINKS)
+    shell = who.lower_ in _SHELLS or (who.dep_ == "csubj" and lemma(who.text) in _THINKS)
     own = [token for token in told.subtree if token.i > root.i]
     if not shell or subject(told) is None or not own or any(c.dep_ == "neg" for c in root.children):
         return said

@@ -97,7 +97,7 @@ def test_words_that_lead_up_to_others_go(said: str, told: str) -> None:
         ("It is incumbent upon all staff to wear boots.", "All staff must wear boots."),
         ("Failure to pay may result in a fine.", "If you do not pay, this may lead to a fine."),
         ("Should you lose your key, call us.", "If you lose your key, call us."),
-        ("Please find attached herewith the revised estimate.", "Here is the revised estimate."),
+        ("Please find attached herewith the revised estimate.", "The revised estimate is attached."),
     ],
 )
 def test_official_turns_become_everyday_ones(said: str, told: str) -> None:

@@ -147,7 +147,7 @@ def _articled(said: str) -> str:
     if named or who.tag_ not in ("NN", "NNP"):
         return said
     verb = operator(root)
-    return _the(said) if root.lemma_ in _TELLING or verb.tag_ == "VBD" or verb.lower_ == "has" else said
+    return _the(said) if lemma(root.text) in _TELLING or verb.tag_ == "VBD" or verb.lower_ == "has" else said
 
 
 def _is_bare(part: str) -> bool:
