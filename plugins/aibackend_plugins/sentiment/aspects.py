@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
 SPOKEN_OF = 0.3
-"""Cosine of an aspect and a sentence from which the sentence speaks of it without its name."""
+"""Cosine of an aspect and a clause from which the clause speaks of it without its name."""
+NEARER = 0.06
+"""The same of a clause, above what is usual between these aspects and their nearest clauses. Of aspects of 500 reviews
+that no word names, 0.51 of those that are spoken of are nearer and 0.14 of those that are not (MAMS, categories)."""
 SPOKEN_OF_ALONE = 0.1
 """The same where the text is one sentence, and was asked about for a reason: three of four aspects that are meant there
 without being named are nearer, three of four that are not are farther."""
 NEUTRAL_SHARE = 0.6
 """How much rarer neutral aspects are taken to be than in the reviews that trained the head, where they are 45 %."""
-WORD_LEAST = 3
+WORD_LEAST, KIN_LEAST = 3, 5
 STRONG = 0.15
 """A clause with a lower score drives nothing."""
 _NOUN_PLACE = re.compile(
@@ -105,12 +108,25 @@ def _places(text: str, spans: Sequence[Span], names: Sequence[str]) -> list[Plac
     found = {name: place for name in dict.fromkeys(names) if (place := _named(text, spans, name))}
     unnamed = [name for name in dict.fromkeys(names) if name not in found]
     if unnamed and spans:
-        likeness = minilm.embed(unnamed) @ minilm.embed([text[a:b] for a, b in spans]).T
-        for name, row in zip(unnamed, likeness, strict=True):
-            nearest = spans[int(row.argmax())]
-            if float(row.max()) >= (SPOKEN_OF if len(spans) > 1 else SPOKEN_OF_ALONE):
-                found[name] = nearest, nearest[0], nearest[0]
+        parts = [part for span in spans for part in clauses(text, span)]
+        likeness = minilm.embed(unnamed) @ minilm.embed([text[a:b] for a, b in parts]).T
+        least = SPOKEN_OF if len(parts) > 1 else SPOKEN_OF_ALONE
+        for name, number in zip(unnamed, nearest(likeness, least, NEARER), strict=True):
+            if number is not None:
+                found[name] = parts[number], parts[number][0], parts[number][0]
     return [found.get(name) for name in names]
+
+
+def nearest(likeness: NDArray[np.float32], least: float, nearer: float) -> list[int | None]:
+    """For each aspect (row) the clause (column) that speaks of it: the most alike, at `least`, or by so much above the
+    median of the aspects' best where there are several clauses."""
+    import numpy as np
+
+    best = likeness.max(axis=1)
+    usual = float(np.median(best))
+    several = likeness.shape[1] > 1
+    told = (best >= least) | (several & (best - usual >= nearer))
+    return [int(row.argmax()) if spoken else None for row, spoken in zip(likeness, told, strict=True)]
 
 
 def _named(text: str, spans: Sequence[Span], name: str) -> Place | None:
@@ -118,7 +134,18 @@ def _named(text: str, spans: Sequence[Span], name: str) -> Place | None:
     for a, b in spans:
         if match := pattern.search(text, a, b):
             return (a, b), match.start(), match.end()
+    for a, b in spans:
+        for word in re.finditer(r"\w+", text[a:b]):
+            if is_kin(name, word.group()):
+                return (a, b), a + word.start(), a + word.end()
     return None
+
+
+def is_kin(name: str, text: str) -> bool:
+    """Whether a word of a text begins as a word of the name does, for half of it: "deliver", "delivery"."""
+    wanted = [word for word in re.findall(r"[^\W\d_]+", name.lower()) if len(word) >= KIN_LEAST]
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    return any(word.startswith(one[: max(KIN_LEAST, -(-len(one) // 2))]) for one in wanted for word in words)
 
 
 def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:

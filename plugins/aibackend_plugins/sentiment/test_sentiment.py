@@ -7,12 +7,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.testing import check_capability, offline_answer
 from aibackend_plugins.sentiment import capability
+from aibackend_plugins.sentiment.aspects import nearest
 
 CAPABILITY = capability()
 
@@ -208,3 +212,30 @@ def test_an_aspect_that_is_not_spoken_of_is_neutral() -> None:
     (row,) = answered("The room was tiny and the staff rude.", aspects=["pool"])["aspects"]
 
     assert (row["sentiment"], row["score"], row["excerpt"]) == ("neutral", 0, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "aspects", "sentiments"),
+    [
+        ("The fabric is lovely. But they delivered it broken, which is awful.", ["delivery"], ["negative"]),
+        ("El aula es gélida y aparcar por allí es imposible. La profe explica de maravilla.",
+         ["profesora", "aparcamiento"], ["positive", "negative"]),
+    ],
+    ids=["English", "Spanish"],
+)  # fmt: skip
+def test_an_aspect_is_known_by_a_word_of_its_kin(text: str, aspects: list[str], sentiments: list[str]) -> None:
+    """What a text says of an aspect in a word that begins alike is what it says of the aspect."""
+    rows = answered(text, aspects=aspects)["aspects"]
+
+    assert [row["sentiment"] for row in rows] == sentiments
+
+
+@given(st.integers(1, 5), st.integers(1, 6), st.data())
+def test_an_aspect_is_nearest_to_at_most_one_clause(rows: int, columns: int, data: st.DataObject) -> None:
+    """The most alike clause or none; one clause alone is never nearer than usual."""
+    cells = st.floats(-1, 1, width=32)
+    likeness = np.array([[data.draw(cells) for _ in range(columns)] for _ in range(rows)], np.float32)
+
+    for row, place in zip(likeness, nearest(likeness, 0.3, 0.02), strict=True):
+        assert place is None or row[place] == row.max()
+        assert place is not None or row.max() < 0.3
