@@ -165,10 +165,9 @@ def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     """From the signs beside figures, else from the text, else from the country."""
     beside = [(figure.currency, line) for line in lines for figure in line.money if code_of(figure.currency, country)]
     texts = [_COMPANY.sub("", line.text) for line in lines]
-    told = [
-        word for line in lines if line.kind == "total" and line.money for word in line.words.split() if word in CODES
-    ]
-    code, sign = currency_of(texts, [*told, *(sign for sign, _ in beside)], country)
+    sums = [line for line in lines if line.kind == "total" and line.money]
+    named = [word for line in sums for word in line.words.split() if word in CODES]
+    code, sign = currency_of(texts, [*named, *named, *(sign for sign, _ in beside)], country)
     local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
     local = local or currency_by_letters(" ".join(texts))
     if not code:
