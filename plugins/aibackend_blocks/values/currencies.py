@@ -53,6 +53,12 @@ _LOCAL = {
     **dict.fromkeys(["LT", "LU", "LV", "MT", "NL", "PT", "SI", "SK"], "EUR"),
 }  # fmt: skip
 """What is paid with in a country. Source: ISO 4217 list one."""
+_MARKS = {
+    "AU": re.compile(r"\bABN\b|\bPty\.? (?:Ltd|Limited)\b|\bBSB\b"),
+    "CA": re.compile(r"\bHST\b|\bTPS\b.{0,40}\bTVQ\b", re.DOTALL),
+    "IN": re.compile(r"\bIFSC\b|\bGSTIN\b|\bCGST\b"),
+}
+"""Marks that one country alone has. Sources: ABR, Canada Revenue Agency, Reserve Bank of India."""
 _WRITTEN = ((re.compile(r"[\u3041-\u30ff]{3}"), "JPY"), (re.compile(r"[\uac00-\ud7a3]{3}"), "KRW"))
 """Letters of one language, and what is paid with where it is spoken."""
 _CODE = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
@@ -112,6 +118,12 @@ def _dollar_land(texts: Iterable[str]) -> str:
     named = {code for text in texts for code in _CODE.findall(text)}
     lands = [country for country, code in _DOLLARS.items() if code in named - _ENGLISH]
     return lands[0] if len(lands) == 1 else ""
+
+
+def country_by_marks(text: str) -> str:
+    """The country whose tax numbers or legal forms a text names, ISO 3166-1; "" where none or several are named."""
+    found = [country for country, marks in _MARKS.items() if marks.search(text)]
+    return found[0] if len(found) == 1 else ""
 
 
 def currency_by_letters(text: str) -> str:

@@ -10,7 +10,7 @@ from datetime import date
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.currencies import currency_by_letters, currency_of, local_currency
+from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
 from aibackend_plugins.statement.head import holder_of, number_of
@@ -19,6 +19,8 @@ from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
+_CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
+"""The masked number of a card."""
 _CLOSED = re.compile(
     r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
     r"|kontostand am"
@@ -52,7 +54,8 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
 def is_card(sheet: Sheet) -> bool:
     """Whether the statement is of a credit card; a current account that only speaks of cards is none."""
     head = fold(" ".join(row.text for row in sheet.rows[:70]))
-    return bool(CARD.search(head)) and not CHECKING.search(head) and not SAVINGS.search(head)
+    told = CARD.search(head) or (_CARD_NUMBER.search(head) and not _IBAN.search(sheet.text[:4_000]))
+    return bool(told) and not CHECKING.search(head) and not SAVINGS.search(head)
 
 
 def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
@@ -94,7 +97,7 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
         country = city_country(cell.text) if len(cell.text) < 60 else ""
         if country not in _ALSO_NUMBERS and (code := local_currency(country or "")):
             return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
-    code = currency_by_letters(sheet.text)
+    code = local_currency(country_by_marks(sheet.text)) or currency_by_letters(sheet.text)
     return Found(value=code, page=None, quote="", finder="currency_country") if code else None
 
 

@@ -41,7 +41,7 @@ NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
-    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:[-–.\s/]{1,2}[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
+    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
 )
 _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
 """A label of any language, and what stands behind it."""
@@ -152,7 +152,7 @@ def _number_form(text: str) -> float:
         return 2.5
     if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
         return 2.5
-    return 0.0 if digits < 6 else 0.5 if digits <= 20 else -1.0
+    return 0.3 if digits < 6 else 0.5 if digits <= 20 else -1.0
 
 
 def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
@@ -266,6 +266,7 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 def _as_name(text: str) -> str:
     """A name of two to six words, without figures; "" where it is none."""
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", text)[0].strip(" ,;.*:")
+    text = re.sub(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)\s+", "", text)
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):

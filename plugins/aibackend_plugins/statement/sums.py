@@ -237,7 +237,8 @@ def _unnamed(lines: Sequence[LedgerLine], beside: Sequence[PrintedBalance], told
             ends = [_printed(line.figures[-1], line) for line in (*lines[:first], *lines[len(lines) - last :])]
             bookings = booked(inner, ways)
             total = sum(booking.cents for booking in bookings)
-            if len(bookings) < UNNAMED_LEAST or not total:
+            plus = any(line.figures[-1].entry.sign > 0 for line in lines if line not in inner)  # no balance has a plus
+            if len(bookings) < UNNAMED_LEAST or not total or plus:
                 continue
             if found := _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside]):
                 return found

@@ -290,7 +290,8 @@ def sender_lines(sheet: Sheet) -> list[Block]:
     height = sheet.sizes.get(1, (0.0, 800.0))[1]
     found = []
     for cell in sheet.cells:
-        if cell.page != 1 or cell.y0 > 0.45 * height or OTHER.names(cell.text) or ROLES.names(cell.text):
+        labelled = OTHER.names(cell.text) or ROLES.names(cell.text) or _LEAD.match(cell.text)
+        if cell.page != 1 or cell.y0 > 0.45 * height or labelled:
             continue
         block = _in_line(cell.text, (cell,), "")
         if block and block.address:

@@ -26,7 +26,13 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.line_tables import find_line_table
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.currencies import code_of, currency_by_letters, currency_of, local_currency
+from aibackend_blocks.values.currencies import (
+    code_of,
+    country_by_marks,
+    currency_by_letters,
+    currency_of,
+    local_currency,
+)
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -103,7 +109,7 @@ def is_invoice(sheet: Sheet, findings: Findings) -> bool:
         return named and bool(findings.lines) and findings.invoice_number is not None
     told = (findings.invoice_number, findings.issue_date, findings.vendor.name, totals.subtotal)
     known = sum(each is not None for each in told)
-    if named or (findings.invoice_number and findings.customer):
+    if named or (findings.issue_date and (findings.invoice_number or findings.customer)):
         return known >= 2 + (not named)
     return bool(findings.lines) and (totals.reconciled or findings.invoice_number is not None)
 
@@ -117,7 +123,7 @@ def _country(sheet: Sheet) -> str:
             weak = weak or (country if country in ("CA", "AU") else "")
         elif country:
             return country
-    return weak
+    return weak or country_by_marks(sheet.text)
 
 
 def _currency(sheet: Sheet, country: str) -> Found[str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -40,6 +41,8 @@ TIGHT = 0.7
 """Heights between two lines of one name."""
 TOWN_MOST = 40
 """Characters of a line that ends an address with its town."""
+_LABEL = re.compile(r"^[^\W\d]{1,12}:\s+(?=\S)")
+"""A word with a colon before a name, in whatever language: it is no part of it."""
 THOUGHT = 0.05
 """The scorer's probability from which a text without a legal form may name a party that no rule tells."""
 BRAND_LEAST = 4
@@ -116,17 +119,23 @@ def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, part
     if vote and _agree(candidate, key_of(vote.value)):
         within = _is_behind_label(candidate, key_of(vote.value))
         found = replace(vote, value=candidate.text, quote=candidate.text) if within else vote
-    elif share < SURE or not (is_named(candidate.text) or ROLES.names(candidate.before)):
+    elif share < SURE or not _could_name(told, candidate):
         return None
     else:
         finder = "scored_sure" if share > 0.9 else "scored" if share > 0.5 else "scored_weak"
-        text = candidate.text.strip(" ,:;·|*-")
+        text = _LABEL.sub("", candidate.text).strip(" ,:;·|*-")
         found = Found(value=text, page=candidate.page, quote=candidate.text, finder=finder)
     if party == "vendor":
         found = _in_full(scores, found)
     block = _block_of(told, candidate, found.value)
     cells = block.cells if block else (candidate.cell, *sheet.below(candidate.cell)[:3])
     return Choice(name=_whole(sheet, scores, candidate, found, party, vote), candidate=candidate, cells=cells)
+
+
+def _could_name(told: Told, candidate: Candidate) -> bool:
+    """Whether a text that no rule tells stands at a label, over an address, or reads as a name."""
+    placed = ROLES.names(candidate.before) or _block_of(told, candidate, candidate.text)
+    return bool(placed) or is_named(candidate.text)
 
 
 def _agree(candidate: Candidate, told: str) -> float:

@@ -97,6 +97,15 @@ def sum_of(items: Sequence[Item]) -> Decimal | None:
     return sum((item.amount.value for item in items), Decimal(0)) if items else None
 
 
+def up_to_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...]:
+    """The first items that make a sum, where all together make none: what follows restates them, as taxes do."""
+    made, places = Decimal(0), []
+    for place, item in enumerate(items, start=1):
+        made += item.amount.value
+        places += [place] if place > 1 and made in sums else []
+    return tuple(items[: places[-1]] if places else items)
+
+
 def line_is_outside(line: TillLine) -> bool:
     """Whether a priced line between the goods is a charge or a discount rather than something bought."""
     return line.kind in _OUTSIDE

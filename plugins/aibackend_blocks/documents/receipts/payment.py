@@ -63,7 +63,7 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
     """
     paid = [line for line in lines if line.kind in ("card", "cash")]
     for line in sorted(paid, key=lambda line: (not line.money, line.kind == "cash")):
-        if (found := _named(line.text)) and (line.money or found not in _COMMON):
+        if (found := _named(line.text)) and (re.search(r"\d", line.text) or found not in _COMMON):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_line")
     for line in lines:
         spoken = _ANYWHERE.search(fold(line.text))

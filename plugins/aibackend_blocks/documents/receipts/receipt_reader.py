@@ -10,7 +10,7 @@ from typing import Any
 from aibackend_blocks.documents.receipts.category import category_of
 from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
-from aibackend_blocks.documents.receipts.items import items_of, sum_of
+from aibackend_blocks.documents.receipts.items import items_of, sum_of, up_to_sum
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
@@ -18,7 +18,14 @@ from aibackend_blocks.documents.receipts.unlabelled import spoken_totals
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
-from aibackend_blocks.values.currencies import code_of, currency_by_letters, currency_of, local_currency
+from aibackend_blocks.values.currencies import (
+    CODES,
+    code_of,
+    country_by_marks,
+    currency_by_letters,
+    currency_of,
+    local_currency,
+)
 from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
@@ -65,6 +72,7 @@ def read_receipt(sheet: Sheet) -> Findings:
         items, totals = fuller, choose(sums, sum_of(fuller))
     if totals.total is None:
         totals = spoken_totals(lines, items)
+    items = up_to_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
@@ -144,6 +152,8 @@ def _country(sheet: Sheet) -> str:
     """The country that the receipt shows by an address or by words; "" when none does."""
     if _MALAYSIA.search(fold(sheet.text)):
         return "MY"
+    if marked := country_by_marks(sheet.text):
+        return marked
     for cell in sheet.cells[:60]:
         country = country_of(cell.text) or (city_country(cell.text) if len(cell.text) < 60 else "")
         if country and country not in ("IN", "SE"):  # these forms also fit numbers that are no postal codes
@@ -155,7 +165,9 @@ def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     """From the signs beside figures, else from the text, else from the country."""
     beside = [(figure.currency, line) for line in lines for figure in line.money if code_of(figure.currency, country)]
     texts = [_COMPANY.sub("", line.text) for line in lines]
-    code, sign = currency_of(texts, [sign for sign, _ in beside], country)
+    sums = [line for line in lines if line.kind == "total" and line.money]
+    named = [word for line in sums for word in line.words.split() if word in CODES]
+    code, sign = currency_of(texts, [*named, *named, *(sign for sign, _ in beside)], country)
     local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
     local = local or currency_by_letters(" ".join(texts))
     if not code:

@@ -22,18 +22,20 @@ LINES_LEAST, WORDS_MOST = 3, 10
 
 @dataclass(frozen=True, kw_only=True)
 class _Said:
-    """An amount with its currency, as a sentence holds it. tip: the word behind it calls it one."""
+    """An amount with its currency, as a sentence holds it. tip, called: the word behind it, or its line, says so."""
 
     value: Decimal
     quote: str
     page: int
     tip: bool
+    called: bool
 
 
 def spoken_totals(lines: Sequence[TillLine], items: Sequence[Item]) -> Totals:
     """The one amount that is told, or the one that the others make; else what the items come to; else none."""
     said = _amounts(lines)
-    total = _whole(said)
+    called = [each for each in said if each.called]
+    total = called[-1] if called else _whole(said)
     if total is not None:
         tip = next((each for each in said if each.tip and each.value < total.value), None)
         return Totals(total=_found(total), tip=_found(tip) if tip else None)
@@ -56,7 +58,10 @@ def _amounts(lines: Sequence[TillLine]) -> list[_Said]:
         for amount, end in zip(amounts, ends, strict=False):
             if amount.value > 0:
                 behind = line_kind(line.text[amount.end : end])[0]
-                said.append(_Said(value=amount.value, quote=amount.text, page=line.page, tip=behind == "tip"))
+                called = len(amounts) == 1 and line.kind == "total"
+                said.append(
+                    _Said(value=amount.value, quote=amount.text, page=line.page, tip=behind == "tip", called=called)
+                )
     return said if len(said) <= AMOUNTS_MOST else []
 
 
