@@ -53,8 +53,8 @@ _ORDINARY: Final = frozenset((
     "new", "next", "no", "not", "now", "of", "off", "on", "once", "one", "only", "or", "other", "our", "out", "over",
     "per", "she", "since", "so", "some", "such", "than", "that", "the", "their", "then", "there", "these", "they",
     "this", "those", "though", "to", "too", "two", "under", "until", "up", "us", "very", "was", "we", "well", "were",
-    "what", "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good", "great",
-    "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part",
+    "what", "when", "where", "while", "who", "why", "will", "with", "yes", "yet", "you", "your", "free", "good",
+    "great", "dear", "please", "thank", "thanks", "hello", "early", "late", "sale", "price", "order", "day", "time", "part",
     "main"
 ))  # fmt: skip
 """Words that begin sentences and are also given names somewhere."""
