@@ -158,7 +158,7 @@ def listed(properties: dict[str, Any]) -> dict[str, Any]:
                                                 "last4": {"type": "string", "pattern": "^[0-9]{4}$"}})]}},
                      {"payment": {"type": "card", "brand": "Visa", "last4": "4242"}}, id="branch that fits"),
         pytest.param("Date: 13 May 2025\nDeliver by 20 May please.", {"orderDate": DAY, "deliveryDate": DAY},
-                     {"orderDate": "2025-05-13"}, id="another date's label"),
+                     {"orderDate": "2025-05-13", "deliveryDate": "2025-05-20"}, id="a day in the year of another"),
         pytest.param("T +49 231 555 0170  M +49 171 555 0233", {"phone": S, "mobile": S, "fax": NULLABLE},
                      {"phone": "+49 231 555 0170", "mobile": "+49 171 555 0233", "fax": None}, id="marked phones"),
         pytest.param("FOR RENT - 2 bedroom flat. $1,500 deposit. 980 sq ft, built in 1998.",
