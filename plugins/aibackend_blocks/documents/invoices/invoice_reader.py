@@ -109,7 +109,8 @@ def is_invoice(sheet: Sheet, findings: Findings) -> bool:
         return named and bool(findings.lines) and findings.invoice_number is not None
     told = (findings.invoice_number, findings.issue_date, findings.vendor.name, totals.subtotal)
     known = sum(each is not None for each in told)
-    if named or (findings.issue_date and (findings.invoice_number or findings.customer)):
+    head = (findings.invoice_number, findings.customer, findings.issue_date)
+    if named or sum(each is not None for each in head) >= 2:
         return known >= 2 + (not named)
     return bool(findings.lines) and (totals.reconciled or findings.invoice_number is not None)
 
