@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.language import tone
+from aibackend_blocks.language.rules.features import Embed, phrases
 from aibackend_blocks.language.tone import Feeling, Span, clauses
 from aibackend_blocks.models import minilm
 
@@ -16,14 +17,12 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
-SPOKEN_OF = 0.3
-"""Cosine of an aspect and a clause from which the clause speaks of it without its name."""
-NEARER = 0.06
-"""The same of a clause, above what is usual between these aspects and their nearest clauses. Of aspects of 500 reviews
-that no word names, 0.51 of those that are spoken of are nearer and 0.14 of those that are not (MAMS, categories)."""
-SPOKEN_OF_ALONE = 0.1
-"""The same where the text is one sentence, and was asked about for a reason: three of four aspects that are meant there
-without being named are nearer, three of four that are not are farther."""
+SPOKEN_OF = 0.45
+"""Cosine of an aspect and the nearest words of a clause from which the clause speaks of it without its name. Of aspects
+of 300 reviews that no word names, 0.71 of those that are spoken of are nearer and 0.15 of those that are not; whole
+clauses told 0.53 from 0.13 (MAMS, categories)."""
+SPOKEN_OF_ALONE = 0.3
+"""The same where the text is one clause, and was asked about for a reason."""
 NEUTRAL_SHARE = 0.6
 """How much rarer neutral aspects are taken to be than in the reviews that trained the head, where they are 45 %."""
 WORD_LEAST, KIN_LEAST = 3, 5
@@ -109,24 +108,22 @@ def _places(text: str, spans: Sequence[Span], names: Sequence[str]) -> list[Plac
     unnamed = [name for name in dict.fromkeys(names) if name not in found]
     if unnamed and spans:
         parts = [part for span in spans for part in clauses(text, span)]
-        likeness = minilm.embed(unnamed) @ minilm.embed([text[a:b] for a, b in parts]).T
         least = SPOKEN_OF if len(parts) > 1 else SPOKEN_OF_ALONE
-        for name, number in zip(unnamed, nearest(likeness, least, NEARER), strict=True):
+        told = nearest(minilm.embed, unnamed, [text[a:b] for a, b in parts], least)
+        for name, number in zip(unnamed, told, strict=True):
             if number is not None:
                 found[name] = parts[number], parts[number][0], parts[number][0]
     return [found.get(name) for name in names]
 
 
-def nearest(likeness: NDArray[np.float32], least: float, nearer: float) -> list[int | None]:
-    """For each aspect (row) the clause (column) that speaks of it: the most alike, at `least`, or by so much above the
-    median of the aspects' best where there are several clauses."""
-    import numpy as np
+def nearest(embed: Embed, names: Sequence[str], parts: Sequence[str], least: float) -> list[int | None]:
+    """For each aspect the part whose words come nearest to it, where they come as near as `least`.
 
-    best = likeness.max(axis=1)
-    usual = float(np.median(best))
-    several = likeness.shape[1] > 1
-    told = (best >= least) | (several & (best - usual >= nearer))
-    return [int(row.argmax()) if spoken else None for row, spoken in zip(likeness, told, strict=True)]
+    Few words are held against it at a time: a whole part hides what it speaks of behind what it says of it.
+    """
+    said = [(number, phrase) for number, part in enumerate(parts) for phrase in phrases(part) or [part]]
+    likeness = embed(names) @ embed([phrase for _, phrase in said]).T
+    return [said[int(row.argmax())][0] if row.max() >= least else None for row in likeness]
 
 
 def _named(text: str, spans: Sequence[Span], name: str) -> Place | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -230,12 +231,22 @@ def test_an_aspect_is_known_by_a_word_of_its_kin(text: str, aspects: list[str], 
     assert [row["sentiment"] for row in rows] == sentiments
 
 
-@given(st.integers(1, 5), st.integers(1, 6), st.data())
-def test_an_aspect_is_nearest_to_at_most_one_clause(rows: int, columns: int, data: st.DataObject) -> None:
-    """The most alike clause or none; one clause alone is never nearer than usual."""
-    cells = st.floats(-1, 1, width=32)
-    likeness = np.array([[data.draw(cells) for _ in range(columns)] for _ in range(rows)], np.float32)
+def _letters(texts: Sequence[str]) -> Any:
+    """Vectors that are alike where the same letters stand."""
+    counts = np.array([[text.count(letter) for letter in "abcdefgh"] for text in texts], np.float32)
+    return counts / np.linalg.norm(counts, axis=1, keepdims=True)
 
-    for row, place in zip(likeness, nearest(likeness, 0.3, 0.02), strict=True):
+
+WORD = st.text("abcdefgh", min_size=3, max_size=8)
+
+
+@given(st.lists(WORD, min_size=1, max_size=4), st.lists(WORD, min_size=1, max_size=4), st.floats(0.3, 1.2))
+def test_an_aspect_is_found_where_its_nearest_words_stand(names: list[str], parts: list[str], least: float) -> None:
+    """In the most alike part, whatever else is said there, or nowhere."""
+    likeness = _letters(names) @ _letters(parts).T
+
+    found = nearest(_letters, names, parts, least)
+
+    for row, place in zip(likeness, found, strict=True):
+        assert (place is None) == bool(row.max() < least)
         assert place is None or row[place] == row.max()
-        assert place is not None or row.max() < 0.3
