@@ -34,12 +34,16 @@ NOT_THERE = "The document does not look like one of this kind: nothing of what i
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """A document as one kind. data: snake_case names. errors: JSON Pointer into `data` and message."""
+    """A document as one kind. data: snake_case names. errors: JSON Pointer into `data` and message.
+
+    spoken: its total stands under no label, as in a note; a kin that can be read says more.
+    """
 
     data: Mapping[str, Any]
     total: Decimal | None = None
     currency: str = ""
     errors: Iterable[tuple[str, str]] = field(default_factory=list)
+    spoken: bool = False
 
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
@@ -76,9 +80,9 @@ def _read(document: Document, text: str, kind: str, *, certain: bool, likely: bo
     reading = READERS[kind](document, text)
     if certain or not likely:
         return kind, reading if certain or (reading and _tells(reading)) else None
-    if kind in _KIN and (reading is None or _nobody(reading.data)):
+    if kind in _KIN and (reading is None or reading.spoken or _nobody(reading.data)):
         other = READERS[_KIN[kind]](document, text)
-        if other and (reading is None or other.data.get("payee")):
+        if other and (reading is None or reading.spoken or other.data.get("payee")):
             return _KIN[kind], other
     return kind, reading
 
@@ -154,8 +158,14 @@ def _receipt(document: Document, text: str) -> Reading | None:
     if findings is None:
         return None
     data = receipts.result_of(findings)
-    total = findings.totals.total.value if findings.totals.total else None
-    return Reading(data=data, total=total, currency=data["currency"], errors=validation.of_sums(data, "items"))
+    total = findings.totals.total
+    return Reading(
+        data=data,
+        total=total.value if total else None,
+        currency=data["currency"],
+        errors=validation.of_sums(data, "items"),
+        spoken=total is not None and total.finder == "sum_spoken",
+    )
 
 
 READERS: Mapping[str, Callable[[Any, str], Reading | None]] = {
