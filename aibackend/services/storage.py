@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from aibackend.services.life import Service, T, Work
+
+I = TypeVar("I")  # noqa: E741 - an item
 
 
 class Storage(Service):
@@ -51,3 +53,13 @@ class Storage(Service):
         They outlive the process, and they are durable once a later `write` of the same database is.
         """
         return await self.write(work)
+
+    async def write_together(
+        self, work: Callable[[Sequence[I]], Sequence[T]], item: I, *, of: str, flush: bool = True
+    ) -> T:
+        """As `write`, of work that takes the items of all who ask at once, and gives each item's result in order.
+
+        of: whose rows these are; only items of the same go together. flush: False as in `write_unflushed`. Where the
+        work raises, all that it did is rolled back, and it is run again for each item alone.
+        """
+        return (await (self.write if flush else self.write_unflushed)(lambda: work([item])))[0]

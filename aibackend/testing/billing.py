@@ -20,10 +20,12 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
 from aibackend.errors import InsufficientCredits, KeyCapReached, ReferenceReused, Unavailable
@@ -161,6 +163,30 @@ class WalletSuite(BillingSuite):
 
             assert [type(result) for result in results if result is not None] == [InsufficientCredits] * 27
             assert await billing.balance("acme") == Balance(balance=54, available=4)
+
+    @given(asked=st.lists(st.tuples(st.integers(1, 40), st.integers(0, 40), st.booleans()), min_size=2, max_size=12))
+    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    async def test_at_once_as_one_after_another(
+        self, make_billing: MakeBilling, clock: Clock, asked: list[tuple[int, int, bool]]
+    ) -> None:
+        """Holds, and then captures of other prices and releases, that come together leave the sums that they make."""
+        account = new_hold(clock).id
+        async with make_billing(clock, 100) as billing:
+            holds = [new_hold(clock, credits, account=account) for credits, _, _ in asked]
+            refused = await asyncio.gather(*map(billing.hold, holds), return_exceptions=True)
+            open_ = [(hold, *each[1:]) for hold, each, error in zip(holds, asked, refused, strict=True) if not error]
+            await asyncio.gather(
+                *(
+                    billing.capture(replace(hold, credits=price)) if charged else billing.release(hold)
+                    for hold, price, charged in open_
+                )
+            )
+
+            assert sum(hold.credits for hold, _, _ in open_) <= 100
+            left = 100 - sum(min(price, hold.credits) for hold, price, charged in open_ if charged)
+            assert await billing.balance(account) == Balance(balance=left, available=left)
+            rows = (await billing.ledger(account))[::-1]
+            assert [row.balance for row in rows] == list(accumulate(row.credits for row in rows))
 
     async def test_accounts_do_not_meet(self, make_billing: MakeBilling, clock: Clock) -> None:
         """The same hold id in two accounts is two holds."""

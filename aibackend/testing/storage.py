@@ -17,7 +17,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -115,6 +115,27 @@ class StorageSuite:
             assert isinstance(results[10], LookupError)
             assert names == {"first", *(f"n{n}" for n in range(20))}
             assert sum(isinstance(result, BaseException) for result in results) == 1
+
+    async def test_what_is_written_together(self, make_storage: Callable[[], Storage]) -> None:
+        """Each gets its own item's result, whoever's items went together; the one that fails leaves no row, alone."""
+
+        def add(names: Sequence[str]) -> list[str]:
+            for name in names:
+                Thing.create(name=name)
+            if "bad" in names:
+                raise LookupError("bad")
+            return [f"made {name}" for name in names]
+
+        async with opened(make_storage()) as storage:
+            asked = [*(f"n{n}" for n in range(40)), "bad"]
+            made = await asyncio.gather(
+                *(storage.write_together(add, name, of=name[-1], flush=name != "n7") for name in asked),
+                return_exceptions=True,
+            )
+
+            assert made[:-1] == [f"made n{n}" for n in range(40)]
+            assert isinstance(made[-1], LookupError)
+            assert await storage.read(lambda: Thing.select().count()) == 41
 
     @pytest.mark.parametrize("way", ["read", "write"])
     async def test_errors_reach_the_one_who_asked(self, make_storage: Callable[[], Storage], way: str) -> None:

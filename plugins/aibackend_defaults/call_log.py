@@ -18,6 +18,8 @@ import peewee
 from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused, Unavailable
 from aibackend.identifiers import id_at
 from aibackend.services import USAGE_BY, CallLog, CallRecord, CallRow, Storage, Usage
+from aibackend_defaults.storage.binding import in_the_end
+from aibackend_defaults.storage.spelling import as_rows, spelled
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +46,8 @@ class StoredCallLog(CallLog):
         self._clock = clock
         self._sweeping: asyncio.Task[None] | None = None
         self._calls = _model()
-        self._record = _RECORD if storage.dialect == "sqlite" else _RECORD.replace("?", "%s")
+        self._record_plain = spelled(_RECORD.format(source=_OF_ROWS), storage.dialect)
+        self._record_keyed = spelled(_RECORD.format(source=_OF_VALUES), storage.dialect)
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
 
     async def open(self) -> None:
@@ -75,9 +78,18 @@ class StoredCallLog(CallLog):
     def record(self, row: CallRow, *, credits: int, engine: str, duration_ms: int, answer: bytes) -> None:
         """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
         kept = answer if row.idempotency_key else None
-        values = (row.id, row.account, row.key, row.capability, _ms(row.created), row.idempotency_key, row.digest)
+        values = (row.id, row.account, row.key, row.capability, _ms(row.created), credits, engine, duration_ms)
+        in_the_end(self._record_all, (values, row.idempotency_key, row.digest, kept))
+
+    def _record_all(self, finished: Sequence[tuple[Sequence[Any], str | None, bytes, bytes | None]]) -> None:
+        """Those without an idempotency key keep no answer, and are written at once."""
         execute = self._calls._meta.database.connection().execute
-        execute(self._record, (*values, True, 0, credits, engine, duration_ms, kept))
+        plain = [values for values, idempotency_key, _, _ in finished if idempotency_key is None]
+        if plain:
+            execute(self._record_plain, (None, b"", None, True, as_rows(plain)))
+        for values, idempotency_key, digest, answer in finished:
+            if idempotency_key is not None:
+                execute(self._record_keyed, (*values, idempotency_key, digest, answer, True))
 
     def extend_claim(self, id: str, expires: datetime) -> None:
         """Let a claim live on: its call was accepted. Only inside `Storage.write`."""
@@ -183,12 +195,14 @@ class StoredCallLog(CallLog):
 
 
 _RECORD = """
-INSERT INTO calls (id, account, "key", capability, created, idempotency_key, digest, done, expires, credits, engine,
-                   duration_ms, answer)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO calls (id, account, "key", capability, created, credits, engine, duration_ms, idempotency_key, digest,
+                   answer, done, expires)
+{source}
 ON CONFLICT (id) DO UPDATE SET done = excluded.done, credits = excluded.credits, engine = excluded.engine,
     duration_ms = excluded.duration_ms, answer = excluded.answer
 """
+_OF_ROWS = "SELECT @0, @1, @2, @3, #4, #5, @6, #7, ?, ?, ?, ?, 0 FROM @rows WHERE true"
+_OF_VALUES = "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"
 
 
 def _model() -> Any:

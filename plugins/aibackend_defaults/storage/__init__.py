@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Storage, Work
+from aibackend_defaults.storage.mailbox import Joint
 
 if TYPE_CHECKING:
     from aibackend_defaults.storage.migrations import Component
 
+I = TypeVar("I")  # noqa: E741 - an item
 T = TypeVar("T")
 CHECK_S = 1.0  # anybody may ask whether we are ready; the disk need not be asked each time
 
@@ -27,7 +29,7 @@ class Engine(Protocol):
     async def close(self) -> None: ...
     async def read(self, work: Work[T]) -> T: ...
     async def look_up(self, work: Work[T]) -> T: ...
-    async def write(self, work: Work[T], *, flush: bool = True) -> T: ...
+    async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T: ...
 
 
 class SqlStorage(Storage):
@@ -83,6 +85,12 @@ class SqlStorage(Storage):
 
     async def write_unflushed(self, work: Work[T]) -> T:
         return await self._engine.write(work, flush=False)
+
+    async def write_together(
+        self, work: Callable[[Sequence[I]], Sequence[T]], item: I, *, of: str, flush: bool = True
+    ) -> T:
+        joint = Joint(work, item, of)
+        return await self._engine.write(lambda: work([item])[0], flush=flush, joint=joint)
 
     async def check(self) -> str | None:
         """Whether a row can be written: on a full disk reads go on for long. Written once a second at most."""

@@ -7,14 +7,17 @@ none, and a query fails at once rather than running on the event loop.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import peewee
+
+T = TypeVar("T")
 
 
 class _Thread(threading.local):
     database: peewee.Database | None = None
+    left: dict[Callable[[Sequence[Any]], object], list[Any]] | None = None
 
 
 _thread = _Thread()
@@ -49,3 +52,23 @@ def attach(models: Sequence[type[Any]]) -> None:
 def enter(database: peewee.Database | None) -> None:
     """Say which database the running thread serves, if any."""
     _thread.database = database
+
+
+def in_the_end(work: Callable[[Sequence[Any]], object], item: Any) -> None:
+    """Have an item seen to, with all others for the same, when the running piece of work ends, in its transaction."""
+    if _thread.left is None:  # another storage than the house's
+        work([item])
+    else:
+        _thread.left.setdefault(work, []).append(item)
+
+
+def finished(work: Callable[[], T]) -> T:
+    """What some work gives, when all that it left for its end is done."""
+    _thread.left = {}
+    try:
+        result = work()
+        for rest, items in _thread.left.items():
+            rest(items)
+    finally:
+        _thread.left = None
+    return result

@@ -10,11 +10,13 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from aibackend.errors import Unavailable
 from aibackend.services import Work
+from aibackend_defaults.storage.binding import finished
 
 LEAST = 32  # jobs worth a commit of their own: of 16, 32, 64 the fastest with 64 connections
 CLOSE_S = 10.0  # what a disk that hangs gets at the end
@@ -23,16 +25,26 @@ MOST = 256  # jobs in a batch: bounds how long other processes wait for the one 
 Future = asyncio.Future[Any]
 
 
+class Joint(NamedTuple):
+    """Work that takes the items of several jobs at once. of: only those of the same go together."""
+
+    work: Callable[[Sequence[Any]], Sequence[Any]]
+    item: Any
+    of: str
+
+
 class Job(NamedTuple):
     """Something to do, and who waits for it, if anybody.
 
-    flush: whether it must outlive the machine. order: jobs of a batch may be sorted by it.
+    flush: whether it must outlive the machine. order: jobs of a batch may be sorted by it. joint: how it is done
+    together with others of the batch; `work` does it alone.
     """
 
     work: Work[Any]
     waiter: Future | None = None
     flush: bool = True
     order: str = ""
+    joint: Joint | None = None
 
 
 class Outcome(NamedTuple):
@@ -84,13 +96,13 @@ class Mailbox:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join, CLOSE_S)
 
-    def put(self, work: Work[Any], *, flush: bool = True, order: str = "") -> Future:
+    def put(self, work: Work[Any], *, flush: bool = True, order: str = "", joint: Joint | None = None) -> Future:
         """Queue some work. It leaves with all else of this turn of the loop, once the batch before is back."""
         waiter = self._loop.create_future()
         if self._closed:  # nobody would ever answer
             _tell(waiter, _gone())
             return waiter
-        self._waiting.append(Job(work, waiter, flush, order))
+        self._waiting.append(Job(work, waiter, flush, order, joint))
         if not self._busy:
             self._busy = True
             self._loop.call_soon(self._send)
@@ -139,11 +151,30 @@ def _nothing() -> None:
 def attempt(work: Work[Any]) -> Outcome:
     """Run some work; whatever it raises belongs to the one who waits for it."""
     try:
-        return Outcome(work())
+        return Outcome(finished(work))
     except StopIteration:  # asyncio cannot carry it
         return Outcome(error=RuntimeError("work in the storage raised StopIteration"))
     except Exception as error:  # noqa: BLE001 - the outermost handler of this thread: it is raised again in the loop
         return Outcome(error=error)
+
+
+def together(batch: Sequence[Job], run: Callable[[Work[Any]], Outcome]) -> list[Outcome]:
+    """The outcomes of a batch, in order; `run` runs a piece of work, and what can be done together is one."""
+    groups: dict[Any, list[int]] = {}
+    for place, job in enumerate(batch):
+        groups.setdefault((job.joint.work, job.joint.of) if job.joint else place, []).append(place)
+    outcomes: dict[int, Outcome] = {}
+    for places in groups.values():
+        jobs = [batch[place] for place in places]
+        whole = run(partial(_all_of, jobs)) if len(jobs) > 1 else None
+        each = map(Outcome, whole.value) if whole and whole.error is None else (run(job.work) for job in jobs)
+        outcomes.update(zip(places, each, strict=True))
+    return [outcomes[place] for place in range(len(batch))]
+
+
+def _all_of(jobs: Sequence[Job]) -> Sequence[Any]:
+    joints = [job.joint for job in jobs if job.joint]
+    return joints[0].work([joint.item for joint in joints])
 
 
 def _tell(waiter: Future | None, outcome: Outcome) -> None:

@@ -20,7 +20,7 @@ import peewee
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend.services.context import current_call
-from aibackend_defaults.storage.mailbox import Job, Mailbox
+from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
@@ -93,10 +93,10 @@ class Postgresql:
     async def look_up(self, work: Work[T]) -> T:
         return cast(T, await self._looker.put(work))
 
-    async def write(self, work: Work[T], *, flush: bool = True) -> T:
+    async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T:
         account, _ = current_call.get()
         writer = self._writers[zlib.crc32(account.encode()) % len(self._writers)]
-        return cast(T, await writer.put(work, flush=flush, order=account))
+        return cast(T, await writer.put(work, flush=flush, order=account, joint=joint))
 
     async def _in_thread(self, job: Work[T]) -> T:
         def entered() -> T:

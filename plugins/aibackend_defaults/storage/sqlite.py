@@ -22,7 +22,7 @@ import peewee
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import CURRENT, enter
-from aibackend_defaults.storage.mailbox import Job, Mailbox, Outcome, attempt
+from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox, Outcome, attempt, together
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
@@ -104,8 +104,8 @@ class Sqlite:
                 enter(None)
         return await self.read(work)
 
-    async def write(self, work: Work[T], *, flush: bool = True) -> T:
-        return cast(T, await self._writer.put(work, flush=flush))
+    async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T:
+        return cast(T, await self._writer.put(work, flush=flush, joint=joint))
 
     # --- in the threads ---
 
@@ -152,7 +152,9 @@ class Sqlite:
             try:
                 self._flush(any(job.flush for job in batch))
                 with self._database.transaction("IMMEDIATE"):
-                    return [self._savely(job.work) if savepoints else self._quickly(job.work) for job in batch]
+                    if savepoints:
+                        return [self._savely(job.work) for job in batch]
+                    return together(batch, self._quickly)
             except _HalfDone:
                 continue
             except (peewee.DatabaseError, sqlite3.DatabaseError) as error:

@@ -21,7 +21,7 @@ import psycopg
 from aibackend.errors import Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import enter
-from aibackend_defaults.storage.mailbox import Job, Outcome, attempt
+from aibackend_defaults.storage.mailbox import Job, Outcome, attempt, together
 
 ATTEMPTS = 8  # of a job that clashes; each clash means that another one got through
 PAUSE_S = 0.01  # before the second attempt, twice as long before each further one, and by chance up to as much again
@@ -99,7 +99,7 @@ class Session:
             with contextlib.nullcontext() if self.single else self.database.transaction():
                 if not self.single:
                     self.database.connection().execute(self._terms(jobs))
-                outcomes = [self._savely(job.work) if savepoints else self._quickly(job.work) for job in jobs]
+                outcomes = [self._savely(job.work) for job in jobs] if savepoints else together(jobs, self._quickly)
                 is_committing = not self.read_only
         except ERRORS as error:
             if is_committing and _state(error) not in CLASHES:

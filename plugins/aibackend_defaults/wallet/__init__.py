@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -72,12 +72,12 @@ class Wallet(Billing):
     async def hold(self, hold: Hold) -> None:
         if hold.credits < 0:
             raise ValueError("a hold cannot be negative")
-        refusal = await self._storage.write_unflushed(lambda: self._hold(hold))
+        refusal = await self._storage.write_together(self._hold_all, hold, of=hold.account, flush=False)
         if refusal is not None:
             raise refusal
 
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
-        return await self._storage.write(lambda: self._capture(hold, record))
+        return await self._storage.write_together(self._capture_all, (hold, record), of=hold.account)
 
     async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
         await self._storage.write(lambda: self._release(hold, record))
@@ -131,6 +131,13 @@ class Wallet(Billing):
 
     # --- inside a transaction ---
 
+    def _hold_all(self, holds: Sequence[Hold]) -> list[CallError | None]:
+        """What each hold of an account is refused for."""
+        aside: Collection[str] = ()
+        if len(holds) > 1:
+            aside = self._statements.reserve_all(holds[0].account, holds, month(self._clock()))
+        return [None if hold.id in aside else self._hold(hold) for hold in holds]
+
     def _hold(self, hold: Hold) -> CallError | None:
         """Returns a refusal rather than raising it, so that what brought the wallet up to date stays."""
         now = self._clock()
@@ -148,16 +155,29 @@ class Wallet(Billing):
         statements.undo(run, hold)
         return KeyCapReached(f"This call may cost {hold.credits} credits, which would pass this key's monthly cap")
 
-    def _capture(self, hold: Hold, record: Callable[[int], None] | None) -> int:
+    def _capture_all(self, captures: Sequence[tuple[Hold, Callable[[int], None] | None]]) -> list[int]:
+        """The balance after each charge of an account."""
         now = micros(self._clock())
-        run = self._statements.look()
-        charged = self._statements.charge(run, hold, now)
-        balance = statements.charged(run, hold) if charged is None else charged
-        if balance is None:
-            raise Unavailable("The call took longer than its credits were held; nothing was charged")
+        if len(captures) == 1:
+            [(hold, record)] = captures
+            run = self._statements.look()
+            charged = self._statements.charge(run, hold, now)
+            balance = statements.charged(run, hold) if charged is None else charged
+            if balance is None:
+                raise _lapsed()
+            return [self._recorded(hold, record, balance, is_new=charged is not None)]
+        holds = [hold for hold, _ in captures]
+        balances = self._statements.charge_all(holds[0].account, holds, now)
+        if balances is None:
+            raise _lapsed()
+        return [
+            self._recorded(hold, record, balance) for (hold, record), balance in zip(captures, balances, strict=True)
+        ]
+
+    def _recorded(self, hold: Hold, record: Callable[[int], None] | None, balance: int, *, is_new: bool = True) -> int:
         if record is not None:
             record(balance)
-        if charged is not None and charged < self._low <= charged + hold.credits:
+        if is_new and balance < self._low <= balance + hold.credits:
             self._tell_low(hold, balance)
         return balance
 
@@ -214,6 +234,10 @@ class Wallet(Billing):
 
     def _refresh(self, run: statements.Run, account: str, now: datetime) -> None:
         statements.refresh(run, account, floor=self._floor, month=month(now), now=micros(now))
+
+
+def _lapsed() -> Unavailable:
+    return Unavailable("The call took longer than its credits were held; nothing was charged")
 
 
 def _too_poor(run: statements.Run, account: str, required: int) -> InsufficientCredits:
