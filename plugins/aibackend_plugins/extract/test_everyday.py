@@ -59,3 +59,14 @@ def test_a_customer_who_speaks_is_no_label() -> None:
     chat = "Agent: what make is it?\nCustomer: a Bosch.\nAgent: and the fault?\nCustomer: it leaks."
 
     assert "Bosch" not in (read(chat, ["customer"]).get("customer") or Found(value="", confidence=0, quote="")).value
+
+
+@pytest.mark.parametrize("head", ["From: {who}\nSent: {day} 08:12\nTo: b@y.example\n\n",
+                                  "De: {who}\nEnviado: {day} 08:12\nPara: b@y.example\n\n"])  # fmt: skip
+def test_the_head_of_a_mail_is_read_for_what_it_tells_of_the_mail_alone(head: str) -> None:
+    """Its day is that of the mail, who sends it writes it, and neither answers anything else."""
+    mail = head.format(who="Ada Ruiz <ada@x.example>", day="3 March 2025") + "We need the hall again, please. Ada"
+
+    assert not {"deadline", "start time", "access from"} & {*read(mail, ["deadline", "start time", "access from"])}
+    assert read(mail, ["date"])["date"].value == "2025-03-03"
+    assert read(mail, ["sender"])["sender"].value == "Ada Ruiz"

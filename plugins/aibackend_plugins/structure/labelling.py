@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.mail import OF_MAIL
 from aibackend_blocks.values.assignment import best_pairs
 
 from .kinds import typed, types
@@ -26,7 +27,7 @@ def meant_labels(
     properties: Mapping[str, Mapping[str, Any]], labels: Sequence[tuple[str, str]]
 ) -> list[tuple[str, str]]:
     """(property, value) of the labels that no property's words say but that mean one, each property's best one."""
-    labels = [one for one in dict.fromkeys(labels) if spoken(one[0])][:_LABELS_MOST]
+    labels = [one for one in dict.fromkeys(labels) if spoken(one[0]) and one[0] not in OF_MAIL][:_LABELS_MOST]
     open_ = [name for name, below in properties.items() if _is_plain(below) and not _told(name, labels)]
     free = [one for one in labels if not any(likeness(name, one[0]) >= _SAID for name in properties)]
     if not open_ or not free:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from aibackend_blocks.language.mail import head_end, told_by
+
 _LABELLED = re.compile(
     r"^\s*[-*•>#]*\s*\**([^\W\d_][\w .()/#%'&-]{0,48}?)\**\s*(?::|=|\t|\s[-–—]\s|\.{3,}:?)\**\s*(\S.*)$"
 )
@@ -31,8 +33,20 @@ Lists = Iterator[tuple[str, tuple[str, ...]]]
 """(heading, items)"""
 
 
+_HEAD_MOST = 12
+"""Lines that the head of a mail is looked for in."""
+
+
 def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Labels with their values; a line may hold several, set apart by blanks or dots."""
+    """Labels with their values; a line may hold several, set apart by blanks or dots. Those of a mail's head are called
+    after what they tell of the mail."""
+    first = "\n".join(lines[:_HEAD_MOST])
+    head = first[: head_end(first)].count("\n")
+    yield from ((told_by(label) or label, value) for label, value in _labelled(lines[:head]))
+    yield from _labelled(lines[head:])
+
+
+def _labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     for line in lines[:_LINES_MAX]:
         if len(line) > LINE_MAX:
             continue

@@ -197,3 +197,16 @@ def test_answers_and_what_holds_now(text: str, name: str, schema: dict[str, Any]
 def test_the_half_of_the_day_may_stand_in_words(said: str, told: str) -> None:
     """A clock of twelve hours is told by what is said behind it."""
     assert clock(f"Please come {said}.") == told
+
+
+def test_the_head_of_a_mail_tells_of_the_mail() -> None:
+    """Its date is no other date, and the year of the day that is meant; who sent it is its sender."""
+    mail = "From: Ada Ruiz <ada@x.example>\nTo: b@y.example\nDate: 3 March 2025 08:12\n\n{} Ada"
+    day = {"type": "string", "format": "date"}
+    asked = of({"eventDate": day, "accessFrom": {"type": "string"}, "sender": {"type": "string"}})
+
+    told = structured(mail.format("We need the hall for the event on 12 March."), asked)["data"]
+
+    assert (told["eventDate"], "accessFrom" in told) == ("2025-03-12", False)
+    assert "Ada Ruiz" in told["sender"]
+    assert "eventDate" not in structured(mail.format("We need the hall again."), asked)["data"]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from aibackend_blocks.language.mail import OF_MAIL, SENDER, SENT, told_by, told_by_head
 from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
 from aibackend_blocks.values.dates import find_ranges
 from aibackend_blocks.values.places import has_legal_form
@@ -134,14 +135,16 @@ def named_elsewhere(text: str, field: Field, one: Candidate, near: Sequence[Cand
     return any(named_in_brackets(text, field, other) for other in people)
 
 
-_NOT_HELD, _NOW, _OF_NOW = 0.5, 0.35, 0.7
+_NOT_HELD, _NOW, _OF_NOW, _OF_MAIL = 0.5, 0.35, 0.7, 0.2
 """What is left of the share of a value that does not hold, or does where a former one is asked for; what is left of the
-doubt in one that is said to hold now; and what is left of a value that a message only quotes, and of a former value's
-rivals' share where it is asked for."""
+doubt in one that is said to hold now; what is left of a value that a message only quotes, and of a former value's
+rivals' share where it is asked for; and of the day on which a mail was sent for what the mail is about."""
+_SENDING = frozenset("sent sending mail email message letter written received".split())  # noqa: SIM905
 
 
 def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
     """The share of a value after what the text says of whether it holds ("originally 3 May", "not Tom", "2 now")."""
+    share *= _of_mail(field, told_by_head(text, one.start))
     found = standing(text, one.start, one.end)
     if FORMER_WORDS & {*field.words}:
         return share if found is Standing.FORMER else share * _OF_NOW
@@ -150,6 +153,19 @@ def by_standing(text: str, field: Field, one: Candidate, share: float) -> float:
     if found is Standing.QUOTED:
         return share * _OF_NOW
     return 1 - (1 - share) * (1 - _NOW) if found is Standing.NOW else share
+
+
+def _of_mail(field: Field, told: str) -> float:
+    """What is left of the share of a value that stands in the head of a mail: it tells of the mail alone."""
+    if told not in OF_MAIL or _SENDING & {*field.words} or {told_by(field.phrase), field.phrase} & {told}:
+        return 1.0
+    if told != SENT and field.kind in _ADDRESSED:
+        return 1.0
+    return _OF_NOW if told == SENT and {*field.words} <= GENERIC else _OF_MAIL
+
+
+_ADDRESSED = frozenset(["person", "organization", "party", "email"])
+"""Kinds of values that the lines of who sends and who receives a mail may hold."""
 
 
 _FULL_NAME = re.compile(
@@ -162,6 +178,8 @@ def introduced(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[C
     has signed, who it writes to is its customer."""
     asked = {*field.question.split()}
     mine = field.kind == "person" and bool(asked & WRITER) and asked <= WRITER
+    if mine and asked <= _WRITES and (sender := _sender(text, near)):
+        yield replace(sender, what="told", sure=LABELLED)
     signed = _signed(text, near)
     if signed and (firm := _firm_at(near, *signed)):
         if field.kind == "organization" and asked & _SIGNS and not asked & _APART:
@@ -209,6 +227,12 @@ def _signed(text: str, near: Sequence[Candidate]) -> tuple[int, int] | None:
     last = _LAST_SENTENCE.search(text, from_)
     named = last and any(one.kind == "person" and one.start < last.end(1) and last.start(1) < one.end for one in near)
     return last.span(1) if last and named else None
+
+
+def _sender(text: str, near: Sequence[Candidate]) -> Candidate | None:
+    """The name in the line of a mail's head that tells who sent it."""
+    people = (one for one in near if one.kind == "person" and told_by_head(text, one.start) == SENDER)
+    return max(people, key=lambda one: one.end - one.start, default=None)
 
 
 def _firm_at(near: Sequence[Candidate], start: int, end: int) -> Candidate | None:

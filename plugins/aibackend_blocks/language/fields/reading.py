@@ -84,7 +84,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
     for number, field in enumerate(fields):
         for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
             scored.append((share, -number, field, completed(text, one, page.whole)))
-    return _assigned(text, scored)
+    return _assigned(text, [row for row in scored if row[0] >= LEAST_OF_SEVERAL])
 
 
 @dataclass(frozen=True, kw_only=True)
