@@ -67,6 +67,6 @@ def test_the_head_of_a_mail_is_read_for_what_it_tells_of_the_mail_alone(head: st
     """Its day is that of the mail, who sends it writes it, and neither answers anything else."""
     mail = head.format(who="Ada Ruiz <ada@x.example>", day="3 March 2025") + "We need the hall again, please. Ada"
 
-    assert not {"deadline", "start time", "access from"} & {*read(mail, ["deadline", "start time", "access from"])}
+    assert not {"deadline", "start time", "event date"} & {*read(mail, ["deadline", "start time", "event date"])}
     assert read(mail, ["date"])["date"].value == "2025-03-03"
     assert read(mail, ["sender"])["sender"].value == "Ada Ruiz"
