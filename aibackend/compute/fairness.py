@@ -15,8 +15,10 @@ from itertools import count
 
 LONG_S = 2.0
 """Work that takes longer leaves one worker to others."""
-LARGE_BYTES = 64 * 1024
-"""Work of a kind not seen before counts as long from here on."""
+LARGE_BYTES = 16 * 1024
+"""Work of which nothing is known counts as long from here on."""
+SIZES = 40
+"""Factors of two that sizes differ by; larger ones than 2^40 bytes come from nowhere."""
 KINDS_MAX = 4096
 LEAST_S = 0.01
 """What is shorter counts as this."""
@@ -29,9 +31,17 @@ class Durations:
         self._seconds: dict[tuple[str, int], float] = {}
 
     def is_long(self, kind: str, size: int) -> bool:
-        """Whether such work is expected to take long."""
-        known = self._seconds.get((kind, size.bit_length()))
-        return known > LONG_S if known is not None else size > LARGE_BYTES
+        """Whether such work is expected to take long.
+
+        What is larger takes no less time: where nothing is known of a size, others of the kind may tell.
+        """
+        factor = size.bit_length()
+        if (known := self._seconds.get((kind, factor))) is not None:
+            return known > LONG_S
+        if any(self._seconds.get((kind, less), 0) > LONG_S for less in range(factor)):
+            return True
+        larger = (self._seconds.get((kind, more), math.inf) for more in range(factor + 1, SIZES))
+        return size > LARGE_BYTES and not any(seconds <= LONG_S for seconds in larger)
 
     def learn(self, kind: str, size: int, seconds: float) -> None:
         """Remember how long some work took, or had taken when it was given up.

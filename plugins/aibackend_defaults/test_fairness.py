@@ -11,6 +11,8 @@ import sys
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from aibackend.compute import answered
 from aibackend.compute.fairness import LARGE_BYTES, Durations, FairSlots
@@ -120,6 +122,26 @@ def test_durations_are_learnt() -> None:
     after = [durations.is_long("read", LARGE_BYTES * 2), durations.is_long("rewrite", 1_000)]
 
     assert (before, after) == ([True, False], [False, True])
+
+
+SIZES = st.integers(0, 30).map(lambda factor: 1 << factor)
+
+
+@given(st.dictionaries(SIZES, st.floats(0.001, 100), min_size=1, max_size=4), SIZES)
+def test_the_larger_takes_no_less_time(took: dict[int, float], size: int) -> None:
+    """A size of which nothing is known is long when a smaller one of the kind was, and short when a larger one was."""
+    durations = Durations()
+    for seen in sorted(took):
+        durations.learn("rewrite", seen, max(seconds for other, seconds in took.items() if other <= seen))
+    long = {seen: durations.is_long("rewrite", seen) for seen in took}
+
+    told = durations.is_long("rewrite", size)
+    if any(long[seen] for seen in took if seen <= size):
+        assert told
+    elif any(not long[seen] for seen in took if seen >= size):
+        assert not told
+    else:
+        assert told == (size > LARGE_BYTES)
 
 
 def test_one_long_time_makes_no_long_kind() -> None:
