@@ -47,6 +47,8 @@ HEAD_LINES = 120
 """Lines of the first page that tell its kind; pasted text is a page of any length."""
 CLEAR, CLEARLY = 0.4, 2.5
 """Likelihood of another kind of paper, and so many times that of a statement, from which it is that one."""
+NO_RIVALS = ("statement", "other")
+"""Kinds that are no other kind of paper."""
 LOOKS = 0.3
 """Likelihood of a statement by its look from which one row is enough."""
 MISSED = 0.5
@@ -79,7 +81,7 @@ def _printed(document: Document, request: RequestData) -> Findings:
     sheet = whole(sheet_of(document.pages))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
-    if not _is_statement(sheet, findings, likely["statement"]) or _is_another(likely, findings):
+    if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
         reason = "The document does not look like an account statement: no rows and balances were found."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     return findings
@@ -241,10 +243,11 @@ def _likely(document: Document) -> Mapping[str, float]:
     return {each.kind: each.share for each in kinds_of(look_of(replace(page, lines=page.lines[:HEAD_LINES])))}
 
 
-def _is_statement(sheet: Sheet, findings: Findings, likely: float) -> bool:
+def _is_statement(sheet: Sheet, findings: Findings, likely: Mapping[str, float]) -> bool:
     """Rows that add up, are many, or all that there is are one in any words; else it looks like one and has some.
 
-    likely: how likely a statement is by the look of the first page.
+    So are rows beside a balance or an account where nothing looks more like another paper. likely: each kind, by the
+    look of the first page.
     """
     count = len(findings.transactions)
     if findings.reconciled and count >= PROVING:
@@ -253,12 +256,14 @@ def _is_statement(sheet: Sheet, findings: Findings, likely: float) -> bool:
     several = len({row.date for row in findings.transactions}) >= PROVING
     if several and share >= (SHARE if _proven(findings) >= PROVING or count >= MANY else MOSTLY):
         return True
-    if likely >= LOOKS and count:
+    if likely["statement"] >= LOOKS and count:
+        return True
+    account = findings.account
+    known = sum(each is not None for each in (findings.opening, findings.closing, account.number, account.institution))
+    if count and known and likely["statement"] >= max(likely[kind] for kind in likely if kind not in NO_RIVALS):
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
-    account = findings.account
-    known = sum(each is not None for each in (findings.opening, findings.closing, account.number, account.institution))
     least = 1 if count >= FEW * len(sheet.rows) else 3
     quiet = known + (account.kind is not None) + (account.start is not None) if findings.closing else known
     return (bool(findings.transactions) and known >= least) or (known > 1 and quiet >= 3)
@@ -268,7 +273,8 @@ def _is_another(likely: Mapping[str, float], findings: Findings) -> bool:
     """Whether the first page looks like a paper of another kind, and no balances prove the rows."""
     if _proven(findings) >= PROVING:
         return False
-    return any(likely[kind] > max(CLEAR, CLEARLY * likely["statement"]) for kind in ("invoice", "receipt", "contract"))
+    least = max(CLEAR, CLEARLY * likely["statement"])
+    return any(likely[kind] > least for kind in likely if kind not in NO_RIVALS)
 
 
 def _proven(findings: Findings) -> int:
