@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from aibackend_blocks.language.english import lemma, parsed
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 ADVICE = frozenset(["recommend", "advise", "suggest", "propose"])
 ORDERS = frozenset(["require", "request", "ask", "instruct", "urge"])
 """What makes a duty of the clause that it governs; what was ordered in the past is a story."""
+NEEDS = frozenset(["need", "require", "want"])
+"""What tells of a thing that something is to be done to it."""
 WORDS_MOST = 30
 _CLAUSES = frozenset(["ccomp", "xcomp", "conj", "advcl"])
 _SUBJECTS = frozenset(["nsubj", "nsubjpass"])
@@ -31,14 +34,31 @@ def duties(sentences: Iterable[str]) -> Iterator[Duty]:
     """Each duty of sentences, in order."""
     for sentence in sentences:
         for token in parsed(sentence):
+            if needed := _needed(token):
+                yield needed
             if _directs(token) and not _is_denied(token):
                 asked = next((child for child in token.children if child.dep_ in ("dobj", "nsubjpass")), None)
-                yield from filter(None, (_duty(verb, asked) for verb in _governed(token)))
+                yield from filter(None, (_directed(verb, asked) for verb in _governed(token)))
 
 
 def _directs(verb: Token) -> bool:
     known = lemma(verb.text) if verb.tag_.startswith("VB") else ""
     return known in ADVICE or (known in ORDERS and operator(verb).tag_ != "VBD")
+
+
+def _needed(verb: Token) -> Duty | None:
+    """What its subject needs done to it: `The bin needs emptying` is `Empty the bin`."""
+    done = next((child for child in verb.children if child.dep_ in ("xcomp", "dobj") and child.tag_ == "VBG"), None)
+    subject = next((child for child in verb.children if child.dep_ in _SUBJECTS), None)
+    if lemma(verb.text) not in NEEDS or operator(verb).tag_ == "VBD" or done is None or subject is None:
+        return None
+    if subject.tag_ in ("PRP", "DT", "WDT", "EX") or _is_denied(verb):
+        return None
+    named = list(subject.subtree)
+    small = named[0].lower_ + named[0].whitespace_ if named[0].tag_ in ("DT", "PRP$") else named[0].text_with_ws
+    rest = takewhile(lambda token: token.text != "(", (token for child in done.rights for token in child.subtree))
+    said = " ".join(filter(None, (lemma(done.text), small + _text(named[1:]), _text(rest))))
+    return Duty(f"{capital(said)}.", "")
 
 
 def _is_denied(verb: Token) -> bool:
@@ -64,15 +84,21 @@ def _is_alike(verb: Token, other: Token) -> bool:
     return verb.tag_.startswith("VB") and (that or verb.dep_ == "conj")
 
 
-def _duty(verb: Token, asked: Token | None) -> Duty | None:
-    """The duty of a clause; None for what is no deed, or was one. asked: of whom the directive asks it."""
+def _directed(verb: Token, asked: Token | None) -> Duty | None:
+    """The duty of a clause; None where it tells what was or will be. asked: of whom the directive asks it."""
+    passive = any(child.dep_ == "auxpass" for child in verb.children)
+    return None if operator(verb).tag_ in ("VBD", "MD") and not passive else duty(verb, asked)
+
+
+def duty(verb: Token, asked: Token | None) -> Duty | None:
+    """What a clause has to be done; None for what is no deed. asked: who is to do it, where the clause names nobody."""
     subject = next((child for child in verb.children if child.dep_ in _SUBJECTS), None)
     aside = {*_governed_below(verb), *(child for child in verb.children if child.dep_ in ("cc", "mark", "neg"))}
     rest = [token for child in verb.rights if child not in aside for token in child.subtree if token.dep_ != "cc"]
     words = [lemma(verb.text)]
     if any(child.dep_ == "auxpass" for child in verb.children) and subject is not None:
         words.append(_text(subject.subtree))
-    elif lemma(verb.text) == "be" or operator(verb).tag_ in ("VBD", "MD") or _is_denied(verb):
+    elif lemma(verb.text) == "be" or _is_denied(verb):
         return None
     words.append(_text(rest))
     task = " ".join(word for word in words if word).strip(" ,;:.")

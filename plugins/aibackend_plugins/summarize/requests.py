@@ -1,32 +1,62 @@
-"""What a report or a letter asks somebody to do: what it labels as an action, requests, duties with a date, and what it
-recommends."""
+"""What a report or a letter asks somebody to do: what it labels as an action, requests, duties with a date, what it
+recommends, and what those whom it names, or who writes it, will do."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from aibackend_blocks.language.english import correspondent
 from aibackend_blocks.language.salience.letters import body
-from aibackend_blocks.language.transcripts.callings import charged, labelled
+from aibackend_blocks.language.transcripts import abroad
+from aibackend_blocks.language.transcripts.callings import charged, greeted, labelled
 from aibackend_blocks.language.transcripts.commitments import Commitment, commitments, shared
 from aibackend_blocks.language.transcripts.people import People
-from aibackend_blocks.language.transcripts.remarks import remarks
+from aibackend_blocks.language.transcripts.remarks import Remark, remarks
+from aibackend_blocks.language.transcripts.reported import Voices
 from aibackend_blocks.language.transcripts.tongues import tongue_of
 from aibackend_blocks.language.transcripts.turns import as_turns
+from aibackend_blocks.language.writing import foreign, likeliest
 
-from .duties import duties
+from .duties import Duty, duties
+from .named import named, written_out
 
 LIKELY = 0.2
 """The head for action was trained on talk. In letters `we should` mostly argues; requests and names have to tell."""
 SAME = 0.6
 """Share of the shorter one's words from which two tasks are one."""
+_LANGUAGES = ("de", "es", "fr", "it", "nl", "pt")
+_MINE = re.compile(r"\bI(?:['’]ll| will| shall|['’]m going to| am going to)\b|\b(?:ich|je|yo)\b", re.I)
+"""What the writer of a letter says of themselves."""
 
 
 def requests(text: str, most: int) -> list[Commitment]:
-    """In order; nobody is an owner who is not greeted, charged or asked by name."""
-    said = labelled(body(text))
-    rows = remarks(as_turns(said))
-    found = commitments(rows, [LIKELY] * len(rows), People(charged(said)), None, most=most)
-    if tongue_of(said) is None:
-        for place, row in enumerate(rows):
-            for duty in duties([row.text]):
-                if not any(shared(duty.task, other.task) >= SAME for other in found):
-                    found.append(Commitment(task=duty.task, owner=duty.owner, due=None, place=place, score=1.0))
+    """In order; nobody is an owner who is not named, greeted or charged, and has not signed what is promised."""
+    said = labelled(written_out(body(text)))
+    writer, hearers = correspondent(text), greeted(said)
+    voices = Voices(speaker=writer, hearer=hearers[0] if len(hearers) == 1 else "")
+    rows = [_voiced(row, voices) for row in remarks(as_turns(said))]
+    people = People(charged(said))
+    found = commitments(rows, [LIKELY] * len(rows), people, None, most=most)
+    if tongue := tongue_of(said):
+        listed = [item for item in found if rows[item.place].text.startswith("Action: ")]
+        found = [*listed, *abroad.commitments(rows, people, None, tongue, most=most)]
+    for place, duty in _duties(rows, said, people.names):
+        if not any(shared(duty.task, other.task) >= SAME for other in found):
+            found.append(Commitment(task=duty.task, owner=duty.owner, due=None, place=place, score=1.0))
     return sorted(found, key=lambda item: item.place)[:most]
+
+
+def _voiced(row: Remark, voices: Voices) -> Remark:
+    """A sentence that tells of its writer, in the writer's name."""
+    return replace(row, voices=voices) if voices.speaker and _MINE.search(row.text) else row
+
+
+def _duties(rows: Sequence[Remark], said: str, people: Collection[str]) -> Iterator[tuple[int, Duty]]:
+    """(place, duty) of what grammar tells, of a text in whatever language."""
+    texts = [row.text for row in rows]
+    code = likeliest(said, _LANGUAGES) if foreign(said) else "en"
+    yield from ((place, duty) for place, text in enumerate(texts) for duty in named(text, code, people))
+    if code == "en":
+        yield from ((place, duty) for place, text in enumerate(texts) for duty in duties([text]))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
-_GREETED = re.compile(rf"(?m)^[^\w\n]{{0,8}}(?:hi|hello|dear|hey|@)\s*({_NAME})\s*[,:!]")
+_GREETED = re.compile(rf"(?m)^[^\w\n]{{0,8}}(?:(?i:hi|hello|dear|hey)\b|@)\s*({_NAME})\s*[,:!]")
 _CALLED = re.compile(
     rf"(?m:^[^\w\n]{{0,8}}|(?<=[.!?] )|@)({_NAME})\s?[,:–-]\s?(?:please|kindly|can you|could you|would you|will you|"
     rf"you (?:need|"
@@ -56,6 +56,11 @@ _OWNED_LATE = re.compile(
 """Who stands alone at the end of a task, in brackets or after a dash."""
 _ARROW = re.compile(rf"^\s*({_NAME})\s*(?:->|→|=>|➔)\s*(?=\w)")
 _SHORT_LABEL = re.compile(r"^\s*(?:AI|A\.I\.|AP|Task|ToDo|TODO)\s*[:\-–—]\s*(?=\w)")
+
+
+def greeted(text: str) -> list[str]:
+    """Everyone whom a letter greets by name."""
+    return [match[1] for match in _GREETED.finditer(text) if not _is_word(match[1].lower(), set())]
 
 
 def charged(text: str) -> list[str]:

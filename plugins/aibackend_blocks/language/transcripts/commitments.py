@@ -120,6 +120,10 @@ _BEING = {
     "finding": "find", "getting": "get", "finishing": "finish", "organising": "organise", "organizing": "organize",
 }  # fmt: skip
 _BEING_FORM = re.compile(r"^be (" + "|".join(_BEING) + r")\b", re.I)
+_SOMEBODY = re.compile(
+    r"^(?:can|could|would|will) (?:you(?: all)?|(?:some|any)(?:one|body)|one of you) (?:please )?", re.I
+)
+"""Of whom a task is asked, before it."""
 _TO_YOU = re.compile(
     r"\b(send|give|show|e-?mail|get|bring|forward|share|mail|ping|tell|let|call|text) (?:you|me|us)(?: all|"
     r" guys)?\b(?= (?:the|a|an|some|my|our|all|that|this|over|\w+s\b))",
@@ -263,6 +267,7 @@ def _worded(task: str, voices: Voices, *, sure: bool) -> str:
     """A task as an order: `be working on my part, okay` is `Work on their part.`; `""` where it is none."""
     task = task.strip()
     being = bool(_BEING_FORM.match(task))
+    task = _SOMEBODY.sub("", task)
     task = _BEING_FORM.sub(lambda match: _BEING[match[1].lower()], task)
     task = _TO_YOU.sub(r"\1", task)
     cut = _CUT.search(task)

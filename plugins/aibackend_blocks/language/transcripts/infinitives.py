@@ -34,7 +34,7 @@ _GERMAN_VOWELS: Final = {
 }  # fmt: skip
 _MODALS_DE = frozenset(["kann", "will", "möchte", "könnte", "soll", "muss"])
 _SELF_DE = re.compile(r"\b(?:mich|dich)\b", re.IGNORECASE)
-_TO_US_DE = re.compile(r"\b(?:mir|uns|dir|euch) (?=\w)", re.IGNORECASE)
+_TO_US_DE = re.compile(r"\b(?:mir|uns|dir|euch|bitte|(?-i:Ihnen)) (?=\w)", re.IGNORECASE)
 _CLAUSE = re.compile(r",\s(?=(?:ob|dass|wie|wann|wer|was|warum|wo|welche\w?)\b)", re.IGNORECASE)
 _FRENCH: Final = {
     "fais": "faire", "fait": "faire", "ferai": "faire", "fera": "faire", "envoie": "envoyer", "enverrai": "envoyer",
@@ -115,7 +115,8 @@ def _german_base(verb: str) -> str:
         return _GERMAN_VOWELS[verb]
     stems = [re.sub(r"(?:en|est|et|st|e|t|n)$", "", verb), verb, re.sub(r"(?:e|n)$", "", verb)]
     known = next((stem for stem in stems if stem in _DEEDS or stem.endswith(_DEED_ENDS)), "")
-    return f"{known}n" if known.endswith(("er", "el")) else f"{known}en" if known else ""
+    short = known.endswith(("er", "el")) and not known.endswith("ier")
+    return f"{known}n" if short else f"{known}en" if known else ""
 
 
 def _split(rest: str) -> tuple[str, str]:

@@ -1,0 +1,103 @@
+"""What somebody who is named will or has to do: `The officer, Ms Tarrant, will report back` and its like in six other
+languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Final
+
+from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.parsing import operator
+from aibackend_blocks.language.transcripts.futures import deed
+from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.models.tagger import folded, lists
+
+from .duties import Duty, duty
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+GIVEN, PLACE = 1, 4
+"""Marks of given names and of places in the tagger's lists."""
+WORDS_MOST = 26
+_TITLE = (
+    r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Cllr|M|Mme|Mlle|Herrn?|Frau|Sra?|Srta|Don|Doña|Sig|Sig\.ra|[Ss]ignora?|Dott|Dra"
+    r"|Dhr|Mevr|[Mm]evrouw|[Mm]eneer|[Dd]ona|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.?"
+)
+_WORD = r"[A-ZÀ-Þ][\w'’-]+"
+_NAME = rf"(?:{_TITLE} )*{_WORD}(?: (?:(?:de|del|da|di|van|von|der|la) )*{_WORD})*"
+_CLAUSE = re.compile(
+    rf"(?:^|[,:;.] |\b(?:y|e|et|und|en) )(?:[AO]s? )?(?=(?P<who>{_NAME})(?: \([^()]*\))?,? (?P<clause>[a-zà-ÿ][^;]+))"
+)
+_TITLED = re.compile(rf"{_TITLE} ")
+_AND = re.compile(rf"\s?;\s|,? (?:y|e|et|und|en) (?={_NAME},? [a-zà-ÿ])")
+_FURTHER = re.compile(
+    r",\s(?:porque|ya que|parce que|car|puisque|weil|da|denn|damit|sobald|wenn|perché|poiché|pois|omdat|want|zodat|pero"
+    r"|mais|aber|sondern|ma|mas|maar|qui|que|die|der|das|de (?:la|lo) que|che|y|e|et|und|en)\b.*| \([^()]*\)$"
+)
+_WILL = frozenset("will 'll ’ll shall must".split())  # noqa: SIM905
+_BOUND = frozenset("have need be agree promise offer volunteer undertake".split())  # noqa: SIM905
+"""Verbs that lay the infinitive behind them on their subject."""
+_STATES_LISTED: Final = (
+    "be know like love want need think feel hope remain stay become seem arrive leave retire die win lose turn "
+    "celebrate join speak receive get"
+)
+_STATES = frozenset(_STATES_LISTED.split())
+_MINE = re.compile(rf"\b(?:I|[Mm]e),? \((?P<who>{_NAME})\),? (?P<verb>\w+)")
+"""Who says in brackets who `I` is."""
+
+
+def written_out(text: str) -> str:
+    """A text whose `I (Petra) call` is `Petra will call`."""
+    return _MINE.sub(_as_named, text)
+
+
+def _as_named(found: re.Match[str]) -> str:
+    verb = found["verb"].casefold()
+    present = lemma(verb) == verb and verb not in _WILL | {"to", "can", "could", "would", "should", "may", "might"}
+    return f"{found['who']} {'will ' * present}{found['verb']}"
+
+
+def named(sentence: str, code: str, people: Collection[str] = ()) -> Iterator[Duty]:
+    """The duties of those whom a sentence names. code: ISO 639-1, of the text. people: who is known to be somebody."""
+    return _english(sentence, people) if code == "en" else _abroad(sentence, code)
+
+
+def _english(sentence: str, people: Collection[str]) -> Iterator[Duty]:
+    for token in parsed(sentence):
+        verb = _bound(token)
+        subject = next((child for child in token.children if child.dep_ == "nsubj"), None)
+        if verb is None or subject is None or lemma(verb.text) in _STATES:
+            continue
+        made = duty(verb, subject)
+        if made and made.owner and (made.owner in people or is_person(made.owner)):
+            yield made
+
+
+def _bound(token: Token) -> Token | None:
+    """The verb of what the subject of a token will or has to do."""
+    if not token.tag_.startswith("VB") or any(child.dep_ == "neg" for child in token.children):
+        return None
+    if operator(token).lower_ in _WILL:
+        return token
+    infinitives = (child for child in token.children if child.dep_ == "xcomp" and child.tag_ == "VB")
+    return next(infinitives, None) if lemma(token.text) in _BOUND and token.tag_ != "VBG" else None
+
+
+def _abroad(sentence: str, code: str) -> Iterator[Duty]:
+    for part in _AND.split(sentence):
+        for found in _CLAUSE.finditer(part):
+            clause = _FURTHER.sub("", found["clause"].rstrip(" .!"))
+            task = deed(code, clause, present=bool(_TITLED.match(found["who"]))) if is_person(found["who"]) else ""
+            if 2 <= len(task.split()) <= WORDS_MOST:
+                yield Duty(f"{capital(task)}.", found["who"])
+
+
+def is_person(name: str) -> bool:
+    """Whether a name has a title, or begins with a given name and is no place's."""
+    words = name.split()
+    if _TITLED.match(name):
+        return True
+    marks = lists().get(folded(words[0]), 0)
+    return bool(marks & GIVEN) and (len(words) > 1 or not marks & PLACE)
