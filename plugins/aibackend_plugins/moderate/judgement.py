@@ -34,8 +34,8 @@ ROUTED = 0.7
 """Most that is left of a breach that the policy wants a person to look at."""
 RULE_ONLY = 0.6
 """The likelihood that a text is about something else than what alone may be there."""
-ABROAD = 0.74
-"""Most that meaning alone says of a text that is not English: a person should look."""
+ABROAD = 0.8
+"""Most that meaning alone says of a text that is not English: no harm of high severity."""
 REPORT_SURE = 0.7
 """Who tells of bad words says them too: the same."""
 PATTERN_SURE = 0.9

@@ -6,14 +6,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .cues import named, named_alone
+from aibackend_blocks.language.writing import foreign
+
+from .cues import is_told, named, named_abroad, named_alone
 from .things import things
 
 RULES_MOST = 20
 CHARACTERS_MOST = 5000
 ITEM_WORDS = 6
 """An item of a list beside named harms is a rule of its own up to this length; a longer one explains a harm."""
-_CLAUSE = re.compile(r"[^.;!?\n•]+")
+_SENTENCE = re.compile(r"[^.!?]+")
+_BULLET = re.compile(r"\s*(?:[-*+•–—▪◦·]|\(?(?:\d{1,2}|[a-z])[.)])\s+")
+_COUNTED = re.compile(r"(?<=[:;,.])\s+(?=\(?\d{1,2}[.)]\s)|\s*(?=•)")
+"""Before an item of a list that is written in one line: `Rules: 1) no spam, 2) no links`."""
 _TURN = re.compile(r",?\s+(?:but|however|though|whereas)\b,?", re.IGNORECASE)
 _EXCEPTION = re.compile(r",?\s*\b(?:except|unless|apart from|other than)\b.*", re.IGNORECASE | re.DOTALL)
 _EXCEPT = re.compile(r"^[,\s]*(?:except(?: for)?|unless|apart from|other than)\b", re.IGNORECASE)
@@ -42,13 +47,13 @@ ONLY = re.compile(
 )
 """What alone may be there: everything else is forbidden."""
 _ALLOWS_ABROAD = re.compile(
-    r"\b(?:erlaubt|gestattet|zulässig|in Ordnung|autorisée?s?|permise?s?|admis\w*|permitid[oa]s?|consentit[oiae]"
-    r"|permess[oiae]|toegestaan)\b",
+    r"\b(?:erlaub\w*|gestatte\w*|zulässig|zulassen|in Ordnung|autoris\w*|perm(?:is|it|et|ess)\w*|admi[st]\w*"
+    r"|consent\w*|toegestaan|toestaan)\b",
     re.IGNORECASE,
 )
 _FORBIDS_ABROAD = re.compile(
-    r"\b(?:nicht|kein\w*|niemals|ohne|verboten\w*|untersagt\w*|unzulässig\w*|gesperrt|gelöscht|entfernt|blockiert"
-    r"|pas|jamais|aucune?|interdi\w*|défendu\w*|bloqu\w*|supprim\w*|prohib\w*|no|nunca|elimin\w*|non|viet\w*|proib\w*"
+    r"\b(?:nicht|kein\w*|niemals|ohne|verb[oi]\w*|untersag\w*|unzulässig\w*|(?:ge)?sperr\w*|(?:ge)?lösch\w*"
+    r"|entfern\w*|blockier\w*|pas|jamais|aucune?|interdi\w*|défendu\w*|bloqu\w*|supprim\w*|prohib\w*|no|nunca|elimin\w*|non|viet\w*|proib\w*"
     r"|não|niet|geen|verboden)\b",
     re.IGNORECASE,
 )
@@ -95,16 +100,19 @@ def read(policy: str) -> Policy:
     clauses = list(_clauses(policy[:CHARACTERS_MOST]))
     allowed = {harm for clause in clauses if _only_allows(clause) for item in _items(clause) for harm in _let(item)}
     forbidding = [clause for clause in clauses if not _only_allows(clause)]
-    strict = any(map(_forbids, forbidding))
+    strict, strange = any(map(_forbids, forbidding)), foreign(policy[:CHARACTERS_MOST])
     taken: dict[str, bool] = {}
     rules: dict[str, bool] = {}
     for clause in forbidding:
         plain, routes = _ROUTES.subn("", clause)
         found = named(plain)
-        taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
         if (strict and not found and not _forbids(clause)) or _asks(clause):
             continue  # what the place is, or what it asks for
-        rules |= dict.fromkeys(_own(" ".join(plain.split()).strip(" ,"), listed=bool(found)), bool(routes))
+        own = _own(" ".join(plain.split()).strip(" ,:"), listed=bool(found))
+        if strange:
+            found, own = _abroad(found, own)
+        taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
+        rules |= dict.fromkeys(own, bool(routes))
     return Policy(
         harms=tuple(harm for harm in taken if harm not in allowed),
         rules=tuple(rules)[:RULES_MOST],
@@ -114,6 +122,17 @@ def read(policy: str) -> Policy:
         swearing="offensive" in allowed,
         cursing="offensive" not in allowed and any(_CURSES.search(clause) for clause in forbidding),
     )
+
+
+def _abroad(harms: Sequence[str], rules: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Harms and rules of a clause in another language: of its things, those that mean a harm, and all others."""
+    found, left = list(harms), list[str]()
+    for rule in rules:
+        parts = things(rule)
+        told = {thing: named_abroad(thing) for thing in (parts[:-1] if len(parts) > 2 else parts)}
+        found += [harm for each in told.values() for harm in each]
+        left += [thing for thing, each in told.items() if not each and is_told(thing)] if any(told.values()) else [rule]
+    return list(dict.fromkeys(found)), left
 
 
 def items(policy: str) -> Iterator[tuple[str, str]]:
@@ -127,10 +146,34 @@ def items(policy: str) -> Iterator[tuple[str, str]]:
 
 
 def _clauses(policy: str) -> Iterator[str]:
-    for sentence in _CLAUSE.findall(policy):
-        for part in _TURN.split(_EXCEPTION.sub("", sentence)):
+    for told in _told_whole(policy):
+        for part in _TURN.split(_EXCEPTION.sub("", told)):
             if clause := _told(part).strip(" ,:-–—*\t\r"):
                 yield clause
+
+
+def _told_whole(policy: str) -> Iterator[str]:
+    """Sentences and items of lists; an item that neither forbids nor allows goes with the words that open its list."""
+    lead = ""
+    for line in _COUNTED.sub("\n", policy).splitlines():
+        mark = _BULLET.match(line)
+        said, is_item = line[mark.end() if mark else 0 :].strip(" *#\t\r"), bool(mark)
+        if not said:
+            continue
+        if lead and said and (is_item or lead.endswith(":")) and not _rules_itself(said):
+            yield f"{lead} {said.rstrip('.')}"
+            continue
+        lead = said if not is_item and _rules_itself(said) and not said.endswith((".", "!", "?")) else ""
+        for sentence in _SENTENCE.findall(said) if not lead.endswith(":") else ():
+            first, *rest = sentence.split(";")
+            opening, colon, _ = first.partition(":")
+            yield first
+            yield from (f"{opening}: {part}" if colon and not _rules_itself(part) else part for part in rest)
+
+
+def _rules_itself(words: str) -> bool:
+    """Whether words forbid or allow."""
+    return _forbids(words) or _only_allows(words)
 
 
 def _told(part: str) -> str:
@@ -141,8 +184,8 @@ def _told(part: str) -> str:
 
 def _exceptions(policy: str) -> Iterator[str]:
     """What a policy takes out of its rules: "no knives except kitchen knives"."""
-    for sentence in _CLAUSE.findall(policy):
-        if found := _EXCEPTION.search(sentence):
+    for told in _told_whole(policy):
+        if found := _EXCEPTION.search(told):
             yield _EXCEPT.sub("", found[0])
 
 

@@ -1,0 +1,68 @@
+"""What a policy forbids, however it is set and in whatever language it is written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aibackend_plugins.moderate.passages import sentences
+from aibackend_plugins.moderate.policy import read
+
+THINGS = ("insults", "sale of fireworks", "betting tips", "live animals")
+
+
+@pytest.mark.parametrize(
+    "policy",
+    [
+        "We block:\n- {}\n- {}\n- {}\n- {}\n\nAllowed:\n- recipes",
+        "House rules. Not allowed: {}; {}; {}; {}. Recipes are welcome.",
+        "## Not allowed\n* {}\n* {}\n* {}\n* {}",
+        "The following are not allowed:\n{}\n{}\n{}\n{}",
+        "Not allowed: 1) {}, 2) {}, 3) {}, 4) {}",
+        "No {}. No {}. No {}. No {}.",
+    ],
+)
+def test_a_list_is_governed_by_the_words_that_open_it(policy: str) -> None:
+    """Each item is forbidden, whatever marks the list; what stands below other words is not."""
+    rules = read(policy.format(*THINGS))
+
+    assert "offensive" in rules.harms
+    for thing in THINGS[1:]:
+        assert any(thing in rule for rule in rules.rules), thing
+    assert not any("recipes" in rule for rule in rules.rules)
+
+
+@pytest.mark.parametrize(
+    ("policy", "harms", "rules"),
+    [
+        ("Beleidigungen, Werbung und Feuerwerk sind verboten.", {"offensive", "spam"}, ("Feuerwerk",)),
+        ("Les menaces et les armes sont interdites. Les recettes sont autorisées.", {"harassment", "weapons"}, ()),
+        ("Bloquear estafas y números de teléfono. Permitir opiniones.", {"personal data"}, ()),
+        ("Keine Werbung für Alkohol.", set(), ("Keine Werbung für Alkohol",)),
+        ("Vietato: loterie e contenuti sessuali.", {"sexual"}, ("loterie",)),
+    ],
+)
+def test_harms_are_named_in_any_language(policy: str, harms: set[str], rules: tuple[str, ...]) -> None:
+    """What means a harm is judged as that; what else is forbidden stays a rule of its own."""
+    told = read(policy)
+
+    assert harms <= set(told.harms)
+    assert all(any(rule in one for one in told.rules) for rule in rules)
+    assert not {"spam", "drugs"} & (set(told.harms) - harms)
+
+
+@given(st.text(alphabet="ab.!? \n。…3", max_size=60))
+def test_sentences_hold_every_sign_once(text: str) -> None:
+    """In their order, and none holds blanks at its ends."""
+    spans = sentences(text, 20)
+
+    assert "".join("".join(text[start:end].split()) for start, end in spans) == "".join(text.split())
+    assert all(text[start:end].strip() == text[start:end] for start, end in spans)
+
+
+def test_a_day_ends_no_sentence() -> None:
+    """A stop behind a day's number belongs to it."""
+    text = "Das Konzert ist am 12. Juli. Ich verkaufe zwei Karten."
+
+    assert [text[start:end] for start, end in sentences(text)] == text.replace("Juli. ", "Juli.|").split("|")
