@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
@@ -65,9 +66,12 @@ def _firm(head: str, place: int) -> Party | None:
         name = head[place:end].rstrip(".,")
         if re.fullmatch(_FIRM, name) and has_legal_form(name):
             name += "." * bool(re.match(r"\.[,;]", head[place + len(name) : end + 2]))
-            called = name.split()[0]
-            again = len(re.findall(rf"(?<!\w){re.escape(called)}(?!\w)", head)) > 1 and len(called) > 2
-            aliases = (called,) if again else ()
+            words = name.split()
+            ways = (" ".join(words[:count]) for count in range(len(words) - 1, 0, -1))
+            again = (
+                way for way in ways if len(re.findall(rf"(?<!\w){re.escape(way)}(?!\w)", head)) > 1 and len(way) > 2
+            )
+            aliases = tuple(islice(again, 1))
             return Party(
                 name=name, role="", aliases=aliases, start=place, end=place + len(name), finder="party_preamble"
             )
