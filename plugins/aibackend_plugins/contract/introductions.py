@@ -77,7 +77,7 @@ _NO_NAME = re.compile(
     r"|background|parties|parteien)\b"
     r"|\b(?:agreement|contract|lease|vertrag|contrat|road|street|avenue|straße|strasse|rue|quai)$"
 )
-_LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?:\s?\([^)\n]{1,20}\))?")
+_LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?: [\w-]{3,24})?(?:\s?\([^)\n]{1,20}\))?")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,10 +119,12 @@ def _stands_before(names: Sequence[_Name], alias: re.Match[str]) -> bool:
 def labelled(text: str) -> list[Party]:
     """Parties behind a label that the text uses again as a name: `Bailleur : Mme Hélène Castagnier, 14 avenue Foch`."""
     found: list[Party] = []
-    for told in particulars.labelled(text[:HEAD_CHARACTERS], _LABEL):
+    lines = list(particulars.labelled(text[:HEAD_CHARACTERS], _LABEL))
+    side_by_side = len({told.label for told in lines if _is_role(told.label)}) > 1
+    for told in lines:
         label = told.label.partition("(")[0].strip()
         again = len(re.findall(rf"(?i)\b{re.escape(label.rstrip('s'))}", text))
-        if again < (2 if label.rstrip("s") in ROLES else 3):
+        if again < (2 - side_by_side if _is_role(label) else 3):
             continue
         value = re.split(r",\s(?!(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP)\b)|\s\(|\s[–—]\s|;", told.value)[0].strip(" .")
         for part, offset in _parts(value):
@@ -132,6 +134,11 @@ def labelled(text: str) -> list[Party]:
                 role, end = label.title(), start + len(bare)
                 found.append(Party(name=bare, role=role, aliases=(role,), start=start, end=end, finder="party_label"))
     return found
+
+
+def _is_role(label: str) -> bool:
+    words = label.partition("(")[0].split()
+    return bool(words) and words[-1].rstrip("s") in ROLES
 
 
 def _is_bare_name(text: str) -> bool:

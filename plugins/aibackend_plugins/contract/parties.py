@@ -13,6 +13,7 @@ from dataclasses import replace
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.introductions import better, introduced, labelled
+from aibackend_plugins.contract.pairs import firms, paired
 from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES
 from aibackend_plugins.contract.titles import words
@@ -93,7 +94,9 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best = list(_distinct([*best, *_of_letter(text)]))
     if len(best) < 2:
         best = list(_distinct([*best, *_signers(text)]))
-    best = better(best, [list(_distinct(way)) for way in (introduced(text), labelled(text))], text)
+    best = better(
+        best, [list(_distinct(way)) for way in (paired(text), introduced(text), labelled(text), firms(text))], text
+    )
     return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
 
 

@@ -90,3 +90,44 @@ def test_numbers_do_not_hide_a_duty(number: str) -> None:
     answer = read(f"{head}{number}Die Käuferin zahlt monatlich 640 Euro.\n\n{body('Seller', 'Buyer')}")
 
     assert any("640" in duty["obligation"] for duty in answer["obligations"])
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Mietvertrag zwischen Frau Rosa Bruno ({one}in) und Herrn Jan Maas ({other})",
+        "Vertrag zwischen\nRosa Bruno, Am Wall 3, 28195 Bremen – {one} –\nund\nJan Maas, Hamburg – {other} –",
+        "Bail\nEntre Mme Rosa Bruno, {one}, et M. Jan Maas, {other}.",
+        "Contratto\nTra la signora Rosa Bruno ({one}) e il sig. Jan Maas ({other}) si conviene:",
+        "Overeenkomst tussen mevrouw Rosa Bruno, wonende te Zwolle ({one}) en Jan Maas ({other}).",
+        "Note between Rosa Bruno, {one}, and Jan Maas, {other}.",
+    ],
+)
+def test_two_sides_that_are_named_alike_are_the_parties(head: str) -> None:
+    """With roles that nobody knows, in any language, where one of them comes again."""
+    text = head.format(one="zulbar", other="kontel") + "\n\n" + body("The kontel", "The zulbar")
+
+    assert [party["name"] for party in read(text)["parties"]] == ["Rosa Bruno", "Jan Maas"]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "Agreement dated 3 May 2027 between Alda Farm Ltd and Serra Pumps Ltd.",
+        "Agreement\n\nParties: (1) Alda Farm Inc., a Delaware corporation; and (2) Serra Pumps S.L., of Spain.",
+        "Agreement\nMain contractor: Alda Farm Ltd. Subcontractor: Serra Pumps plc.",
+    ],
+)
+def test_companies_may_be_called_nothing_but_their_names(head: str) -> None:
+    """Or stand behind labels side by side."""
+    parties = read(f"{head}\n\n{body('Alda', 'Serra')}")["parties"]
+
+    assert [party["name"].split()[0] for party in parties] == ["Alda", "Serra"]
+    assert not [party for party in parties if " and " in party["name"]]
+
+
+def test_what_is_compared_is_no_party() -> None:
+    """Two sides built alike, of whom nothing more is said, agree on nothing."""
+    text = "Note between Paris, capital of France, and Rome, capital of Italy.\n\n" + body("Seller", "Buyer")
+
+    assert not [party for party in read(text)["parties"] if party["role"] == "capital"]

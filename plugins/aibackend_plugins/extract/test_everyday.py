@@ -70,3 +70,24 @@ def test_the_head_of_a_mail_is_read_for_what_it_tells_of_the_mail_alone(head: st
     assert not {"deadline", "start time", "event date"} & {*read(mail, ["deadline", "start time", "event date"])}
     assert read(mail, ["date"])["date"].value == "2025-03-03"
     assert read(mail, ["sender"])["sender"].value == "Ada Ruiz"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Our roofer Idris Vane came with the foreman, Mr Bell.", {"roofer": "Idris Vane", "foreman": "Mr Bell"}),
+        ("Notre jardinier M. Faure a vu la voisine, Mme Keller.", {"jardinier": "M. Faure", "voisine": "Mme Keller"}),
+        ("Translated last spring by Nuno Reis.", {"translator": "Nuno Reis"}),
+        ("The lessor, Brae Homes LLC, lets the flat to Ann Roe.", {"lessor": "Brae Homes LLC", "guarantor": ""}),
+        ("For sale by the owner, Edda Storm.", {"owner": "Edda Storm", "buyer": ""}),
+        ("Dear Ms Lund,\nyour order has left us and your parcel comes on Monday.\nKind regards\nOtto Beck, Dispatch",
+         {"customer": "Lund"}),
+        ("Dear Ms Lund,\nI have not had my order. Please send my parcel.\nKind regards\nOtto Beck",
+         {"customer": "Otto Beck"}),
+    ],
+)  # fmt: skip
+def test_each_of_several_people_has_a_role(text: str, wanted: dict[str, str]) -> None:
+    """Beside the name, by what they did, or as the two sides of a letter; nobody takes the role of another."""
+    found = read(text, list(wanted))
+
+    assert {name: found[name].value if name in found else "" for name in wanted} == wanted

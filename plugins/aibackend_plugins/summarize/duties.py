@@ -46,10 +46,14 @@ def _directs(verb: Token) -> bool:
     return known in ADVICE or (known in ORDERS and operator(verb).tag_ != "VBD")
 
 
+def _subject(verb: Token) -> Token | None:
+    return next((child for child in verb.children if child.dep_ in _SUBJECTS), None)
+
+
 def _needed(verb: Token) -> Duty | None:
     """What its subject needs done to it: `The bin needs emptying` is `Empty the bin`."""
     done = next((child for child in verb.children if child.dep_ in ("xcomp", "dobj") and child.tag_ == "VBG"), None)
-    subject = next((child for child in verb.children if child.dep_ in _SUBJECTS), None)
+    subject = _subject(verb) or (_subject(verb.head) if verb.dep_ == "conj" else None)
     if lemma(verb.text) not in NEEDS or operator(verb).tag_ == "VBD" or done is None or subject is None:
         return None
     if subject.tag_ in ("PRP", "DT", "WDT", "EX") or _is_denied(verb):
@@ -92,7 +96,7 @@ def _directed(verb: Token, asked: Token | None) -> Duty | None:
 
 def duty(verb: Token, asked: Token | None) -> Duty | None:
     """What a clause has to be done; None for what is no deed. asked: who is to do it, where the clause names nobody."""
-    subject = next((child for child in verb.children if child.dep_ in _SUBJECTS), None)
+    subject = _subject(verb)
     aside = {*_governed_below(verb), *(child for child in verb.children if child.dep_ in ("cc", "mark", "neg"))}
     rest = [token for child in verb.rights if child not in aside for token in child.subtree if token.dep_ != "cc"]
     words = [lemma(verb.text)]
@@ -116,8 +120,10 @@ def _owner(subject: Token) -> str:
     if subject.tag_ in ("PRP", "DT", "WDT", "EX"):
         return ""
     name = next((child for child in subject.children if child.dep_ == "appos" and child.tag_ == "NNP"), None)
-    said = name.subtree if name is not None else (token for token in subject.subtree if token.dep_ != "det")
-    return _text(said)
+    if name is not None:
+        return _text(name.subtree)
+    beside = {token for child in subject.children if child.dep_ == "appos" for token in child.subtree}
+    return _text(token for token in subject.subtree if token.dep_ != "det" and token not in beside)
 
 
 def _text(tokens: Iterable[Token]) -> str:

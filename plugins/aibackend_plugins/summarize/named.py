@@ -22,13 +22,14 @@ GIVEN, PLACE = 1, 4
 """Marks of given names and of places in the tagger's lists."""
 WORDS_MOST = 26
 _TITLE = (
-    r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Cllr|M|Mme|Mlle|Herrn?|Frau|Sra?|Srta|Don|Doña|Sig|Sig\.ra|[Ss]ignora?|Dott|Dra"
-    r"|Dhr|Mevr|[Mm]evrouw|[Mm]eneer|[Dd]ona|[Ss]eñora?|[Mm]onsieur|[Mm]adame)\.?"
+    r"(?i:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Cllr|M|Mme|Mlle|Herrn?|Frau|Sra?|Srta|Don|Doña|Sig|Sig\.ra|Signora?|Dott|Dott\.ssa"
+    r"|Dra|Dhr|Mevr|mevrouw|meneer|Señora?|Monsieur|Madame|Dona)\b\.?)"
 )
 _WORD = r"[A-ZÀ-Þ][\w'’-]+"
 _NAME = rf"(?:{_TITLE} )*{_WORD}(?: (?:(?:de|del|da|di|van|von|der|la) )*{_WORD})*"
 _CLAUSE = re.compile(
-    rf"(?:^|[,:;.] |\b(?:y|e|et|und|en) )(?:[AO]s? )?(?=(?P<who>{_NAME})(?: \([^()]*\))?,? (?P<clause>[a-zà-ÿ][^;]+))"
+    r"(?:^|[,:;.] |\b(?:y|e|et|und|en) )(?:(?:[AO]s?|L[ae]s?|Il|Lo|El|De|Der|Die) )?"
+    rf"(?=(?P<who>{_NAME})(?: \([^()]*\))?,? (?P<clause>[a-zà-ÿ][^;]+))"
 )
 _TITLED = re.compile(rf"{_TITLE} ")
 _AND = re.compile(rf"\s?;\s|,? (?:y|e|et|und|en) (?={_NAME},? [a-zà-ÿ])")

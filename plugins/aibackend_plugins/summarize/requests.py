@@ -26,7 +26,7 @@ LIKELY = 0.2
 """The head for action was trained on talk. In letters `we should` mostly argues; requests and names have to tell."""
 SAME = 0.6
 """Share of the shorter one's words from which two tasks are one."""
-_LANGUAGES = ("de", "es", "fr", "it", "nl", "pt")
+_LANGUAGES = ("da", "de", "es", "fr", "it", "nl", "no", "pt", "sv")
 _MINE = re.compile(r"\bI(?:['’]ll| will| shall|['’]m going to| am going to)\b|\b(?:ich|je|yo)\b", re.I)
 """What the writer of a letter says of themselves."""
 

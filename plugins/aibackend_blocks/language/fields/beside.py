@@ -181,11 +181,13 @@ def introduced(text: str, field: Field, near: Sequence[Candidate]) -> Iterator[C
     if mine and asked <= _WRITES and (sender := _sender(text, near)):
         yield replace(sender, what="told", sure=LABELLED)
     signed = _signed(text, near)
-    if signed and (firm := _firm_at(near, *signed)):
-        if field.kind == "organization" and asked & _SIGNS and not asked & _APART:
-            yield replace(firm, what="told", sure=INLINE)
-        if mine and asked & _SERVED and (name := _GREETED.match(text)):
-            yield Candidate(kind="person", what="told", start=name.start(1), end=name.end(1), sure=INLINE)
+    firm = _firm_at(near, *signed) if signed else None
+    if firm and field.kind == "organization" and asked & _SIGNS and not asked & _APART:
+        yield replace(firm, what="told", sure=INLINE)
+    if mine and asked & _SERVED and (firm or _serves(text)) and (name := _GREETED.match(text)):
+        yield Candidate(kind="person", what="told", start=name.start("who"), end=name.end("who"), sure=LABELLED)
+        return
+    if firm:
         return
     if mine and signed and asked <= _WRITES:
         yield Candidate(kind="person", what="told", start=signed[0], end=signed[1], sure=INLINE)
@@ -207,8 +209,27 @@ _WRITES = WRITER - {"tenant", "guest", "member", "buyer"}
 _SIGNS = frozenset("company organization organisation sender firm business".split())  # noqa: SIM905
 _APART = frozenset("customer client insurance parent".split())  # noqa: SIM905
 _GREETED = re.compile(
-    rf"(?:[^\n]{{0,80}}\n\s*)?(?:Dear|Hello|Hi)\s+(?:(?:Mr|Mrs|Ms|Miss|Dr)\b\.?\s+)?({_FULL_NAME.pattern})(?=\s*[,\n!])"
+    r"(?:[^\n]{0,80}\n\s*){0,3}?(?:(?:Dear|Hello|Hi)\s+|[^\W\d_]+(?:,? [a-zà-ÿ]+)?,?[ ](?=[^\n]{3,40}[,!][ ]?\n))"
+    rf"(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|M|Mme|Sra?|Sig|Signora?)\b\.?\s+)*(?P<who>{_FULL_NAME.pattern})(?=\s*[,\n!])"
 )
+"""Whom a letter greets: behind a word of greeting, or in a short line of its own that ends in a comma."""
+_YOURS = re.compile(r"\b(?:yours?|Ihre?[mnrs]?|votre|vos|vostr[aeio])\b")
+_MINE = re.compile(r"\b(?:my|mine|I|ich|meine?[mnrs]?|je|mon|ma|mes|mi[aeo]?)\b")
+
+
+def signs_for_another(text: str, field: Field, one: Candidate, near: Sequence[Candidate]) -> bool:
+    """Whether somebody signs a letter of a firm to the one whom a field asks for."""
+    if not ({*field.question.split()} & _SERVED and _serves(text) and _GREETED.match(text)):
+        return False
+    signed = _signed(text, near)
+    return signed is not None and one.start < signed[1] and signed[0] < one.end
+
+
+def _serves(text: str) -> bool:
+    """Whether a letter tells the one whom it greets of their own affairs, as firms do: "your order", and no "my"."""
+    return len(_YOURS.findall(text)) > len(_MINE.findall(text))
+
+
 _SIGNATURE = re.compile(
     rf"(?:(?i:\b(?:regards|sincerely|wishes|cheers|thanks|thank you|thx|yours|love|best|grüßen|gruß|grüße"
     rf"|cordialement|salutations|saludos?|saluti|groet(?:en)?|cumprimentos))\s*[,.!]*|(?:(?<=\s)|^)[-–—~])"

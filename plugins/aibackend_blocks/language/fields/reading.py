@@ -22,6 +22,7 @@ from .beside import (
     introduced,
     named_elsewhere,
     named_in_brackets,
+    signs_for_another,
     spanned,
     told_at,
 )
@@ -31,6 +32,7 @@ from .features import FITS, feature_rows, says_otherwise
 from .kinds import Field, read_field
 from .labelled import LABEL_REACH, Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
+from .roles import ANOTHERS, called, called_otherwise
 from .scorer import shares
 from .values import normalised
 
@@ -142,6 +144,7 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     if alone and any(share >= INLINE - _UNLIKE and one.start in told for share, one in formed):
         said = _less(said, _TOLD_ELSE, lambda one: all(one.end <= place or place < one.start for place in told))
     both = agreed([(share, one) for share, one in formed if share >= least], said)
+    both = _less(both, ANOTHERS, lambda one: one.start not in told and _is_another(page, field, one))
     standing = [(by_standing(text, field, one, share), one) for share, one in both]
     return [(share, one) for share, one in standing if share >= least]
 
@@ -176,6 +179,10 @@ def _labelled_else(page: _Page, field: Field, one: Candidate) -> bool:
     return page.labels.stands_behind_one(one) and page.labels.elsewhere(field, one)
 
 
+def _is_another(page: _Page, field: Field, one: Candidate) -> bool:
+    return called_otherwise(page.text, field, one) or signs_for_another(page.text, field, one, page.near)
+
+
 def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
     """Whether the words of another field, and not of this one, lead right to it."""
     if one.start in page.told[field.name]:
@@ -194,7 +201,12 @@ def _less(
 
 def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
     """Names behind their introduction, days of a span, and what the shape of a clause tells."""
-    told = (*introduced(text, field, near), *spanned(text, field), *clauses(text, field, near))
+    told = (
+        *introduced(text, field, near),
+        *called(text, field, near),
+        *spanned(text, field),
+        *clauses(text, field, near),
+    )
     return [(one.sure, one) for one in told]
 
 

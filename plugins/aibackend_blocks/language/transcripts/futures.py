@@ -1,7 +1,8 @@
-"""The future of six languages back to the infinitive: `Nuria enviará los recibos` is `enviar los recibos`.
+"""The future of nine languages back to the infinitive: `Nuria enviará los recibos` is `enviar los recibos`.
 
 Grammar alone, no list of deeds: Spanish, Portuguese, French and Italian tell the future by the verb's end, German and
-Dutch by an auxiliary with the infinitive last; all say by modals who has to do something.
+Dutch by an auxiliary with the infinitive last, Danish, Norwegian and Swedish with the infinitive next; all say by
+modals who has to do something.
 """
 
 from __future__ import annotations
@@ -68,10 +69,14 @@ _FUTURES: Final = {
         r"[ei]rà|[ei]ranno|[dfr]arà|[dfr]rà|arà",
         r"far(?:à|anno)>fare (?<!\w)dar(?:à|anno)>dare verr(?:à|anno)>venire terr(?:à|anno)>tenere "
         r"cher(?:à|anno)>care gher(?:à|anno)>gare "
-        r"((?:legg|regg|volg|rig|iung|scriv|chied|chiud|mett|rend|pond|solv|cid|corr|vend|cev)er)(?:à|anno)>+e "
+        r"((?:legg|(?:[ct]og|sceg)li|regg|volg|rig|iung|scriv|chied|chiud|mett|rend|pond|solv|cid|corr|vend"
+        r"|cev)er)(?:à|anno)>+e "
         r"((?:c|g))er(?:à|anno)>+iare er(?:à|anno)>are (?:à|anno)>e",
         "sarà saranno avrà avranno potrà potranno vorrà saprà andrà costerà durerà resterà aprirà arriverà uscirà",
     ),
+    "da": _future(r"skal|vil|må|bør|kommer til at|lover at", r"(?!)", "", "være blive have få komme"),
+    "no": _future(r"skal|vil|må|bør|kommer til å|lover å", r"(?!)", "", "være bli ha få komme"),
+    "sv": _future(r"ska|skall|måste|bör|kommer att|lovar att", r"(?!)", "", "vara bli ha få komma"),
     "de": _future(r"wird|soll|sollte|muss|möchte|hat zu", r"(?!)", "", ""),
     "nl": _future(r"zal|gaat|moet|dient", r"(?!)", "", ""),
 }
@@ -95,6 +100,9 @@ _INFINITIVE: Final = {
     "pt": r"\w+(?:[aei]r|ôr)(?:-\w+)?",
     "fr": r"(?:[sl]['’]|se |les? |la )?\w+(?:er|ir|re)",
     "it": r"\w+[aei]r(?:e|s[io]|l[oaie]|gli)",
+    "da": r"\w+[eåoy]",
+    "no": r"\w+[eåoy]",
+    "sv": r"\w+[aåoy]",
 }
 
 
@@ -119,6 +127,8 @@ def deed(code: str, clause: str, *, present: bool = False) -> str:
     rest = clause[laid.end() :] if laid else ""
     if bare := re.match(rf"(?:{_INFINITIVE[code]})\b", rest):
         return rest if bare[0] not in future.no_deed else ""
+    if code not in _SHORT:
+        return ""
     oneself = _SELF.match(clause)
     clause = re.sub(f"^{_SHORT[code]}", "", clause[oneself.end() :] if oneself else clause)
     word, _, rest = clause.partition(" ")
