@@ -107,7 +107,11 @@ SHORT: Final = rules(
         r"For more, \1",
     ),
     (r",? between (\d[\d:.]*) and (\d[\d:.]*)(?=\.$)", r", \1 to \2"),
-    (r"\b(?:very|really|quite|rather(?! than)|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
+    (
+        r"(?<!would )(?<!['’]d )\b(?:very|really|quite|rather(?! than)|extremely|highly|fully|completely|entirely"
+        r"|totally) (?=[a-z])",
+        "",
+    ),
     (r"(?<!\bof )(?<!\bto )(?<!\bin )(?<!despite )(?<!given )(?<!\bwith )(?<!\bfor )\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
     (r"\bfor a period of\b", "for"),

@@ -20,7 +20,6 @@ from .acts import retold
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
 from .courteous import once_please, same_facts, softened, spelt, without_grievance
-from .edits import CUT_OFF, told
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .framing import Frame
@@ -46,6 +45,7 @@ from .swaps import swapped
 from .told import changes
 from .verbal import aimed, conditioned, due, stored, without_participle
 from .voice import Profile, profile_of
+from .wholeness import unbroken, whole
 
 LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""
@@ -279,10 +279,7 @@ class Editor:
 
     def _parted(self, said: str, most: int) -> list[str]:
         pieces = shortened(said, most)
-        broken = any(CUT_OFF.search(part) for part in pieces) or (
-            len(pieces) > 1 and self.brief and not all(map(told, pieces))
-        )
-        return [said] if broken else pieces
+        return pieces if not self.brief or whole(said, pieces) else [said]
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
@@ -334,7 +331,7 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        if CUT_OFF.search(new) and not CUT_OFF.search(old):
+        if self.brief and not unbroken(old, new):
             return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 
