@@ -174,8 +174,7 @@ LAST_RESORT: Final = rules(
         r"^the (\w+) (?:is|stays at|remains at|remains|stays) (\S+) and the (\w+) (?:is |at |on )?([\w ,.]+)\.$",
         r"\1: \2; \3: \4.",
     ),
-    (r"\bplease ", ""),
-    (r"\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
+    (r"(?<!\bat )\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
     (r"\b((?:say|hope|know|think)s?) that (?=(?:all|the|you|we|they|it)\b)", r"\1 "),
     (r"\bas (?:soon|quickly) as possible\b", "soon"),
 )

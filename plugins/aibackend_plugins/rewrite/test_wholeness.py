@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend_plugins.rewrite.proof import unspliced
 from aibackend_plugins.rewrite.split import shortened
 from aibackend_plugins.rewrite.wholeness import unbroken, whole
 
@@ -40,3 +41,8 @@ def test_a_sentence_is_not_parted_into_what_is_no_clause() -> None:
 
 def test_a_clause_in_the_middle_is_not_parted_off() -> None:
     assert shortened(SOUND[2], 12) == [SOUND[2]]
+
+
+def test_what_a_subject_does_next_is_no_order() -> None:
+    said = "You will load the vans at the dock, sort the parcels by street and check the lists."
+    assert unspliced(said) == [said]
