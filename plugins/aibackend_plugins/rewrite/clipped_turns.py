@@ -107,7 +107,11 @@ SHORT: Final = rules(
         r"For more, \1",
     ),
     (r",? between (\d[\d:.]*) and (\d[\d:.]*)(?=\.$)", r", \1 to \2"),
-    (r"\b(?:very|really|quite|rather(?! than)|extremely|highly|fully|completely|entirely|totally) (?=[a-z])", ""),
+    (
+        r"(?<!would )(?<!['’]d )\b(?:very|really|quite|rather(?! than)|extremely|highly|fully|completely|entirely"
+        r"|totally) (?=[a-z])",
+        "",
+    ),
     (r"(?<!\bof )(?<!\bto )(?<!\bin )(?<!despite )(?<!given )(?<!\bwith )(?<!\bfor )\bthe fact that\b", "that"),
     (r"\bit is (?:important|necessary|essential) (?:to note )?that ", ""),
     (r"\bfor a period of\b", "for"),
@@ -170,8 +174,7 @@ LAST_RESORT: Final = rules(
         r"^the (\w+) (?:is|stays at|remains at|remains|stays) (\S+) and the (\w+) (?:is |at |on )?([\w ,.]+)\.$",
         r"\1: \2; \3: \4.",
     ),
-    (r"\bplease ", ""),
-    (r"\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
+    (r"(?<!\bat )\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)", ""),
     (r"\b((?:say|hope|know|think)s?) that (?=(?:all|the|you|we|they|it)\b)", r"\1 "),
     (r"\bas (?:soon|quickly) as possible\b", "soon"),
 )

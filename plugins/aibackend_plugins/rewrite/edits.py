@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ WORDS_MOST = 60
 
 
 CUT_OFF = re.compile(
-    r"\b(?:that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
+    r"\b(?:and|or|but|that|which|who|to|of|with|for|due|from|by|as|if|when|than|is|are|was)[.!?]?$", re.IGNORECASE
 )
 """How a sentence ends that lost what it was about."""
 
@@ -39,9 +38,3 @@ def text_of(tokens: Sequence[Token]) -> str:
 def is_order(verb: Token) -> bool:
     """Whether a verb tells somebody to do something."""
     return verb.tag_ in ("VB", "VBP") and subject(verb) is None and not any(c.tag_ in ("MD", "TO") for c in verb.lefts)
-
-
-def told(part: str) -> bool:
-    """Whether a part of a sentence has a verb of its own in its main clause: "The app." has none."""
-    roots = [span.root for span in parsed(part).sents]
-    return all(is_finite(root) or is_order(root) for root in roots)

@@ -7,9 +7,10 @@ from typing import Final
 
 from .facts import facts
 
-SHORTER, LONGER = 0.8, 1.2
-"""Share of the words that is aimed at: readers see a fifth."""
-
+SHORTER, LONGER = 0.65, 1.2
+"""Share of the words that is aimed at: readers see a third less and a fifth more."""
+SHORT_ENOUGH: Final = 0.8
+"""Share of the words at which wording is left alone that only clips."""
 EMPTY_MOST: Final = 16
 """Words up to which a sentence is taken to be nothing but a feeling or a courtesy."""
 _ASIDE: Final = re.compile(r"\s*\((?P<said>[^()]{2,80})\)|,\s+(?P<comma>[a-z][^,.;:]{3,60}),(?=\s)")
@@ -25,7 +26,6 @@ _LED: Final = re.compile(
     r"|to that end)\b[^,.;:]{3,70},\s+",
     re.IGNORECASE,
 )
-_TAIL: Final = re.compile(r"(?<=[\w/])(?P<tail> for (?:[a-z]+ ){0,4}[a-z]+)(?=[.!]$)")
 _TRAILING: Final = re.compile(
     r",\s+(?:which|making|giving|allowing|helping|ensuring|showing|thus|so that)\b[^,;]{3,80}(?=[.!]$)"
 )
@@ -39,9 +39,6 @@ def without_frame(said: str) -> str:
     trailing = _TRAILING.search(said)
     if trailing and not facts(f"x {trailing.group()}") and not _DUE.search(trailing.group()):
         said = said[: trailing.start()] + said[trailing.end() :]
-    tail = _TAIL.search(said)
-    if tail and facts(f"x {said[: tail.start()].split()[-1]}"):
-        said = said[: tail.start()] + said[tail.end() :]
     return said
 
 
@@ -56,37 +53,6 @@ def without_asides(said: str) -> str:
     return _ASIDE.sub(told, said)
 
 
-def least_needed(lines: list[list[str]], most: int) -> list[tuple[int, int]]:
-    """Places (line, sentence) of sentences to leave out until `most` words are left: the least telling of those that
-    hold no fact, no duty, no warning and no denial."""
-    told = [(line, place) for line, said in enumerate(lines) for place in range(len(said))]
-    count = sum(len(lines[line][place].split()) for line, place in told)
-    free = [
-        (line, place)
-        for line, place in told
-        if (line, place) != told[0]
-        and _EMPTY.search(lines[line][place])
-        and len(lines[line][place].split()) <= EMPTY_MOST
-        and not facts(lines[line][place])
-        and not _DUE.search(lines[line][place])
-        and not LEANS.match("".join(lines[line][place + 1 : place + 2]))
-    ]
-    free.sort(key=lambda at: (_weight(lines[at[0]][at[1]]), -at[0], -at[1]))
-    gone: list[tuple[int, int]] = []
-    for line, place in free:
-        if count <= most or len(gone) == len(told) - 1:
-            break
-        gone.append((line, place))
-        count -= len(lines[line][place].split())
-    return gone
-
-
-_EMPTY: Final = re.compile(
-    r"\b(?:proud|passionate|committed|excited|thrilled|humbled|delighted|amazing|incredible|mission|believe|strive"
-    r"|would like to|hope|glad|hello|really|very|thank|thanks|time for something|as you know|of course)\b",
-    re.IGNORECASE,
-)
-"""Feelings and courtesies: the only sentences that a short text can do without."""
 LEANS: Final = re.compile(r"(?:it|they|he|she|this|these|that|those)\b|.{1,60} (?:it|them)\.$", re.IGNORECASE)
 """A sentence that needs the one before it."""
 _DUE: Final = re.compile(
@@ -95,8 +61,3 @@ _DUE: Final = re.compile(
     r"|responsib\w+|required|only|unless|if)\b",
     re.IGNORECASE,
 )
-
-
-def _weight(said: str) -> int:
-    """How much a sentence without facts tells: by its different words."""
-    return len(set(said.lower().split()))

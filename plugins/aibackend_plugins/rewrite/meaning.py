@@ -31,6 +31,15 @@ _DUTY_LIKE: Final = re.compile(
 )
 
 
+_CONDITION: Final = re.compile(r"\b(?:if|unless|until|only|provided|except|as long as)\b", re.IGNORECASE)
+
+
+def binding(part: str, *, leave: bool = True) -> bool:
+    """Whether a part of a text denies, demands, ends or conditions something, or, with `leave`, allows it."""
+    strength = [pattern for name, pattern in _STRENGTH.items() if leave or name != "leave"]
+    return any(pattern.search(part) for pattern in (_DENIED, _DUTY_LIKE, _CONDITION, *strength))
+
+
 def kept(old: str, new: str) -> bool:
     """Whether a sentence says as much as before: no denial more or less, no duty from nowhere, no fault of its own."""
     old, new = (_OR_ELSE.sub("otherwise ", _BOUND.sub("", said)) for said in (old, new))

@@ -19,13 +19,13 @@ from .active import introduced, parted, verbal
 from .acts import retold
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
+from .compress import compressed, meant
 from .courteous import once_please, same_facts, softened, spelt, without_grievance
-from .edits import CUT_OFF, told
 from .facts import added, facts, lost, shouts
 from .frames import advised, bare, dated
 from .framing import Frame
 from .joining import flowing, woven
-from .length import SHORTER, least_needed, without_asides, without_frame
+from .length import SHORT_ENOUGH, SHORTER, without_asides, without_frame
 from .letter import put_together, taken_apart
 from .limits import within_limits
 from .lively import cheered, loosened
@@ -46,6 +46,7 @@ from .swaps import swapped
 from .told import changes
 from .verbal import aimed, conditioned, due, stored, without_participle
 from .voice import Profile, profile_of
+from .wholeness import unbroken, whole
 
 LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""
@@ -81,6 +82,7 @@ class Editor:
         self.source, self.profile, self.length = text, profile, request["length"]
         self.voice = (request.get("voice") or "")[:VOICE_MAX].lower()
         self.goal = (request.get("goal") or "")[:VOICE_MAX]
+        self.asked_for = f"{self.goal} {self.voice}"
         self.brief = len(text) <= PARSED_MOST
         self.letter = taken_apart(corrected(proofread(marked(text))) if self.brief else text)
         ready = self.letter.body
@@ -106,6 +108,9 @@ class Editor:
             if self.length != "shorter" and self.profile.register != "brisk":
                 self.lines = [[one for said in line for one in parts(self._moved(said, noted))] for line in self.lines]
             self._prune()
+            if self.length == "shorter":
+                self.lines, gone = compressed(self.lines, round(SHORTER * self.words), self.asked_for)
+                self.gone += gone
         if self.careful:
             self._spell()
         if self.profile.direct and self.brief:
@@ -135,7 +140,8 @@ class Editor:
         if self.careful or self.profile.direct or self.length == "shorter" or self.profile.plain:
             self._each(unfilled)
             self._part()
-        self._leave_out(useless(self.lines, unwanted(self.profile, self.length), self.length))
+        places = useless(self.lines, unwanted(self.profile, self.length), self.length)
+        self._leave_out([(row, at) for row, at in places if not meant(self.lines[row][at], self.asked_for)])
 
     def _part(self) -> None:
         """Sentences with a comma between them each on its own."""
@@ -186,7 +192,7 @@ class Editor:
                 self._each(regretted)
                 self.lines = broken_gently(self.lines, self.we)
             few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
-            if few and self.profile.register != "playful":
+            if few and self.profile.register != "playful" and self.length != "shorter":
                 self._each(asked)
 
     def _calm(self) -> None:
@@ -279,10 +285,7 @@ class Editor:
 
     def _parted(self, said: str, most: int) -> list[str]:
         pieces = shortened(said, most)
-        broken = any(CUT_OFF.search(part) for part in pieces) or (
-            len(pieces) > 1 and self.brief and not all(map(told, pieces))
-        )
-        return [said] if broken else pieces
+        return pieces if not self.brief or whole(said, pieces) else [said]
 
     def _contract(self) -> None:
         if self.profile.contractions is False:
@@ -300,16 +303,13 @@ class Editor:
 
     def _cut(self) -> None:
         """Leave out what no fact needs until the text is short."""
-        most = round(SHORTER * self.words)
+        most = round(SHORT_ENOUGH * self.words)
         if self._count() > most:
             self._each(without_asides)
             self._each(without_frame)
         for rule in LAST_RESORT:
             if self._count() > most:
                 self._each(partial(restated, rule=rule))
-        self._leave_out(least_needed(self.lines, most))
-        if self._count() >= self.words:
-            self._each(contracted)
 
     def _finish(self) -> None:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
@@ -334,7 +334,7 @@ class Editor:
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        if CUT_OFF.search(new) and not CUT_OFF.search(old):
+        if self.brief and not unbroken(old, new):
             return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 

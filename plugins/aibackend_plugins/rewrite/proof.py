@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
 from .calm import SIGNED_MOST
-from .edits import CUT_OFF, WORDS_MOST, is_order
+from .edits import WORDS_MOST, is_order
+from .wholeness import unbroken
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _ITS: Final = re.compile(
     r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all"
@@ -40,7 +44,7 @@ _ABBREVIATED: Final = re.compile(
     r"\b(?:etc|e\.g|i\.e|approx|incl|no|vs|ca|max|min|tel|ext|inst|ult|prox|ref|p\.s|dr|mr|mrs|ms|st)\. $", re.I
 )
 _DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
-_AND: Final = re.compile(r"(?<=[a-z]) (?:[&+]|n|'n'?) (?=[A-Za-z])")
+_AND: Final = re.compile(r"(?<=[a-z]) (?:[&+] (?=[a-z])|(?:n|'n'?) (?=[A-Za-z]))")
 _HEY: Final = re.compile(
     r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )so,? (?=[a-z])", re.IGNORECASE
 )
@@ -145,7 +149,7 @@ def unspliced(said: str) -> list[str]:
         left, right = said[: match.start()], said[match.end() :]
         if _SUBORDINATE.match(left) or ";" in left or re.search(r"\bthat,", left):
             return [said]
-        apart = not CUT_OFF.search(left) and not _RELATIVE.match(right) and _is_loose(said, match.end())
+        apart = unbroken(said, left) and not _RELATIVE.match(right) and _is_loose(said, match.end())
         if apart and _is_whole(left) and (_is_whole(right) or _is_order(right)):
             return [sentence(left), *unspliced(sentence(right))]
     return [said]
@@ -169,8 +173,15 @@ def _is_loose(said: str, place: int) -> bool:
         return False
     after = doc.char_span(place, len(said), alignment_mode="expand")
     heads = [token for token in after or () if token.head.i < token.i and token.head.idx < place]
+    if any(token.dep_ == "conj" and subject(token) is None and _is_modal(token.head) for token in heads):
+        return False
     inner = ("ccomp", "advcl", "relcl", "acl", "xcomp")
     return all(token.tag_[:2] != "VB" or (token.dep_ not in inner and is_finite(token)) for token in heads)
+
+
+def _is_modal(verb: Token) -> bool:
+    """Whether what is joined to a verb is done by its subject too: "you will load vans, sort parcels"."""
+    return any(child.tag_ == "MD" for child in verb.children) and subject(verb) is not None
 
 
 def _steps(said: str) -> list[str]:

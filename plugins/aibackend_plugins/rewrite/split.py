@@ -81,11 +81,17 @@ def shortened(said: str, most: int) -> list[str]:
 
 
 def _joins_clauses(said: str, match: re.Match[str]) -> bool:
-    """Whether an "and" stands between two clauses of the sentence itself: not in "between the mill and the lake is"."""
-    if "and" not in match.group().split():
+    """Whether an "and" stands between two clauses of the sentence itself, not in "between the mill and the lake is",
+    and a "which" before one that ends it."""
+    words = match.group().removeprefix(",").split()[:1]
+    if not {"and", "which"} & set(words):
         return True
     doc = parsed(said)
     joint = doc.char_span(match.start(), match.end(), alignment_mode="expand")
+    if "which" in words:
+        which = next((token for token in joint or () if token.lower_ == "which"), None)
+        verb = next(filter(is_finite, which.ancestors), None) if which is not None else None
+        return verb is not None and all(token.is_punct for token in doc[verb.right_edge.i + 1 :])
     cc = next((token for token in joint or () if token.lower_ == "and"), None)
     return cc is not None and cc.dep_ == "cc" and is_finite(cc.head) and cc.head.dep_ in ("ROOT", "conj", "ccomp")
 

@@ -55,7 +55,7 @@ _ADJECTIVES: Final = ("hype", "jargon")
 
 def _fits(match: re.Match[str], form: str, new: str) -> bool:
     """Whether a word that can be a verb is one here: "to request it" is, "your request" is not."""
-    if form and not _is_verb(match, form):
+    if (form and not _is_verb(match, form)) or (new == "many" and not _is_of_many(match)):
         return False
     if form and match["next"] in ("that", "to") and new.endswith((" for", " with", " out", " in place")):
         return False
@@ -66,6 +66,14 @@ def _fits(match: re.Match[str], form: str, new: str) -> bool:
     if form == "third":
         return before not in _BEFORE_NOUN and ((match["next"] or "") in _AFTER_VERB or _has_object(match))
     return not form or (before not in _BEFORE_NOUN and not match["article"])
+
+
+def _is_of_many(match: re.Match[str]) -> bool:
+    """Whether "a lot of" is of things that are counted: not of "patience"."""
+    if len(match.string) > PARSED_MOST:
+        return False
+    behind = parsed(match.string).char_span(match.end("old"), len(match.string), alignment_mode="contract") or ()
+    return next((token.tag_ in ("NNS", "NNPS") for token in behind if token.dep_ == "pobj"), False)
 
 
 def _is_verb(match: re.Match[str], form: str) -> bool:

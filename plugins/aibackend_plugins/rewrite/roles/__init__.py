@@ -21,6 +21,15 @@ def roles(sentences: Sequence[str], least: float = SURE) -> list[Role]:
     return [cast(Role, head.kinds[int(row.argmax())]) if row.max() >= least else "matter" for row in shares]
 
 
+def probabilities(sentence: str) -> dict[Role, float]:
+    """How likely a sentence has each role."""
+    head = _head()
+    return {
+        cast(Role, kind): float(share)
+        for kind, share in zip(head.kinds, head.probabilities([sentence])[0], strict=True)
+    }
+
+
 @cache
 def _head() -> TextHead:
     return load_head(Path(__file__).parent / "roles.npz")
