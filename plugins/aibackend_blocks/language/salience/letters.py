@@ -48,11 +48,17 @@ _GREETING = re.compile(
     r"à|et|tous|toutes|zusammen|colleagues|friends|alle|a|todos)){0,6}\s*(?:[,!:.]|–|-|$)\s*)",
     re.IGNORECASE,
 )
+_DEAR = re.compile(
+    r"^\W*(?:dear|liebe|chers?|chères|querid[oa]s|estimad[oa]s|gentili|cari|car[oa]s|beste|kära|kære) [^\W\d_]+"
+    r"(?: (?:and|und|et|y|e|en|og|och) [^\W\d_]+)?\s*[,!]\s*(?=\S)",
+    re.IGNORECASE,
+)
+"""A greeting of many, by what they are: `Dear residents and guests,`."""
 _COURTESY = re.compile(
     r"^\W*(?:i (?:do )?hope (?:this|you|all|that|your)\b.{0,60}(?:well|good|great|weekend|week)|hope (?:you|this|"
     r"all)\b|"
-    r"(?:thank you|thanks|many thanks)(?: very much| so much| again| in advance)?(?: for (?:your|the|getting|taking|"
-    r"contacting|reaching|making|reading|calling)\b.{0,80})?[.!]*$|"
+    r"(?:thank you|thanks|many thanks)(?: very much| so much| again| in advance)?(?: for (?:your|the|\w+ing)\b"
+    r".{0,80})?[.!]*$|"
     r"thank you all\b|"
     r"(?:i(?:'m| am)? |we(?:'re| are)? )?(?:very )?(?:looking|look) forward to\b|"
     r"(?:please )?(?:feel free to|do(?: not|n't) hesitate to)\b|"
@@ -62,7 +68,7 @@ _COURTESY = re.compile(
     r"vielen dank für (?:ihre|deine|eure|die)\b|(?:ich|wir) hoffe[n]?,? .{0,40}(?:geht|gut)|"
     r"(?:ich|wir) freuen? (?:mich|uns) auf\b|(?:bei|für) (?:weiteren |weitere |rück)?fragen\b|"
     r"(?:nous vous remercions|merci) (?:pour|de) (?:votre|ton)\b|j'espère que vous allez|"
-    r"n'hésitez pas|dans l'attente de|gracias por (?:su|tu)\b|espero que\b.{0,30}bien)",
+    r"n'hésitez pas|dans l'attente de|gracias (?:por (?:su|tu|vuestra?)|a tod[oa]s)\b|espero que\b.{0,30}bien)",
     re.IGNORECASE,
 )
 _ANNOUNCES = re.compile(
@@ -104,7 +110,7 @@ def body(text: str) -> str:
 
 def said(sentence: str) -> str:
     """A sentence without its greeting and its announcement; `""` where nothing else is left."""
-    bare = _GREETING.sub("", sentence, count=1)
+    bare = _DEAR.sub("", _GREETING.sub("", sentence, count=1), count=1)
     if not bare or _CLOSING.match(bare) or _COURTESY.match(bare) or _HERALD.match(bare):
         return ""
     if _PRIVATE.search(bare):
@@ -116,7 +122,7 @@ def said(sentence: str) -> str:
 def greeted(text: str) -> bool:
     """Whether a text is a message to somebody, by its greeting or its close."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return any(_GREETING.match(line[:80]) for line in lines[:8]) or any(
+    return any(_GREETING.match(line[:80]) or _DEAR.match(line[:80]) for line in lines[:8]) or any(
         _CLOSING.match(line[:80]) for line in lines[-6:]
     )
 

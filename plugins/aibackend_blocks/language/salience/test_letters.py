@@ -52,6 +52,7 @@ def test_a_thread_is_what_its_writers_say() -> None:
         "Looking forward to hearing from you.", "Let me know if you have any questions.", "Thank you for your letter.",
         "Sehr geehrte Frau Krüger, vielen Dank für Ihre Anfrage vom 12. März.", "Bonjour à tous,",
         "Mit freundlichen Grüßen, Jonas Weber, Vertrieb", "Sent from my iPhone",
+        "Thank you for joining us on Sunday.", "Gracias a todas por venir.",
     ],
 )  # fmt: skip
 def test_courtesies_say_nothing(sentence: str) -> None:
@@ -97,3 +98,10 @@ def test_what_changed_weighs_more_than_what_is() -> None:
 
     assert matters.weight(trouble) > matters.weight(plain)
     assert matters.weight(f"Please note it: {trouble}") < matters.weight(trouble)
+
+
+@pytest.mark.parametrize("greeting", ["Dear tenants,", "Dear guests and neighbours,", "Liebe Gäste,", "Chers voisins,"])
+def test_many_may_be_greeted_by_what_they_are(greeting: str) -> None:
+    """The greeting is left out, and tells that it is a letter."""
+    assert letters.said(f"{greeting} the gate is shut.") == "The gate is shut."
+    assert letters.greeted(f"{greeting} the gate is shut.")
