@@ -27,8 +27,8 @@ _OF = (
     r"|mi|su|il|nostr[oa]|mio|mia|suo|sua|o|a|meu|minha|noss[oa]|de|het|onze|mijn|zijn|haar)"
 )
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof|Rev|Sir|Herrn?|Frau|M|Mme|Mlle|Sra?|Sig|Sig\.ra|[Mm]evrouw|[Mm]eneer)\.?\s)*"
-_WORD = r"(?:[A-ZÀ-Þ]\.|[A-ZÀ-Þ][\w'’-]+)"
-_NAME = rf"{_WORD}(?:\s(?:(?:de|del|van|von|der|den|di|da|la|&)\s)*{_WORD})*"
+_WORD = r"(?:[A-ZÀ-Þ]\.|[A-ZÀ-Þ][\w'’-]{1,30})"
+_NAME = rf"(?<![\w'’-]){_WORD}(?:\s(?:(?:de|del|van|von|der|den|di|da|la|&)\s){{0,3}}{_WORD}){{0,6}}"
 _ROLE = (
     r"[^\W\d_][\w-]{2,}(?:\s(?!(?:with|from|that|after|before|until|about|under|over|para|avec|pour|voor|über|beim|nach)\b)"
     r"[a-zà-ÿ][\w-]{3,})?"
