@@ -146,8 +146,9 @@ def _without_wishes(words: str) -> str:
     for mark in re.finditer(r"[,;:.!?–—-]\s+", words):
         spans = list(parsed(words[mark.end() :]).sents)
         who = subject(spans[0].root) if spans else None
-        told = who is not None and who.i < spans[0].root.i and who.tag_ not in ("WP", "WDT")
-        if told and is_finite(spans[0].root) and not any(t.tag_ in ("WP", "WDT") for t in spans[0][: who.i]):
+        if who is None or who.i > spans[0].root.i or not is_finite(spans[0].root):
+            continue
+        if not any(token.tag_ in ("WP", "WDT") for token in spans[0][: who.i + 1]):
             return words[: mark.start()]
     return words
 
