@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.choice import Choice
@@ -139,9 +141,21 @@ def _start(text: str, most: int) -> str:
     return " ".join(text[: 4 * most].split())[: 2 * most]
 
 
+def _without_wishes(words: str) -> str:
+    """Whom it is for, without what follows as a statement of its own: "parents; our team would like it to say …"."""
+    for mark in re.finditer(r"[,;:.!?–—-]\s+", words):
+        spans = list(parsed(words[mark.end() :]).sents)
+        who = subject(spans[0].root) if spans else None
+        if who is None or who.i > spans[0].root.i or not is_finite(spans[0].root):
+            continue
+        if not any(token.tag_ in ("WP", "WDT") for token in spans[0][: who.i + 1]):
+            return words[: mark.start()]
+    return words
+
+
 def audience_of(words: str) -> str:
     """Whom it is for, as what can follow "for"."""
-    words = "" if steers(words) else words.replace("; ", " and ")
+    words = "" if steers(words) else _without_wishes(words).replace("; ", " and ")
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
     plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
     first = re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")

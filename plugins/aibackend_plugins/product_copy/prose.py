@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, parsed, phrase_kind
+from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, only_verb, parsed, phrase_kind
 from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
@@ -17,7 +17,7 @@ from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
-from .statements import CARE, acting, measured, stated, third
+from .statements import CARE, acting, equal, measured, stated, third
 from .stuff import is_stuff
 
 TOGETHER = 3
@@ -29,6 +29,8 @@ _STANDS: Final = re.compile(
 _EXTENT: Final = re.compile(r"\d[\d.,]*(?:\s?\w{1,3})?(?:\s?[x×]\s?\d[\d.,]*(?:\s?[a-zA-Z\"]{1,3})?){1,2}")
 _AMOUNT: Final = re.compile(r"\d[\d.,]*\s?[^\W\d]{0,12}")
 """A bare amount, which does not tell of what it is."""
+_HYPHENED: Final = re.compile(r"[A-Za-z]+-[a-z]+(?:ing|ed) (?:up to|to|in|for|from|at|by|with|on)\b")
+"""What a thing is like and how far: "rear-facing up to 105 cm"."""
 _AS_IT_IS: Final = re.compile(r"(?:no|one|each|every|all|both|half|without|never|your|you|we|our) ", re.IGNORECASE)
 
 
@@ -57,6 +59,7 @@ def said_of(given: Pitch) -> Said:
             said = acting(spec)
             stands = "" if said else stated(spec)
             said = said or ("" if stands else measured(spec))
+            stands = stands or ("" if said else equal(spec))
         if stands or said:
             told.append(spec)
         predicates += [said] if said and not stands else []
@@ -157,12 +160,14 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", "", ""
     if feature.is_quality and (is_quality(text) or text.startswith("not ")):
         return f"is {text}", "", ""
-    if feature.is_quality and " " not in text and phrase_kind(text) == "thing":
+    if feature.is_quality and " " not in text and phrase_kind(text) in ("thing", "order"):
         return "", "", ""
     if BATCHED.search(text):
         return f"is made in {text}", "", ""
     if kind := by_first_words(text):
         return ("", "", text) if kind == "order" else (f"{'is ' if kind == 'done' else ''}{lowered(text)}", "", "")
+    if _HYPHENED.match(text):
+        return f"is {lowered(text)}", "", ""
     if _acts(text):
         return "", "", f"the {lowered(text)}"
     if is_thing(text):
@@ -210,13 +215,12 @@ def is_thing(text: str) -> bool:
 
     No list, no count of the product itself, and no bare noun behind a preposition ("thermometer in lid").
     """
-    if (
-        _AS_IT_IS.match(text)
-        or re.search(r"[,:;]|\b(?:when|if|so|that|because|added|needed)\b", text)
-        or is_stuff(text)
-    ):
+    held = re.search(r"[,:;]|\b(?:when|if|so|that|because|added|needed)\b", text)
+    if _AS_IT_IS.match(text) or held or is_stuff(text):
         return False
     words = list(parsed(text))
+    if len(words) > 1 and words[1].tag_ == "IN" and only_verb(words[0].lower_):
+        return False
     if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ not in ("IN", "RB", "TO", "JJ", "CC"):
         return True
     if len(words) == 1 or words[0].tag_ in ("IN", "VBZ", "VB", "PRP", "RB", "VBG") or words[-1].tag_[:2] != "NN":
@@ -248,9 +252,8 @@ _PAST: Final = re.compile(
 def is_quality(text: str) -> bool:
     """Whether a spec that is merely there says what the product is like: "vegan", "dishwasher safe"."""
     doc = parsed(f"a {text} product")
-    if " " not in text and may_describe(text):
-        return True
-    if parsed(f"It is {text}.")[2].dep_ == "acomp":
+    told = parsed(f"It is {text}.")[2].dep_ == "acomp" and parsed(f"It is very {text}.")[3].tag_[:2] != "NN"
+    if told or (" " not in text and may_describe(text)):
         return True
     return doc[len(doc) - 2].tag_ == "JJ" or phrase_kind(text) in ("like", "done")
 
@@ -263,8 +266,10 @@ def small(text: str) -> str:
 def thing(text: str) -> str:
     """A thing with its article: "a cool wooden handle", "two straps", "sheet music"."""
     plain = _SIZED.sub(r"\g<size> \g<what>", lowered(text))
-    first = parsed(plain)[0]
-    return plain if first.tag_ in ("DT", "PRP$", "CD") or is_mass(plain) or " and " in plain else an(plain)
+    words = parsed(plain)
+    counted = words[0].tag_ == "CD" and words[1:2].text != "-"
+    several = " and " in plain and not (words[0].tag_ == "JJ" and {t.tag_ for t in words} <= {"JJ", "NN", "CC"})
+    return plain if words[0].tag_ in ("DT", "PRP$") or counted or is_mass(plain) or several else an(plain)
 
 
 _SIZED: Final = re.compile(

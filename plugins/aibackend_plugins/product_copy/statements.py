@@ -9,7 +9,7 @@ from aibackend_blocks.language.english import inflected, lemma, may_describe, pa
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, joined
 
-from .specs import Spec, is_mass
+from .specs import GIVEN, Spec, is_mass
 
 _MEASURE: Final = re.compile(
     r"(?:up to |about |under |over |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?"
@@ -144,7 +144,24 @@ def stated(spec: Spec) -> str:
             if name in ("teacher", "tutor", "trainer", "instructor", "coach", "guide")
             else (f"the {name} is {value}")
         )
-    return f"{name}: {value if name == 'condition' else _series(value)}" if name in _USUAL else ""
+    if name in _USUAL:
+        return f"{name}: {value if name == 'condition' else _series(value)}"
+    return ""
+
+
+def equal(spec: Spec) -> str:
+    """ "the cell type is monocrystalline" where the name is a noun phrase and the value short and one; "" otherwise."""
+    name, value = spec.name, spec.value
+    words = [token.tag_ for token in parsed(f"The {name} is known.")[1:-3]]
+    plain = re.fullmatch(r"[a-z-]+(?: [a-z-]+){0,2}", name) and words and words[-1] == "NN"
+    if not plain or not set(words) <= {"NN", "JJ", "HYPH"} or name.split()[-1] in _COUNTED or is_mass(name):
+        return ""
+    short = len(value.split()) <= VALUE_MOST and not re.search(r"[,;:()]|\.(?:\s|$)", value)
+    return f"the {name} is {value}" if short and value.lower() not in (*GIVEN, "none", "yes") else ""
+
+
+VALUE_MOST: Final = 5
+"""Words of a value that a sentence tells."""
 
 
 def _series(value: str) -> str:
