@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language import polarity, tone
-from aibackend_blocks.language.polarity import Mark
+from aibackend_blocks.language import tone
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import clipped, foreign
 from aibackend_blocks.models import minilm, multilingual
@@ -38,8 +37,6 @@ SENTENCES_MOST = 5
 SENTENCE_LEAST = 12
 PASSAGE_PIECES = 48
 """Of a sentence; longer ones are mostly logs and lists."""
-PLEASANT = 0.3
-"""Score from which a sentence that asks for nothing is a kind word."""
 QUOTE_MOST = 80
 LATER = 0.08
 """How much nearer than the passage before it one must be to be quoted: who writes a ticket begins with the matter."""
@@ -161,17 +158,8 @@ def _passages(ticket: Ticket) -> list[str]:
     """The subject and the first sentences; the whole where there is no sentence."""
     each = (bare_of_greeting(line) for line in sentences(ticket.body))
     long = [line for line in each if len(line) >= SENTENCE_LEAST]
-    said = _matters(([line for line in long if not _COURTESY.match(line)] or long)[:SENTENCES_MOST])
+    said = ([line for line in long if not _COURTESY.match(line)] or long)[:SENTENCES_MOST]
     return [*([ticket.subject] if ticket.subject.strip() else []), *said] or [ticket.read]
-
-
-def _matters(said: Sequence[str]) -> list[str]:
-    """Without the kind words that stand beside a request: they are no matter of their own."""
-    marks = [frozenset().union(*(clause.marks for clause in polarity.clauses(line))) for line in said]
-    asks = [bool(each & {Mark.QUESTION, Mark.HELP}) for each in marks]
-    if not any(asks):
-        return list(said)
-    return [line for line, asked in zip(said, asks, strict=True) if asked or tone.felt(line).score < PLEASANT]
 
 
 def _shares(near: NDArray[np.float32], first_weight: float) -> NDArray[np.float64]:

@@ -30,7 +30,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     english = read.language in ("", "en")
     judgement = judged(read.body, read.subject, english=english, leaning=leaning(kind.shares, read.read))
     category = category_of(read, request["categories"], kind) if request.get("categories") else kind.route
-    team = team_of(read, request.get("teams"), kind, category)
+    team = team_of(read, request.get("teams"), kind)
     sentiment = _mood(read.read[:FELT_MOST])
     risk = sla_risk(judgement.priority, (group for group, _ in judgement.found), sentiment)
     about = topic(read, kind.clause)

@@ -27,8 +27,6 @@ FAULT_CUES = frozenset({"broken", "down", "blocked", "loss", "danger"})
 LIKENESS, FOREIGN_LIKENESS = 0.6, 0.5
 """What the likeness of ticket and label counts beside what such desks take on."""
 TAKING = 1.5
-NAMED = 1.0
-"""What the name of a ticket's category counts beside its words, where the team is told."""
 UNKNOWN = 0.2
 """How readily a label that the table does not know takes anything."""
 
@@ -38,14 +36,11 @@ def category_of(ticket: Ticket, categories: Sequence[str], kind: Kind) -> Route:
     return _likeliest(ticket, categories, kind)
 
 
-def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: Kind, category: Route) -> Route:
-    """The likeliest of the given teams, where the name of the category counts too; else the default team of its kind.
-
-    category: what was taken for the ticket's kind; the surer it is, the more its name counts.
-    """
+def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: Kind) -> Route:
+    """The likeliest of the given teams; without them the default team for its kind."""
     if not teams:
         return Route(label=TEAM_OF[kind.route.label], share=1.0, words=kind.route.words)
-    return _likeliest(ticket, teams, kind, named=category)
+    return _likeliest(ticket, teams, kind)
 
 
 def situation_of(kind: Kind, cues: Collection[str], priority: str) -> str:
@@ -59,15 +54,13 @@ def situation_of(kind: Kind, cues: Collection[str], priority: str) -> str:
     return "Question" if kind.share < sure or (asking and label in FAULTS) else kind.first
 
 
-def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind, named: Route | None = None) -> Route:
+def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
     import numpy as np
 
     each = list(dict.fromkeys(labels))
     desks = [desk_of(label) for label in each]
     does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
     near = zero_shot.logits([ticket.seen], each, descriptions=does, heard_twice=1)[0]
-    if named:
-        near = near + NAMED * named.share * zero_shot.logits([named.label], each, descriptions=does, heard_twice=1)[0]
     likeness = LIKENESS if not foreign(ticket.seen) else FOREIGN_LIKENESS
     taken = [_readiness(desk, kind.shares) for desk in desks]
     shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken))

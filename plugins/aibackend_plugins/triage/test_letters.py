@@ -118,20 +118,3 @@ def test_other_languages_are_judged_by_their_meaning(text: str, priorities: tupl
 def test_everyday_tickets_find_their_category(text: str, category: str) -> None:
     """Of the default list, whatever the trade and in other languages by plain words."""
     assert answered(text)["category"] == category
-
-
-@pytest.mark.parametrize("kindness", ["Lovely shop by the way.", "Your staff are wonderful!", "I love the new design."])
-@pytest.mark.parametrize(
-    "request_",
-    [
-        "Could you tell me how I reset the clock of the oven?",
-        "Please can you send me the invoice for March again?",
-    ],
-    ids=["question", "invoice"],
-)
-def test_the_request_decides_and_not_the_kind_word_beside_it(request_: str, kindness: str) -> None:
-    """The category is that of the request alone."""
-    lists = ["delivery", "question", "billing", "feedback"]
-    alone = answered(request_, categories=lists)["category"]
-
-    assert answered(f"{request_} {kindness}", categories=lists)["category"] == alone
