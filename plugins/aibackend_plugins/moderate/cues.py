@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.tone import HARMS
@@ -110,11 +110,12 @@ def is_told(thing: str) -> bool:
     return max(_near(thing)) >= TOLD
 
 
-def _near(thing: str) -> list[float]:
+@lru_cache(maxsize=256)
+def _near(thing: str) -> tuple[float, ...]:
     """The cosine of a thing and each harm's name, then each other thing."""
     from aibackend_blocks.models import multilingual
 
-    return [float(each) for each in _names() @ multilingual.embed([thing])[0]]
+    return tuple(map(float, _names() @ multilingual.embed([thing])[0]))
 
 
 @cache
