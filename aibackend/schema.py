@@ -73,6 +73,10 @@ class Schema(MarshmallowSchema):
         """Name the field on the wire."""
         field_obj.data_key = field_obj.data_key or camel(field_name)
 
+    def get_attribute(self, obj: Any, attr: str, default: Any) -> Any:
+        """A value of what is dumped; a mapping has no attributes, so that one without `items` has none."""
+        return obj.get(attr, default) if isinstance(obj, Mapping) else super().get_attribute(obj, attr, default)
+
     def load(self, data: Any, **options: Any) -> Any:
         """As marshmallow's; an object with far too many fields is refused before any of them is judged."""
         if self._is_plain and not any(options.values()) and (loaded := self._loaded(data)) is not None:
