@@ -255,7 +255,10 @@ def model_road() -> Provider:
         from aibackend_defaults.model_road import MergingRoad
 
         assert container.language_model is not None
-        return MergingRoad(container.language_model, on_failure=container.settings.model_failure)
+        settings = container.settings
+        return MergingRoad(
+            container.language_model, on_failure=settings.model_failure, sees=settings.model_pictures != "none"
+        )
 
     return Provider("merging", factory)
 
