@@ -22,7 +22,7 @@ EXAMPLES = (
                 }
                 for category, severity in (("toxic", "high"), ("offensive", "medium"), ("harassment", "medium"))
             ],
-            "rationale": "Forbidden by the policy, and clearly there: toxic (0.86), offensive (0.83).",
+            "rationale": "Forbidden by the policy, and clearly there: toxic (0.86), offensive (0.82).",
         },
     ),
 )

@@ -1,9 +1,10 @@
-"""Threats are told by what they mean, and hard words of everyday talk threaten nobody."""
+"""A threat is one also where it names no killing; hard words of everyday talk threaten nobody."""
 
 from __future__ import annotations
 
 import pytest
 
+from aibackend_blocks.language import harm
 from aibackend_plugins.moderate.offline import judged
 
 POLICY = "Sports club page. Threats of violence must be blocked. Criticism of referees is allowed."
@@ -11,27 +12,25 @@ POLICY = "Sports club page. Threats of violence must be blocked. Criticism of re
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "Wait till I get hold of the treasurer, he will leave in an ambulance.",
-        "Next Sunday we crack his kneecaps behind the clubhouse, who is in?",
-        "You have a nice car and two small kids. Accidents happen.",
-        "Warte nur, morgen brech ich dir nach dem Training die Nase.",
-    ],
+    ["Pull that stunt again and you'll need a wheelchair.", "You have until Sunday, then my cousins come round."],
+    ids=["harm", "visit"],
 )
-def test_a_threat_without_the_word_kill_is_flagged(text: str) -> None:
-    """By a place, a tool, a part of the body."""
-    assert judged(text, POLICY).result["flagged"]
+def test_a_veiled_threat_is_an_attack(text: str) -> None:
+    """By what is to come to somebody, or who."""
+    likely = harm.setting(text)
+
+    assert max(likely, key=lambda kind: likely[kind]) == "attack"
+    assert likely["attack"] > 0.4
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "He broke his arm on the slide, get well soon.",
-        "The new cook killed it, that pie is to die for.",
         "Grandma killed it on the dance floor, we were crying with laughter.",
         "What a useless lot, the floodlight has been out for three weeks. Wake up and mend it.",
     ],
+    ids=["idiom", "blunt"],
 )
 def test_everyday_talk_is_not_flagged(text: str) -> None:
-    """Hard words of accidents, of manners of speaking and of blunt criticism."""
+    """Manners of speaking, and blunt criticism."""
     assert not judged(text, POLICY).result["flagged"]
