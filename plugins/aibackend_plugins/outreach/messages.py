@@ -189,7 +189,7 @@ class Writer:
         if (
             "that" in texts
             and len(more) <= TOLD_AT_ONCE
-            and all(len(one.split()) <= 16 and "," not in one for one in plain)
+            and all(len(one.split()) <= 16 and "," not in one and not one.startswith("That ") for one in plain)
         ):
             that = joined([f"that {lowered(one)}" for one in plain])
             return self._said(texts["that"], f"more {number}", that=that)

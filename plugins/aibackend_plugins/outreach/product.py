@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
+from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import joined, sentence
 
@@ -116,7 +117,8 @@ def _is_term(said: str) -> bool:
 
 _TERMS: Final = re.compile(
     r"[$€£]\s?\d|\d\s?[€£]|\bfree\b"
-    r"|^(?:It costs|They cost|Prices start|There is|You can|The (?:price|fee|notice|minimum|agreement|contract))"
+    r"|^(?:It costs|They cost|Prices start|There (?:is|are)|You can)"
+    r"|^The (?:price|fee|notice|minimum|agreement|contract)"
 )
 """What is said of prices and terms, for a message between."""
 
@@ -132,8 +134,8 @@ def _sentence(head: str, company: str) -> tuple[Product, list[str]] | None:
     if speaks:
         pieces = [one for piece in pieces for one in re.split(r":\s+", piece)]
     first, *points = [one for piece in pieces for one in _without_terms(piece)]
-    short = _object(first) if speaks else ""
-    product = Product(first=sentence(head), opening=sentence(first), ours=speaks, name=name, short=short)
+    short, many = (_object(first), False) if speaks else ("", False) if name else _subject(first)
+    product = Product(first=sentence(head), opening=sentence(first), ours=speaks, name=name, short=short, many=many)
     return product, [part for point in points for part in _points(point)]
 
 
@@ -177,6 +179,14 @@ def is_name(words: str, company: str) -> bool:
     return any(
         not is_ordinary(word.lower()) or re.search(r"[a-z][A-Z]|\d", word) for word in re.findall(r"[\w-]+", words)
     )
+
+
+def _subject(said: str) -> tuple[str, bool]:
+    """What a sentence is about, up to its noun, and whether that is a plural; "" where it is a name or unknown."""
+    who = subject(next(iter(parsed(said).sents)).root)
+    if who is None or who.tag_ not in ("NN", "NNS") or any(token.tag_ in ("DT", "PRP$") for token in who.lefts):
+        return "", False
+    return lowered(who.doc[who.left_edge.i : who.i + 1].text), who.tag_ == "NNS"
 
 
 def _object(said: str) -> str:

@@ -95,8 +95,10 @@ def _kind(bare: str) -> PhraseKind:
         return "like"
     if re.match(r"\w+ by\b", bare) and is_participle(words[0]):
         return "done"
-    if kind in ("does", "order") and is_clause(bare):
-        return "statement"
+    if kind in ("does", "order") and (
+        is_clause(bare) or (bare[0].isupper() and acts(bare) and with_article(words[1]) != words[1])
+    ):
+        return "statement"  # "Books ship in three days": what is booked would have its article.
     led = next((word for word in words if not word.endswith("ly")), words[0])
     if kind in ("does", "order") and (_may_be_things(bare) or (is_entry(led) and not is_verb(led))):
         return "thing"
@@ -196,6 +198,11 @@ def _takes(match: re.Match[str], _: bool) -> str:
     )
 
 
+def _there(what: str) -> str:
+    many = parsed(re.split(r" (?:on|for|with|of|in) ", what)[0])[-1].tag_ in ("NNS", "NNPS")
+    return f"there are {lowered(what)}" if many else f"there is {with_article(what, anyhow=True)}"
+
+
 def _lasts(match: re.Match[str], _: bool) -> str:
     span = f"{match['n']} {match['unit']}s" if match["n"] != "1" else f"1 {match['unit']}"
     if match["what"] == "notice":
@@ -241,7 +248,11 @@ _RULES: Final[tuple[_Rule, ...]] = tuple(
         (
             r"(?P<what>(?:free |paid )?(?:[\w]+-[\w]+ )?(?:free )?(?:trial|pilot|test|sample|demo)s?\b"
             r"(?! [a-z]+(?:ed|s)\b).*)",
-            lambda match, _: f"there is {with_article(match['what'], anyhow=True)}",
+            lambda match, _: _there(match["what"]),
+        ),
+        (
+            r"(?P<what>[a-z][a-z -]{2,30}) (?P<when>(?:same|next) day)",
+            lambda match, _: f"you get {match['what']} the {match['when']}",
         ),
         (r"no (?P<what>[a-z].+)", lambda match, _: f"there is no {match['what']}"),
         (rf"(?P<n>\d+)-(?P<unit>{_TIME}) (?P<what>{_LASTS}|{_TAKES})", _lasts),
