@@ -293,7 +293,7 @@ def _parted(said: str, name: str) -> list[str]:
 
 def _facts_apart(part: str, name: str) -> list[str]:
     """The facts of a note with commas: "sells to grocers, planting 20 hectares" has two, lists of things have one."""
-    first, *others = [_plainly(piece) for piece in between_commas(part) if piece.strip()]
+    first, *others = [_plainly(piece) for piece in between_commas(part)[:CLAUSES_MAX] if piece.strip()] or [part]
     apart = [
         one
         for one in others

@@ -21,6 +21,10 @@ _LEANS: Final = re.compile(r"(?:so|and|but|or|which|who|plus|because|while|if|wh
 """How a part begins that goes on with what stands before it."""
 
 
+LISTED_MOST: Final = 8
+"""Things of a list at most, so that a long row of commas is read once."""
+
+
 def between_commas(said: str) -> list[str]:
     """The parts of a note between its commas; a list of things is one part."""
     pieces = [piece for piece in re.split(r",\s+", said) if piece.strip()] or [said]
@@ -44,7 +48,7 @@ def between_commas(said: str) -> list[str]:
 
 def _listed(pieces: Sequence[str]) -> int:
     """How many parts go on with a list of things, up to the one that ends it with "and"."""
-    for count, piece in enumerate(pieces, 1):
+    for count, piece in enumerate(pieces[:LISTED_MOST], 1):
         named = _NAMES.fullmatch(piece)
         if not named and (_STANDS_APART.match(piece) or phrase_kind(piece) not in ("thing", "other", "order")):
             return 0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.writing.wording import capital, lowered, sentence
 
-from .edits import text_of
+from .edits import WORDS_MOST, text_of
 from .passive import auxiliaries_of, child_of, is_plain, root_of, turned
 
 if TYPE_CHECKING:
@@ -122,6 +122,8 @@ def predicates(said: str, *, passive: bool = True) -> list[str]:
 
     passive: only where one of them is.
     """
+    if len(said.split()) > WORDS_MOST:
+        return [said]
     doc = parsed(said)
     roots = [span.root for span in doc.sents]
     if len(roots) != 1:

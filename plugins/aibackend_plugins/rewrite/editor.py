@@ -148,7 +148,7 @@ class Editor:
         if not self.brief:
             return
         deeds = (unpacked, conditioned, without_participle, aimed, stored, due)
-        moves = (aimed,) if self.profile.formal else deeds
+        moves = (aimed,) if self.profile.formal and not self.profile.plain else deeds
         for move in moves:
             self._each(move)
         self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]
@@ -254,7 +254,7 @@ class Editor:
 
     def _act(self) -> None:
         """Who does it comes first, and deeds are verbs."""
-        if not self.profile.formal:
+        if not self.profile.formal or re.search(r"\bactive\b", self.voice):
             if self.addressed:
                 self._by_whom()
                 self._each(asked_of_you)

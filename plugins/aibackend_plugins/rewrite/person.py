@@ -62,6 +62,7 @@ def to_you(said: str, reader: str) -> str:
 
     def turned(match: re.Match[str]) -> str:
         who = (match["one"] or match["many"].removesuffix("s")).lower()
+        who = reader if {who, reader} == {"applicant", "candidate"} else who
         you = "You" if match.start() == 0 else "you"
         return match.group() if reader != who else f"{you} {_SECOND[match['be'].lower()]}" if match["be"] else you
 

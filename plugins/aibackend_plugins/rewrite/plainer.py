@@ -10,6 +10,7 @@ from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital
 
 from .passive import auxiliaries_of, child_of, turned
+from .verbal import verb_of
 
 _DUTY: Final = re.compile(
     r"^It (?:is|shall be|will be) (?:incumbent|mandatory|obligatory|compulsory|imperative|necessary|required|essential)"
@@ -65,7 +66,7 @@ def asking(said: str) -> str:
     if match := _REQUESTED.match(said):
         rest = re.sub(r"\btheir\b", "your", re.sub(r"\bthemselves\b", "yourself", said[match.end() :]))
         said = f"Please {match['do']}{rest}"
-    said = _GRATEFUL.sub(_asked, said)
+    said = _NOT_ALLOWED.sub(_please_not, _GRATEFUL.sub(_asked, said))
     if match := _FORBIDDEN.match(said):
         said = f"Please do not {match['do']}{said[match.end() :]}"
     return _REFRAIN.sub(_not_done, said)
@@ -76,6 +77,18 @@ _GRATEFUL: Final = re.compile(
     r"(?P<what>[^,;?]+)\.$",
     re.IGNORECASE,
 )
+
+
+_NOT_ALLOWED: Final = re.compile(
+    r"(?P<lead>^|^Please (?:remember|note) that )(?:[Tt]he )?(?P<noun>[A-Za-z]+) of (?P<what>[^,;.]{3,60}?) "
+    r"(?:is|are) (?:(?:strictly )?(?:prohibited|forbidden)|(?:strictly )?not (?:permitted|allowed))(?P<end>[^,;]*)$"
+)
+
+
+def _please_not(match: re.Match[str]) -> str:
+    """ "The use of phones is not permitted" as "Please do not use phones"."""
+    verb = verb_of(match["noun"].lower())
+    return f"Please do not {verb} {match['what']}{match['end']}" if verb else match.group()
 
 
 def _asked(match: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from aibackend_plugins.rewrite.agentless import by_house, by_readers, by_writers
 from aibackend_plugins.rewrite.clipped_turns import FORMAL
 from aibackend_plugins.rewrite.plainer import asking
 from aibackend_plugins.rewrite.proof import unspliced
+from aibackend_plugins.rewrite.split import shortened
 from aibackend_plugins.rewrite.spoken import noted
 from aibackend_plugins.rewrite.structure import restated
 from aibackend_plugins.rewrite.unpacked import unpacked
@@ -34,6 +35,9 @@ from aibackend_plugins.rewrite.voice import profile_of
         ("The plan led to a reduction in noise.", "The plan cut noise."),
         ("The removal of limescale is facilitated by the filter.", "The filter helps to remove limescale."),
         ("Please make an application for a permit.", "Please apply for a permit."),
+        ("Due to the closure of the line, it is late.", "Because the line is being closed, it is late."),
+        ("You must be in possession of a licence.", "You must have a licence."),
+        ("The undersigned wishes to complain.", "I wish to complain."),
         ("The council undertook a review of all permits.", "The council reviewed all permits."),
     ],
 )  # fmt: skip
@@ -89,6 +93,8 @@ def test_two_deeds_come_apart() -> None:
     [
         ("I would be grateful if a date could be arranged.", "Could you please arrange a date?"),
         ("Members are invited to send their views.", "Please send your views."),
+        ("The use of phones is not permitted.", "Please do not use phones."),
+        ("The consumption of food in the hall is prohibited.", "Please do not consume food in the hall."),
     ],
 )
 def test_wishes_are_questions(said: str, told: str) -> None:
@@ -110,6 +116,22 @@ def test_a_day_has_one_preposition() -> None:
         told = restated(told, rule)
 
     assert "by Friday 6 June" in told
+
+
+def test_joined_clauses_come_apart() -> None:
+    """Two clauses with subjects of their own are two sentences where short ones are asked for."""
+    said = "The delegation was received by the mayor, and a tour of the waterworks was led by Ms Lind."
+
+    assert shortened(said, 12) == [
+        "The delegation was received by the mayor.", "A tour of the waterworks was led by Ms Lind.",
+    ]  # fmt: skip
+
+
+def test_a_payment_is_no_order() -> None:
+    """ "Payment of" a sum is paid only where somebody is told to make it."""
+    text = "Your subscription payment of £9.99 was declined by your bank on 2 June."
+
+    assert "payment of £9.99" in offline_answer(capability(), {"text": text, "voice": "friendly"})["rewritten"]
 
 
 def test_a_voice_that_speaks_is_a_sample() -> None:

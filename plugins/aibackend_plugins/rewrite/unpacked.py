@@ -66,6 +66,12 @@ _GIVEN_IT: Final = re.compile(
 _DECLINE: Final = {"is": "is falling", "are": "are falling", "has been": "has been falling",
                    "have been": "have been falling", "was": "was falling", "were": "were falling"}  # fmt: skip
 _IN_DECLINE: Final = re.compile(r"\b(?P<be>is|are|was|were|has been|have been) in decline\b")
+_HAVE: Final = {
+    "possession": {"be": "have", "is": "has", "are": "have", "was": "had", "were": "had"},
+    "need": {"be": "need", "is": "needs", "are": "need", "was": "needed", "were": "needed"},
+}
+_HAVING: Final = re.compile(r"\b(?P<be>be|is|are|was|were) in (?P<of>possession|need) of\b")
+_SIGNED: Final = re.compile(r"^The undersigned (?:hereby )?(?P<do>[a-z]+s)\b")
 _RESULTING: Final = re.compile(
     r", (?:resulting in|leading to) (?:an? )?(?:[a-z]+ )?(?P<noun>[a-z]+) (?:of|in) (?P<what>[^,.;]+?)(?P<end>[,.;])"
 )
@@ -78,6 +84,8 @@ def unpacked(said: str) -> str:
     if len(said.split()) > WORDS_MOST or "?" in said:
         return said
     said = _OPINION.sub(lambda match: f"{_THINKS[match['be'].lower()]} that", said)
+    said = _HAVING.sub(lambda match: _HAVE[match["of"]][match["be"].lower()], said)
+    said = _SIGNED.sub(lambda match: f"I {lemma(match['do'])}", said)
     said = _IN_DECLINE.sub(lambda match: _DECLINE[match["be"]], said)
     said = _IT_IS.sub(_meant, said)
     said = _GIVEN.sub(_done_to, _GIVEN_IT.sub(_done, said))
@@ -228,7 +236,7 @@ def _afterwards(said: str) -> str:
 
 
 _CAUSE: Final = re.compile(
-    r"(?P<mark>\b(?:due to|because of|owing to|as a result of)) (?:the )?(?P<noun>[a-z]{5,}) of "
+    r"\b(?P<mark>[Dd]ue to|[Bb]ecause of|[Oo]wing to|[Aa]s a result of) (?:the )?(?P<noun>[a-z]{5,}) of "
 )
 
 
@@ -252,7 +260,8 @@ def _because(said: str) -> str:
     be = ("were" if many else "was") if past else ("are" if many else "is")
     done = state or (inflected(base, "VBN") if past else f"being {inflected(base, 'VBN')}")
     end = things[-1].idx + len(things[-1].text)
-    return f"{said[: match.start()]}because {text_of(things)} {be} {done}{said[end:]}"
+    because = "Because" if match["mark"][0].isupper() else "because"
+    return f"{said[: match.start()]}{because} {text_of(things)} {be} {done}{said[end:]}"
 
 
 def _meant(match: re.Match[str]) -> str:

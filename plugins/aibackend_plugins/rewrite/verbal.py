@@ -21,6 +21,7 @@ _IRREGULAR: Final = {
     "receipt": "receive", "repair": "repair", "review": "review", "purchase": "purchase", "change": "change",
     "test": "test", "transmission": "transmit", "acquisition": "acquire", "distribution": "distribute",
     "clearance": "clear", "application": "apply", "complaint": "complain", "payment": "pay", "choice": "choose",
+    "consumption": "consume", "discovery": "discover",
     "removal": "remove", "failure": "", "department": "", "government": "", "apartment": "", "station": "",
 }  # fmt: skip
 _ENDINGS: Final = (
