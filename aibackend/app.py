@@ -51,7 +51,7 @@ REQUEST_ID = web.RequestKey("request_id", str)
 # else aiohttp tells its version and Python's, also in streams and to who speaks no HTTP
 web_response.SERVER_SOFTWARE = "aibackend"  # type: ignore[attr-defined]
 # aiohttp has no other place to say what a connection is
-web_server.RequestHandler = Connection  # type: ignore[misc, attr-defined]
+web_server.RequestHandler = Connection  # type: ignore[attr-defined]
 
 
 def build(container: Container) -> web.Application:
