@@ -33,6 +33,7 @@ from aibackend.settings import Settings
 
 log = logging.getLogger("aibackend.serve")
 
+PORT_MAX = 65_535
 RESTART_S = 1.0
 """How long to wait before a web process that died is started again."""
 LAST_ANSWERS_S = 2.0
@@ -63,6 +64,8 @@ def serve(settings: Settings, options: argparse.Namespace) -> None:
 
 def _probe_port(host: str, port: int) -> None:
     """Look whether the port is free, before anything is opened. Raises: ConfigurationError."""
+    if not 0 <= port <= PORT_MAX:  # the system would take the rest of a division by 65,536
+        raise ConfigurationError(f"--port must be at most {PORT_MAX}")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
