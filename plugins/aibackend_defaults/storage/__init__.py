@@ -95,7 +95,7 @@ class SqlStorage(Storage):
         return await self._engine.write(lambda: work([item])[0], flush=flush, joint=joint)
 
     async def check(self) -> str | None:
-        """Whether a row can be written, and where it belongs: on a full disk reads go on for long, in a deleted file all.
+        """Whether a row can be written, and where it belongs: on a full disk reads go on, in a deleted file all does.
 
         Written once a second at most.
         """
