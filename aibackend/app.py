@@ -12,11 +12,10 @@ from functools import partial
 from typing import Any
 
 import orjson
-from aiohttp import web, web_response, web_server
+from aiohttp import web, web_response
 
 from aibackend import jobs, problems
 from aibackend.calls import CallRequest, CallResult
-from aibackend.connections import Connection
 from aibackend.container import Container
 from aibackend.errors import (
     BodyTooLarge,
@@ -50,8 +49,6 @@ REQUEST_ID = web.RequestKey("request_id", str)
 
 # else aiohttp tells its version and Python's, also in streams and to who speaks no HTTP
 web_response.SERVER_SOFTWARE = "aibackend"  # type: ignore[attr-defined]
-# aiohttp has no other place to say what a connection is
-web_server.RequestHandler = Connection  # type: ignore[attr-defined]
 
 
 def build(container: Container) -> web.Application:

@@ -19,10 +19,11 @@ from functools import partial
 from typing import Any
 
 import uvloop
-from aiohttp import web
+from aiohttp import web, web_server
 
 from aibackend.app import build
 from aibackend.cli import logs
+from aibackend.cli.connections import Connection
 from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
@@ -122,6 +123,7 @@ def _run(
     app = build(Container(settings, plugins))
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
+    web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
     web.run_app(
         app,
         host=host,

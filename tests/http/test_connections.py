@@ -13,9 +13,9 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from aiohttp import StreamReader
+from aiohttp import StreamReader, web_server
 
-from aibackend.connections import READ_BYTES
+from aibackend.cli.connections import READ_BYTES, Connection
 from aibackend.testing import run_server
 
 from .stalls import MOST_S, kept_waiting_s, watched_server
@@ -78,6 +78,12 @@ async def test_no_connection_keeps_the_others_waiting(tmp_path: Path) -> None:
                 slow[name] = longest_s
 
     assert slow == {}
+
+
+@pytest.fixture(autouse=True)
+def connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `aibackend serve` keeps them."""
+    monkeypatch.setattr(web_server, "RequestHandler", Connection)
 
 
 @pytest.mark.parametrize("path", ["/v1/redact", "/nowhere"])
