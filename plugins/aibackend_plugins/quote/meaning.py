@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -39,8 +39,7 @@ class Meaning:
     def _vectors(self, texts: list[str], nouns: list[str]) -> None:
         import numpy as np
 
-        from aibackend_blocks.models.minilm import embed
-
+        embed = _reader(self._rates[0].tongue)
         items = [rate.item for rate in self._rates]
         heads = [re.split(r"\s(?:with|for|of|in|per|incl\w*)\s|[,(]", item)[0] or item for item in items]
         found = embed([*items, *heads, *texts, *nouns])
@@ -49,7 +48,7 @@ class Meaning:
         noun_vectors = rest[len(texts) :]
         nearest = np.maximum(noun_vectors @ whole.T, noun_vectors @ short.T)
         self._noun_cosine = dict(zip(nouns, nearest, strict=True))
-        self._human = dict(zip(nouns, (noun_vectors @ _persons().T).max(axis=1) if nouns else [], strict=True))
+        self._human = dict(zip(nouns, (noun_vectors @ _persons(self._rates[0].tongue).T).max(axis=1) if nouns else [], strict=True))
 
     def noun(self, term: Term, rate: Rate) -> float:
         """How well what is counted names the rate by its words."""
@@ -87,8 +86,13 @@ def _without_numbers(clause: Clause, terms: Sequence[Term]) -> str:
     return " ".join(text.split())[:TEXT_MAX] or source[:TEXT_MAX]
 
 
-@cache
-def _persons() -> NDArray[np.float32]:
-    from aibackend_blocks.models.minilm import embed
+def _reader(tongue: str) -> Callable[[Sequence[str]], NDArray[np.float32]]:
+    """What gives sentences of a language their vectors."""
+    from aibackend_blocks.models import minilm, multilingual
 
-    return embed(_PERSONS)
+    return multilingual.embed if tongue else minilm.embed
+
+
+@cache
+def _persons(tongue: str) -> NDArray[np.float32]:
+    return _reader(tongue)(_PERSONS)

@@ -33,7 +33,7 @@ _OFTEN = re.compile(
     rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
     rf"|\b(?:(?P<times>once|twice|thrice)|(?P<number>{_COUNT})\s+times)\b(?:\s+(?:per|an?|each|every"
     rf"|in a)\s+(?P<per>{PERIOD})\b)?"
-    rf"|\b(?:every|each)\s+(?:(?P<gap>{_COUNT})\s+)?(?P<every>{PERIOD})s?\b",
+    rf"|\b(?:each|every(?:\s+(?P<gap>{_COUNT}))?)\s+(?P<every>{PERIOD})s?\b",
     re.IGNORECASE,
 )
 _ON_DAYS = re.compile(
