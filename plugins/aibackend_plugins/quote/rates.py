@@ -10,7 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .tongues import in_english
-from .words import alike, stem, stems
+from .words import akin, alike, stem, stems
 
 _PIECE = "piece pc pcs each ea unit item no nr stk stück count qty number"
 _LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order"
@@ -139,7 +139,8 @@ def likeness(rate: Rate, words: Sequence[str]) -> float:
     """Share of the rate's words that stand among these, 0..1, by weight."""
     if rate.beginnings.isdisjoint(word[:3] for word in words):
         return 0.0
-    found = sum(weight for word, weight in rate.weights if any(alike(word, other) for other in words))
+    same = akin if rate.tongue else alike
+    found = sum(weight for word, weight in rate.weights if any(same(word, other) for other in words))
     return found / sum(weight for _, weight in rate.weights)
 
 

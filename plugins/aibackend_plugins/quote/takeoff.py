@@ -240,8 +240,9 @@ class _Estimator(Claims):
                 return [self._entry(rate, self._product(rate, counts[0]))]
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
-        once = rate.base.thing and re.search(
-            rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I
+        once = rate.base.thing and (
+            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I)
+            or _one(rate, text)
         )
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
@@ -315,6 +316,12 @@ class _Estimator(Claims):
             term.text for term in self._terms
             if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
         ]  # fmt: skip
+
+
+def _one(rate: Rate, text: str) -> bool:
+    """Whether a text orders one of the rate's item in so many words: "a delivery"."""
+    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+\s+)?([^\W\d_]+)", text, re.IGNORECASE)
+    return any(alike(stem(word), rate.words[-1]) for match in singular for word in match[0].split()[1:])
 
 
 def _plural(rate: Rate, text: str) -> bool:

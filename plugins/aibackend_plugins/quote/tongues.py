@@ -17,6 +17,13 @@ from aibackend_blocks.language.writing import likeliest
 LANGUAGES: Final = ("de", "es", "fr")
 _NUMBERS = (*range(2, 100), *range(100, 1000, 100), *range(1000, 11_000, 1000))
 """What is spelt out; larger ones stand in figures."""
+_DAY_OF_MONTH = re.compile(
+    r"\b(\d{1,2})\. ?(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)",
+    re.IGNORECASE,
+)
+"""The ordinal point of German dates."""
+_GROUPED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?![\d.])")
+"""Figures in groups of three that blanks part."""
 
 
 def tongue_of(job: str, items: str) -> str:
@@ -28,6 +35,7 @@ def in_english(text: str, tongue: str) -> str:
     """The text with its words of closed classes in English; as it is where the language is none of these."""
     if tongue not in LANGUAGES:
         return text
+    text = _GROUPED.sub(lambda match: re.sub(r"\s", "", match[0]), text)
     form, words = _form(tongue)
     numbers = _numbers(tongue)
 
@@ -38,7 +46,7 @@ def in_english(text: str, tongue: str) -> str:
         word = words[int((match.lastgroup or "")[1:])]
         return f"{word} " if match[0][-1] in "'’" else word
 
-    return form.sub(told, text)
+    return _DAY_OF_MONTH.sub(r"\1 ", form.sub(told, text))
 
 
 @cache
