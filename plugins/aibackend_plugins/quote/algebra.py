@@ -259,11 +259,9 @@ def _count(value: Decimal, unit: str) -> str:
     return f"{value.normalize():f} {unit if value == 1 else _PLURAL[unit]}"
 
 
-DAYS = frozenset(
-    map(
-        stem,
-        "night evening morning afternoon day date shift weekday monday tuesday wednesday thursday friday saturday"
-        " sunday".split(),
-    )
-)
+_DAY_WORDS = (
+    "night", "evening", "morning", "afternoon", "day", "date", "shift", "weekday", "monday", "tuesday", "wednesday",
+    "thursday", "friday", "saturday", "sunday",
+)  # fmt: skip
+DAYS = frozenset(map(stem, _DAY_WORDS))
 """Stems of words that count days without being a unit."""

@@ -44,7 +44,9 @@ def _ends_in_its_unit(rate: Rate) -> bool:
 
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
 """Rates for what goes beyond the usual, which a job must ask for in so many words."""
-_ASIDE = re.compile(r"\b(?:is|are|was|were|takes?|lasts?|from|away|ago|until|before|after|within|notice|by)\b", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"\b(?:is|are|was|were|takes?|lasts?|from|away|ago|until|before|after|within|notice|by)\b", re.IGNORECASE
+)
 """What tells a circumstance."""
 TIMES = ("h", "min", "day", "week", "month")
 

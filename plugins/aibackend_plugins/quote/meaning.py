@@ -53,7 +53,9 @@ class Meaning:
         noun_vectors = rest[len(texts) :]
         nearest = np.maximum(noun_vectors @ whole.T, noun_vectors @ short.T)
         self._noun_cosine = dict(zip(nouns, nearest, strict=True))
-        self._human = dict(zip(nouns, (noun_vectors @ _persons(self._rates[0].tongue).T).max(axis=1) if nouns else [], strict=True))
+        self._human = dict(
+            zip(nouns, (noun_vectors @ _persons(self._rates[0].tongue).T).max(axis=1) if nouns else [], strict=True)
+        )
 
     def noun(self, term: Term, rate: Rate) -> float:
         """How well what is counted names the rate by its words."""

@@ -179,7 +179,9 @@ def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Te
 
 
 _FOR_A_THING = re.compile(
-    rf"\s*(?:(?!(?:of|for|with|by|in|to|at|on|and|or|from|as|is|are|has)\b)[a-z]+\s+)?(?P<article>an?)\s+(?P<thing>(?!(?:{PERIOD})\b)[a-z]+)(?=\s*(?:$|[,.;:)|]|(?:and|plus)\b))", re.IGNORECASE
+    r"\s*(?:(?!(?:of|for|with|by|in|to|at|on|and|or|from|as|is|are|has)\b)[a-z]+\s+)?(?P<article>an?)\s+"
+    rf"(?P<thing>(?!(?:{PERIOD})\b)[a-z]+)(?=\s*(?:$|[,.;:)|]|(?:and|plus)\b))",
+    re.IGNORECASE,
 )
 """Of what each has so much: "400 words a page"."""
 _SIZED = re.compile(r"\b(?:an?|one)\s+$", re.IGNORECASE)

@@ -17,11 +17,9 @@ from aibackend_blocks.language.writing import likeliest
 LANGUAGES: Final = ("de", "es", "fr")
 _NUMBERS = (*range(2, 100), *range(100, 1000, 100), *range(1000, 11_000, 1000))
 """What is spelt out; larger ones stand in figures."""
-_DAY_OF_MONTH = re.compile(
-    r"\b(\d{1,2})\. ?(?=(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)",
-    re.IGNORECASE,
-)
-"""The ordinal point of German dates."""
+_MONTH = "january|february|march|april|may|june|july|august|september|october|november|december"
+_DAY_OF_MONTH = re.compile(rf"\b(\d{{1,2}})\.? (?:of )?({_MONTH})\b(,? \d{{4}}\b)?", re.IGNORECASE)
+"""A date, whose day stands first in all of these languages: what follows the month is no day."""
 _GROUPED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?![\d.])")
 """Figures in groups of three that blanks part."""
 
@@ -46,7 +44,13 @@ def in_english(text: str, tongue: str) -> str:
         word = words[int((match.lastgroup or "")[1:])]
         return f"{word} " if match[0][-1] in "'’" else word
 
-    return _DAY_OF_MONTH.sub(r"\1 ", form.sub(told, text))
+    return _DAY_OF_MONTH.sub(_dated, form.sub(told, text))
+
+
+def _dated(match: re.Match[str]) -> str:
+    """The date without an ordinal point, and with a comma where a number follows it."""
+    counted = re.match(r" \d", match.string[match.end() : match.end() + 2])
+    return f"{match[1]} {match[2]}{match[3] or ''}{',' if counted else ''}"
 
 
 @cache

@@ -49,5 +49,6 @@ def alike(one: str, other: str) -> bool:
 def akin(one: str, other: str) -> bool:
     """The same of other languages, whose endings are not known here: "traduire" and "traduction", "pintar" and
     "pintura" begin alike for five letters that are most of the shorter one."""
-    shared = next((place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return alike(one, other) or (shared >= 5 and shared >= 0.6 * min(len(one), len(other)))
+    least = min(len(one), len(other))
+    shared = next((place for place in range(least) if one[place] != other[place]), least)
+    return alike(one, other) or (shared >= 5 and shared >= 0.6 * least)
