@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Entry
 from aibackend_plugins.statement.rows import RawRow
 from aibackend_plugins.statement.words import MONEY_IN, MONEY_OUT
 
 CHAINED = 0.6
 """Share of rows whose last two figures follow from the row before, from which the last one is a running balance."""
+
+USUAL = 0.5
+"""Log-odds by which a booking goes out, whatever it says."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +73,23 @@ def transactions_of(raws: Sequence[RawRow], habit: Habit, opening: Anchor | None
         )
         before = value if value is not None else None
     return found
+
+
+def spoken(rows: Sequence[Transaction], habit: Habit) -> list[Transaction]:
+    """The rows, those whose sign neither mark, column nor balance told as their words say; most money goes out."""
+    unsure = [place for place, row in enumerate(rows) if row.sign in ("sign_words", "sign_plain")]
+    if habit.marked or habit.card or not unsure:
+        return list(rows)
+    mended = list(rows)
+    for place, flow in zip(unsure, flows_of([rows[place].description for place in unsure]), strict=True):
+        said = flow - USUAL
+        mended[place] = replace(
+            rows[place],
+            amount=abs(rows[place].amount) * (1 if said > 0 else -1),
+            said=abs(said),
+            sign="sign_words" if abs(flow) > USUAL else "sign_plain",
+        )
+    return mended
 
 
 def _figures(raw: RawRow, *, balances: bool) -> tuple[Entry, Entry | None]:
