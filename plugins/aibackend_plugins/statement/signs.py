@@ -20,6 +20,8 @@ CHAINED = 0.6
 
 USUAL = 0.5
 """Log-odds by which a booking goes out, whatever it says."""
+LISTED = 1.5
+"""Log-odds that a word tells which is listed as one of money coming in or going out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,19 +78,19 @@ def transactions_of(raws: Sequence[RawRow], habit: Habit, opening: Anchor | None
 
 
 def spoken(rows: Sequence[Transaction], habit: Habit) -> list[Transaction]:
-    """The rows, those whose sign neither mark, column nor balance told as their words say; most money goes out."""
-    unsure = [place for place, row in enumerate(rows) if row.sign in ("sign_words", "sign_plain")]
-    if habit.marked or habit.card or not unsure:
+    """The rows, those whose sign no mark, column, balance or listed word told as all of their words say.
+
+    Most money goes out.
+    """
+    if habit.marked or habit.card:
         return list(rows)
-    mended = list(rows)
-    for place, flow in zip(unsure, flows_of([rows[place].description for place in unsure]), strict=True):
+    mended = [replace(row, said=LISTED) if row.sign == "sign_words" else row for row in rows]
+    plain = [place for place, row in enumerate(rows) if row.sign == "sign_plain"]
+    for place, flow in zip(plain, flows_of([rows[place].description for place in plain]), strict=True):
         said = flow - USUAL
-        mended[place] = replace(
-            rows[place],
-            amount=abs(rows[place].amount) * (1 if said > 0 else -1),
-            said=abs(said),
-            sign="sign_words" if abs(flow) > USUAL else "sign_plain",
-        )
+        sign = "sign_words" if abs(flow) > USUAL else "sign_plain"
+        amount = abs(rows[place].amount) * (1 if said > 0 else -1)
+        mended[place] = replace(rows[place], amount=amount, said=abs(said), sign=sign)
     return mended
 
 
