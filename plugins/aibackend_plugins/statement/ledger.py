@@ -18,7 +18,7 @@ from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
 from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
-from aibackend_plugins.statement.table import LedgerLine, ledgers_of
+from aibackend_plugins.statement.table import LedgerLine, ledgers_of, stand_in_columns
 
 CENT = Decimal("0.01")
 WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
@@ -107,7 +107,7 @@ def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     rows = [line for line in lines if line.own and line.row.number not in barred]
     columns = {figure.column for line in rows for figure in line.figures if figure.entry.value}
     marked = any(figure.entry.sign for line in rows for figure in line.figures)
-    if len(rows) < APART_LEAST or len(columns) != 2 or marked:
+    if len(rows) < APART_LEAST or len(columns) != 2 or marked or not stand_in_columns(rows):
         return None
     counts = {column: sum(line.in_column(column) is not None for line in rows) for column in columns}
     if sum(counts.values()) > len(rows):

@@ -32,7 +32,7 @@ TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
 _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
-UNDER = 0.2
+UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
 LEADS_MOST = 6
 """Rows from that of an entry's day to that of its figures, at most."""
@@ -77,8 +77,7 @@ def ledgers_of(sheet: Sheet, calendar: Calendar, *, second_day: bool) -> Iterato
     days = [_beside(found, row) for found, row in zip(days, placed, strict=True)]
     if not any(placed):
         return
-    if _stand_in_columns(placed):
-        yield _lines(sheet.rows, placed, days, second_day)
+    yield _lines(sheet.rows, placed, days, second_day)
     ranked = [_by_rank(each) for each in placed]
     if ranked != placed:
         yield _lines(sheet.rows, ranked, days, second_day)
@@ -120,17 +119,6 @@ def _by_place(rows: Sequence[Sequence[Figure]], dated: Sequence[bool]) -> list[l
         else:
             stretches.append([figure.x0, figure.x1])
     return [[replace(each, column=_stretch_of(each, stretches)) for each in row] for row in rows]
-
-
-def _stand_in_columns(rows: Sequence[Sequence[Figure]]) -> bool:
-    """Whether figures stand under each other; in text that lost its columns they stand where the words before end."""
-    above: dict[int, Figure] = {}
-    steps: list[bool] = []
-    for figure in (figure for row in rows for figure in row if figure.column >= 0):
-        if before := above.get(figure.column):
-            steps.append(min(abs(figure.x1 - before.x1), abs(figure.x0 - before.x0)) <= ALIGNED)
-        above[figure.column] = figure
-    return sum(steps) >= UNDER * len(steps)
 
 
 def _stretch_of(figure: Figure, stretches: Sequence[Sequence[float]]) -> int:
@@ -242,3 +230,14 @@ def columns_of(lines: Sequence[LedgerLine]) -> list[int]:
             counts[column] = counts.get(column, 0) + (2 if line.own else 1)
     fullest = sorted(counts, key=lambda column: (-counts[column], column))[:COLUMNS_MOST]
     return sorted(fullest)
+
+
+def stand_in_columns(lines: Sequence[LedgerLine]) -> bool:
+    """Whether figures stand under each other; in text that lost its columns they stand where the words before end."""
+    above: dict[int, Figure] = {}
+    steps: list[bool] = []
+    for figure in (figure for line in lines for figure in line.figures if figure.column >= 0):
+        if before := above.get(figure.column):
+            steps.append(min(abs(figure.x1 - before.x1), abs(figure.x0 - before.x0)) <= ALIGNED)
+        above[figure.column] = figure
+    return sum(steps) >= UNDER * len(steps)
