@@ -10,9 +10,11 @@ from aibackend.documents import Word
 from aibackend.testing import text_document
 from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_plugins.resume.columns import columns_of
+from aibackend_plugins.resume.head import mail_of, phone_of
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
+from aibackend_plugins.resume.strips import Strip
 
 CAPTIONED = """Torvald Nyqvist
 t.nyqvist@post.example
@@ -98,3 +100,34 @@ def test_dates_with_headings_on_the_right_are_no_column() -> None:
         cells.append(cell(22, 100 + 60 * place, "Responsible for boilers"))
 
     assert columns_of(cells) is None
+
+
+def _line(x: float, y: float, text: str, column: int) -> Strip:
+    word = Word(text=text, x0=x, x1=x + 5 * len(text), y0=y, y1=y + 10, size=9)
+    return Strip(cells=(cell_of([word], 1),), page=1, column=column)
+
+
+@pytest.mark.parametrize(
+    ("below", "mail"),
+    [
+        ("mple", "perpetua@carefold.example"),
+        ("Croydon", "perpetua@carefold.exa"),
+        ("020 7946 0112", "perpetua@carefold.exa"),
+    ],
+)
+def test_a_mail_that_a_narrow_column_broke_is_whole(below: str, mail: str) -> None:
+    """Behind the end of a full line in a narrow column a single word goes on; a town or a number does not."""
+    lines = [_line(29, 140, "perpetua@carefold.exa", 0), _line(29, 151, below, 0), _line(160, 140, "x" * 70, 1)]
+    found = mail_of(lines)
+
+    assert found is not None
+    assert found.value == mail
+
+
+def test_a_number_near_the_mail_is_the_telephone() -> None:
+    """Contacts under a heading of another kind are contacts still."""
+    lines = [_line(29, 140, "perpetua@carefold.example", 0), _line(29, 155, "020 7946 0112", 0)]
+    found = phone_of([], lines)
+
+    assert found is not None
+    assert found.value == "020 7946 0112"
