@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -32,7 +33,7 @@ def in_english(name: str) -> str:
 def likenesses(names: Sequence[str], labels: Sequence[str]) -> list[list[float]]:
     """How much each name means what each label says, names × labels, 0 to 1: `Conductor` and `driver` have 0.6.
 
-    A label that shortens a word of the name (`Dep`, `temp.`) or is made of its initials (`PCP`) means it.
+    A label that shortens words of the name (`Dep`, `Est. loss`, `Wt`) or is made of its initials (`PCP`) means it.
     """
     cosines = _vectors(tuple(names)) @ _vectors(tuple(labels)).T
     return [
@@ -42,10 +43,33 @@ def likenesses(names: Sequence[str], labels: Sequence[str]) -> list[list[float]]
 
 
 def _shortens(label: str, name: str) -> bool:
-    short, words = label.casefold().strip(" .:").replace(".", ""), name.casefold().split()
-    if " " in short or len(short) < 2:
-        return False
-    return short == "".join(word[0] for word in words) or (len(short) > 2 and any(w.startswith(short) for w in words))
+    """Whether a label is the name's initials (`POD`, `B/L no.`), or shortens its words (`Odo end`, `Est. loss`)."""
+    words = name.casefold().split()
+    short = [word for word in re.findall(r"[^\W_]+", label.casefold().replace("/", "")) if word not in _NUMBER]
+    joined = "".join(short)
+    telling = [word for word in words if word not in _LITTLE]
+    if len(short) == 1 and len(joined) > 1 and joined in (_initials(words), _initials(telling)):
+        return True
+    if len(short) == 1 and len(words) > 1:
+        return len(joined) > 2 and any(word.startswith(joined) for word in words)
+    pairs = list(zip(short, words, strict=False))
+    return len(short) == len(words) and all(map(_abbreviates, *zip(*pairs, strict=True))) if pairs else False
+
+
+def _initials(words: Sequence[str]) -> str:
+    return "".join(word[0] for word in words if word not in _NUMBER)
+
+
+_NUMBER, _LITTLE = frozenset(["no", "nr", "number"]), frozenset(["of", "the", "and", "for", "to"])
+
+
+def _abbreviates(short: str, word: str) -> bool:
+    """`odo` of odometer, `wt` of weight: its first letters, or its first one and some of its consonants."""
+    if short == word or (len(short) > 2 and word.startswith(short)):
+        return True
+    letters = iter(word[1:])
+    shortened = 1 < len(short) <= len(word) // 2 and short[0] == word[0] and not set(short[1:]) & set("aeiou")
+    return shortened and all(letter in letters for letter in short[1:])
 
 
 @lru_cache(maxsize=64)

@@ -28,6 +28,9 @@ def test_names_mean_the_same(name: str, english: str) -> None:
         ("monthly rent", "Kaltmiete", "Kaution"),
         ("primary care physician", "PCP", "Allergies"),
         ("departure", "Dep", "Status"),
+        ("bill of lading", "B/L No.", "Vessel"),
+        ("estimated loss", "Est. loss", "Peril"),
+        ("quantity", "Qty", "Price"),
     ],
 )
 def test_labels_mean_names(name: str, label: str, other: str) -> None:

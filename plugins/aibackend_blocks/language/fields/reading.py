@@ -29,6 +29,7 @@ from .beside import (
 from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
+from .forms import has_form
 from .kinds import Field, read_field
 from .labelled import LABEL_REACH, Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
@@ -86,7 +87,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
     for number, field in enumerate(fields):
         for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
             scored.append((share, -number, field, completed(text, one, page.whole)))
-    return _assigned(text, [row for row in scored if row[0] >= LEAST_OF_SEVERAL])
+    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
+    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -267,6 +269,9 @@ def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[
 def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[int, float]) -> list[Candidate]:
     """The candidates whose kind fits, thinned out in a long text."""
     fitting = [one for one in near if one.kind in FITS[field.kind]]
+    if field.kind == "zip":
+        bare = [one for one in fitting if one.kind == "zip"]
+        fitting = bare + [one for one in fitting if not any(other.end == one.end for other in bare)]
     fitting = [one for one in fitting if one.start in told or not says_otherwise(text, field, one)]
     if len(fitting) <= OFFERED_MOST:
         return fitting

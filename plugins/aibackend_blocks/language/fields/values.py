@@ -60,6 +60,11 @@ def _alone(text: str, value: str) -> str:
     return _amount(text, value) if len(sums) == 1 and sums[0].text.strip() == value else ""
 
 
+def day_told(text: str, words: str) -> str:
+    """ISO of the day that some words of a text tell, of one without a year in the year around it; else ""."""
+    return _date(text, words)
+
+
 def plainly_dated(text: str) -> str:
     """The text with its dates as the reader of dates knows them, the first day of a span written out."""
     for first, _ in reversed(find_ranges(text)):
