@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.field_names.translating import known, translated
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models import multilingual
+from aibackend_blocks.values.quantities import unit_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,8 +63,9 @@ def _shortens(label: str, name: str) -> bool:
         return True
     if len(short) == 1 and len(words) > 1:
         return len(joined) > 2 and any(word.startswith(joined) for word in words)
-    pairs = list(zip(short, words, strict=False))
-    return len(short) == len(words) and all(map(_abbreviates, *zip(*pairs, strict=True))) if pairs else False
+    if len(words) > len(short) and unit_of(words[-1]):
+        words = words[:-1]
+    return len(short) == len(words) > 0 and all(map(_abbreviates, short, words))
 
 
 def _initials(words: Sequence[str]) -> str:

@@ -41,6 +41,10 @@ from aibackend_blocks.language.fields import read
         ("Steward: Amina K. Guests waited ten minutes at the desk.", "steward", "Amina K"),
         ("| B/L No. | POL | POD |\n| MR4490 | Haiphong | Gdansk |", "port of discharge", "Gdansk"),
         ("| B/L No. | POL | POD |\n| MR4490 | Haiphong | Gdansk |", "bill of lading", "MR4490"),
+        ("Premium: JPY 184,000. Broker: Eastgate Partners.", "currency", "JPY"),
+        ("The broker is Eastgate Partners.", "currency", ""),
+        ("Hall size: approximately 350 m2\nHall height: 4 m", "hall size", "350 m2"),
+        ("| Gross wt | ETA | POD |\n| 8,460.5 kg | 2025-09-14 | Ghent |", "gross weight kg", "8,460.5 kg"),
         ("Net wt    : 88 kg\nGross wt  : 91 kg", "gross weight", "91 kg"),
     ],
 )
