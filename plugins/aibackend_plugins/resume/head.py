@@ -42,6 +42,8 @@ FLUSH, LINE_STEP = 2.0, 1.8
 """Points by which two lines of one paragraph may begin apart, and heights from one to the next."""
 NARROW = 0.4
 """Share of the page's width up to which a column breaks long words."""
+BELOW = 200
+"""Lines that tell how wide a column and its page are."""
 NEAR = 3
 """Lines between the mail and a number that is reached like it."""
 NAME_WORDS = range(2, 6)
@@ -102,11 +104,11 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[s
 
 def mail_of(strips: Sequence[Strip]) -> Found[str] | None:
     """The first address; one that a narrow column broke goes on in the line below it."""
-    for strip in strips:
+    for place, strip in enumerate(strips):
         match = _MAIL.search(strip.text)
         if not match and "@" not in strip.text:
             continue
-        if whole := _over_two_lines(strip, strips, match):
+        if whole := _over_two_lines(strip, strips[place : place + BELOW], match):
             return Found(value=whole, page=strip.page, quote=strip.text.split()[-1], finder="mail")
         if match:
             return Found(value=match.group(), page=strip.page, quote=match.group(), finder="mail")
@@ -114,7 +116,10 @@ def mail_of(strips: Sequence[Strip]) -> Found[str] | None:
 
 
 def _over_two_lines(strip: Strip, strips: Sequence[Strip], match: re.Match[str] | None) -> str:
-    """The address that ends a line and goes on in the one below: a single word, where the line had no room left."""
+    """The address that ends a line and goes on in the one below: a single word, where the line had no room left.
+
+    strips: this line and those that follow it.
+    """
     after = next((each for each in strips if _is_below(strip, each)), None)
     if after is None or len(after.text.split()) != 1 or after.text != after.text.lower() or "@" in after.text:
         return ""

@@ -229,14 +229,10 @@ def _balance(anchor: Anchor | None, reconciled: bool) -> Found[Decimal] | None:
 
 
 def _adds_up(rows: Sequence[Transaction], opening: Anchor | None, closing: Anchor | None) -> bool:
+    """Whether all rows lead from the first balance to the last; those of a further account lead elsewhere."""
     if opening is None or closing is None:
         return False
-    between = [row.amount for row in rows if opening.row < row.row < closing.row]
-    return any(
-        opening.value + sum(amounts, ZERO) == closing.value
-        for amounts in ([row.amount for row in rows], between)
-        if amounts
-    ) or (not rows and opening.value == closing.value)
+    return opening.value + sum((row.amount for row in rows), ZERO) == closing.value
 
 
 def _likely(document: Document) -> Mapping[str, float]:

@@ -221,3 +221,18 @@ def test_a_total_of_one_section_is_no_balance() -> None:
 
     assert len(found["transactions"]) == 4
     assert found["opening_balance"] is None
+
+
+def test_reconciled_says_whether_all_rows_lead_from_balance_to_balance() -> None:
+    """Rows behind the last balance count against it."""
+    text = (
+        "Volksbank Oberes Murgtal\nKontoauszug 2025\nKontonummer 518820\nAlter Kontostand vom 31.08.2025 3.480,55 EUR\n"
+        "02.09.2025 Lastschrift Stadtwerke -82,90\n04.09.2025 Dauerauftrag Miete -1.240,00\n"
+        "Neuer Kontostand vom 30.09.2025 2.157,65 EUR\n{more}"
+    )
+
+    assert answer(text.format(more=""))["reconciled"] is True
+    further = answer(text.format(more="05.10.2025 Kartenzahlung Anker -45,05\n06.10.2025 Gehalt Benzwerk 20,00\n"))
+    moved = sum(row["amount"] for row in further["transactions"])
+    ends = further["opening_balance"], further["closing_balance"]
+    assert further["reconciled"] is (None not in ends and ends[0] + moved == ends[1])

@@ -38,16 +38,14 @@ def _whole_row(row: Row) -> Row:
 
 def _whole_words(cell: Cell) -> Iterator[Word]:
     """The words of a cell, those of one figure joined by a blank that does not break."""
-    texts = [word.text for word in cell.words]
-    line = " ".join(texts)
-    spans = [match.span() for match in _PARTED.finditer(line)]
+    line = " ".join(word.text for word in cell.words)
+    inner = {place for match in _PARTED.finditer(line) for place in range(*match.span()) if line[place] == " "}
     held: list[Word] = []
     at = 0
     for word in cell.words:
         held.append(word)
-        inside = any(start <= at and at + len(word.text) < stop for start, stop in spans)
         at += len(word.text) + 1
-        if not inside:
+        if at - 1 not in inner:
             yield _as_one(held)
             held = []
 
