@@ -166,8 +166,8 @@ def asked_of(contact: str) -> str:
         return f"contact {plain}"
     small = f"{plain[:1].lower()}{plain[1:]}"
     first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
-    who = re.match(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*, \S", plain) and not _CALLED.match(plain)
-    if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT" and not who:
+    somebody = re.match(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*, \S", plain) and not _CALLED.match(plain)
+    if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT" and not somebody:
         return small
     reached, _, rest = plain.partition(", ")
     if re.match(r"\S+[@/.]\S+$", reached):
