@@ -73,7 +73,7 @@ EXAMPLES = (
                 "The lid of your pressure cooker flew off and I burned my hand. My lawyer says I should "
                 "ask for compensation."
             ),
-            "context": "Injuries go to the safety team at once. Please keep the cooker unplugged.",
+            "context": ("Injuries go to the safety team at once. Please keep the cooker unplugged."),
             "tone": "formal",
             "signature": "Customer Care",
         },

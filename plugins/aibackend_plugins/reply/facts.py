@@ -33,7 +33,9 @@ _UNKNOWN = re.compile(
 )
 _INSIDE = re.compile(
     r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b"
-    r"|^internal(?:ly)?\b(?! \w+ (?:by|of|takes))|\bgoodwill\b|\bnot (?:yet )?(?:announced|public|official)\b",
+    r"|^internal(?:ly)?\b(?! \w+ (?:by|of|takes))|\bgoodwill\b"
+    r"|\b(?:margins?|mark-?up|cost price|purchase price)\b|\bcosts? us\b"
+    r"|\bnot (?:yet )?(?:announced|public|official)\b",
     re.IGNORECASE,
 )
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
@@ -74,8 +76,8 @@ _NEVER = re.compile(
     re.IGNORECASE,
 )
 """An order not to do something that a customer may ask for; what agents must not say is not told either."""
-INSIDE = 0.68
-"""Likelihood from which a note is for agents only."""
+INSIDE, SURELY_TOLD = 0.68, 0.7
+"""Likelihood from which a note is for agents only, and from which one on somebody of the staff is for the customer."""
 HEADING, HEADING_LATER, FIRST = 0.55, 0.8, 1
 """Likelihood from which the first note only names the case, and a later one."""
 
@@ -97,20 +99,26 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
     named = share["heading"] >= (HEADING if place < FIRST else HEADING_LATER)
-    return named and not (_REACHED.search(told) or _is_asked_of(told, text))
+    return named and not (_REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
-    return (share["inside"] >= INSIDE and not _asked_for(told, text)) or _of_staff(told, text)
+    gossip = share["tell"] < SURELY_TOLD and _of_staff(told, text)
+    return (share["inside"] >= INSIDE and not _asked_for(told, text)) or gossip
 
 
+_HAPPENED = re.compile(
+    r"\b(?:mistakes?|in error|corrected|because|delayed|missed|missing|lost|wrong(?:ly)?|broken|late|held|due to)\b",
+    re.I,
+)
+"""What tells what became of a case, beside its number."""
 _REACHED = re.compile(r"@|\bwww\.|\d[\d ()/-]{6,}\d")
 """A mail address or a number at which somebody is reached."""
 
 
 def _is_asked_of(told: str, text: str) -> bool:
     """Whether a question names what a note is headed with ("Fabric: …")."""
-    label = re.match(r"(?P<label>[A-Za-z][a-z-]{3,}(?: [a-z]+)?): ", told)
+    label = re.match(r"(?P<label>[A-Za-z][a-z-]{3,}(?: [a-z]+)?)(?:: | \d{1,3}\b)", told)
     asked = " ".join(re.findall(r"[^.!?\n]*\?", text)).lower()
     return label is not None and label["label"].lower().rstrip("s") in asked
 
@@ -140,12 +148,21 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
         return Fact(rule=rule, said="", open=True)
     for name in names:
         plain = re.sub(rf"(?:\b[A-Z][\w'-]+ )?\b{re.escape(name)}\b(?: [A-Z][\w'-]+)?,\s*", "", plain)
-    inside = inside or any(sign.search(plain) for sign in (_FILED, _THIRD, _INSIDE, _PERSON))
+    inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON)) or _is_on_customer(plain)
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
-    text, whole = (f"Please {lowered(plain)}", True) if orders(plain) else retold(plain)
+    text, whole = (f"Please {lowered(plain)}", True) if ": " not in plain and orders(plain) else retold(plain)
     said = f"{capital(text)}."
     return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
+
+
+def _is_on_customer(plain: str) -> bool:
+    """Whether a note speaks of the customer: as such, or as "he" without a word for whom that stands."""
+    match = _THIRD.search(plain)
+    if match is None:
+        return False
+    called = match.group().lower().startswith("the ")
+    return called or not any(token.tag_[:2] == "NN" for token in parsed(plain[: match.start()]))
 
 
 def _is_name(plain: str) -> bool:

@@ -12,7 +12,7 @@ from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, sp
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
-from aibackend_blocks.language.tone import valences
+from aibackend_blocks.language.tone import felt, valences
 from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
@@ -36,7 +36,7 @@ _THANKED = re.compile(
     re.IGNORECASE,
 )
 _WHOM = re.compile(r"\b[Tt]hank(?:s| you) (?:so much |very much )?to (?P<who>[A-Z]\w+)")
-_TO_WHOM = re.compile(r"\b(?:tell|thank|let) (?P<who>[A-Z][a-z]+)\b")
+_TO_WHOM = re.compile(r"\b(?:[Tt]ell|[Tt]hank|[Ll]et) (?P<who>[A-Z][a-z]+)\b")
 _PASS_ON = re.compile(
     r"\b(?:tell|thank) (?:him|her|them|[A-Z]\w+)\b|\bpass (?:\w+ ){0,3}on\b|\blet (?:him|her|them|[A-Z]\w+) know\b"
 )
@@ -158,9 +158,11 @@ class Findings:
         words = (word for point in self.reading.of("praise") for word in re.findall(r"(?<=\w )[A-Z][a-z]+", point.text))
         return next((word for word in words if lists().get(word.lower(), 0) & GIVEN_NAME), "")
 
-    @property
+    @cached_property
     def blames(self) -> bool:
-        """Whether something surely went wrong: the message tells so, or the context admits it."""
+        """Whether something surely went wrong: the message tells so or sounds so, or the context admits it."""
+        if felt(self.text[:FELT_MOST]).score <= ANGRY:
+            return True
         if any(_ADMITTED.search(fact.said) for fact in self.told) or any(_APOLOGISE.match(r.text) for r in self.rules):
             return True
         points = [
@@ -249,6 +251,8 @@ _ADMITTED = re.compile(
 _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 """What the business says it needs is asked for, however much else is answered."""
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
+ANGRY, FELT_MOST = -0.4, 1500
+"""Tone of a message, -1 to 1, from which it complains whatever it tells of, and characters that are read for it."""
 PRAISE_WORDS = 3
 """Words from which a sentence praises; "great." only agrees."""
 UNPLEASED = 0.1

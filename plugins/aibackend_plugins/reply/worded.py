@@ -21,7 +21,7 @@ from .answering import SHORT
 from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying, of_one_case
 from .bereavement import tells_of_a_death
 from .books import Book, book
-from .facts import HEADING, HEADING_LATER, INSIDE
+from .facts import HEADING, HEADING_LATER
 from .naming import correspondent
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
@@ -32,7 +32,7 @@ TITLE_MOST = 90
 _NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
 """A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
-_CODE = re.compile(r"\b[A-Z]{0,4}-?\d[\w-]{2,}\b")
+_CODE = re.compile(r"\b(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b(?!-| ?(?:€|[Ee][Uu][Rr]|euros?|[.:,/]\d))")
 _SECRET = re.compile(r"[<\[][\w ]+[>\]]|(?:\d[ -]?){12,}|\b\d{3}-\d{2}-\d{4}\b|\S@\S")
 _GROUPS = {
     "injury": "harm", "illness": "harm", "danger": "harm", "discrimination": "rights", "crime": "rights",
@@ -137,6 +137,10 @@ _TODAY = re.compile(
 )
 
 
+INSIDE_ABROAD = 0.6
+"""Likelihood from which a note in another language is for agents only."""
+
+
 def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
     """What is not told: notes for agents, and a heading that only names the case; and whether there is one."""
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
@@ -144,18 +148,23 @@ def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = share["heading"] >= (HEADING_LATER if place else HEADING)
         headed = headed or heading
-        if heading or share["inside"] >= INSIDE or agents.search(folded(rule)):
+        if heading or share["inside"] >= INSIDE_ABROAD or agents.search(folded(rule)):
             kept.append(rule)
     return kept, headed
 
 
 def _blames(points: Sequence[Said]) -> bool:
     """Whether a sentence that tells of a problem is felt as blame, not told as a matter of fact."""
-    told = list(dict.fromkeys(point.span.text for point in points if point.act == "problem"))[:SENTENCES_MOST]
-    return bool(told) and float(tone_abroad.shares(told)[:, 0].max()) >= BLAMED
+    heard = {point.span.text: point.act for point in points if point.act in ("problem", "fact", "effect")}
+    texts = list(heard)[:SENTENCES_MOST]
+    blame = tone_abroad.shares(texts)[:, 0] if texts else ()
+    return any(
+        share >= (BLAMED if heard[text] == "problem" else SURELY) for text, share in zip(texts, blame, strict=True)
+    )
 
 
-BLAMED = 0.6
+BLAMED, SURELY = 0.6, 0.8
+"""Share of blame from which a problem is told with blame, and from which any statement is."""
 
 
 def _is_meant(matter: Gravity, message: str) -> bool:
@@ -244,7 +253,7 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     worst, code = gravest(heard.grave), _code(heard)
     if worst:
         yield Point(purpose="said", text=choice.pick(spoken.grave[_GROUPS[worst.kind]], "opening"), weight=5)
-    elif heard.blames or heard.sentiment == "positive":
+    elif (heard.blames and not heard.bereaved) or heard.sentiment == "positive":
         mood = "negative" if heard.blames else "positive"
         yield Point(purpose="said", text=choice.pick(spoken.opening[mood], "opening"), weight=5)
     elif code and not heard.title:

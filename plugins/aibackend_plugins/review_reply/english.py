@@ -70,7 +70,7 @@ def _planned(found: Findings, name: str, contact: str, choice: Choice, about: st
     if low or (found.issues and found.rating in (0, 3) and contact.strip()):
         light = not low
         yield "next", _next(contact, phrases.CONTACT_LIGHT if light else phrases.CONTACT, choice), 4.0
-    elif not (good or glad or bad or sad):
+    elif found.rating in (0, 3) and not (good or glad or bad or sad):
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
     if not low:
         visited = any(clause.aspect in _VISITED for clause in found.clauses)
@@ -94,8 +94,7 @@ def _regret(bad: Points, sad: Told, choice: Choice) -> str:
         ways = phrases.SORRY if bad else phrases.SORRY_BARE
         return choice.pick(ways, "sorry").format(things=joined(bad.things))
     ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in sad.values()) else phrases.SORRY_TO_HEAR
-    regret = choice.pick(ways, "sorry").format(facts=_all(list(sad.values())))
-    return f"{regret} {phrases.SORRY_TOO.format(things=joined(bad.things))}" if bad.things else regret
+    return choice.pick(ways, "sorry").format(facts=_all(list(sad.values())))
 
 
 def _all(facts: Sequence[str]) -> str:
@@ -123,8 +122,7 @@ def _pleasure(good: Points, glad: Told, choice: Choice, ways: phrases.Ways) -> s
     """ "We are glad that the lamb was tender. We will pass your kind words on to Mo"."""
     liked = choice.pick(ways, "glad").format(things=joined(good.things)) if good.things else ""
     if glad:
-        facts = [*glad.values(), *([f"you were happy with {joined(good.things)}"] if good.things else [])]
-        liked = choice.pick(phrases.GLAD_THAT, "glad").format(facts=_all(facts))
+        liked = choice.pick(phrases.GLAD_THAT, "glad").format(facts=_all(list(glad.values())))
     people = choice.pick(phrases.PASSED, "people").format(people=joined(good.people)) if good.people else ""
     return f"{liked} {people}".strip()
 
@@ -168,7 +166,8 @@ def asked_of(contact: str) -> str:
         return f"contact {plain}"
     small = f"{plain[:1].lower()}{plain[1:]}"
     first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
-    if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT":
+    somebody = re.match(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)*, \S", plain) and not _CALLED.match(plain)
+    if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT" and not somebody:
         return small
     reached, _, rest = plain.partition(", ")
     if re.match(r"\S+[@/.]\S+$", reached):

@@ -17,9 +17,9 @@ EXAMPLES = (
         response={
             "response": (
                 "Many thanks for your feedback. We're so glad that the guide was funny and knew every "
-                "bird. We're sorry to read that the lunch was cold. We're sorry about the wait, too. If "
-                "you would like to tell us more, please contact us at hello@marshmeadow.example. We hope "
-                "to welcome you again soon.\n\nMarsh & Meadow Tours"
+                "bird. We're sorry to read that the lunch was cold. If you would like to tell us more, "
+                "please contact us at hello@marshmeadow.example. We hope to welcome you again "
+                "soon.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {

@@ -108,7 +108,6 @@ SORRY_BARE: Ways = (
 )
 SORRY_THAT: Ways = ("We are sorry that {facts}.",)
 SORRY_TO_HEAR: Ways = ("We are sorry to hear that {facts}.", "We are sorry to read that {facts}.")
-SORRY_TOO = "We are sorry about {things}, too."
 GLAD_THAT: Ways = (
     "We are so glad that {facts}.",
     "It is lovely to read that {facts}.",

@@ -43,7 +43,8 @@ def quoted(found: Findings, book: Book) -> tuple[str, str]:
         elif clause in felt and ((known and negative < DENIED) or (not known and positive >= GLAD)):
             good.append(text)
     blamed = [text for text in bad if not _NAMES.get(book.code, _NAME).search(text)]
-    return _said(good[:1], book, book.delight), _said(blamed, book, book.wrote)
+    praised = [] if found.rating in (1, 2) else good[:1]
+    return _said(praised, book, book.delight), _said(blamed, book, book.wrote)
 
 
 def _felt(clauses: Sequence[Clause]) -> dict[Clause, tuple[float, float]]:
@@ -73,9 +74,19 @@ def _said(texts: Sequence[str], book: Book, shape: str) -> str:
     return shape.format(said=book.joined[1].join(marked)) if marked and shape else ""
 
 
+_LOOSE = re.compile(
+    r"\b(?:une?|una?|uno|le|la|les|el|los|las|il|lo|gli|i|o|a|os|as|de[rmns]?|die|das|eine?[rmns]?|und|oder|et|ou|y|e|ed"
+    r"|de|di|da|du|des|que|che|qui|très|muy|molto|muito|sehr|zu|so)$",
+    re.IGNORECASE,
+)
+"""Words that do not end a clause."""
+
+
 def _fit(text: str) -> str:
     words = _LEAD.sub("", " ".join(text.split()).strip(" ,.-–")).strip(" ,.-–!")
     count = len(words.split())
     fit = WORDS_LEAST <= count <= WORDS_MOST and len(words) <= LETTERS_MOST and not _UNFIT.search(words)
+    if _LOOSE.search(words):
+        return ""
     offers = any(offer in words.lower() for offer in OFFERS)
     return f"{words[:1].upper()}{words[1:]}" if fit and not offers else ""

@@ -15,8 +15,9 @@ from aibackend_blocks.models.tagger import lists
 
 from .findings import ELSEWHERE, Clause, Findings, mends
 
-GLAD, SORRY = 0.3, -0.2
-"""Sum of what the meaning of a clause and its tone say, from which it praises, and to which it blames."""
+GLAD, DELIGHTED, SORRY = 0.3, 0.75, -0.2
+"""Sum of what the meaning of a clause and its tone say, from which it praises, does so under few stars, and to which
+it blames."""
 CALM = 0.1
 """Tone, -1 to 1, on whose side what is praised has to be, and what is blamed must not be."""
 HARSH = -1.8
@@ -72,6 +73,8 @@ def _is_meant(found: Findings, clause: Clause, *, glad: bool) -> bool:
     felt = tone.felt(clause.span.text).score
     total = (clause.praise - clause.blame) / 2 + felt
     within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
+    if glad and found.rating in (1, 2):
+        return total >= DELIGHTED and felt >= CALM and clause.elsewhere < ELSEWHERE and not within
     if glad:
         return total >= GLAD and felt >= CALM and clause.elsewhere < ELSEWHERE and not within
     return (within or total <= SORRY) and felt <= CALM and total < 0

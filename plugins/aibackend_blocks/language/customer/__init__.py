@@ -5,10 +5,11 @@ Sentences are judged by small heads on MiniLM vectors, learnt from the sentences
 answers to messages and to reviews; it writes nothing itself.
 """
 
+from aibackend_blocks.language.customer.alikeness import is_entry, likeness, speaks_of
 from aibackend_blocks.language.customer.audience import audience
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
 from aibackend_blocks.language.customer.heads import embedded, embedded_abroad, shares
-from aibackend_blocks.language.customer.house_rules import Rule, fitting, is_entry, likeness, rules, speaks_of
+from aibackend_blocks.language.customer.house_rules import Rule, fitting, rules
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
 

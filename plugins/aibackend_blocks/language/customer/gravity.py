@@ -67,7 +67,8 @@ _WORDS = {
     "distress": r"suicid\w*|kill(?:ing)? myself|end(?:ing)? (?:it all|my life)|(?:don'?t|do not) want to (?:be "
     r"here|live|be "
     r"alive|exist|wake up)|want to die|no reason to live|(?:reason|point|nothing left|want|wish) (?:\w+ "
-    r"){0,3}(?:liv(?:e|ing)|be(?:ing)? alive|go(?:ing)? on living)|ending it\b|better off (?:dead|without me)"
+    r"){0,3}(?:liv(?:e|ing)|be(?:ing)? alive|go(?:ing)? on living)"
+    r"|ending it\b(?! (?:at|after|before|in the|on the|early|when|by)\b)|better off (?:dead|without me)"
     r"|can(?:no|')?t (?:go|carry) on|self[- ]harm\w*|harm(?:ing)? myself",
     "press": r"journalists?|reporters?|newspapers?|(?:the|local|national) press\b|tv (?:station|crew"
     r"|channel)|television"

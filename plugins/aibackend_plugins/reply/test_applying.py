@@ -1,0 +1,127 @@
+"""What of a context is told: what applies to the message and is for the customer, whole and in its own words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_plugins.reply import capability
+from aibackend_plugins.reply.applying import applying
+from aibackend_plugins.reply.holding import puts_off
+from aibackend_plugins.reply.retelling import as_sentence, retold
+
+CAPABILITY = capability()
+
+
+def answered(body: dict[str, Any]) -> dict[str, Any]:
+    return offline_answer(CAPABILITY, body)
+
+
+def test_what_applies_is_likelier_than_what_does_not() -> None:
+    """Of four notes the one that the question is for is the likeliest, and no other is told."""
+    notes = ["The cafe closes at four.", "Prams can be left in the cloakroom.", "Tours last an hour.", "No flash."]
+
+    found = list(applying(["Where can I leave the pram?"], notes, case=False))
+
+    assert found.index(max(found)) == 1
+    assert found[1] > 0.5 > max(found[0], found[2], found[3])
+
+
+def test_a_context_on_the_case_is_told_without_its_heading_and_what_agents_are_to_do() -> None:
+    """What happened, what follows and whom to call is told; the heading, the margin and the order to staff are not."""
+    found = answered(
+        {
+            "message": "My kayak (order 4417-B) was to come on Monday. Where is it, and can I still add a paddle?",
+            "context": "Order 4417-B: kayak, red. The lorry broke down near Stirling on Monday and was towed. "
+            "New delivery on Friday between 9 and 13. Paddles can be added until Thursday noon. "
+            "Staff: never mention the old lorry. Our margin on paddles is 40 %.",
+        }
+    )
+
+    told = ["broke down near Stirling", "Friday between 9 and 13", "until Thursday noon"]
+    assert [part for part in told if part in found["reply"]] == told
+    assert not any(part in found["reply"] for part in ("kayak, red", "old lorry", "margin"))
+
+
+def test_what_an_agent_only_put_off_is_still_answered() -> None:
+    """A question before "I will look into it" is open; one that the agent answered is not."""
+    thread = [
+        {"from": "customer", "text": "Is the sauna open on Sundays?"},
+        {"from": "agent", "text": "Thank you, I will ask and get back to you tomorrow."},
+        {"from": "customer", "text": "Any news?"},
+    ]
+
+    found = answered({"thread": thread, "context": "On Sundays the sauna is open from ten to six."})
+
+    assert "from ten to six" in found["reply"]
+    assert puts_off("Ich frage in der Werkstatt nach und melde mich morgen bei Ihnen.")
+    assert not puts_off("You have 21 days.")
+
+
+def test_a_threat_is_answered_with_what_applies() -> None:
+    """Somebody who threatens with a lawyer is told the facts as well, and whose answer follows."""
+    found = answered(
+        {
+            "message": "The roof leaks into flat 9. If nobody is here by Monday my solicitor will write to you.",
+            "context": "Roofer for flat 9: Saturday between 8 and 12. Never comment on the cause.",
+        }
+    )
+
+    assert "Saturday between 8 and 12" in found["reply"]
+    assert "in writing" in found["reply"]
+    assert "cause" not in found["reply"]
+    assert found["needsHuman"]
+
+
+@pytest.mark.parametrize(
+    ("note", "said", "whole"),
+    [
+        ("Wires that poke: slots are kept at 9, booked by phone", "Wires that poke: slots are kept at 9", False),
+        ("Broken wires: slots are kept at 9, booked by phone", "For broken wires, slots are kept at 9, booked", True),
+        ("Delay policy: we refund the fee", "We refund the fee", True),
+        ("Until seen: cover the end with wax", "Until seen, please cover the end with wax", True),
+        ("Water restored on the 15th at 9", "The water was restored on the 15th", True),
+        ("Trials last 14 days", "Trials last 14 days", False),
+        ("Visits booked 2nd, 5th, 9th", "Visits booked 2nd, 5th, 9th", False),
+    ],
+    ids=["clause", "plural-label", "kind-of-note", "circumstance", "done-on-a-day", "verb", "list"],
+)
+def test_a_note_is_made_a_sentence_only_where_that_is_sure(note: str, said: str, whole: bool) -> None:
+    """By little words that fit; any other note stays as it is."""
+    found, is_sentence = retold(note)
+
+    assert found.startswith(said)
+    assert is_sentence is whole
+
+
+def test_a_note_alone_is_led_up_to() -> None:
+    """ "As for dogs: …" among sentences."""
+    assert as_sentence("Dogs: up to two, 25 each") == "As for dogs: up to two, 25 each"
+
+
+@pytest.mark.parametrize(
+    ("message", "context", "said", "unsaid"),
+    [
+        (
+            "Mein Vater ist gestorben und ich muss die Reise absagen. Was kostet das?",
+            "Buchung 77-10: 3 Nächte. Bei einem Todesfall ist die Absage kostenlos. Kulanz nur durch die Leitung.",
+            ["herzliches Beileid", "ist die Absage kostenlos"],
+            ["77-10", "Kulanz"],
+        ),
+        (
+            "¿Hay ascensor? Mi marido va en silla de ruedas.",
+            "El ascensor llega hasta la segunda planta. No prometer devoluciones.",
+            ["hasta la segunda planta"],
+            ["prometer", "es serio"],
+        ),
+    ],
+    ids=["bereaved", "wheelchair"],
+)
+def test_other_languages_are_told_what_applies(message: str, context: str, said: list[str], unsaid: list[str]) -> None:
+    """The same heads read them; sympathy comes first, and a wheelchair alone is no complaint."""
+    found = answered({"message": message, "context": context})
+
+    assert [part for part in said if part in found["reply"]] == said
+    assert not any(part in found["reply"] for part in unsaid)

@@ -1,0 +1,65 @@
+"""What a review tells, in the answer: said from the business's side in English, quoted in other languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_plugins.review_reply import capability
+
+CAPABILITY = capability()
+
+
+@pytest.mark.parametrize(
+    ("review", "rating", "said", "unsaid"),
+    [
+        (
+            "The stables were clean and Clover came home happy, but they lost her halter.",
+            3,
+            ["the stables were clean", "Clover came home happy", "sorry that we lost her halter"],
+            ["they lost"],
+        ),
+        ("My skirt was shrunk and nobody rang me.", 1, ["your skirt was shrunk", "nobody rang you"], ["my skirt"]),
+        ("They left my uncle, who is blind, alone for ages.", 1, ["sorry"], ["left your uncle"]),
+        ("The owner is a crook.", 1, ["sorry"], ["crook"]),
+    ],
+    ids=["mixed", "blame", "cut-clause", "insult"],
+)
+def test_sure_clauses_are_told_back(review: str, rating: int, said: list[str], unsaid: list[str]) -> None:
+    """Persons change sides; what is cut off in the middle, insults or accuses is not said."""
+    response = offline_answer(CAPABILITY, {"review": review, "rating": rating})["response"]
+
+    assert [part for part in said if part in response] == said
+    assert not any(part in response for part in unsaid)
+
+
+@pytest.mark.parametrize(
+    ("review", "rating", "said", "unsaid"),
+    [
+        (
+            "Zimmer sauber und hell. Leider war der Aufzug die ganze Woche defekt.",
+            3,
+            ["„Leider war der Aufzug die ganze Woche defekt“. Das tut uns leid"],
+            ["Aufzug die ganze Woche defekt“: Das lesen"],
+        ),
+        ("La vue est magnifique, mais la chambre était sale.", 3, ["« La vue est magnifique »"], ["« La chambre était"
+         " sale » : voilà"]),
+        ("El camarero Pérez fue grosero conmigo.", 1, [], ["Pérez"]),
+    ],
+    ids=["de", "fr", "name"],
+)  # fmt: skip
+def test_words_are_quoted_on_the_side_that_they_take(
+    review: str, rating: int, said: list[str], unsaid: list[str]
+) -> None:
+    """Blame is regretted, praise is enjoyed, and nobody is blamed by name."""
+    response = offline_answer(CAPABILITY, {"review": review, "rating": rating})["response"]
+
+    assert [part for part in said if part in response] == said
+    assert not any(part in response for part in unsaid)
+
+
+def test_a_contact_that_is_a_name_is_contacted() -> None:
+    """ "Noor, 0113 …" is somebody, not an order."""
+    body = {"review": "Cold and late.", "rating": 1, "business": {"contact": "Noor, 0113 555 0121"}}
+
+    assert "contact Noor on 0113 555 0121" in offline_answer(CAPABILITY, body)["response"]
