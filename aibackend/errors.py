@@ -83,6 +83,12 @@ class ServerError(CallError):
     """Ours to mend."""
 
 
+class InvalidHttp(ClientError):
+    """What came over the connection is no HTTP/1.1, or has lines that are too long. Raised by the core."""
+
+    status, code, title = 400, "invalid_http", "The request is not valid HTTP"
+
+
 class InvalidJson(ClientError):
     """The body could not be parsed. Raised by the core before a capability sees the call."""
 
