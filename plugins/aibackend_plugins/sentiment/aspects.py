@@ -34,6 +34,9 @@ OPPOSED = 0.6
 """How far from 0 the scores of a praised and of a blamed asked aspect lie for the whole to be mixed. Of 733 reviews
 that trained nothing, 0.42 of those with praised and blamed aspects are told so, and 0.01 of all others; by the parts
 alone 0.08 were, and as many."""
+TURNED = 0.4
+"""What the grammar of a clause counts beside the head, where it finds something good denied. In 25 such aspects of
+reviews that trained nothing grammar alone is right in 0.36, the head in 0.76: a clause names more than it denies."""
 WORD_LEAST, KIN_LEAST = 3, 5
 STRONG = 0.15
 """A clause with a lower score drives nothing."""
@@ -80,8 +83,11 @@ def opposed(rows: Sequence[Mapping[str, Any]]) -> float:
 
 
 def _judged(text: str, feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | None:
-    turned = _turned(text, place)
-    return _shares(feeling, name, place) if turned is None else turned
+    heard, turned = _shares(feeling, name, place), _turned(text, place)
+    if heard is None or turned is None:
+        return heard if turned is None else turned
+    weight = TURNED if turned[0] > turned[2] else 1.0
+    return weight * turned + (1 - weight) * heard
 
 
 def _turned(text: str, place: Place) -> NDArray[np.float64] | None:

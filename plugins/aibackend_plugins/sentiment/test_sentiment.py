@@ -280,3 +280,10 @@ def test_praise_of_one_asked_aspect_and_blame_of_another_is_mixed(text: str, asp
 def test_who_asks_has_no_opinion_of_what_nobody_asked_about(text: str) -> None:
     """What a question names is neither praised nor blamed by it."""
     assert all(row["sentiment"] == "neutral" for row in answered(text)["aspects"])
+
+
+def test_what_a_clause_names_beside_what_it_denies_is_heard_by_itself() -> None:
+    """Nothing bad is said of the mojitos, nor of the food."""
+    text = "You can't go wrong with any of the mojitos and the food is very tasty and presented beautifully."
+
+    assert [row["sentiment"] for row in answered(text, aspects=["food"])["aspects"]] == ["positive"]
