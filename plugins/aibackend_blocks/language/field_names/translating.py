@@ -35,7 +35,7 @@ def translated(name: str) -> str:
         return told
     head, *of = (part.strip() for part in _OF.split(plain, maxsplit=1))
     if of and head and of[0] and (told := _whole(head, LANGUAGES)):
-        return f"{translated(of[0]) or of[0]} {told}"
+        return f"{translated(of[0]) or _uninflected(of[0]) or of[0]} {told}"
     words = plain.split()
     if len(words) == 1:
         return _compound(plain)
@@ -59,6 +59,14 @@ def _compound(word: str) -> str:
         told = next((told for part in joined if (told := _whole(part, ("de", "nl")))), "")
         return f"{told or before} {head}"
     return ""
+
+
+def _uninflected(word: str) -> str:
+    """What a word in another case or number is: `Kunden` a customer."""
+    return next((told for end in _ENDINGS if word.endswith(end) and (told := known(word.removesuffix(end)))), "")
+
+
+_ENDINGS = ("n", "s", "en", "es")
 
 
 def _whole(words: str, languages: Sequence[str]) -> str:

@@ -25,7 +25,8 @@ _NUMBER_WORD = re.compile(
 
 HEARD = "heard"
 """What found a candidate that the reader is sure of."""
-_SURELY = 0.7
+_SURELY = 0.75
+_SPEAKER = re.compile(r"[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]")
 
 
 def heard(text: str, field: Field) -> Reading | None:
@@ -36,7 +37,11 @@ def heard(text: str, field: Field) -> Reading | None:
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
     for answer in reading.answers():
-        if _other_label(text, field, answer) or GREETING.fullmatch(text[answer.start : answer.end] + " "):
+        if (
+            _says_it(text, field, answer)
+            or _other_label(text, field, answer)
+            or GREETING.fullmatch(text[answer.start : answer.end] + " ")
+        ):
             continue
         formed = _formed(text, field, answer, near)
         least = _TYPED if formed is None and _is_typed(field, answer, near) else 1.0
@@ -57,6 +62,13 @@ def shortened(text: str, field: Field, value: Candidate) -> Candidate:
         return value
     ends = [one.end for one in reading.answers() if one.start == value.start and one.end < value.end]
     return replace(value, end=ends[0]) if ends and text[ends[0]] in ",;" else value
+
+
+def _says_it(text: str, field: Field, answer: Answer) -> bool:
+    """Whether it is only what the person says that the field asks for: `Customer: a Bosch.` among other turns."""
+    speaker = _SPEAKER.match(text, text.rfind("\n", 0, answer.start) + 1) if field.kind == "person" else None
+    mine = speaker is not None and bool({*speaker[1].casefold().split()} & {*field.words})
+    return speaker is not None and mine and text.count(f"{speaker[1]}:") > 1
 
 
 def _other_label(text: str, field: Field, answer: Answer) -> bool:
