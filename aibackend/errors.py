@@ -83,6 +83,12 @@ class ServerError(CallError):
     """Ours to mend."""
 
 
+class InvalidHttp(ClientError):
+    """What came over the connection is no HTTP/1.1, or has lines that are too long. Raised by the core."""
+
+    status, code, title = 400, "invalid_http", "The request is not valid HTTP"
+
+
 class InvalidJson(ClientError):
     """The body could not be parsed. Raised by the core before a capability sees the call."""
 
@@ -290,11 +296,13 @@ class ModelFailed(ServerError):
     """Raised by a language model; with `errors` they go back to it once, as validation errors.
 
     refused: the answer that they speak of, as the model gave it; it reaches no log and no caller.
+    too_long: the question was longer than the model takes; its `prompt_tokens` tell what it takes.
     """
 
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
     refused = ""
+    too_long = False
 
 
 class Unavailable(ServerError):

@@ -52,6 +52,7 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
             print(f"services   ok  {services}")
     except AibackendError as error:
         wrong.append(str(error))
+    wrong = list(dict.fromkeys(wrong))  # a folder that cannot be made stops the services as well
     for words in wrong:
         print(f"wrong      !!  {words}")
     print("all is well" if not wrong else f"{len(wrong)} thing(s) to mend")

@@ -19,10 +19,11 @@ from functools import partial
 from typing import Any
 
 import uvloop
-from aiohttp import web
+from aiohttp import web, web_server
 
 from aibackend.app import build
 from aibackend.cli import logs
+from aibackend.cli.connections import Connection
 from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
@@ -33,6 +34,7 @@ from aibackend.settings import Settings
 
 log = logging.getLogger("aibackend.serve")
 
+PORT_MAX = 65_535
 RESTART_S = 1.0
 """How long to wait before a web process that died is started again."""
 LAST_ANSWERS_S = 2.0
@@ -63,6 +65,8 @@ def serve(settings: Settings, options: argparse.Namespace) -> None:
 
 def _probe_port(host: str, port: int) -> None:
     """Look whether the port is free, before anything is opened. Raises: ConfigurationError."""
+    if not 0 <= port <= PORT_MAX:  # the system would take the rest of a division by 65,536
+        raise ConfigurationError(f"--port must be at most {PORT_MAX}")
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
@@ -119,6 +123,7 @@ def _run(
     app = build(Container(settings, plugins))
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
+    web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
     web.run_app(
         app,
         host=host,

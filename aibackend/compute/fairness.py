@@ -1,14 +1,17 @@
 """Who gets the next free worker: accounts in turn, and never the last worker for work that is known to take long.
 
-Without this a single account's long calls would make everybody else's short ones wait behind them.
+Nor does an account that has a worker get the last one for work of which nothing is known, or while others call; nor
+do jobs, while anybody calls. Without this a single account's long calls would make everybody else's short ones wait
+behind them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
+import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -19,6 +22,8 @@ LARGE_BYTES = 16 * 1024
 """Work of which nothing is known counts as long from here on."""
 SIZES = 40
 """Factors of two that sizes differ by; larger ones than 2^40 bytes come from nowhere."""
+LATELY_S = 60.0
+"""For so long after its last call an account is expected to call again."""
 KINDS_MAX = 4096
 LEAST_S = 0.01
 """What is shorter counts as this."""
@@ -43,6 +48,11 @@ class Durations:
         larger = (self._seconds.get((kind, more), math.inf) for more in range(factor + 1, SIZES))
         return size > LARGE_BYTES and not any(seconds <= LONG_S for seconds in larger)
 
+    def is_proven(self, kind: str, size: int) -> bool:
+        """Whether such work, or larger, was seen not to take long."""
+        factors = range(size.bit_length(), SIZES)
+        return any(self._seconds.get((kind, factor), math.inf) <= LONG_S for factor in factors)
+
     def learn(self, kind: str, size: int, seconds: float) -> None:
         """Remember how long some work took, or had taken when it was given up.
 
@@ -58,16 +68,21 @@ class Durations:
 class _Waiter:
     account: str
     is_long: bool
+    is_proven: bool
+    is_job: bool
     turn: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class FairSlots:
     """As many slots as there are workers, handed to the account that has the fewest of them.
 
-    One slot is kept from long work, where there are two or more.
+    One slot is kept from long work, where there are two or more, and from whom others would wait for.
     """
 
-    def __init__(self, slots: int) -> None:
+    def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._slots = slots
+        self._clock = clock
+        self._called: dict[str, float] = {}
         self._free = slots
         self._free_for_long = max(slots - 1, 1)
         self._waiting: deque[_Waiter] = deque()
@@ -76,9 +91,17 @@ class FairSlots:
         self._last_turn: dict[str, int] = {}
 
     @asynccontextmanager
-    async def slot(self, account: str, *, is_long: bool) -> AsyncIterator[None]:
-        """Wait for a slot, and have it for the time of the block."""
-        waiter = _Waiter(account, is_long)
+    async def slot(
+        self, account: str, *, is_long: bool, is_proven: bool = True, is_job: bool = False
+    ) -> AsyncIterator[None]:
+        """Wait for a slot, and have it for the time of the block.
+
+        is_proven: whether such work was seen not to take long. is_job: whether nobody waits for it.
+        """
+        waiter = _Waiter(account, is_long, is_proven, is_job)
+        if not is_job:
+            self._called.pop(account, None)
+            self._called[account] = self._clock()
         self._waiting.append(waiter)
         self._hand_out()
         try:
@@ -109,10 +132,26 @@ class FairSlots:
         Who was cancelled may still stand in the row, until its task goes on.
         """
         here = (waiter for waiter in self._waiting if not waiter.turn.done())
-        ready = (waiter for waiter in here if self._free_for_long or not waiter.is_long)
+        ready = (waiter for waiter in here if self._may_start(waiter))
         return min(
             ready, key=lambda one: (self._running[one.account], self._last_turn.get(one.account, 0)), default=None
         )
+
+    def _may_start(self, waiter: _Waiter) -> bool:
+        """Whether a free slot may be the waiter's, whoever else waits."""
+        if waiter.is_long and not self._free_for_long:
+            return False
+        if self._free > 1 or self._slots == 1:
+            return True
+        has_one = self._running[waiter.account] > 0
+        return not (has_one and not waiter.is_proven) and not ((has_one or waiter.is_job) and self._others_call(waiter))
+
+    def _others_call(self, waiter: _Waiter) -> bool:
+        """Whether anybody else has called of late."""
+        since = self._clock() - LATELY_S
+        while self._called and next(iter(self._called.values())) < since:
+            del self._called[next(iter(self._called))]
+        return len(self._called) > (waiter.account in self._called)
 
     def _take_back(self, waiter: _Waiter) -> None:
         self._free += 1

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import pickle
 import time
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from aibackend.compute.fairness import Durations, FairSlots
@@ -45,7 +47,7 @@ class QueuedCompute(Compute):
         Cancelling the task that waits kills the work.
         """
         call = packed(function, arguments)
-        kind, size = f"{current_call.get()[1]} {_name(function)}", size_of(call)
+        kind, size = f"{current_call.get()[1]} {_name(function)}", size_of(call) + _lent_bytes(arguments)
         try:
             async with asyncio.timeout(timeout_s):
                 answered = await self._in_turn(kind, size, call)
@@ -64,8 +66,10 @@ class QueuedCompute(Compute):
     async def _in_turn(self, kind: str, size: int, call: Call) -> bytes:
         """Hand a call over when its account's turn has come. What is given up or fails took so long, at the least."""
         account, _ = current_call.get()
-        turns = f"{account} jobs" if in_background() else account  # an account's calls don't wait behind its jobs
-        async with self._slots.slot(turns, is_long=self._durations.is_long(kind, size)):
+        is_job, durations = in_background(), self._durations
+        turns = f"{account} jobs" if is_job else account  # an account's calls don't wait behind its jobs
+        is_long, is_proven = durations.is_long(kind, size), durations.is_proven(kind, size)
+        async with self._slots.slot(turns, is_long=is_long, is_proven=is_proven, is_job=is_job):
             started = time.monotonic()
             try:
                 return await self.ask(call)
@@ -85,6 +89,16 @@ def lost(status: int | None) -> CallError:
         return UnreadableFile("The file takes more memory than is allowed")
     log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
     return ServerError("The program crashed over this input; the call was not charged.")
+
+
+def _lent_bytes(arguments: Iterable[Any]) -> int:
+    """Bytes of the files that go along by their paths."""
+    size = 0
+    for path in arguments:
+        if isinstance(path, Path):
+            with contextlib.suppress(OSError):  # it has just gone; the worker says so
+                size += path.stat().st_size
+    return size
 
 
 def _name(function: Callable[..., Any]) -> str:

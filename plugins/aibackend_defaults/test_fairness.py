@@ -9,6 +9,7 @@ import io
 import pickle
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -69,6 +70,68 @@ async def test_turns(calls: list[tuple[str, bool]], ended: int, expected: str) -
     """With two workers."""
     assert "".join(await started(FairSlots(2), calls, ended=ended))[: len(expected)] == expected
     assert len(await started(FairSlots(2), calls, ended=0)) <= 2
+
+
+async def test_the_last_worker_is_for_others() -> None:
+    """With two workers: what of an account's work may begin beside its own, and beside a job."""
+    now = 0.0
+    slots = FairSlots(2, clock=lambda: now)
+
+    async def begins(account: str, **kind: bool) -> bool:
+        async def hold() -> None:
+            async with slots.slot(account, is_long=False, **kind):
+                await asyncio.Event().wait()
+
+        task = asyncio.create_task(hold())
+        await _settled()
+        tasks.append(task)
+        return slots._running.total() == len(tasks)
+
+    async def told(*calls: tuple[str, dict[str, bool]]) -> list[bool]:
+        nonlocal tasks
+        tasks = []
+        try:
+            return [await begins(account, **kind) for account, kind in calls]
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    tasks: list[asyncio.Task[None]] = []
+    new, job = {"is_proven": False}, {"is_job": True}
+
+    assert await told(("a", {}), ("a", {})) == [True, True], "alone"
+    assert await told(("a", new), ("a", new)) == [True, False], "nothing is known of it"
+    assert await told(("a jobs", job), ("b jobs", job)) == [True, False], "a has called"
+    now += 100
+    assert await told(("a jobs", job), ("a jobs", job)) == [True, True], "nobody calls any more"
+    assert await told(("b", new), ("a", new)) == [True, True], "each has one"
+    assert await told(("a", {}), ("a", {})) == [True, False], "b has called"
+    now += 100
+    assert await told(("a", {}), ("a", {})) == [True, True], "b calls no more"
+
+
+async def test_what_waited_for_others_goes_on_after_them() -> None:
+    """A slot that was kept is handed on when another comes free."""
+    assert await started(FairSlots(2), [("b", False), *[("a", False)] * 4], ended=5) == list("baaaa")
+
+
+async def test_a_file_that_goes_by_its_path_has_its_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a large one counts as long before anything is known, as it does in a body."""
+    file = tmp_path / "large"
+    file.write_bytes(b"a" * LARGE_BYTES)
+    asked: list[int] = []
+    monkeypatch.setattr(Durations, "is_long", lambda self, kind, size: asked.append(size) or False)
+    pool = ProcessCompute(workers=1)
+    await pool.open()
+    try:
+        assert await pool.run(Path.stat, file)
+        with pytest.raises(FileNotFoundError):
+            await pool.run(Path.stat, tmp_path / "gone")
+    finally:
+        await pool.close()
+
+    assert asked[0] > LARGE_BYTES > asked[1]
 
 
 async def test_who_left_is_handed_no_slot() -> None:

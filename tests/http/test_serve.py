@@ -252,5 +252,16 @@ async def test_a_disk_that_fills_while_serving(tmp_path: Path) -> None:
     assert len([line for line in wrong if "the database failed" in line]) == 1
 
 
+async def test_a_port_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    """The system would serve at the rest of a division, and the command say otherwise."""
+    command = [sys.executable, "-m", "aibackend.cli", "serve", "--port", "99999"]
+    environ = {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data")}
+    process = await asyncio.create_subprocess_exec(*command, env=environ, stderr=asyncio.subprocess.PIPE)
+    _, told = await asyncio.wait_for(process.communicate(), 60)
+
+    assert process.returncode == 1
+    assert b"--port must be at most 65535" in told
+
+
 def _port(command: str) -> tuple[str, ...]:
     return ("--port", "0") if command == "serve" else ()

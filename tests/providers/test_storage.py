@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import stat
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -120,6 +121,29 @@ async def test_a_full_disk_is_unavailable(sqlite_url):
             await storage.write(fill)
 
         assert await storage.read(lambda: Thing.select().count()) == 1
+
+
+@pytest.mark.parametrize("harm", ["deleted", "replaced", "overwritten", "cut"])
+async def test_a_file_that_others_changed_is_not_well(sqlite_url, tmp_path, harm, caplog, monkeypatch):
+    """Reads and writes go on for long, in a file that nobody will find again: `check` tells it, and the log once."""
+    monkeypatch.setattr("aibackend_defaults.storage.CHECK_S", 0)
+    path = Path(sqlite_url.removeprefix("sqlite:///"))
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        before = await storage.check()
+        if harm == "deleted":
+            path.unlink()
+        elif harm == "replaced":
+            (tmp_path / "other").write_bytes(path.read_bytes())
+            (tmp_path / "other").replace(path)
+        else:
+            with path.open("r+b") as file:
+                file.write(b"x" * 100) if harm == "overwritten" else file.truncate(100)
+        told = [await storage.check() for _ in range(3)]
+
+    assert before is None
+    assert "while it was in use" in told[0]
+    assert told == [told[0]] * 3
+    assert caplog.text.count("while it was in use") == 1
 
 
 @pytest.mark.parametrize(

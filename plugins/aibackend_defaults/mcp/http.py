@@ -47,10 +47,12 @@ class McpEndpoint:
             await calls.limit(caller, headers)
         server = await asyncio.to_thread(import_module, "aibackend_defaults.mcp.server")
         manager = await asyncio.to_thread(import_module, "mcp.server.streamable_http_manager")
-        built = server.build(self._capabilities, caller.scopes, _served(request, caller), request[REQUEST_ID])
+        large = import_module("aibackend_defaults.mcp.large").LargeAnswer()
+        served, id = _served(request, caller), request[REQUEST_ID]
+        built = server.build(self._capabilities, caller.scopes, served, id, large=large.result)
         sessions = manager.StreamableHTTPSessionManager(built, stateless=True, json_response=not wants_progress)
         async with sessions.run():
-            return await _relayed(sessions.handle_request, request, body, headers)
+            return await _relayed(sessions.handle_request, request, body, headers, large.put_into)
 
 
 def _served(request: web.Request, caller: Principal) -> Callable[[CallRequest], Awaitable[CallResult]]:
@@ -99,8 +101,10 @@ def _glance(body: bytes) -> tuple[str, bool]:
     return str(members.get("method", "")), isinstance(meta, dict) and "progressToken" in meta
 
 
-async def _relayed(app: AsgiApp, request: web.Request, body: bytes, headers: Mapping[str, str]) -> web.StreamResponse:
-    """The answer of an ASGI application: whole where it comes in one piece, else as it comes."""
+async def _relayed(
+    app: AsgiApp, request: web.Request, body: bytes, headers: Mapping[str, str], completed: Callable[[bytes], bytes]
+) -> web.StreamResponse:
+    """The answer of an ASGI application: whole where it comes in one piece, else as it comes; each piece completed."""
     started: Message = {}
     response: web.StreamResponse | None = None
     asked = False
@@ -117,7 +121,7 @@ async def _relayed(app: AsgiApp, request: web.Request, body: bytes, headers: Map
         if message["type"] == "http.response.start":
             started.update(message)
             return
-        piece, more = message.get("body", b""), message.get("more_body", False)
+        piece, more = completed(message.get("body", b"")), message.get("more_body", False)
         if response is None and not more:
             response = web.Response(status=started["status"], headers=_headers(started, headers), body=piece)
             return

@@ -20,6 +20,7 @@ from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
 from aibackend.errors import CallError, ServerError
 from aibackend_defaults.mcp import tools
+from aibackend_defaults.mcp.large import is_large
 
 log = logging.getLogger(__name__)
 logging.getLogger("mcp").setLevel(logging.WARNING)  # it tells of each stateless request that it started and ended
@@ -37,9 +38,17 @@ Serve = Callable[[CallRequest], Awaitable[CallResult]]
 
 
 def build(
-    capabilities: Mapping[str, Capability], scopes: frozenset[str] | None, serve: Serve, request_id: str = ""
+    capabilities: Mapping[str, Capability],
+    scopes: frozenset[str] | None,
+    serve: Serve,
+    request_id: str = "",
+    *,
+    large: Callable[[bytes], types.CallToolResult] = tools.result,
 ) -> Server[Any]:
-    """A server whose calls are served by `serve`. scopes: of the caller. request_id: of an HTTP request."""
+    """A server whose calls are served by `serve`. scopes: of the caller. request_id: of an HTTP request.
+
+    large: the result of a tool that gave a large answer.
+    """
 
     async def list_tools(
         context: ServerRequestContext[Any], parameters: types.PaginatedRequestParams | None
@@ -58,7 +67,8 @@ def build(
         deadline_s = capabilities[name].deadline_s if name in capabilities else 0.0
         try:
             async with _progress(context, deadline_s):
-                return tools.result((await serve(incoming)).body)
+                answer = (await serve(incoming)).body
+                return (large if is_large(answer, capabilities[name]) else tools.result)(answer)
         except CallError as error:
             return tools.failure(error, id)
         except Exception:

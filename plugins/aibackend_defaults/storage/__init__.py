@@ -5,6 +5,7 @@ Knows nothing of money or keys: components announce their models and migrations 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -30,6 +31,7 @@ class Engine(Protocol):
     async def read(self, work: Work[T]) -> T: ...
     async def look_up(self, work: Work[T]) -> T: ...
     async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T: ...
+    def misplaced(self) -> str | None: ...
 
 
 class SqlStorage(Storage):
@@ -93,7 +95,10 @@ class SqlStorage(Storage):
         return await self._engine.write(lambda: work([item])[0], flush=flush, joint=joint)
 
     async def check(self) -> str | None:
-        """Whether a row can be written: on a full disk reads go on for long. Written once a second at most."""
+        """Whether a row can be written, and where it belongs: on a full disk reads go on, in a deleted file all does.
+
+        Written once a second at most.
+        """
         if time.monotonic() - self._checked > CHECK_S:
             self._wrong = await self._probe()
             self._checked = time.monotonic()
@@ -117,7 +122,7 @@ class SqlStorage(Storage):
             await self._engine.write(_touch)
         except Unavailable as error:
             return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
-        return None
+        return await asyncio.to_thread(self._engine.misplaced)
 
 
 def _make_readiness(database: Any) -> None:

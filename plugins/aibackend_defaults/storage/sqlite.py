@@ -29,6 +29,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 AGAIN_S = 60.0  # until the same cause is logged again
+MAGIC = b"SQLite format 3\0"  # of each file; its size of a page follows. Source: https://sqlite.org/fileformat.html
 EXAMINE_S = 3.0  # how long pages are looked at: some 250 MB, more than most services ever hold
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
 LOOK_AGAIN_S = 0.001  # of 0.5, 1 and 2 ms the best for two processes; SQLite itself soon looks every 25 to 100 ms only
@@ -65,6 +66,7 @@ class Sqlite:
         self._components: Sequence[Component] = ()
         self._flushes = True
         self._loop_open = False
+        self._file: int | None = None  # never closed before the database is: that would drop SQLite's locks
         self._writer = Mailbox("storage-write", start=self._start_writing, serve=self._commit, stop=self._leave)
         self._reader = Mailbox("storage-read", start=self._start_reading, serve=self._look, stop=self._leave)
 
@@ -88,6 +90,21 @@ class Sqlite:
             self._loop_open = False
         await self._reader.close()
         await self._writer.close()
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def misplaced(self) -> str | None:
+        """What others did to the file while it is in use: what is written now would be lost with this process."""
+        if self._file is None:
+            return None
+        mine, head = os.fstat(self._file), os.pread(self._file, len(MAGIC) + 2, 0)
+        page = int.from_bytes(head[len(MAGIC) :], "big")
+        if not self._path.exists() or not os.path.samestat(mine, self._path.stat()):
+            return _log_once(f"{self._path} was deleted or replaced while it was in use")
+        if not head.startswith(MAGIC) or mine.st_size % (page if page > 1 else 1 << 16):
+            return _log_once(f"{self._path} was overwritten while it was in use")
+        return None
 
     async def read(self, work: Work[T]) -> T:
         return cast(T, await self._reader.put(work))
@@ -123,7 +140,7 @@ class Sqlite:
         """Make the file, for its owner alone: it holds hashes of keys and what customers owe."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
+            self._file = os.open(self._path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
         except OSError as error:
             raise ConfigurationError(f"the database file cannot be written: {error.strerror}: {self._path}") from None
 
@@ -247,9 +264,10 @@ def _unavailable(error: Exception) -> Unavailable:
 _logged: dict[str, float] = {}
 
 
-def _log_once(cause: str) -> None:
+def _log_once(cause: str) -> str:
     """Tell the operator why, once a minute: each call that fails would say the same. SQLite's causes hold no rows."""
     now = time.monotonic()
     if now - _logged.get(cause, -AGAIN_S) >= AGAIN_S:
         _logged[cause] = now
         log.error("the database failed: %s", cause)
+    return cause

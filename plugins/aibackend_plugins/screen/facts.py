@@ -97,7 +97,15 @@ def read_lead(text: str) -> Lead:
     host = host_of(plain) if " " not in plain else ""
     if host and not is_free_mail(host):
         return Lead(domain=host)
+    if " " not in plain and plain.isascii():
+        return _of_one_word(plain)
     return _of_words(text)
+
+
+def _of_one_word(word: str) -> Lead:
+    """A name, which says nothing else; or an address that leads to no site of a company, such as a number's."""
+    is_name = any(map(str.isalpha, word)) and not set("/:@") & set(word)
+    return _joined(Lead(), {"name": Fact(key="name", value=word[:100], source=LEAD)}) if is_name else Lead()
 
 
 def _of_record(data: Mapping[str, Any]) -> Lead:

@@ -238,6 +238,26 @@ async def test_a_lead_of_which_nothing_could_be_read_costs_nothing() -> None:
     assert draft.result["verdict"] == "qualified"
 
 
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "http://127.0.0.1:9/",
+        "http://169.254.169.254/",
+        "http://[::1]/",
+        "10.0.0.1:80",
+        "localhost",
+        "https://gmail.com",
+    ],
+)
+async def test_an_address_is_no_text_about_a_company(lead: str) -> None:
+    """Its figures are nobody's employees, its host no place; where nothing can be read, nothing is told or charged."""
+    facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
+    context = AsyncCallContext(**vars(facts), compute=Here(), fetcher=Refuses(), web_search=None)
+
+    with pytest.raises(NothingFound):
+        await offline({"lead": lead, "criteria": "More than 5 employees; in London"}, context)
+
+
 async def test_a_model_is_held_to_the_facts() -> None:
     """Evidence with a figure that no fact names goes back to the model."""
     request = {"lead": json.dumps(PROFILE), "criteria": "At least 100 employees."}
