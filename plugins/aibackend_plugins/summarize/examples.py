@@ -61,10 +61,10 @@ EXAMPLES = (
         },
         response={
             "summary": (
-                "Flour became 9% more expensive, which took away about a third of the additional "
-                "profit. The contract with the mill runs until December, so the price of flour will "
-                "not rise again this year. The board recommends to replace both ovens before the "
-                "summer and to pay for them with the profit of the first quarter."
+                "Sales in the first quarter rose by 18% to 412,000 euros, mostly because the new shop "
+                "sells coffee as well as bread. Flour became 9% more expensive, which took away about "
+                "a third of the additional profit. The board recommends to replace both ovens before "
+                "the summer and to pay for them with the profit of the first quarter."
             ),
             "keyPoints": [
                 "Northwind Bakery opened its third shop in March.",
