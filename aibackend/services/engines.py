@@ -125,6 +125,9 @@ class LanguageModel(Service):
 class ModelRoad(Service):
     """How a language model takes part in an answer that the program began."""
 
+    def prepare(self) -> None:
+        """Import what takes long. Called in a thread, before the first call of each capability."""
+
     @abstractmethod
     async def improve(
         self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float

@@ -80,7 +80,9 @@ class ChatModel(LanguageModel):
     ) -> Any:
         if not self._breaker.allows():
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
-        timeout_s = min(timeout_s, self._timeout_s or timeout_s)
+        left = time.monotonic() + timeout_s
+        wire = await self._connected()  # the first time this takes a second of its own
+        timeout_s = min(left - time.monotonic(), self._timeout_s or timeout_s)
         until = time.monotonic() + timeout_s
         outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
 
@@ -89,7 +91,6 @@ class ChatModel(LanguageModel):
 
         try:
             async with asyncio.timeout(timeout_s):
-                wire = await self._connected()
                 async with self._turn:
                     filled = await self._persist(wire, response_model, messages, until, self._answer_most(prompt))
         except TimeoutError:
@@ -105,9 +106,10 @@ class ChatModel(LanguageModel):
         return filled
 
     async def diagnose(self) -> str | None:
+        wire = await self._connected()
         try:
             async with asyncio.timeout(DIAGNOSE_S):
-                return await (await self._connected()).diagnose()
+                return await wire.diagnose()
         except TimeoutError:
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 

@@ -9,6 +9,7 @@ shortening.py       long quotes in few words, and back
 from __future__ import annotations
 
 import logging
+from importlib import import_module
 
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
@@ -24,6 +25,10 @@ class MergingRoad(ModelRoad):
 
     def __init__(self, model: LanguageModel, *, on_failure: str = "draft") -> None:
         self._model, self._on_failure = model, on_failure
+
+    def prepare(self) -> None:
+        """Pydantic, which takes some 100 ms."""
+        import_module("aibackend_defaults.model_road.response_models")
 
     async def improve(
         self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float
