@@ -160,8 +160,8 @@ class Container:
 
     @cached_property
     def _for_capabilities(self) -> dict[str, Any]:
-        """What all calls share: all but the fetcher, which knows whose call it is."""
-        own = {field.name for field in fields(services.CallContext)} | {"fetcher"}
+        """What all calls share: not the fetcher, which knows whose call it is, nor what it is to take in."""
+        own = {field.name for field in fields(services.CallContext)} | {"fetcher", "pictures"}
         kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in own]
         return {kind: getattr(self, kind) for kind in kinds}
 

@@ -296,11 +296,13 @@ class ModelFailed(ServerError):
     """Raised by a language model; with `errors` they go back to it once, as validation errors.
 
     refused: the answer that they speak of, as the model gave it; it reaches no log and no caller.
+    too_long: the question was longer than the model takes; its `prompt_tokens` tell what it takes.
     """
 
     status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
     retryable = True
     refused = ""
+    too_long = False
 
 
 class Unavailable(ServerError):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Awaitable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -78,6 +79,8 @@ async def answered(
     until = time.monotonic() + timeout_s
     if capability.model is None:
         road = None
+    if road is not None and road.sees:
+        context = replace(context, pictures=[])
     try:
         draft = await _offline(capability, request, context, timeout_s)
     except (UnsupportedLanguage, NothingFound) as refusal:

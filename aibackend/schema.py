@@ -46,11 +46,9 @@ def unknown_name(name: str, known: Iterable[str]) -> str:
     """What is told of a field that is none of those that there are: the cure, if one is near."""
     plain = {other.lower(): other for other in known}
     near = difflib.get_close_matches(name.lower().replace("_", ""), plain, 1) if len(name) <= NAME_MAX else []
-    return f"Unknown field; did you mean `{plain[near[0]]}`?" if near else f"Unknown field; there is {_listing(plain)}."
-
-
-def _listing(names: Mapping[str, str]) -> str:
-    return ", ".join(f"`{name}`" for name in names.values()) or "none"
+    if near:
+        return f"Unknown field; did you mean `{plain[near[0]]}`?"
+    return f"Unknown field; there is {', '.join(f'`{name}`' for name in plain.values()) or 'none'}."
 
 
 def is_file_id(url: str) -> bool:
@@ -72,6 +70,10 @@ class Schema(MarshmallowSchema):
     def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
         """Name the field on the wire."""
         field_obj.data_key = field_obj.data_key or camel(field_name)
+
+    def get_attribute(self, obj: Any, attr: str, default: Any) -> Any:
+        """As marshmallow's, but a mapping that lacks `items` does not lend its method."""
+        return obj.get(attr, default) if isinstance(obj, Mapping) else super().get_attribute(obj, attr, default)
 
     def load(self, data: Any, **options: Any) -> Any:
         """As marshmallow's; an object with far too many fields is refused before any of them is judged."""
@@ -283,9 +285,7 @@ def _calendar_day(text: str) -> None:
 
 
 def _listed(validators: Any) -> list[Any]:
-    if validators is None:
-        return []
-    return list(validators) if isinstance(validators, list | tuple) else [validators]
+    return list(validators or ()) if isinstance(validators, list | tuple | None) else [validators]
 
 
 class OneOfFields(Schema):

@@ -126,6 +126,7 @@ class Settings:
     model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
     model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
     model_prompt_tokens: int = _setting(0, "Tokens of a question at most: longer texts are cut; 0 for no bound.")
+    model_pictures: str = _setting("hard", "Pages that models are shown as pictures: hard (to read), or none.")
     model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
     model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
     models: Mapping[str, str] = _setting(
@@ -191,6 +192,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     settings = Settings(**values)
     if settings.model_failure not in ("draft", "error"):
         raise ConfigurationError("model_failure must be draft or error")
+    if settings.model_pictures not in ("hard", "none"):
+        raise ConfigurationError("model_pictures must be hard or none")
     if settings.log_format not in ("text", "json"):
         raise ConfigurationError("log_format must be text or json")
     if settings.sign_up not in ("open", "invited"):

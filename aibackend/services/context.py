@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, cast
 
-from aibackend.errors import NotFound, Unavailable
+from aibackend.errors import NotFound, NothingFound, Unavailable
 from aibackend.services.engines import (
     DocumentReader,
     Embedder,
@@ -101,7 +101,10 @@ def _service(kind: str) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class AsyncCallContext(CallContext):
-    """The same, with the services that a coroutine `offline` may wait for; each bears the name of its hook."""
+    """The same, with the services that a coroutine `offline` may wait for; each bears the name of its hook.
+
+    pictures: takes in those of pages that were hard to read, where a model may look at them.
+    """
 
     compute: Compute = _service("compute")
     fetcher: Fetcher = _service("fetcher")
@@ -113,6 +116,7 @@ class AsyncCallContext(CallContext):
     speech_synthesizer: SpeechSynthesizer = _service("speech_synthesizer")
     image_generator: ImageGenerator = _service("image_generator")
     image_reader: ImageReader = _service("image_reader")
+    pictures: list[str] | None = None
 
     def plain(self) -> CallContext:
         """Without the services: what crosses into a compute worker."""
@@ -128,7 +132,14 @@ class AsyncCallContext(CallContext):
                 file = await asyncio.to_thread(_held, file)
             # the address, which may hold the whole file, does not cross as well
             known = {name: value for name, value in request.items() if name != "file_url"}
-            return await run(_read_then if isinstance(file, bytes) else _open_then, reader, file, then, known)
+            step = _read_then if isinstance(file, bytes) else _open_then
+            if self.pictures is None:
+                return await run(step, reader, file, then, known)
+            found, pictures = await run(_shown, step, reader, file, then, known)
+        self.pictures.extend(pictures)
+        if isinstance(found, NothingFound):
+            raise found
+        return cast(T, found)
 
 
 Then: TypeAlias = "Callable[[Document, Mapping[str, Any]], T]"
@@ -145,6 +156,25 @@ def _read_then(reader: DocumentReader, data: bytes, then: Then[T], request: Mapp
 def _open_then(reader: DocumentReader, path: Path, then: Then[T], request: Mapping[str, Any]) -> T:
     """A function of its own name: by that, how long such work takes is learnt apart from what comes as bytes."""
     return _read_then(reader, _held(path), then, request)
+
+
+def _shown(
+    step: Callable[..., Any], reader: DocumentReader, file: bytes | Path, then: Then[T], request: Mapping[str, Any]
+) -> tuple[T | NothingFound, Sequence[str]]:
+    """What a step finds, or that it finds nothing, with pictures of the pages that were hard to read."""
+    pictures: Sequence[str] = ()
+
+    def looking(document: Document, request: Mapping[str, Any]) -> T | NothingFound:
+        nonlocal pictures
+        found: T | NothingFound
+        try:
+            found = then(document, request)
+        except NothingFound as refusal:
+            found = refusal
+        pictures = reader.pictures(_held(file) if isinstance(file, Path) else file, document)
+        return found
+
+    return step(reader, file, looking, request), pictures
 
 
 def _held(path: Path) -> bytes:

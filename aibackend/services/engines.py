@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from aibackend.services.life import Service
 
@@ -34,6 +34,13 @@ class DocumentReader(Service):
     @abstractmethod
     def plain(self, text: str) -> Document:
         """A document of plain text, on the grid of `documents`."""
+
+    def pictures(self, data: bytes, document: Document) -> Sequence[str]:
+        """The pages that were hard to read, for a model that sees: data: URLs, in order, few.
+
+        data, document: a file, and what `read` made of it, whose pages were gone through.
+        """
+        return ()
 
 
 class Embedder(Service):
@@ -90,6 +97,9 @@ class Prompt:
     linked: outermost fields, by snake_case names, that say something of each other, and are a model's together or not
     at all. refused: the answer before this one, which the validation errors speak of. answer_tokens: more than any
     sensible answer has, reasoning aside; 0 where nobody knows.
+    blind: whether a model that does not see the images may answer, too.
+    parts: what becomes of a text that is longer than a question may be. `cut`: its middle is left out; `joined`: it is
+    read in parts, whose answers are put together; `retold`: these are then the text of a last question.
     """
 
     instructions: str
@@ -101,12 +111,15 @@ class Prompt:
     linked: tuple[str, ...] = ()
     refused: str = ""
     answer_tokens: int = 0
+    blind: bool = True
+    parts: Literal["cut", "joined", "retold"] = "cut"
 
 
 class LanguageModel(Service):
-    """A model that answers in a given shape."""
+    """A model that answers in a given shape. prompt_tokens: of a question at most, as far as known; 0 for no bound."""
 
     name: str = ""
+    prompt_tokens: int = 0
 
     def route(self, capability: str) -> Sequence[LanguageModel]:
         """The models that a capability asks, in order, the next one when one fails; none for the program alone."""
@@ -123,7 +136,12 @@ class LanguageModel(Service):
 
 
 class ModelRoad(Service):
-    """How a language model takes part in an answer that the program began."""
+    """How a language model takes part in an answer that the program began.
+
+    sees: whether pictures of pages that were hard to read are wanted, as the context's `pictures`.
+    """
+
+    sees = False
 
     def prepare(self) -> None:
         """Import what takes long. Called in a thread, before the first call of each capability."""

@@ -254,8 +254,9 @@ def model_road() -> Provider:
     def factory(container: Container) -> ModelRoad:
         from aibackend_defaults.model_road import MergingRoad
 
-        assert container.language_model is not None
-        return MergingRoad(container.language_model, on_failure=container.settings.model_failure)
+        model, settings = container.language_model, container.settings
+        assert model is not None
+        return MergingRoad(model, on_failure=settings.model_failure, sees=settings.model_pictures == "hard")
 
     return Provider("merging", factory)
 
@@ -293,8 +294,7 @@ def jobs() -> Provider:
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """The account, files, /openapi.json; dashboard, /docs, /v1/admin; /v1/jobs, /v1/batches; /v1/webhooks; /mcp."""
     from aibackend_defaults import dashboard, mcp, webhooks
-    from aibackend_defaults.api import account, openapi
-    from aibackend_defaults.api.metrics import routes as metric_routes
+    from aibackend_defaults.api import account, metrics, openapi
     from aibackend_defaults.jobs.routes import routes as job_routes
     from aibackend_defaults.uploads.routes import routes as upload_routes
 
@@ -306,7 +306,7 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
         *job_routes(container),
         *webhooks.routes(container),
         *mcp.routes(container),
-        *metric_routes(container),
+        *metrics.routes(container),
     ]
 
 

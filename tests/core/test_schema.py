@@ -67,3 +67,13 @@ def test_options_of_marshmallow_are_kept() -> None:
     assert Part().load({"unitPrice": 1, "more": 2}, unknown=EXCLUDE) == {"unit_price": 1, "count": 1}
     with pytest.raises(ValidationError):
         Part().load({"count": 2})
+
+
+def test_a_mapping_has_no_attributes() -> None:
+    """What a dictionary calls `items` is no value of a field of that name."""
+
+    class Basket(Schema):
+        items = List(Text())
+
+    assert Basket().dump({}) == {}
+    assert Basket().dump({"items": ["tea"]}) == {"items": ["tea"]}

@@ -30,7 +30,9 @@ _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 
 @dataclass(frozen=True, kw_only=True)
 class LineItem:
-    """One line of the table. What the line does not say is None. row: where it begins. quotes: verbatim, by column.
+    """One line of the table. What the line does not say is None. row: where it begins. rows: of its figures.
+
+    quotes: verbatim, by column.
 
     reduction: what rows under the line take off its amount, as printed, and reduction_text what they say; a
     caller knows by the sums whether the amount has it taken off already.
@@ -45,6 +47,7 @@ class LineItem:
     quotes: dict[str, str] = field(default_factory=dict)
     reduction: Decimal | None = None
     reduction_text: str = ""
+    rows: frozenset[int] = frozenset()
 
     @property
     def multiplies(self) -> bool:

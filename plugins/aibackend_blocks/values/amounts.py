@@ -27,14 +27,16 @@ CURRENCY = (
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
 )
 """A code or sign of a currency beside a figure."""
+_COUNTED = rf"\s\d{{1,4}}\s(?!(?:{CURRENCY})\b)[^\W\d_]{{2}}"
+"""What makes a dash at the head of a line a bullet: a count of something, as in `- 6 bags of mulch`."""
 _FIGURE = re.compile(
     rf"""
     (?:(?<![\w.,/:’'-])                                # not inside a word, a date, a time or an identifier
       |(?<=\d[-–])(?=[$€£¥]))                          # but the end of a range
     (?P<open>\()?\s?
-    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–]\s?|[-−–](?!\s))?
+    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–](?!{_COUNTED})\s?|[-−–](?!\s))?
     (?P<before>(?<![A-Za-z]){CURRENCY}\.?)?\s?
-    (?P<inner>[-−–])?\s?
+    (?(before)(?:(?P<inner>[-−–])\s?)?)                  # $ -5.00; between words and a figure a dash only parts
     (?P<digits>\d{{1,3}}(?:[.,'’{_SPACES}]\d{{3}})+(?:[.,]\d{{1,6}})?  # thousands parted off
        |\d{{1,3}}(?:,\d{{2}})*,\d{{3}}(?:\.\d{{1,4}})?              # Indian: 1,23,456.00
        |\d+(?:[.,]\d{{1,6}})?                                       # plain

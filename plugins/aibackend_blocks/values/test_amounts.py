@@ -45,6 +45,15 @@ def test_leaves_what_is_no_figure(text: str) -> None:
     assert find_amounts(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("pipes – 6 at £40", 6), ("- 6 bags of mulch", 6), ("- 6", -6), ("- 12 kr", -12), ("- 45.00", -45), ("$ -5", -5)],
+)
+def test_a_dash_that_parts_is_no_minus(text: str, value: int) -> None:
+    """A dash between words and a count, or before a count of something, parts; before money it is a minus."""
+    assert find_amounts(text)[0].value == value
+
+
 def test_a_percentage_is_no_amount() -> None:
     """A percentage is found, marked as one, and not read as a sum."""
     rate, base = find_amounts("10% von 147,30")

@@ -6,6 +6,8 @@ what was scanned. Each is loaded when the first file needs it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aibackend.documents import Document
 from aibackend.services import DocumentReader
 
@@ -18,6 +20,11 @@ class EmbeddedReader(DocumentReader):
         from aibackend_defaults.document_reader.kinds import reader_of
 
         return reader_of(data)(data)
+
+    def pictures(self, data: bytes, document: Document) -> Sequence[str]:
+        from aibackend_defaults.document_reader.showing import shown
+
+        return shown(data, document)
 
     def plain(self, text: str) -> Document:
         from aibackend_defaults.document_reader.texts import document

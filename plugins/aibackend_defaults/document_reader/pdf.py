@@ -8,6 +8,7 @@ from typing import Any, overload
 
 from aibackend.documents import Attachment, Document, Page
 from aibackend.errors import EncryptedFile, FileTooLarge, UnreadableFile
+from aibackend_defaults.document_reader.showing import is_hard
 
 MOST_PAGES = 1_000
 KEPT_PAGES = 16
@@ -17,13 +18,18 @@ MOST_ATTACHED_BYTES = 32 * 1024 * 1024
 
 
 class PdfPages(Sequence[Page]):
-    """Pages made when they are asked for, the last few kept. hidden: whether a page made so far held hidden text."""
+    """Pages made when they are asked for, the last few kept.
+
+    hidden: whether a page made so far held hidden text. hard: places of those made so far that were hard to read, each
+    with the degrees clockwise by which it was turned.
+    """
 
     def __init__(self, pdf: Any) -> None:
         self._pdf = pdf
         self._count = len(pdf)
         self._ready: OrderedDict[int, Page] = OrderedDict()
         self.hidden = False
+        self.hard: dict[int, int] = {}
 
     def __len__(self) -> int:
         return self._count
@@ -50,6 +56,8 @@ class PdfPages(Sequence[Page]):
 
         page, hidden = read_page(self._pdf, place)
         self.hidden = self.hidden or hidden
+        if is_hard(page):
+            self.hard[place] = page.turned
         return page
 
 

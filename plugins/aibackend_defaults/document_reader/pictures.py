@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from aibackend.documents import Document, Page
 from aibackend.errors import FileTooLarge, UnreadableFile
+from aibackend_defaults.document_reader.showing import is_hard
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -36,11 +37,12 @@ _BROKEN = (OSError, ValueError, SyntaxError, OverflowError, EOFError, KeyError, 
 
 
 class Frames(Sequence[Page]):
-    """The pages of a picture file, read when asked for; the last one is kept."""
+    """The pages of a picture file, read when asked for; the last one is kept. hard: as a PDF's pages tell it."""
 
     def __init__(self, data: bytes, count: int) -> None:
         self._data, self._count = data, count
         self._last: tuple[int, Page] | None = None
+        self.hard: dict[int, int] = {}
 
     def __len__(self) -> int:
         return self._count
@@ -55,6 +57,8 @@ class Frames(Sequence[Page]):
         place = range(self._count)[index]
         if self._last is None or self._last[0] != place:
             self._last = place, _page(self._data, place)
+            if is_hard(self._last[1]):
+                self.hard[place] = self._last[1].turned
         return self._last[1]
 
     def __iter__(self) -> Iterator[Page]:

@@ -9,7 +9,8 @@ import asyncio
 import json
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from aibackend.errors import ModelFailed
@@ -32,8 +33,8 @@ PAUSE_S = 0.25
 """Before the second question when the server names no time; doubled before the third."""
 CUTS, SHORTER = 3, 0.6
 """How often a question that is too long is asked again, and how much of it then; the bound holds from then on."""
-OF_A_FORM = ("strict", "schema")
-"""What a server may decline for one form, whose schema it does not take, and take for others."""
+OF_A_FORM = ("strict", "schema", "images")
+"""What a server may decline for one form, whose schema or pictures it does not take, and take for others."""
 FORMS_MOST = 1_000
 """Forms of which a refusal is remembered: callers bring schemas of their own."""
 FORMS_DECLINED = 2
@@ -60,7 +61,7 @@ class ChatModel(LanguageModel):
         once. 0 for no bound of its own.
         """
         self.name = name
-        self._timeout_s, self._max_tokens, self._prompt_tokens = timeout_s, max_tokens, prompt_tokens
+        self._timeout_s, self._max_tokens, self.prompt_tokens = timeout_s, max_tokens, prompt_tokens
         self._breaker = Breaker()
         self._url, self._key = url or OPENAI_URL, key
         self._wire: Wire | None = None
@@ -80,26 +81,21 @@ class ChatModel(LanguageModel):
     ) -> Any:
         if not self._breaker.allows():
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
-        left = time.monotonic() + timeout_s
-        wire = await self._connected()  # the first time this takes a second of its own
-        timeout_s = min(left - time.monotonic(), self._timeout_s or timeout_s)
+        question = _Question(form=response_model, prompt=prompt, validation_errors=validation_errors)
         until = time.monotonic() + timeout_s
-        outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
-
-        def messages() -> list[Any]:
-            return messages_of(prompt, validation_errors, outline=outline, tokens=self._prompt_tokens)
-
         try:
             async with asyncio.timeout(timeout_s):
-                async with self._turn:
-                    filled = await self._persist(wire, response_model, messages, until, self._answer_most(prompt))
+                wire = await self._connected()
+                async with self._turn, asyncio.timeout(self._timeout_s or None):
+                    until = min(until, time.monotonic() + (self._timeout_s or timeout_s))
+                    filled = await self._persist(wire, question, until)
         except TimeoutError:
             self._failed("failed")
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:
             self._failed("refused" if trouble.errors else "failed")
             failure = ModelFailed(trouble.detail, errors=trouble.errors)
-            failure.refused = trouble.refused
+            failure.refused, failure.too_long = trouble.refused, trouble.too_long
             raise failure from None
         self._breaker.succeeded()
         model_counts.asked(self.name, "answered")
@@ -128,32 +124,37 @@ class ChatModel(LanguageModel):
         """Tokens of an answer: a model that reasons may take many more than its answer has. 0 for no bound."""
         return self._max_tokens
 
-    async def _persist(
-        self, wire: Wire, form: type[BaseModel], messages: Callable[[], list[Any]], until: float, most: int
-    ) -> Any:
-        """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes."""
+    async def _persist(self, wire: Wire, question: _Question, until: float) -> Any:
+        """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes.
+
+        What can be read in parts is not cut: how long they may be is known then.
+        """
+        form, most = question.form, self._answer_most(question.prompt)
         pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
         cuts = CUTS
         while True:
             await self._wait(until)
             without = self._modes.declined(form)
+            asked = question.messages(without, self.prompt_tokens)
             try:
-                filled = await wire.ask(self.name, form, asked := messages(), without=without, max_tokens=most)
+                filled = await wire.ask(self.name, form, asked, without=without, max_tokens=most)
             except Trouble as trouble:
                 if trouble.too_long and cuts:
                     cuts -= 1
-                    self._prompt_tokens = int(tokens_of(asked) * SHORTER)
+                    self.prompt_tokens = int(tokens_of(asked) * SHORTER)
+                    if question.prompt.parts != "cut":
+                        raise
                     continue
                 if trouble.declined and trouble.declined not in without:
                     self._modes.decline(form, trouble.declined)
                     continue
                 if trouble.errors:
-                    self._modes.took(without)
+                    self._modes.took(question.shown(without))
                 if not (trouble.passing and pauses):
                     raise
                 self._not_before = max(self._not_before, time.monotonic() + max(pauses.pop(0), trouble.pause_s))
             else:
-                self._modes.took(without)
+                self._modes.took(question.shown(without))
                 return filled
 
     async def _wait(self, until: float) -> None:
@@ -163,6 +164,29 @@ class ChatModel(LanguageModel):
             if time.monotonic() + pause_s >= until:
                 raise Trouble("The model server is busy (status 429 or 5xx) for longer than there is time.")
             await asyncio.sleep(pause_s)
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Question:
+    """What is asked, until it is answered."""
+
+    form: type[BaseModel]
+    prompt: Prompt
+    validation_errors: Sequence[str]
+
+    def messages(self, without: frozenset[str], tokens: int) -> list[Any]:
+        """As `messages_of`. Raises: Trouble, where the model is asked of a picture that its server does not take."""
+        prompt = self.prompt
+        if prompt.images and "images" in without:
+            if not prompt.blind:
+                raise Trouble("The model does not take pictures.")
+            prompt = replace(prompt, images=())
+        outline = self.form.outline(prompt.instructions) if hasattr(self.form, "outline") else ""
+        return messages_of(prompt, self.validation_errors, outline=outline, tokens=tokens)
+
+    def shown(self, without: frozenset[str]) -> frozenset[str]:
+        """What of the niceties the question did without; pictures, where it has none."""
+        return without if self.prompt.images else without | {"images"}
 
 
 class _Modes:

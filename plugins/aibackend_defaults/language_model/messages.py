@@ -64,9 +64,9 @@ def messages_of(prompt: Prompt, validation_errors: Sequence[str], *, outline: st
 
 def tokens_of(messages: Sequence[Any]) -> int:
     """About how many tokens messages have, pictures left out."""
-    return sum(len(str(message["content"])) for message in messages if isinstance(message["content"], str)) // (
-        CHARACTERS_A_TOKEN
-    )
+    contents = [message["content"] for message in messages]
+    texts = [content if isinstance(content, str) else content[0]["text"] for content in contents]
+    return sum(map(len, texts)) // CHARACTERS_A_TOKEN
 
 
 def _fenced(quoted: Mapping[str, str]) -> str:

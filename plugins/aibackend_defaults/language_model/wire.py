@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -29,6 +30,11 @@ DECLINED = {
     "grammar": ("strict", "schema"),
 }
 """What a refusal speaks of, and the niceties that are left out then, one after the other."""
+
+
+BUSY = 429
+_OF_PICTURES = re.compile(r"image|multi-?modal|vision", re.IGNORECASE)
+"""What a server speaks of that takes no pictures, with whatever status: llama.cpp's has 500, some gateways 404."""
 
 
 class Wire:
@@ -69,7 +75,8 @@ class Wire:
             return _worded(filled, completion)
         # raised where no traceback leads to the question that instructor's error holds
         if isinstance(cause, openai.OpenAIError) or completion is None:
-            raise _trouble(cause, without)
+            seeing = any(not isinstance(message["content"], str) for message in messages)
+            raise _trouble(cause, without if seeing else without | {"images"})
         return _filled(model, form, completion)
 
     async def diagnose(self) -> str | None:
@@ -157,9 +164,11 @@ def _trouble(error: BaseException, without: frozenset[str]) -> Trouble:
 
 def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
-    about = f"{error.param or ''} {error.code or ''} {error.message}" if status in (400, 422) else ""
+    said = f"{error.param or ''} {error.code or ''} {error.message}"
+    about = said if status in (400, 422) else ""
     named = next((niceties for word, niceties in DECLINED.items() if word in about), ())
-    left = [nicety for nicety in named if nicety not in without]
+    blind = ("images",) if status != BUSY and _OF_PICTURES.search(said) else ()
+    left = [nicety for nicety in (*blind, *named) if nicety not in without]
     return Trouble(
         f"The model server answered with status {status}.",
         passing=status in (408, 409, 429) or status >= 500,

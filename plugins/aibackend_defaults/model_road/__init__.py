@@ -4,6 +4,7 @@ asking.py           the question, the second one with what was wrong, and whose 
 response_models.py  a response schema as the form that a model fills in
 merging.py          a model's answer and the draft, made one where the checks refuse the answer
 shortening.py       long quotes in few words, and back
+parts.py            texts that are longer than a question may be
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ log = logging.getLogger(__name__)
 
 
 class MergingRoad(ModelRoad):
-    """Asks the models of a capability in turn. on_failure: `draft` or `error`, when all of them fail."""
+    """Asks the models of a capability in turn.
 
-    def __init__(self, model: LanguageModel, *, on_failure: str = "draft") -> None:
-        self._model, self._on_failure = model, on_failure
+    on_failure: `draft` or `error`, when all of them fail. sees: whether models are shown pages that were hard to read.
+    """
+
+    def __init__(self, model: LanguageModel, *, on_failure: str = "draft", sees: bool = False) -> None:
+        self._model, self._on_failure, self.sees = model, on_failure, sees
 
     def prepare(self) -> None:
         """Pydantic, which takes some 100 ms."""

@@ -17,9 +17,11 @@ from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 from aibackend_defaults import model_counts
-from aibackend_defaults.model_road import merging, shortening
+from aibackend_defaults.model_road import merging, parts, shortening
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from aibackend_defaults.model_road.response_models import ResponseModel
 
 ATTEMPTS = 2
@@ -56,8 +58,8 @@ async def ask(
     An answer that says no more than the draft is the draft. until: monotonic seconds. Raises: ModelFailed.
     """
     assert capability.model is not None
-    asked = capability.model(request, draft)
-    if asked is None:
+    asked = capability.model(request, replace(draft, images=(*draft.images, *(context.pictures or ()))))
+    if asked is None or not (asked.blind or asked.images):
         model_counts.answered(capability.name, "unasked")
         return None
     question = _question(capability, request, draft, asked)
@@ -91,7 +93,8 @@ async def ask(
 class _Question:
     """What a model is asked of one draft.
 
-    shown: the draft as on the wire. texts: what the model is shown, and may quote. said: its last answer, as JSON.
+    shown: the draft as on the wire. texts: what the model is shown, and may quote. bare: the prompt without the draft.
+    said: its last answer, as JSON.
     """
 
     capability: Capability
@@ -101,18 +104,46 @@ class _Question:
     kept: tuple[str, ...]
     form: type[ResponseModel]
     prompt: Prompt
+    bare: Prompt
     texts: tuple[str, ...]
     said: str = ""
 
     async def proposal(self, model: LanguageModel, errors: Sequence[str], timeout_s: float) -> Draft:
         """The model's answer, whole and unchecked. Raises: ModelFailed, with `errors` where its shape is wrong."""
-        prompt = replace(self.prompt, refused=self.said)
-        filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
-        told = filled.model_dump(by_alias=True, exclude_unset=True)
+        until = time.monotonic() + timeout_s
+        told: Any = None
+        try:
+            told = await self._told_in_parts(model, until)
+            if told is None:
+                prompt = replace(self.prompt, refused=self.said)
+                filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
+                told = _on_the_wire(filled)
+                self.said = filled.in_words()
+        except ModelFailed as failure:
+            # only now is it known how long a question may be
+            told = await self._told_in_parts(model, until) if failure.too_long else None
+            if told is None:
+                raise
         answer = shortening.restored(told, self.texts)
-        self.said = filled.in_words() or json.dumps(told, ensure_ascii=False)
+        self.said = self.said or json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
         return replace(self.draft, result=result, engine=model.name, start=self.draft)
+
+    async def _told_in_parts(self, model: LanguageModel, until: float) -> Any:
+        """The answers to the parts of a text that is too long for one question, as one; None where it is not."""
+        outline = self.form.outline(self.prompt.instructions)
+        if self.bare.parts == "cut" or parts.fits(self.prompt, model.prompt_tokens, outline):
+            return None
+
+        async def answer(prompt: Prompt) -> Any:
+            left_s = until - time.monotonic()
+            return _on_the_wire(await model.generate(self.form, prompt, validation_errors=(), timeout_s=left_s))
+
+        pieces = parts.parted(self.bare, model.prompt_tokens, outline)
+        answers = await asyncio.gather(*map(answer, pieces))
+        if self.bare.parts == "joined" or len(answers) == 1:
+            return parts.joined(answers)
+        return await answer(parts.retold(self.bare, answers))
 
     def refuse(self, said: str) -> None:
         """Remember an answer that was none of the form."""
@@ -123,6 +154,11 @@ class _Question:
         complete = self.prompt.complete if self.kept else None
         made = complete(answer) if complete is not None else merging.whole(answer, self.shown, self.kept)
         return _loaded(self.capability.response, made)
+
+
+def _on_the_wire(filled: BaseModel) -> Any:
+    """What a model filled in, as JSON's values."""
+    return filled.model_dump(by_alias=True, exclude_unset=True)
 
 
 def _question(capability: Capability, request: RequestData, draft: Draft, asked: Prompt) -> _Question:
@@ -141,7 +177,8 @@ def _question(capability: Capability, request: RequestData, draft: Draft, asked:
         shown=shown,
         kept=kept,
         form=shaped(response_model_of(capability.response, leave_out=REMARKS | frozenset(kept)), asked.shapes),
-        prompt=_prompt(asked, shown, texts),
+        prompt=(prompt := _prompt(asked, shown, texts)),
+        bare=replace(prompt, instructions=asked.instructions, quoted=_without_draft(asked)),
         texts=texts,
     )
 
@@ -166,14 +203,17 @@ def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str]) -> Pr
     """
     bound = ANSWER_LEAST + max(map(len, texts), default=0) // 3
     if not shown or asked.quoted.get("draft") == "":
-        bare = {name: text for name, text in asked.quoted.items() if name != "draft"}
-        return replace(asked, quoted=bare, answer_tokens=bound if shown else 0)
+        return replace(asked, quoted=_without_draft(asked), answer_tokens=bound if shown else 0)
     brief = shown if "draft" in asked.quoted else shortening.shortened(shown, texts)
     rules = [asked.instructions, DRAFT_RULE, *([SHORT_RULE] if brief != shown else [])]
     found = {name: part for name, part in brief.items() if part not in (None, "", [], {})}
     quoted = {"draft": json.dumps(found, ensure_ascii=False, separators=(",", ":")), **asked.quoted}
     bound += 2 * len(quoted["draft"]) // 3
     return replace(asked, instructions="\n\n".join(rules), quoted=quoted, answer_tokens=bound)
+
+
+def _without_draft(asked: Prompt) -> dict[str, str]:
+    return {name: text for name, text in asked.quoted.items() if name != "draft"}
 
 
 def _loaded(response: type[Schema], answer: Mapping[str, Any]) -> dict[str, Any]:

@@ -29,8 +29,9 @@ _ARTICLE = re.compile(r"(?i)(?:\b(?:the|der|die|das|le|la|les|each|every)\s|\bl[
 _TOLD_TO = re.compile(
     r"(?:El|La|Los|Las|Il|Lo|I|Gli|Le|L['’])\s?(?:[\w-]+\s){1,3}(?:no\s|non\s)?(?:se\s|si\s|le\s)?"
     r"(?:[a-zà-ž]+(?:ar|er|ir)(?:á|án|à|anno)|[a-z]+rà|debe[n]?|deve|devono|oblig\w+|comprome\w+|impegna\w*)\b"
+    r"|(?:L[ae]|Les|L['’])\s?(?:[\w-]+\s){1,3}(?:ne\s|n['’]|se\s|s['’])?(?!pourr|aur|ser)[a-zà-ÿ]{2,}r(?:a|ont)\b"
 )
-"""Spanish and Italian tell duties in the future tense: `La arrendataria pagará`, `Il fornitore consegnerà`."""
+"""Spanish, Italian and French tell duties in the future tense: `La arrendataria pagará`, `Le fournisseur livrera`."""
 _TIME = r"(?:\d|tag|werktag|woche|monat|jahr|stunde|quartal|rechnung|abnahme|unterzeichn|vertragsschluss|jour|semaine|mois|an\b|année|heure|trimestre|réception|signature|facture|entrée|day|week|month|year|quarter|hour|notice|request|delivery|signing|close|opens|monday|tuesday|wednesday|thursday|friday)"  # noqa: E501
 _DUE = re.compile(
     r"(?i)\b(?:spätestens|bis(?:\s+spätestens)?(?:\s+(?:zum|zur|am))?|binnen|innert|innerhalb|vor|jeweils"

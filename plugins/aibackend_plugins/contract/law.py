@@ -66,6 +66,12 @@ _OTHER_ADJECTIVE = re.compile(
     r" (?P<behind>[a-zà-ž]{4,15})\b"
 )
 _LABEL = re.compile(r"(?:governing|applicable) law|law")
+_RUN_IN = re.compile(
+    r"^[ \t]*(?:\d{1,2}[.)][ \t]+)?(?i:(?:governing|applicable)[ ]law|choice[ ]of[ ]law)"
+    r"[ \t]*[.:–—-][ \t]+(?P<value>[A-Z][^\n.,;]{2,60})",
+    re.MULTILINE,
+)
+"""A heading on the line of its clause, behind which the place may stand alone: `Governing law. State of Ohio.`"""
 
 
 def find_law(text: str, sentences: Sequence[Sentence], doings: Doings) -> Found[str] | None:
@@ -87,9 +93,11 @@ def find_law(text: str, sentences: Sequence[Sentence], doings: Doings) -> Found[
             best = worth, found
     if best is not None:
         return best[1]
-    for told in labelled(text, _LABEL):
-        if place := _place(f"governed by {told.value}") or _told(_tidy(told.value)):
-            return Found(value=place, start=told.start, end=told.end, finder="law")
+    told = [(each.value, each.start, each.end) for each in labelled(text, _LABEL)]
+    told += [(match["value"], match.start("value"), match.end("value")) for match in _RUN_IN.finditer(text)]
+    for value, start, end in told:
+        if place := _place(f"governed by {value}") or _told(_tidy(value)):
+            return Found(value=place, start=start, end=end, finder="law")
     return None
 
 

@@ -22,7 +22,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """The document as data; None where the program found every term."""
     result = draft.result
     if not result:
-        return Prompt(instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images)
+        return Prompt(
+            instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images, parts="joined"
+        )
     asked = {name for name in TERMS if not result[name]} | ({"parties"} if len(result["parties"]) < PARTIES else set())
     if not asked:
         return None
@@ -30,5 +32,6 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={"draft": "", "document": draft.source},
         images=draft.images,
+        parts="joined",
         kept=tuple(camel(name) for name in result if name not in asked),
     )

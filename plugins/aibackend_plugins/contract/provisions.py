@@ -20,7 +20,7 @@ ITEM = re.compile(
     r"|(?:ARTICLE|Article|SECTION|Section)\s+[\dIVX]+\b|§\s*\d"
 )
 """How an item of a list or a numbered clause begins."""
-NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:-]?)\s+)+")
+NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:.-]?)\s+)+")
 """The numbers and marks in front of a clause."""
 _BREAK = re.compile(r"(?<![ \t])[ \t]*+\n[ \t]*+\n\s*+|\f")
 _LINE = re.compile(r"\n[ \t]*+")

@@ -14,6 +14,7 @@ from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
 from aibackend_plugins.contract.provisions import Sentence
 from aibackend_plugins.contract.renewals import RENEWED, is_notice
+from aibackend_plugins.contract.term_labels import EFFECTIVE_LABEL, EXPIRATION_LABEL, TERM_LABEL
 
 HEAD_CHARACTERS = 12_000
 _QUOTE = r"[\"“”'‘’*]"
@@ -62,6 +63,8 @@ _PLAIN_DAY = re.compile(r"(?i)\bon\s+(?:this\s+)?$")
 _BORN = re.compile(r"(?i)\b(?:née?|geb(?:oren|\.)?|born|birth)\s+(?:le|am|on)?\s*$")
 LIKELY = 0.5
 """Chance from which a sentence is taken to tell the term."""
+SAID = 300
+"""Characters of a sentence that tells when an agreement begins and how long it runs."""
 SHORTEST = 28
 """Days of the shortest term."""
 _PAID = re.compile(r"(?i)\b(?:instal+ments?|pay(?:ments?|able)?|interest|rent)\b(?:[^.]|\.\d){0,80}$")
@@ -101,9 +104,9 @@ class Terms:
 
 def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Terms:
     """Beginning, end and length of the first term; the end is computed where beginning and length are told."""
-    effective = _effective(text, sentences, order)
+    effective = _effective(text, sentences, order, doings)
     if effective is None or effective.finder != "effective_told":
-        effective = _labelled_day(text, _EFFECTIVE_LABEL, "effective_told", order) or effective
+        effective = _labelled_day(text, EFFECTIVE_LABEL, "effective_told", order) or effective
     end, length, sentence = _length(sentences, order, doings)
     if end is None and length is None:
         length, sentence = _labelled_length(text)
@@ -111,7 +114,7 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
         assert sentence is not None
         expiration: Found[str] | None = _dated(end, sentence.start, sentence.end, "expiration_told")
     else:
-        told = _labelled_day(text, _EXPIRATION_LABEL, "expiration_told", order)
+        told = _labelled_day(text, EXPIRATION_LABEL, "expiration_told", order)
         expiration = told or _computed(effective, length, sentence)
     term = None
     if length is not None and sentence is not None:
@@ -119,19 +122,6 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
     if effective and expiration and expiration.value <= effective.value:
         expiration = None
     return Terms(effective=effective, expiration=expiration, term=term)
-
-
-_EFFECTIVE_LABEL = re.compile(
-    r"(?:\w+ )*(?:effective|commencement|start|contract|agreement) date|date of (?:this )?agreement"
-    r"|(?:\w+ ){0,2}(?:start|beginning|commencement|beginn|début|inicio|inizio) (?:of|der|des|du|de|del|della) [\w ]+"
-    r"|(?:\w+ )*(?:starts|begins|commences|valid from)(?: on)?"
-)
-_EXPIRATION_LABEL = re.compile(
-    r"(?:\w+ )*(?:expiry|expiration|end|termination) date"
-    r"|(?:\w+ ){0,2}(?:end|expiry|expiration|ende|fin|fine) (?:of|der|des|du|de|del|della) [\w ]+"
-    r"|(?:\w+ )*(?:ends|expires|valid until)(?: on)?"
-)
-_TERM_LABEL = re.compile(r"(?:\w+ ){0,2}term|duration|term of \w+")
 
 
 def _labelled_day(text: str, labels: re.Pattern[str], finder: str, order: DateOrder) -> Found[str] | None:
@@ -142,7 +132,7 @@ def _labelled_day(text: str, labels: re.Pattern[str], finder: str, order: DateOr
 
 
 def _labelled_length(text: str) -> tuple[Period | None, Sentence | None]:
-    for told in labelled(text, _TERM_LABEL):
+    for told in labelled(text, TERM_LABEL):
         for length in find_periods(told.value):
             return length, Sentence(start=told.start, end=told.end, plain=told.value)
     return None, None
@@ -152,7 +142,7 @@ def _dated(day: FoundDate, start: int, end: int, finder: str) -> Found[str]:
     return Found(value=day.iso, start=start, end=end, finder=finder, doubtful=day.ambiguous)
 
 
-def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Found[str] | None:
+def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Found[str] | None:
     """The date called effective; else the date on which it was made; else the date above a letter."""
     head = text[:HEAD_CHARACTERS]
     ranked: list[tuple[int, int, FoundDate]] = []
@@ -174,6 +164,8 @@ def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Fo
                         sentence.plain[: day.start]
                     ):
                         return _dated(day, sentence.start, sentence.end, "effective_told")
+        if meant := _meant(sentences, order, doings):
+            return meant
     if not ranked or max(ranked)[0] < 3:
         if _BLANK.search(head):
             return None
@@ -186,6 +178,21 @@ def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder) -> Fo
     return _dated(
         day, day.start, day.end, "effective_told" if rank >= 3 else "effective_made" if rank == 2 else "effective_above"
     )
+
+
+def _meant(sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Found[str] | None:
+    """The first day of a sentence that tells the term, in whatever words, with a length or a last day behind it."""
+    for sentence in sentences:
+        plain = sentence.plain
+        if chance(doings, sentence, TERM) <= LIKELY or len(plain) > SAID or _OTHER_PAPER.search(plain):
+            continue
+        days = find_contract_dates(plain, order)
+        begins = next((day for day in days if not _ENDING.search(plain[: day.start])), None)
+        if begins is None or _PAID.search(plain[: begins.start]) or plain[: begins.start].endswith(("(", "[")):
+            continue
+        if len(days) > 1 or any(each.start > begins.end and each.days >= SHORTEST for each in find_periods(plain)):
+            return _dated(begins, sentence.start, sentence.end, "effective_told")
+    return None
 
 
 def _signature_date(text: str, order: DateOrder) -> Found[str] | None:

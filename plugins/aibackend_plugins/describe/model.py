@@ -14,5 +14,6 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             " important first. Name nobody by their face."
         ),
         images=draft.images,
+        blind=False,
         kept=("text", "width", "height"),
     )

@@ -34,7 +34,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     known = {row["field"]: row["value"] for row in rows if row["confidence"] >= SURE}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        told = {row["field"]: row["value"] for row in reversed(answer["results"])}
+        told = {row["field"]: row["value"] for row in reversed(answer["results"]) if row["value"]}
         made = {place: _better(request["text"], rows[place], told.get(rows[place]["field"], "")) for place in unsure}
         return {"results": [made.get(place, row) for place, row in enumerate(rows)]}
 
@@ -49,6 +49,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         complete=complete,
         kept=("evidence", "results/*/confidence"),
         shapes={"results": _shape(names)},
+        parts="joined",
     )
 
 

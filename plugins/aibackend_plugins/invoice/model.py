@@ -26,7 +26,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """The document as data, and what the program read of it and is not in doubt."""
     result = draft.result
     if not result:
-        return Prompt(instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images)
+        return Prompt(
+            instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images, parts="joined"
+        )
     asked = _missing(result) | (frozenset() if _closes(result) else MONEY)
     if not asked:
         return None
@@ -35,6 +37,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={"known": json.dumps(known, ensure_ascii=False), "draft": "", "document": draft.source},
         images=draft.images,
+        parts="joined",
         kept=tuple(camel(name) for name in result if name not in asked),
     )
 

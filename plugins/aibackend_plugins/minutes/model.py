@@ -23,4 +23,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "transcript": draft.source,
             "attendees": json.dumps(request["attendees"], ensure_ascii=False),
         },
+        parts="retold",
     )

@@ -21,5 +21,6 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
             "policy": request["policy"],
         },
         images=(url,) if url.startswith("data:") else (),
+        blind=not url,
         linked=("flagged", "decision", "categories", "rationale"),
     )

@@ -8,9 +8,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.inflection import is_verb as may_be_verb
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, lowered
+
+from .articles import with_article
 
 if TYPE_CHECKING:
     import numpy
@@ -46,7 +49,16 @@ _STATES: Final = re.compile(
     r"|registered|incorporated|organi[sz]ed|focused|speciali[sz]ed|staffed|funded|rated|ranked|voted) (?=\w)",
     re.IGNORECASE,
 )
+_THEN: Final = re.compile(
+    r"\b(?:in|of|last|this) (?:(?:19|20)\d\d|year|spring|summer|autumn|winter|fall|month|January|February|March"
+    r"|April|May|June|July|August|September|October|November|December)\b"
+)
+"""When something came to pass."""
 _BEGINNINGS: Final = re.compile(r"(?:founded|established|started|set up) (?=in|by|as|with|\d)", re.IGNORECASE)
+_NEW: Final = re.compile(
+    r"(?P<what>new [\w-]+(?: [\w-]+){0,4}?)(?: (?:since|from|in|as of) [\w ]{3,20})?$", re.IGNORECASE
+)
+"""What somebody has got lately, and since when."""
 _HOUSE: Final = re.compile(r"(?:the|this|our) [a-z][\w-]*$|(?:it|they|we|she|he)$", re.IGNORECASE)
 _AGENT: Final = re.compile(r"(?:er|or|ist)$")
 _PERSON: Final = re.compile(
@@ -110,15 +122,20 @@ def _lately(said: str, name: str) -> str:
 
 
 def _clause(said: str, name: str) -> str:
+    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", said)) and said[just.end() :]:
+        told = _clause(said[just.end() :], name)
+        return told.replace("you ", f"you {just['when']} ", 1) if told.startswith("you ") else told
     small = lowered(said)
     if _BEGINNINGS.match(said):
         return _checked(f"you were {to_you(small)}")
     if _STATES.match(said):
-        return _checked(f"you are {to_you(small)}")
+        return _checked(f"you {'were' if _THEN.search(said) else 'are'} {to_you(small)}")
     if _NUMBER.match(said):
         return _counted(small)
-    told = _told(said, name)
-    return told if told is not None else _checked(_state(said))
+    if new := _NEW.match(said):
+        return _checked(f"you have {with_article(lowered(new['what']), anyhow=True)}")
+    predicated = _told(said, name)
+    return predicated if predicated is not None else _checked(_state(said))
 
 
 def _told(said: str, name: str) -> str | None:
@@ -136,7 +153,11 @@ def _told(said: str, name: str) -> str | None:
         own = name and (whole == name or whole.split()[0] == name.split()[0])
         own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and is_house(who))
         return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
+    if root.i > 0 and (doc[0].dep_ == "amod" or (doc[0].dep_ == "compound" and doc[0].text.endswith("ing"))):
+        return None  # "refrigerated warehouses", "rowing club with 400 members".
     first_word = said.split()[0].lower()
+    if len(doc) > 1 and doc[1].tag_ == "NN" and with_article(doc[1].lower_) != doc[1].lower_:
+        return _begun(said, doc, root) if not first_word.endswith("ing") else None
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
         return _checked(f"you are {to_you(lowered(said))}")
     return _begun(said, doc, root)
@@ -172,11 +193,19 @@ def _predicate(said: str) -> str:
     doc = parsed(f"It {said}.")
     root = next(iter(doc.sents)).root
     heads = [root, *(t for t in root.subtree if t.dep_ == "conj" and t.head.tag_[:2] == "VB" and _chained(t, root))]
+    heads += [token for token in doc[2:] if _goes_on(token)]
     turned = {operator(head).i: _with_you(operator(head)) for head in heads if subject(head) in (None, doc[0])}
     if 1 not in turned and not (doc[1].tag_ == "RB" and turned):
         return ""
     words = [turned.get(t.i, t.text) + t.whitespace_ for t in doc[1:]]
     return f"you {to_you(''.join(words).strip().rstrip('.'))}"
+
+
+def _goes_on(token: Token) -> bool:
+    """Whether a verb behind "and" was taken for a noun: "smokes salmon and ships to grocers"."""
+    after = token.nbor() if token.i + 1 < len(token.doc) else None
+    joined = token.tag_ == "NNS" and token.nbor(-1).lower_ == "and" and after is not None
+    return bool(joined and after.lower_ in ("to", "the", "a", "its", "their") and may_be_verb(token.lower_))  # type: ignore[union-attr]
 
 
 def _chained(token: Token, root: Token) -> bool:
@@ -203,7 +232,20 @@ def to_you(said: str) -> str:
 def _checked(clause: str) -> str:
     """The clause, unless it speaks of someone that it does not name."""
     after = clause.split(" ", 1)[-1].lower()
-    return "" if set(re.findall(r"[a-z]+", after)) & (_LEFT_OVER - {"you", "your"}) else clause
+    return "" if set(re.findall(r"[a-z]+", after)) & (_LEFT_OVER - {"you", "your"}) else _articled(clause)
+
+
+def _articled(clause: str) -> str:
+    """The clause with the article that a note leaves out: "you are opening second practice"."""
+    doc = parsed(clause)
+    for noun in doc:
+        first = doc[noun.left_edge.i]
+        if noun.dep_ == "dobj" and noun.tag_ == "NN" and noun.head.tag_[:2] == "VB" and first.i > noun.head.i:
+            bare = all(token.tag_ in ("JJ", "NN", "HYPH", "CD") for token in doc[first.i : noun.i + 1])
+            phrase = doc[first.i : noun.i + 1].text
+            if bare and first.tag_ == "JJ" and (new := with_article(phrase)) != phrase:
+                return f"{clause[: first.idx]}{new}{clause[noun.idx + len(noun.text) :]}"
+    return clause
 
 
 def _counted(small: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.writing.wording import an, lowered
 
+from .articles import with_article
 from .clauses import is_house
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ WORDS_MOST: Final = 18
 
 
 def described(about: str, name: str) -> tuple[str, str]:
-    """(kind, thing). kind: "is" a house, "are" people or things, "your" anything else; thing "" where it is none."""
+    """(kind, thing). kind: "is" a house or what one counts, "are" people or things, "your" what they do; thing "" where
+    it is none."""
     first = _first_part(re.sub(r"^(?:we|they|it) (?:are|is) ", "", about, flags=re.IGNORECASE))
     doc = parsed(first)
     root = next(iter(doc.sents)).root
@@ -35,7 +37,8 @@ def described(about: str, name: str) -> tuple[str, str]:
         return "are", small
     if doc[0].tag_ in _DETERMINED:
         return ("is", small) if doc[0].tag_ == "DT" else ("", "")
-    if is_house(root):
+    named_house = with_article(small, first.split(",")[0][: root.idx + len(root.text)])
+    if is_house(root) or named_house != small:
         return "is", an(small)
     return "your", small
 

@@ -16,6 +16,7 @@ from aibackend_blocks.language.verbs import reading
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
+from .notes import between_commas
 from .talk import Talk, talk_of
 
 READ_MAX = 6_000
@@ -78,6 +79,7 @@ def read_lead(text: str) -> Lead:
     if own and is_person(own):
         own, person = "", person or own
     person = person or (person_in(text[:READ_MAX]) if prose else "")
+    person = "" if prose and name and person in name else person
     name = _with_genitive(_house(name, own, text if prose else ""), text)
     name = name or _host(_first(known, "domain", "website", "url"))
     return _lead_of(text, known, head, name, person, prose=prose)
@@ -91,14 +93,22 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
         contact=_addressed(person) if len(person) < 60 else "",
         place=_short(place),
         about="" if prose else _about(head.rest),
-        facts=tuple(_facts(head.rest, name or person, person)),
+        facts=tuple(
+            fact for fact in _facts(head.rest, name or person, person) if not (prose and _WRITERS.search(fact.text))
+        ),
         talk=talk_of(text) if prose else Talk(),
         person=person if len(person) < 60 else "",
     )
 
 
+_WRITERS: Final = re.compile(r"\b(?:our|we|us|my|me|I)\b|^(?:met|chatted|talked|spoke (?:to|with))\b")
+"""What a note tells of its writer."""
 _LABELLED: Final = re.compile(r"^(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):\s+(?=[A-Z])")
-_NOTICED: Final = re.compile(r"^I (?:saw|read|noticed|heard|learned)(?: (?:on|in|from) [\w ]{2,30}?)? that ")
+_NOTICED: Final = re.compile(
+    r"^I (?:saw|read|noticed|heard|learned)(?: (?:on|in|from) [\w ]{2,30}?)? that "
+    r"|^(?:[A-Z]\w+|(?:its|their|the) (?:\w+ )?\w+) (?:says?|mentions?|reports?|shows?|writes|announced|said)"
+    r" (?:that )?(?=(?:they|it|we)\b)"
+)
 """How a sender notes where a fact is from."""
 _LANGUAGE: Final = re.compile(
     r"(?:^|(?<=[.!?] ))(?:(?:bitte |please )?(?:write )?(?:auf|in) (?:deutsch|german|english|englisch|french"
@@ -256,8 +266,7 @@ _LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
 
 def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
-    told = (_NOTICED.sub("", said) for said in sentences(description[:READ_MAX]))
-    parts = [part for said in told for part in _parted(said, name)]
+    parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(_plainly(said), name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
     return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][
@@ -265,17 +274,42 @@ def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     ]
 
 
-_LIST = re.compile(r",\s+(?:and\s+)?(?![^,]*\b(?:that|which|who)\b)")
-
-
 def _parted(said: str, name: str) -> list[str]:
     """What a sentence tells one by one: parts between semicolons and dashes, and those of a list of short notes."""
-    parts = re.split(r"\s*;\s*|\s+[–—]\s+|,\s+(?=(?:they|it|we|she|he|\d[\d.,]* [a-z]+|HQ)\b)", said)
-    found = []
+    parts = re.split(r"\s*;\s*|\s+[–—]\s+|,\s+(?=(?:they|we|she|he|\d[\d.,]* [a-z]+|HQ)\b)", said)
+    found: list[str] = []
     for part in parts:
         bare = re.sub(rf"^{re.escape(name)}\s*[,:–—-]\s+", "", part) if name else part
         told = next(iter(parsed(bare[:CLAUSE_MAX]).sents)).root if bare.strip() else None
         whole = told is None or (is_finite(told) and told.tag_ != "VBN") or told.tag_ == "VBG"
         verbal = told is not None and re.match(r"[A-Za-z]+(?:s|ed)\b", bare) and told.i == 0
-        found += [bare] if whole or verbal else _LIST.split(bare)
+        found += (
+            (_facts_apart(bare, name) if whole or verbal else map(_plainly, between_commas(bare)))
+            if bare.strip()
+            else []
+        )
     return found
+
+
+def _facts_apart(part: str, name: str) -> list[str]:
+    """The facts of a note with commas: "sells to grocers, planting 20 hectares" has two, lists of things have one."""
+    first, *others = [_plainly(piece) for piece in between_commas(part)[:CLAUSES_MAX] if piece.strip()] or [part]
+    apart = [
+        one
+        for one in others
+        if not re.match(r"it |\w+ (?:and|or|of) ", one, re.IGNORECASE)
+        and not _is_apposed(one)
+        and fact_of(one, name).clause
+    ]
+    return [first, *apart]
+
+
+def _is_apposed(note: str) -> bool:
+    """Whether a plural has something apposed to it: "mirrors a speciality"."""
+    doc = parsed(note)
+    return len(doc) > 1 and doc[0].tag_ in ("NNS", "NNPS") and doc[1].tag_ == "DT"
+
+
+def _plainly(piece: str) -> str:
+    """A note without where it is from: "Instagram says they're moving" as "they are moving"."""
+    return re.sub(r"^(they|we)['’]re\b", r"\1 are", _NOTICED.sub("", piece), flags=re.IGNORECASE)

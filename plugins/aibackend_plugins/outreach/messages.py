@@ -12,12 +12,13 @@ from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
-from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.language.writing.wording import capital, joined
 
+from .articles import lowered
 from .introducing import described
 from .lead import TITLES, Lead
 from .plan import COUNT, DAYS, UNFIT, by_nearness
-from .product import Product, points_told
+from .product import Product
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
@@ -29,7 +30,7 @@ COLLEAGUE = 1
 TOLD_AT_ONCE = 2
 """Sentences of the product's that a later message takes in."""
 FIRST_WORDS = 60
-"""Words of a first message up to which it takes in a further sentence of the product's."""
+"""Words of the product's that a first message takes in."""
 
 
 class Writer:
@@ -44,30 +45,35 @@ class Writer:
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
         self.told = told
         self.points: list[str] = []
-        self.more = [*product.more]
-        self.plain = False
-        self.does: tuple[str, ...] = ()
+        self.later: list[str] = []
+        self.questions = 0
         self.between = 0
 
     def sequence(self, steps: int) -> list[dict[str, Any]]:
-        """The messages in order of days."""
-        texts = [self._first(steps), *(self._middle(number) for number in range(steps - 2))]
-        texts += [self._goodbye()] if steps > 1 else []
+        """As many messages as steps; the last of several is a goodbye."""
+        messages = [self._first(steps)]
+        messages += [self._middle(number) for number in range(steps - 2)]
+        messages += [self._goodbye()] if steps > 1 else []
+        subjects = [self._subject(), *[None] * (steps - 1)]
+        days = DAYS[:steps]
         return [
-            {"day": day, "subject": None if place else self._subject(), "message": text}
-            for place, (day, text) in enumerate(zip(DAYS, texts, strict=False))
+            {"day": day, "subject": subject, "message": message}
+            for day, subject, message in zip(days, subjects, messages, strict=True)
         ]
 
     def _first(self, steps: int) -> str:
-        """Why them, the product, one question; further sentences of the product's are kept for the steps between."""
-        does, terms = points_told(self.product.points, _is_many(self.product.short) and not self.product.name)
-        offer, self.does, self.between = [self._offer()], does, steps - 2
-        self.more = [*does, *terms, *self.more]
-        later = [said for said in self.more if said in terms or _PRICED.search(said)] if steps > 2 else []
-        for said in [said for said in self.more if said not in later]:
-            if len(" ".join(offer).split()) < FIRST_WORDS:
+        """Why them, the product, one question; terms are kept for the steps between, if there are any."""
+        does, terms = [*self.product.does], [*self.product.terms]
+        self.between = steps - 2
+        self.later = terms if steps > 2 else []
+        if steps > 2 and not terms and does:
+            self.later = [does.pop()]
+        offer = [self._offer()]
+        for said in [*does, *([] if steps > 2 else terms)]:
+            if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
                 offer.append(said)
-                self.more.remove(said)
+            else:
+                self.later.append(said)
         ask = self.texts["ask"]["first" if self.lead.name else "first_unnamed"]
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
@@ -77,31 +83,31 @@ class Writer:
         """One true detail of the lead; none where none makes a sentence."""
         texts = self.texts["fact"]
         about, name = self.told or self.lead.about, self.lead.name
-        if self.language == "en" and (talked := self._talked()):
-            return talked
-        nearest = self.facts[0].text if self.facts else ""
-        if self.language == "en" and nearest and nearest not in about and (fact := self._fact(texts)):
-            return fact
-        if self.told or (about and not UNFIT.search(about)):
-            if self.language != "en":
-                self.points.append(about)
-                return self._said(texts["told"], "told", told=about)
-            if told := self._introduced(about, name):
-                return told
+        if self.language == "en":
+            return (
+                self._talked()
+                or self._fact(texts)
+                or self._introduced(about, name)
+                or self._said(texts["none"], "none")
+            )
+        if self.told:
+            self.points.append(about)
+            return self._said(texts["told"], "told", told=about)
         return self._said(texts["none"] if name else texts["none_unnamed"], "none")
 
     def _introduced(self, about: str, name: str) -> str:
-        """What a description says the lead does, is or has, in a sentence of its own; "" where it is not sure which."""
+        """What a description says the lead is or does, as a reason to write; "" where it is not sure which."""
         texts = self.texts["fact"]
-        self.points.append(about)
+        if not about or UNFIT.search(about):
+            return ""
         if does := _does(about, name):
+            self.points.append(about)
             return self._said(texts["does"], "does", does=does)
         kind, thing = described(about, name)
-        if thing:
-            self.points[-1] = capital(thing.removeprefix("a ").removeprefix("an "))
-            return self._said(texts[kind], "told", thing=thing)
-        self.points.pop()
-        return ""
+        if not thing:
+            return ""
+        self.points.append(capital(re.sub(r"^an? ", "", thing)))
+        return self._said(texts[kind], "told", thing=thing)
 
     def _talked(self) -> str:
         """What the two spoke of, where the sender notes it."""
@@ -132,20 +138,22 @@ class Writer:
         return ""
 
     def _offer(self) -> str:
-        """The product: as a noun phrase in a sentence, as its own sentence, or quoted behind a colon."""
+        """The product: in its own sentence, as a thing in one, or quoted behind a colon."""
         texts, product = self.texts["offer"], self.product
         alone = "" if self.company else "_alone"
+        if product.ours:
+            return self._said(texts[f"sentence{alone}"], "offer", offer=product.opening, small=lowered(product.opening))
+        if product.opening:
+            return product.opening
         if product.noun:
-            named = f"{product.name}, {product.noun}" if product.name else product.noun
-            return self._said(texts[f"noun{alone}"], "offer", noun=named)
-        if product.is_sentence:
-            return self._said(texts[f"sentence{alone}"], "offer", offer=product.first)
+            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun)
         return self._said(texts[f"quoted{alone}"], "offer", quoted=self._quoted(product.first))
 
     def _quoted(self, said: str) -> str:
         """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
         first = said.split()[0]
         plain = first[1:].islower() and first not in said[1:]
+        plain = plain and first not in self.company
         small = lowered(said) if self.language == "en" else said[0].lower() + said[1:] if plain else said
         return re.sub(r" ?: ", " – ", said if self.language == "de" else small, count=1)
 
@@ -153,25 +161,39 @@ class Writer:
         """A step between: what is new, and one question."""
         texts = self.texts["again"]
         opening = [self._said(texts["known"], "known")] if number == 0 else []
-        if self.more:
+        asks = self.texts["middle"]["asks"]
+        if self.later:
             # What is left is spread over the steps between, so that nothing goes untold.
-            count = min(-(-len(self.more) // max(self.between - number, 1)), TOLD_AT_ONCE)
-            more, self.more = " ".join(self.more[:count]), self.more[count:]
-            told = texts["more"] if not more.startswith(_PRICES) else ["{more}"]
-            opening.append(self._said(told, f"more {number}", more=more, more_small=lowered(more)))
+            count = max(-(-len(self.later) // max(self.between - number, 1)), TOLD_AT_ONCE)
+            more, self.later = self.later[:count], self.later[count:]
+            opening.append(self._added(more, number))
+            if any(map(_TRIED.search, more)) and "try" in self.texts["middle"]:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["try"], "try")])
+            if number == 0 and "after_more" in self.texts["middle"]:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_more"], "after")])
         elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
             opening.append(fact)
-        elif number == 0 and "recap" in texts and self.product.noun:
-            offer = (
-                f"{self.product.name} is {self.product.noun}."
-                if self.product.name
-                else f"we offer {self.product.noun}."
-            )
-            opening = [self._said(texts["recap"], "recap", offer=" ".join([offer, *self.does[:1]]))]
-        asks, place = self.texts["middle"]["asks"], number + (self.plain or (number == 0 and len(opening) < 2))
-        place += place % len(asks) == COLLEAGUE and bool(self.lead.contact)
-        self.plain = place > number
-        return self._letter([" ".join(opening), self._said(asks[place % len(asks)], f"ask {place}")])
+            if number == 0:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_fact"], "after")])
+        self.questions += self.questions % len(asks) == COLLEAGUE and bool(self.lead.contact)
+        place = self.questions % len(asks)
+        self.questions += 1
+        return self._letter([" ".join(opening), self._said(asks[place], f"ask {place}")])
+
+    def _added(self, more: Sequence[str], number: int) -> str:
+        """What was not told yet, in English within one sentence: "I should have added that it costs £29 a month."."""
+        texts = self.texts["again"]
+        if self.language != "en":
+            return self._said(texts["more"], f"more {number}", more=" ".join(more), more_small=lowered(" ".join(more)))
+        plain = [one.rstrip(".") for one in more]
+        if (
+            "that" in texts
+            and len(more) <= TOLD_AT_ONCE
+            and all(len(one.split()) <= 16 and "," not in one and not one.startswith("That ") for one in plain)
+        ):
+            that = joined([f"that {lowered(one)}" for one in plain])
+            return self._said(texts["that"], f"more {number}", that=that)
+        return self._said(texts["more"], f"more {number}", more=" ".join(more))
 
     def _goodbye(self) -> str:
         return self._letter([self._said(self.texts["goodbye"]["texts"], "goodbye")])
@@ -183,12 +205,13 @@ class Writer:
         return self.choice.pick(tuple(options), about).format(**filled, **slots)
 
     def _ours(self) -> str:
-        """The product's name, "our booking and waiver app", or a word for the offer."""
-        texts = self.texts["hello"]
-        if self.product.name or re.match(r"[A-Z][a-z]", self.product.short):
-            return self.product.name or self.product.short
-        plain = self.product.short and " of " not in self.product.short
-        return str(texts["ours"].format(short=self.product.short) if plain else texts["this"])
+        """The product's name, "our booking and waiver app", or the company for what it does."""
+        product = self.product
+        if product.name or re.match(r"[A-Z][a-z]+[A-Z]", product.short):
+            return product.name or product.short
+        if product.short and " of " not in product.short:
+            return str(self.texts["hello"]["ours"].format(short=product.short))
+        return self.company or str(self.texts["hello"]["this"])
 
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
@@ -224,17 +247,10 @@ _FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Seño
 _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 
 
-_IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking)\b)")
+_IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking|[a-z]+ing)\b)")
 """A clause that says what the reader is: half of them are garbled, so none is told."""
-_PRICED = re.compile(r"[$€£]\s?\d|\d\s?[€£]|\b[A-Z]{3} \d|^There is a")
-"""What is kept for a message between: prices and trials."""
-_PRICES = ("The price", "Prices start", "There is", "It ", "They ", "The first")
-
-
-def _is_many(short: str) -> bool:
-    """Whether a noun phrase is a plural, or two things."""
-    doc = parsed(short.split(" of ")[0])
-    return bool(len(doc)) and (doc[len(doc) - 1].tag_ in ("NNS", "NNPS") or doc[len(doc) - 1].dep_ == "conj")
+_TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo|free)\b", re.IGNORECASE)
+"""What a reader can try without paying."""
 
 
 def _shorter(name: str) -> list[str]:

@@ -29,7 +29,9 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
         lead = lead.without_facts()
-    product = read_product(_unnamed(request["product"], request["sender"]["company"]), language == "en")
+    company = request["sender"]["company"].strip()
+    told_of = request["product"] if language == "en" else _unnamed(request["product"], company)
+    product = read_product(told_of, language == "en", company)
     writer = Writer(lead, product, request["sender"], language, told)
     sequence = writer.sequence(request["steps"])
     return Draft(

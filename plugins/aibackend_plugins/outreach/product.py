@@ -1,282 +1,286 @@
-"""What is offered: the sentences of the request as they stand, the first as a noun phrase where it is one."""
+"""What is offered: its name, a sentence that tells what it is, and what else the request says, each in a sentence."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
-from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
+from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
+from aibackend_blocks.language.writing.wording import joined, sentence
 
+from .articles import is_ordinary, lowered, with_article
 from .lead import without_language
+from .notes import between_commas
+from .terms import features, is_clause, together, told
 
 if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
     from spacy.tokens import Token
 
 NOUN_MAX, SHORT_MAX, SENTENCE_MAX = 170, 60, 260
 """Characters that a sentence can carry."""
-_MASS: Final = re.compile(
-    r"(?:ware|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help|staff"
-    r"|coffee|tea|paper|wood|glass|steel|cover|care|stock|feed|fuel|solar|hire|repair|comparison|security|delivery)$"
-)
-"""Heads that go without an article more often than not."""
-_COUNTED: Final = frozenset((
-    "service", "building", "apartment", "instrument", "department", "treatment", "station", "machine", "subscription",
-    "container", "sauce", "package", "voucher", "licence", "license", "engine", "training",
-))  # fmt: skip
-_SUM: Final = r"(?:(?:[$€£]|[A-Z]{1,3} ?)\d[\d.,]*|\d[\d.,]* ?(?:[A-Z]{3}|p|c|euros?|dollars?|pounds?|€|£))"
-_PRICE: Final = re.compile(rf"^{_SUM}(?: (?:a|an|per|each|and|plus|\w+)\b)*(?:, no [a-z-]+(?: [a-z]+)?)?\.?$")
-_PRICE_FROM: Final = re.compile(rf"^from {_SUM}.*$", re.IGNORECASE)
-_FREE: Final = re.compile(r"^free (?!of|from|for)[a-z]", re.IGNORECASE)
+PARTS_MAX = 12
+"""Parts of a product's note that are told."""
+NAME_WORDS, SHORT_WORDS = 3, 6
+"""Words that a name has at most, and a sentence that is but a thing."""
 _WORDS: Final = re.compile(r"[^\W\d_]")
-_TAIL: Final = re.compile(r"\s*;\s+|\s+[–—]\s+|:\s+")
+_TAIL: Final = re.compile(r"\s*;\s+|\s+[–—]\s+|:\s+(?![$€£])")
 """Where a note surely goes on from the thing to its points; a comma may part them too."""
-_STANDS_APART: Final = re.compile(
-    r"(?:from|no|without|with|fixed|one-off|messages?|payback|first|free|including|plus|in|for|on|at|made)\b"
-    r"|[$€£]?\d|[A-Z]{1,3} ?\d",
+_TERM: Final = re.compile(
+    r"(?:from |only |fixed |flat )?(?:[$€£]\s?\d|\d[\d.,]* ?(?:€|£|euros?|pounds?|dollars?|%|p\b))|\d+-\w+ \w+|no \w+$",
     re.IGNORECASE,
 )
-"""How a part between commas begins that is no further thing of a list."""
-_MEASURED: Final = re.compile(
-    r"(?:fixed|flat|just|only|about|around)?(?: at)? ?(?=[$€£\d]|[A-Z]{1,3} ?\d)", re.IGNORECASE
-)
-_FIRST_FREE: Final = re.compile(r"^(?:the )?(?P<what>\w+ .+?) (?:is |are )?free$", re.IGNORECASE)
-_RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
-_FREE_ORDER: Final = re.compile(r"^(?:cancel|leave|stop|return|swap|try|pay)\b", re.IGNORECASE)
-_GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b")
+"""How a part between commas begins that is a term, also behind a whole sentence."""
+_GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b(?! [$€£\d])", re.IGNORECASE)
 """How a point begins that the noun carries along."""
+_RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
 _ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
+_SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
+_SUPPLYING: Final = frozenset((
+    "run", "offer", "make", "sell", "provide", "build", "supply", "organise", "organize", "produce", "rent", "lease",
+    "manufacture", "host", "deliver",
+))  # fmt: skip
+"""Verbs whose object is what is offered."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Product:
-    """noun: what is offered, with its article, "" where the first sentence is none. short: its bare head, "" likewise.
+    """name: what it is called, "" where that is not told. noun: what it is, with its article; short: its bare head.
 
-    name: what it is called, "" where that is the company's name or not told.
-
-    first: the first sentence as it stands. is_sentence: whether it speaks of the sender or to the reader. points: what
-    a note adds to the noun. more: the further sentences, whole.
+    first: the first sentence as it stands. opening: that sentence with its verb, "" where it has none and no thing is
+    told. ours: whether it tells what the sender does. many: whether the thing is a plural. does: what it does and is
+    like; terms: what it costs and comes with, in sentences.
     """
 
     first: str
+    name: str = ""
     noun: str = ""
     short: str = ""
-    is_sentence: bool = False
-    name: str = ""
-    points: tuple[str, ...] = ()
-    more: tuple[str, ...] = ()
+    opening: str = ""
+    ours: bool = False
+    many: bool = False
+    does: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
 
-def read_product(text: str, english: bool = True) -> Product:
-    """The product of a request. Raises: InvalidRequest where it says nothing."""
+def read_product(text: str, english: bool = True, company: str = "") -> Product:
+    """The product of a request; company: whose it is. Raises: InvalidRequest where it says nothing."""
     text = without_language(text)
     said = [" ".join(one.split()) for one in sentences(text) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
-    first, more = sentence(said[0]), tuple(said[1:])
     if not english:
-        return Product(first=first, more=tuple(map(sentence, more)))
-    more = tuple(filter(None, map(_whole, more)))
-    if parsed(said[0])[0].lower_ in _SPEAKERS:
-        return Product(first=first, is_sentence=True, more=more)
-    name, thing, points = _parts(said[0].rstrip(" ."))
-    short = _short(thing)
-    if not short or len(thing) > NOUN_MAX or _is_clause(thing):
-        return Product(first=first, more=more)
-    while points and _GOES_ON.match(points[0]) and not _PRICE_FROM.match(points[0]):
+        return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
+    head, *more = said
+    opened = _sentence(head, company) or _thing(head, company)
+    further = [part for one in more for part in ([one] if _is_predicate(one) else _points(one))]
+    return _with_points(opened, further)
+
+
+def _is_predicate(said: str) -> bool:
+    """Whether a sentence lacks but its subject: "Sends reminders, lets owners confirm, and shares one inbox"."""
+    return phrase_kind(said) == "does" and not re.search(r"[;:$€£]", said)
+
+
+def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
+    """The product with what its note and its further sentences add, each in a sentence."""
+    product, points = opened
+    does: list[str] = []
+    terms: list[str] = []
+    comes: list[str] = []
+    for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
+        said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
+        if said and not _is_term(said):
+            does.append(said)
+        elif said:
+            terms.append(said)
+        elif (part in points or len(part.split()) <= SHORT_WORDS) and (thing := features(part)):
+            comes.append(thing)
+        elif part in more:
+            (terms if _is_term(part) else does).append(sentence(part))
+    if comes:
+        with_ = "That includes" if product.ours else "They come with" if product.many else "It comes with"
+        does.append(f"{with_} {joined(comes)}.")
+    return Product(
+        first=product.first, name=product.name, noun=product.noun, short=product.short, opening=product.opening,
+        ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),
+    )  # fmt: skip
+
+
+def _is_term(said: str) -> bool:
+    return bool(_TERMS.search(said))
+
+
+_TERMS: Final = re.compile(
+    r"[$€£]\s?\d|\d\s?[€£]|\bfree\b"
+    r"|^(?:It costs|They cost|Prices start|There (?:is|are)|You can)"
+    r"|^The (?:price|fee|notice|minimum|agreement|contract)"
+)
+"""What is said of prices and terms, for a message between."""
+
+
+def _sentence(head: str, company: str) -> tuple[Product, list[str]] | None:
+    """The product of a first sentence that has its own subject and verb, and the points behind it."""
+    bare = head.rstrip(" .")
+    speaks = parsed(bare)[0].lower_ in _SPEAKERS
+    name = "" if speaks else _acting(bare, company)
+    if not speaks and not name and not _begins_with_clause(bare):
+        return None
+    pieces = re.split(r";\s+", bare)
+    if speaks:
+        pieces = [one for piece in pieces for one in re.split(r":\s+", piece)]
+    first, *points = [one for piece in pieces for one in _without_terms(piece)]
+    short, many = (_object(first), False) if speaks else ("", False) if name else _subject(first)
+    product = Product(first=sentence(head), opening=sentence(first), ours=speaks, name=name, short=short, many=many)
+    return product, [part for point in points for part in _points(point)]
+
+
+def _begins_with_clause(said: str) -> bool:
+    """Whether what stands before the first mark has a subject and a verb of its own."""
+    first = re.split(r"[:;,]\s", said)[0]
+    return phrase_kind(first) != "thing" and is_clause(first)
+
+
+def _without_terms(said: str) -> list[str]:
+    """A sentence and, apart, the terms that it ends in: "…, £85 a month, no contract"."""
+    pieces = re.split(r",\s+", said)
+    end = len(pieces)
+    while end > 1 and _TERM.match(pieces[end - 1]):
+        end -= 1
+    return [", ".join(pieces[:end]), *pieces[end:]]
+
+
+def _acting(said: str, company: str) -> str:
+    """The name that a sentence begins with whose verb follows: "Kubetrim rightsizes workloads"; "" for any other."""
+    words = said.split()
+    for count in range(min(NAME_WORDS, len(words) - 2), 0, -1):
+        name, verb = " ".join(words[:count]), words[count]
+        third = (
+            verb.islower()
+            and words[count - 1][-1].isalnum()
+            and verb != lemma(verb)
+            and inflected(lemma(verb), "VBZ") == verb
+        )
+        if third and is_name(name, company):
+            return name
+    return ""
+
+
+def is_name(words: str, company: str) -> bool:
+    """Whether words name a product: the company's own, or with a capital and in no vocabulary."""
+    if not words or not all(word[0].isupper() or word[0].isdigit() for word in words.split()):
+        return False
+    if words.lower() in company.lower() or (company and company.lower() in words.lower()):
+        return True
+    return any(
+        not is_ordinary(word.lower()) or re.search(r"[a-z][A-Z]|\d", word) for word in re.findall(r"[\w-]+", words)
+    )
+
+
+def _subject(said: str) -> tuple[str, bool]:
+    """What a sentence is about, up to its noun, and whether that is a plural; "" where it is a name or unknown."""
+    who = subject(next(iter(parsed(said).sents)).root)
+    if who is None or who.tag_ not in ("NN", "NNS") or any(token.tag_ in ("DT", "PRP$") for token in who.lefts):
+        return "", False
+    return lowered(who.doc[who.left_edge.i : who.i + 1].text), who.tag_ == "NNS"
+
+
+def _object(said: str) -> str:
+    """What is supplied: "We run on-site physiotherapy days for employers" supplies "on-site physiotherapy days"."""
+    root = next(iter(parsed(said).sents)).root
+    found = next((child for child in root.children if child.dep_ == "dobj"), None)
+    if found is None or lemma(root.text) not in _SUPPLYING:
+        return ""
+    first = min((token.i for token in found.subtree if token.i <= found.i), default=found.i)
+    return re.sub(r"^(?:an?|the|our) ", "", found.doc[first : found.i + 1].text)
+
+
+def _thing(head: str, company: str) -> tuple[Product, list[str]]:
+    """The product of a first sentence that is a note: its name, the thing, and the points behind it."""
+    name, thing, points = _parts(head.rstrip(" ."), company)
+    while points and _GOES_ON.match(points[0]):
         thing = f"{thing}, {points.pop(0)}"
-    noun = _with_article(thing, short)
-    return Product(first=first, noun=noun, short=lowered(short), name=name, points=tuple(points), more=more)
+    short = _short(thing)
+    first = sentence(head)
+    if not short or len(thing) > NOUN_MAX or is_clause(thing):
+        return Product(first=first, name=name), points if name else []
+    small = re.sub(r"^[A-Z](?=[a-z]+-[a-z])", lambda match: match[0].lower(), short)
+    thing = small + thing[len(short) :] if thing.startswith(short) else thing
+    noun = with_article(thing, small)
+    many = _is_many(small) and not re.match(r"(?:an?|one) ", noun)
+    opening = ""
+    if name:
+        opening = f"{name} {'offers' if many or noun == name else 'is'} {noun}."
+    return Product(first=first, name=name, noun=noun, short=lowered(small), opening=opening, many=many), points
 
 
-def _parts(said: str) -> tuple[str, str, list[str]]:
+def _parts(said: str, company: str) -> tuple[str, str, list[str]]:
     """(name, thing, points) of a note: "LeakEar: leak finding for pipes, finds bursts" has one of each."""
-    pieces = [one for piece in _TAIL.split(said) for one in _between_commas(piece) if one]
-    doc = parsed(pieces[0])
-    called = len(pieces) > 1 and len(doc) < 4 and all(t.text[0].isupper() for t in doc) and f"{pieces[0]}:" in said
-    thing = called and (phrase_kind(pieces[1]) == "thing" or _RELATIVE.match(pieces[1]) is not None)
-    name = pieces.pop(0) if thing and not _PRICE.match(pieces[1]) else ""
+    name = ""
+    for mark in (":", ",", " –", " -"):
+        before, found, after = said.partition(f"{mark} ")
+        colon = mark == ":" and len(before.split()) <= NAME_WORDS and all(w[0].isupper() for w in before.split())
+        named = is_name(before, company)
+        if found and len(before.split()) <= NAME_WORDS and (named or colon) and _is_thing(after, named=named):
+            name, said = before.strip(), after
+            break
+    pieces = _points(said)
     return name, pieces[0], pieces[1:]
 
 
-def _between_commas(said: str) -> list[str]:
-    """The parts of a note between its commas; a list of things is one part."""
-    pieces = re.split(r",\s+", said)
-    found = [pieces[0]]
-    while len(pieces) > 1:
-        pieces = pieces[1:]
-        count = _listed(pieces) if len(found) == 1 else 0
-        found[-1:] = [", ".join([found[-1], *pieces[:count]])]
-        found += pieces[count : count + 1]
-        pieces = pieces[count:]
-    return found
+def _is_thing(after: str, *, named: bool) -> bool:
+    first = re.split(r"[,;:]\s", after)[0]
+    if named and not is_clause(first) and phrase_kind(first) not in ("does", "order"):
+        return True
+    return phrase_kind(first) == "thing" or _RELATIVE.match(first) is not None
 
 
-def _listed(pieces: Sequence[str]) -> int:
-    """How many parts go on with a list of things, up to the one that ends it with "and"."""
-    for count, piece in enumerate(pieces, 1):
-        if _STANDS_APART.match(piece) or phrase_kind(piece) not in ("thing", "other"):
-            return 0
-        if re.search(r"\b(?:and|or)\b", piece):
-            return count
-    return 0
-
-
-def points_told(points: Sequence[str], many: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a note adds to its noun, as sentences: what the thing does and is, and apart its terms and prices.
-
-    many: whether the noun is a plural."""
-    does = [_doing(point.strip(" .,"), many) for point in points]
-    terms = [_term(point.strip(" .,"), many) for point, said in zip(points, does, strict=True) if not said]
-    return tuple(_together(list(filter(None, does)))), tuple(terms)
-
-
-def _together(said: Sequence[str]) -> Iterator[str]:
-    """Sentences with the same subject as one: "It books repairs, orders parts and texts the customer."."""
-    for who in ("It ", "They "):
-        same = [one for one in said if one.startswith(who) and "," not in one]
-        if len(same) > 1:
-            yield f"{who}{joined([one.removeprefix(who).rstrip('.') for one in same])}."
-            said = [one for one in said if one not in same]
-    yield from said
-
-
-def _doing(point: str, many: bool) -> str:
-    """What the thing does or is like, as a sentence; "" for a term or a price."""
-    kind, small = phrase_kind(point), lowered(point)
-    it, be = ("They", "are") if many else ("It", "is")
-    if _MEASURED.match(point) or _FREE.match(point) or _FIRST_FREE.match(point) or _FREE_ORDER.match(point):
-        return ""
-    first, _, rest = small.partition(" ")
-    if kind in ("does", "order"):
-        return f"{it} {inflected(lemma(first), 'VBP' if many else 'VBZ')} {rest}".strip() + "."
-    if kind in ("done", "like"):
-        return f"{it} {be} {small}."
-    if kind != "statement":
-        return ""
-    last = parsed(point)[-1]
-    bare = last.tag_ in ("VBN", "VBD") and not any(token.dep_ in ("aux", "auxpass") for token in last.lefts)
-    return sentence(
-        capital(f"{point[: last.idx]}{'are' if _is_plural(point) else 'is'} {last.text}" if bare else point)
-    )
-
-
-def _is_plural(point: str) -> bool:
-    return parsed(point)[max(len(parsed(point)) - 2, 0)].tag_ in ("NNS", "NNPS")
-
-
-def _term(bare: str, many: bool) -> str:
-    """What comes with a thing, as a sentence: "weekly call" as "It comes with a weekly call."."""
-    told = _whole(bare)
-    headless = parsed(bare)[0].tag_ in ("RB", "IN", "RP")
-    if headless or told != sentence(capital(bare)) or phrase_kind(bare) != "thing" or _is_clause(bare) or "," in bare:
-        return told
-    if re.fullmatch(r"\d[\d.,]* \w*[^s\d] (?:a|an|per) \w+", bare):
-        return f"The price is {bare}."
-    if re.match(r"no\b", bare, re.IGNORECASE):
-        return f"There is {lowered(bare)}."
-    lasting = re.sub(r"^(\d+ (?:days|weeks|months|years)) (?=\w+$)", r"\1 of ", bare)
-    thing = (
-        an(bare)
-        if re.match(r"\w+-(?:day|week|month|year|hour|point|step)\b", bare)
-        else _with_article(lasting, _short(lasting) or lasting)
-    )
-    return f"{'They come' if many else 'It comes'} with {thing}."
-
-
-def _whole(said: str) -> str:
-    """A further sentence as it may stand in a letter: prices, trials and terms in a sentence, others as they are."""
-    bare = said.rstrip(" .")
-    if _PRICE.match(bare):
-        return f"The price is {bare}."
-    if bare.lower().startswith("fixed ") and _PRICE.match(bare[6:]):
-        return f"The price is fixed at {bare[6:]}."
-    if _PRICE_FROM.match(bare):
-        return f"Prices start {lowered(bare)}."
-    if free := _FIRST_FREE.match(bare):
-        what = re.sub("^first", "the first", lowered(free["what"]))
-        plural = any(token.tag_ == "NNS" for token in parsed(what))
-        return f"{capital(what if plural else _with_article(what, what))} {'are' if plural else 'is'} free."
-    if _FREE.match(bare):
-        return f"There is {an(lowered(bare))}."
-    if parsed(bare)[0].tag_ == "VBZ":
-        return f"It {lowered(bare)}."
-    return sentence(capital(bare))
-
-
-_SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
-
-
-def _is_clause(thing: str) -> bool:
-    """Whether a text has a subject and a finite verb: "Weldscan is an app"."""
-    root = next(iter(parsed(thing).sents)).root
-    who = subject(root)
-    return who is not None and who.i < root.i and is_finite(root)
+def _points(said: str) -> list[str]:
+    """The parts of a note: between semicolons, dashes and colons, and between commas that part no list."""
+    if _begins_with_clause(said):
+        return [one for piece in re.split(r";\s+", said.rstrip(" .")) for one in _without_terms(piece)]
+    return [one for piece in _TAIL.split(said.rstrip(" .")) for one in between_commas(piece) if one]
 
 
 def _short(thing: str) -> str:
     """The phrase up to what only describes it: a relative clause, a participle, a comma, a preposition but "of"."""
     doc = parsed(re.split(r":| ?\(|,| (?:that|which|who) ", thing)[0])
-    ends = (
-        token for token in doc[1:] if token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
-    )
-    named = (t.i for t in ends if doc[t.i - 1].tag_[:2] == "NN" or doc[t.i - 1].text.endswith("ing"))
+    ends = (token for token in doc[1:] if _ends_noun(token))
+    named = (token.i for token in ends if _is_noun(doc[token.i - 1]))
     end = next(named, len(doc))
     short = doc[:end].text
-    if not end:
+    if not end or not 0 < len(short) <= SHORT_MAX or not _is_noun(doc[end - 1]) or any(map(_is_clausal, doc[:end])):
         return ""
-    headed = doc[end - 1].tag_[:2] == "NN" or doc[end - 1].text.endswith("ing")
-    fits = 0 < len(short) <= SHORT_MAX and headed and not any(map(_is_verb, doc[:end]))
-    return re.sub(r"^(?:an?|the|our) ", "", short, flags=re.IGNORECASE) if fits else ""
+    return re.sub(r"^(?:an?|the|our) ", "", short, flags=re.IGNORECASE)
 
 
-def _is_verb(token: Token) -> bool:
-    return token.tag_ in ("VBZ", "VBP", "VBD", "MD", "PRP")
+def _ends_noun(token: Token) -> bool:
+    after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
+    done = token.tag_ == "VBD" and is_participle(token.lower_) and (after is None or after.tag_[:2] != "NN")
+    return (token.tag_ in _ENDS_NOUN or done) and token.lower_ != "of" and not token.text.isupper()
 
 
-def _with_article(thing: str, short: str) -> str:
-    """The noun phrase with "a" or "an" where its head is a thing that one counts."""
+def _is_noun(token: Token) -> bool:
+    """Whether a word can be a noun, whatever it was taken for: "display stands"."""
+    return token.tag_[:2] == "NN" or token.text.endswith("ing") or may_be_noun(token.lower_)
+
+
+def _is_clausal(token: Token) -> bool:
+    """Whether a word makes a clause of a phrase: a pronoun, or a verb that is no noun."""
+    verb = (
+        token.tag_ in ("VBZ", "VBP", "VBD")
+        and token.text.islower()
+        and not may_be_noun(token.lower_)
+        and not is_participle(token.lower_)
+    )
+    return verb or token.tag_ in ("MD", "PRP")
+
+
+def _is_many(short: str) -> bool:
+    """Whether a noun phrase is a plural."""
     doc = parsed(short.split(" of ")[0])
-    head, first = doc[-1], parsed(thing)[0]
-    small = lowered(thing)
-    if small[0].isupper() and not small.split()[0].isupper():
-        return small
-    if head.tag_ not in ("NN", "NNP") or first.tag_ in ("DT", "PRP$", "CD"):
-        return small
-    low = head.lower_
-    if head.text.isupper() or head.dep_ == "conj":
-        return small  # "NDT", "mailer bags and tissue".
-    if (_MASS.search(low) and low not in _COUNTED) or _is_goods(low):
-        return small
-    return an(small)
-
-
-def _is_goods(head: str) -> bool:
-    """Whether a noun is of goods that are weighed, not counted: flour, diesel, gravel."""
-    from aibackend_blocks.models.minilm import embed
-
-    vector = embed([head])[0]
-    goods, things = _anchors()
-    return float((goods @ vector).max() - (things @ vector).max()) >= GOODS_MIN
-
-
-GOODS_MIN: Final = 0.1
-GOODS: Final = ("flour, sugar or rice", "meat, milk or honey", "sand, gravel or cement", "oil, diesel or gas",
-                "wool, cotton or silk")  # fmt: skip
-THINGS: Final = ("a device or machine", "an app, tool or platform", "a person or team", "a plan or package",
-                 "a building or vehicle", "an event or course")  # fmt: skip
-
-
-@cache
-def _anchors() -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
-    from aibackend_blocks.models.minilm import embed
-
-    return embed(list(GOODS)), embed(list(THINGS))
+    return bool(len(doc)) and doc[-1].tag_ in ("NNS", "NNPS")

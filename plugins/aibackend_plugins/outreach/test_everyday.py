@@ -32,7 +32,7 @@ def sequenced(lead: str, product: str = "Payroll software for small teams", step
             "Nordic Wood Prize"),
         ("The Old Mill B&B, 8 rooms, mostly walkers. Owners Pam and Steve.", "Hi Pam and Steve,", ""),
         (json.dumps({"name": "Haldane Foods Ltd", "description": "Haldane Foods makes ready meals for hospitals."}),
-         "Hello Haldane Foods Ltd team,", "Haldane Foods makes ready meals for hospitals"),
+         "Hello Haldane Foods Ltd team,", "you make ready meals for hospitals"),
         ("Marco runs a pizza van called Dough Bros. He does weddings and markets around Bristol.", "Hi Marco,",
          "you run a pizza van called Dough Bros"),
     ],

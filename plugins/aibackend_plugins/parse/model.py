@@ -24,5 +24,6 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={"document": draft.source},
         images=draft.images,
+        parts="joined",
         kept=("docType", "confidence", "validation"),
     )

@@ -83,8 +83,8 @@ def _joined(left: list[Line], right: list[Line], *, priced: bool) -> list[Pair]:
 
     priced: both papers state prices, so that left lines may be joined too, and prices may back a likeness of meaning.
     """
-    likeness = _likeness(left, right)
-    pairs = best_pairs(_worths(left, right, likeness))
+    alike = likeness(left, right)
+    pairs = best_pairs(_worths(left, right, alike))
     if priced:
         pairs += _by_meaning(left, right, pairs)
     used_left, used_right = {a for a, _ in pairs}, {b for _, b in pairs}
@@ -111,7 +111,7 @@ def _absorb(
     alone = []
     for line in spare:
         mates = [couple[side] for couple in couples]
-        ratios = _likeness([line], mates)[0] if mates else np.zeros(0)
+        ratios = likeness([line], mates)[0] if mates else np.zeros(0)
         place = int(np.argmax(ratios)) if mates else -1
         if mates and ratios[place] >= _REPEATED and _agree(line.price, mates[place].price, unknown=True):
             couples[place] = join(couples[place], line)
@@ -120,9 +120,9 @@ def _absorb(
     return alone
 
 
-def _worths(left: list[Line], right: list[Line], likeness: Likeness) -> list[list[float]]:
+def _worths(left: list[Line], right: list[Line], alike: Likeness) -> list[list[float]]:
     """What each pair is worth: likeness first, equal price and quantity to tell twins apart; 0 for no pair."""
-    return [[_worth(a, b, float(likeness[i, j])) for j, b in enumerate(right)] for i, a in enumerate(left)]
+    return [[_worth(a, b, float(alike[i, j])) for j, b in enumerate(right)] for i, a in enumerate(left)]
 
 
 def _worth(a: Line, b: Line, likeness: float) -> float:
@@ -139,20 +139,20 @@ def _agree(a: Decimal | None, b: Decimal | None, *, unknown: bool = False) -> bo
     return unknown if a is None or b is None else TOLERANCE.holds(a, b)
 
 
-def _likeness(left: Sequence[Line], right: Sequence[Line]) -> Likeness:
+def likeness(left: Sequence[Line], right: Sequence[Line]) -> Likeness:
     """left × right, 0..1: equal codes, else the descriptions' words in any order, less if their figures differ."""
     rows, columns = [_words(line) for line in left], [_words(line) for line in right]
     sort = process.cdist(rows, columns, scorer=fuzz.token_sort_ratio, dtype=np.float64)
     part = process.cdist(rows, columns, scorer=fuzz.token_set_ratio, dtype=np.float64)
-    likeness: Likeness = np.maximum(sort, 0.9 * part).reshape(len(rows), len(columns)) / 100
+    alike: Likeness = np.maximum(sort, 0.9 * part).reshape(len(rows), len(columns)) / 100
     left_marks, right_marks = [_mark(line) for line in left], [_mark(line) for line in right]
     for i, one in enumerate(left_marks):
         for j, other in enumerate(right_marks):
             if _same_code(one, other):
-                likeness[i, j] = 1.0
+                alike[i, j] = 1.0
             elif one.numbers and other.numbers and not one.numbers & other.numbers:
-                likeness[i, j] *= _OTHER_SIZE
-    return likeness
+                alike[i, j] *= _OTHER_SIZE
+    return alike
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -34,14 +34,14 @@ _AMOUNT = re.compile(
 )
 _PRICED = re.compile(r"(?:[€$£¥₹]|\b[A-Z]{3})\s?\d[\d.,]*|\b\d[\d,']*[.,]\d\d\b(?!\s*[^\W\d])")
 """A figure that is money by its looks."""
-_NUMBERED = re.compile(
+NUMBERED = re.compile(
     r"\b(?:inv|invoice|rechnung|facture|bill|purchase order|p\.?o\.?|order|receipt|delivery note|packing slip"
     r"|grn|ref|no|number)"
     r"\b\.?\s*(?:(?:no\b\.?|number|nr\b\.?|#)\s*[:#]?\s*(?=[\w/-]*\d)[A-Z]{0,5}[-/]?\d[\w/-]*(?=\W|$)(?!\.\d)"
     r"|[:#]?\s*(?:[A-Z]{1,5}[-/]?)?\d[\w/-]*(?=\s*(?:[:;)|–-]|,\s|\.\s|\.?$|from\b|dated\b|of\b|was\b|were\b|is\b|are\b|has\b|have\b|received\b|delivered\b)))",
     re.IGNORECASE,
 )
-_DATED = re.compile(
+DATED = re.compile(
     r"\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b(?:on\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb"
     r"|mar|apr|may|jun|jul|aug|sep|oct"
     r"|nov|dec)[a-z]*\b\.?(?:\s+\d{4})?|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov"
@@ -56,24 +56,24 @@ _STOP = re.compile(
     r"|counted|unloaded|will|which|that|of which)\b|@|=|\s[-–—]\s",
     re.IGNORECASE,
 )
-_ABSENT = re.compile(
+ABSENT = re.compile(
     r"\b(?:missing|outstanding|to follow|back[- ]?order\w*|not (?:yet )?(?:delivered|received|arrived|here)"
     r"|short|still (?:due|open|to come)"
     r"|awaited|later)\b",
     re.IGNORECASE,
 )
-_SPOILT = re.compile(
+SPOILT = re.compile(
     r"\b(?:broken|damaged|defective|faulty|cracked|returned|sent back|rejected|refused|unusable|spoil\w*|torn"
     r"|scratched|dented|bent|stained|mould\w*|expired"
     r"|chipped|crushed"
     r"|wrong|leaking)\b",
     re.I,
 )
-_CAME = re.compile(
+CAME = re.compile(
     r"\b(?:received|delivered|arrived|came|accepted|approved|took|taken|unloaded|checked|counted)\b", re.IGNORECASE
 )
 _WANTED = re.compile(r"\bordered\b", re.IGNORECASE)
-_OF_ORDERED = re.compile(
+OF_ORDERED = re.compile(
     rf"(?:(?P<came>{FIGURE})\s*(?:of|out of)\s*(?:the\s+)?|(?:^|(?<=[:,;(] )|(?<=eceived )"
     rf"|(?<=elivered ))(?P<part>{FIGURE})"
     rf"\s*/\s*)(?P<all>{FIGURE})(?=\s*[^\W\d])"
@@ -92,12 +92,12 @@ def read_prose(text: str, sign: DecimalSign | None, role: Role, before: Sequence
     """The line items of sentences, after those read before; what came in bad order is taken off what came."""
     lines, total = list(before), None
     for sentence in re.split(r"\n+|(?<=[.!?])\s+(?=[A-Z0-9])", text):
-        masked = _OF_ORDERED.sub(
-            lambda m: (m["came"] or m["part"]).ljust(len(m[0])), _masked(_masked(sentence, _NUMBERED), _DATED)
+        plain = OF_ORDERED.sub(
+            lambda m: (m["came"] or m["part"]).ljust(len(m[0])), masked(masked(sentence, NUMBERED), DATED)
         )
-        if told := _TOTAL.search(masked):
+        if told := _TOTAL.search(plain):
             total = figure(told["sum"], sign)
-        lines = _taken(lines, _stretches(_masked(masked, _TOTAL), sign), role)
+        lines = _taken(lines, _stretches(masked(plain, _TOTAL), sign), role)
     if len(lines) == 1 and total is not None and lines[0].unit_price is None and lines[0].amount is None:
         lines = [replace(lines[0], amount=total)]
     return Prose(lines=tuple(lines), total=total)
@@ -105,28 +105,28 @@ def read_prose(text: str, sign: DecimalSign | None, role: Role, before: Sequence
 
 def tells_a_fate(row: str) -> bool:
     """Whether a row says that something is missing or came in bad order."""
-    return bool(_ABSENT.search(row) or _SPOILT.search(row))
+    return bool(ABSENT.search(row) or SPOILT.search(row))
 
 
 def is_told(row: str, role: Role) -> bool:
     """Whether a row is a sentence about goods: it names a price, or says on a receipt that something came."""
     return (
-        bool(_CAME.search(row)) or tells_a_fate(row)
+        bool(CAME.search(row)) or tells_a_fate(row)
         if role == "receipt"
         else bool(_UNIT_PRICE.search(row) or _AMOUNT.search(row))
     )
 
 
-def _masked(text: str, pattern: re.Pattern[str]) -> str:
+def masked(text: str, pattern: re.Pattern[str]) -> str:
     return pattern.sub(lambda match: "|".ljust(len(match[0]), "|"), text)
 
 
 def _stretches(sentence: str, sign: DecimalSign | None) -> Iterator[tuple[Line | None, Decimal, str]]:
     """(line, quantity, what is said of it) from each quantity to the next; no line where no thing is named."""
     prices = [*_UNIT_PRICE.finditer(sentence)]
-    amounts = [*_AMOUNT.finditer(_masked(sentence, _UNIT_PRICE))]
-    bare = _masked(_masked(_masked(sentence, _UNIT_PRICE), _AMOUNT), _PRICED)
-    loose = [*_PRICED.finditer(_masked(_masked(sentence, _UNIT_PRICE), _AMOUNT))]
+    amounts = [*_AMOUNT.finditer(masked(sentence, _UNIT_PRICE))]
+    bare = masked(masked(masked(sentence, _UNIT_PRICE), _AMOUNT), _PRICED)
+    loose = [*_PRICED.finditer(masked(masked(sentence, _UNIT_PRICE), _AMOUNT))]
     found = _counting(bare, find_quantities(bare))
     bounds = [*(quantity.start for quantity in found), len(sentence)]
     for quantity, (start, end) in zip(found, pairwise(bounds), strict=True):
@@ -190,11 +190,11 @@ def _taken(lines: Sequence[Line], stretches: Iterator[tuple[Line | None, Decimal
     """The lines so far with what a sentence adds; on a receipt, less what is missing or spoilt."""
     kept = list(lines)
     for line, value, said in stretches:
-        missing = _ABSENT.search(said) if role == "receipt" else None
+        missing = ABSENT.search(said) if role == "receipt" else None
         absent = missing is not None and not re.search(
-            rf"{_CAME.pattern}|\brest\b", said[: missing.start()], re.IGNORECASE
+            rf"{CAME.pattern}|\brest\b", said[: missing.start()], re.IGNORECASE
         )
-        spoilt = role == "receipt" and bool(_SPOILT.search(said))
+        spoilt = role == "receipt" and bool(SPOILT.search(said))
         if absent or (role == "receipt" and _WANTED.search(said)):
             continue
         if spoilt and kept and kept[-1].quantity is not None and value <= kept[-1].quantity:

@@ -18,6 +18,7 @@ UNIT = (
     r"(?:pcs|pieces?|units?|ea(?:ch)?|st(?:k|ck|ück)?|box(?:es)?|kgs?|g|lbs?|l|litres?|liters?|km|m|m2|m²|ft|hours?|hrs?"
     r"|h|days?|months?|sets?|packs?|pallets?|cartons?|cases?|reams?|rolls?|bags?|bottles?|pairs?|licen[cs]es?|seats?)\b\.?"
 )
+_PER_ANY = re.compile(r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b", re.IGNORECASE)
 PER_MANY = re.compile(
     r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b(?!\s*(?:kg|g|l|m|ml|cm)\b)",
     re.IGNORECASE,
@@ -148,9 +149,12 @@ def item_of(row: str, sign: DecimalSign | None, role: Role) -> Line | None:
     return _multiplied(row, sign) or _counted(row, sign, role, strict=True)
 
 
-def of_one(price: Decimal | None, rest: str, sign: DecimalSign | None) -> Decimal | None:
-    """A price for many as the price of one, by what stands behind it."""
-    told = PER_MANY.match(rest)
+def of_one(price: Decimal | None, rest: str, sign: DecimalSign | None, *, any_unit: bool = False) -> Decimal | None:
+    """A price for many as the price of one, by what stands behind it.
+
+    any_unit: also a price for 100 m, or for 100 g, which may be the thing's size.
+    """
+    told = (_PER_ANY if any_unit else PER_MANY).match(rest)
     many = (
         {"hundred": Decimal(100), "thousand": Decimal(1000)}.get(told["n"].lower()) or figure(told["n"], sign)
         if told

@@ -12,18 +12,20 @@ from aibackend_blocks.values.currencies import code_of, currency_of
 
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role
+from .parties import party_of
 from .prose_lines import is_told, read_prose, tells_a_fate
 from .text_lines import UNIT, TableHead, item_of, table_head
 
 _MONEY_LABELS = {
     "subtotal": r"sub[- ]?total|net(?: (?:total|amount|value))?|netto(?:betrag)?|zwischensumme|sous[- ]total|total ht"
-    r"|total (?:before|excl\w*\.?) (?:tax|vat)|goods total|base imponible|imponibile",
+    r"|total (?:before|ex(?:cl\w*)?\.?) (?:tax|vat)|goods total|base imponible|imponibile",
     "shipping": r"shipping(?: (?:and|&) handling)?|freight|carriage|postage|delivery (?:charge|cost|fee)s?"
     r"|versand(?:kosten)?|fracht(?:kosten)?|porto|frais de port|transport(?: cost| charge)?",
     "tax": r"(?:sales |total )?(?:tax|vat|gst|hst|pst)(?: (?:amount|total))?|mwst\.?|ust\.?|umsatzsteuer|mehrwertsteuer"
     r"|tva|iva|i\.v\.a\.?|btw|moms",
     "total": r"(?:grand |order |invoice |gross )?total(?: (?:amount|due|ttc|incl\w*\.? (?:tax|vat)|payable))*"
-    r"|amount (?:due|payable)|balance due|gesamt(?:betrag|summe)?|rechnungsbetrag|brutto(?:betrag)?|importe total",
+    r"|gross(?: amount)?|amount (?:due|payable)|balance due|gesamt(?:betrag|summe)?|rechnungsbetrag"
+    r"|brutto(?:betrag)?|importe total",
 }
 _MONEY = {
     name: re.compile(rf"\W{{0,3}}(?:{label})\b[\s:=.]*(?P<rest>.*\d.*)", re.IGNORECASE)
@@ -109,6 +111,7 @@ class _Notes:
     texts: dict[str, str] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
     head: TableHead | None = None
+    unread: list[str] = field(default_factory=list)
 
 
 def read_text(text: str, role: Role) -> Paper:
@@ -119,12 +122,17 @@ def read_text(text: str, role: Role) -> Paper:
         _take(notes, row, role)
     if not notes.lines:
         _take_prose(notes, "\n".join(rows), role)
+    notes.lines += _charges(notes)
+    if len(notes.lines) == 1 and notes.lines[0].amount is None and notes.lines[0].worth == notes.money.get("total"):
+        notes.lines = [replace(notes.lines[0], amount=notes.money["total"])]
+    if role == "purchaseOrder" and _says(_FREE_OF_FREIGHT, rows):
+        notes.money.setdefault("shipping", Decimal())
     number = _first(_NUMBER, rows)
     nothing = role == "receipt" and not notes.lines and _says(_NOTHING_CAME, rows)
     return Paper(
         number="" if role == "purchaseOrder" else number,
         po_number=_first(_PO_NUMBER, rows),
-        vendor=notes.texts.get("vendor", "") or (_addressed(rows) if role == "purchaseOrder" else ""),
+        vendor=notes.texts.get("vendor", "") or party_of(text, role),
         currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(rows))[0],
         issue_date=notes.texts.get("issue_date", ""),
         lines=tuple(replace(line, places=(place,)) for place, line in enumerate(notes.lines)),
@@ -134,17 +142,31 @@ def read_text(text: str, role: Role) -> Paper:
     )
 
 
-_COMPANY = re.compile(
-    r"(?:\b(?P<to>to|an|a|à|bei)\s+)?(?P<name>(?:[A-Z][\w&.'’-]*\s+){1,4}(?:LLC|Ltd|Inc|GmbH|AG|AB|SARL|SAS|SL|SA|BV|Oy|PLC|Corp"
-    r"|Co|KG|Srl|SpA)\b)"
+_FREE_OF_FREIGHT = re.compile(
+    r"\b(?:freight|shipping|delivery|carriage|postage|fracht|versand|lieferung|port|transport|env[íi]o|portes|spedizione)\b"
+    r"(?:\s+\w+){0,2}\s+(?:included|incl\b|free|paid|frei|enthalten|inbegriffen|inclus|compris|incluidos?|pagados?|gratis|inclus[oa])"
+    r"|\b(?:free|gratis)\s+(?:shipping|delivery)\b|\bfrachtfrei\b|\bfranco\b|\b(?:DDP|DAP|CPT|CIP)\b",
+    re.IGNORECASE,
 )
+"""Whose freight is in the price. Source of the codes: Incoterms 2020."""
 
 
-def _addressed(rows: Sequence[str]) -> str:
-    """The company that an order goes to: behind "to", else the only one with its legal form."""
-    found = [match for row in rows for match in _COMPANY.finditer(row)]
-    names = {match["name"] for match in found if match["to"]} or {match["name"] for match in found}
-    return next(iter(names)) if len(names) == 1 else ""
+def _charges(notes: _Notes) -> list[Line]:
+    """Rows that name no quantity and are charged all the same: by their sums, they are what the lines lack."""
+    stated = notes.money.get("subtotal")
+    if stated is None and (total := notes.money.get("total")) is not None:
+        stated = total - notes.money.get("tax", Decimal()) - notes.money.get("shipping", Decimal())
+    if stated is None or not notes.lines:
+        return []
+    gap = stated - sum(line.worth for line in notes.lines)
+    found = [(match, figure(match["sum"], notes.sign)) for row in notes.unread if (match := _CHARGE.fullmatch(row))]
+    rows = [Line(description=match["what"].strip(" .:–-"), amount=value) for match, value in found if value]
+    if gap and sum((row.worth for row in rows), Decimal()) == gap:
+        return rows
+    return next(([row] for row in rows if row.amount == gap), [])
+
+
+_CHARGE = re.compile(rf"\s*(?P<what>[^\W\d_][^\d]*?)[\s.:–-]+[^\w\s]?\s?(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\s*")
 
 
 def _take_prose(notes: _Notes, text: str, role: Role) -> None:
@@ -181,6 +203,8 @@ def _items(rows: list[str]) -> Iterator[str]:
     """The rows; an item list written in one row, parted by semicolons, as several."""
     for row in rows:
         line = _DATED_ROW.sub("", _HEADER.sub("", _TITLE.sub("", row)))
+        line, sums = _without_sums(line)
+        yield from sums
         said = re.split(r"(?<=[a-z]{4}[.!])\s+(?=[A-Z0-9])", line)
         if len(said) > 1 and all(re.search(r"\d", part) and re.search(r"[^\W\d]{3}", part) for part in said):
             yield from _items(said)
@@ -196,6 +220,16 @@ def _items(rows: list[str]) -> Iterator[str]:
         yield from (part.strip() for part in (parts if rich else [line]) if part.strip())
 
 
+def _without_sums(row: str) -> tuple[str, list[str]]:
+    """A row of several statements without those that state a sum, and these."""
+    parts = _STATEMENT.split(row)
+    sums = [part for part in parts[1:] if _sum(part, None)[0]]
+    if not sums or (kept := parts[0]).count("|") > 1:
+        return row, []
+    return " ".join([kept, *(part for part in parts[1:] if part not in sums)]), sums
+
+
+_STATEMENT = re.compile(r"(?<=[,;.])\s+(?=[^\W\d_]{2})")
 _NEXT_ITEM = re.compile(
     rf",\s+(?:and\s+|und\s+|et\s+|y\s+)?(?=\d[\d.,]*\s+(?:[x×]\s+)?(?!{UNIT})[^\W\d][\w-]{{2}})", re.IGNORECASE
 )
@@ -227,6 +261,8 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
     if value is not None:
         notes.money[name] = value
         notes.head = None
+        if name == "total" and (told := _INCLUSIVE.search(row)) and (rate := figure(told["rate"], notes.sign)):
+            notes.money.setdefault("tax", round(value - value / (1 + rate / 100), 2))
         return
     if _fact(notes, row):
         return
@@ -236,6 +272,12 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
         _take_prose(notes, row, role)
     elif line is not None:
         notes.lines.append(line)
+    else:
+        notes.unread.append(row)
+
+
+_INCLUSIVE = re.compile(rf"\bincl\w*\.?\D{{0,12}}(?P<rate>{FIGURE})\s*%", re.IGNORECASE)
+"""A total with its tax, whose rate is told."""
 
 
 def _sum(row: str, sign: DecimalSign | None) -> tuple[str, Decimal | None]:

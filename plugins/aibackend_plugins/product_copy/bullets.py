@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Final
 
 from aibackend_blocks.language.writing.wording import capital, clipped
 
@@ -26,10 +27,49 @@ def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
 def _point(given: Pitch, spec: Spec) -> str:
     """What the spec makes the product do, without its subject; else the spec under its label."""
     told = predicate(spec)
+    if has := re.match(r"has (?:an? )?(?P<what>.+)", told):
+        plain = has["what"] if spec.value in has["what"] else ""
+        if plain and not re.match(r"[a-z ]+ of \d", plain):
+            return capital(plain)
+    if told.startswith("is made of ") and _words(spec.value) in _words(told):
+        return capital(told.removeprefix("is "))
+    if re.match(r"comes with an? \d", told) and spec.name in told:
+        return f"{capital(spec.name)} of {spec.value}"
     if spec.value not in told or told.startswith(("has ", "comes in ")):
-        return label(spec)
+        return _measured(spec) or label(spec)
     plain = re.sub(r"^is ", "", told)
     return capital(of_many(plain) if given.many and plain == told else plain)
+
+
+def _mark(points: Sequence[str]) -> str:
+    """A comma between plain phrases, a semicolon where one has a comma or a colon of its own."""
+    return ";" if any(re.search("[,:;]", point) for point in points) else ","
+
+
+def _words(text: str) -> str:
+    return re.sub(r"\W+", " ", text).casefold().strip()
+
+
+_FIGURE: Final = re.compile(
+    r"(?:up to )?\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?\s?[^\W\d]{0,4}[²³]?|[A-Z]{2,4} ?[A-Z]?\d+[A-Z]?"
+)
+_EXTENTS: Final = {"length": "long", "width": "wide", "height": "high", "depth": "deep", "thickness": "thick",
+                   "diameter": "in diameter"}  # fmt: skip
+_NO_THING: Final = frozenset((
+    "year", "age", "price", "date", "size", "condition", "wash", "washing", "care", "quantity", "pack", "contents",
+    "article", "model", "edition", "pages", "time", "dates", "start", "serves", "made", "number", "ages", "sizes",
+))  # fmt: skip
+
+
+def _measured(spec: Spec) -> str:
+    """A measure before what it measures: "600 lm brightness", "48 cm back length"; "" for any other value."""
+    words = spec.name.split()
+    if not _FIGURE.fullmatch(spec.value) or len(words) > 3 or not all(word.isalpha() for word in words):
+        return ""
+    if len(words) == 1 and words[0] in _EXTENTS and re.search(r"[a-z]", spec.value):
+        return f"{spec.value} {_EXTENTS[words[0]]}"
+    unfit = words[-1] in _NO_THING or words[0] in ("min", "max", "minimum", "maximum", "made", "for", "up")
+    return "" if unfit or words[-1] in ("for", "to", "in", "of", "from", "by") else f"{spec.value} {spec.name}"
 
 
 def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
@@ -40,5 +80,5 @@ def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
         size, place = min(pairs)
         if size > room:
             return kept[:most]
-        kept[place : place + 2] = [f"{kept[place]}; {small(kept[place + 1])}"]
+        kept[place : place + 2] = [f"{kept[place]}{_mark(kept[place : place + 2])} {small(kept[place + 1])}"]
     return kept

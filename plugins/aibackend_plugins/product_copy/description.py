@@ -42,7 +42,8 @@ def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
     opening, subject = ("", capital(given.the)) if last else _opening(given, sayable)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
     body = " ".join(filter(None, (opening, sentences)))
-    lacking = [spec for spec in given.specs if spec.value.lower() not in f"{said}\n{body}".lower()]
+    untold = [spec for spec in given.specs if spec not in found.told]
+    lacking = [spec for spec in untold if spec.value.lower() not in f"{said}\n{body}".lower()]
     labels = [label(spec) for spec in lacking]
     return [
         Point("body", body or sentence(f"This is {given.the}"), 2.5),

@@ -27,20 +27,18 @@ EXAMPLES = (
                         "Holds 1.7 l",
                         "Weighs 850 g",
                         "Made of enamelled steel",
-                        "Comes with a warranty of 3 years",
+                        "Warranty of 3 years",
                     ],
                     "description": "Meet the Harbour Stove Kettle, made for people who make tea on a gas "
                     "stove. It whistles when the water boils and has a cool wooden "
                     "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
-                    "It comes with a warranty of 3 years.",
+                    "It comes with a 3-year warranty.",
                     "keywords": [
                         "stove kettle",
                         "harbour kettle",
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
-                        "harbour teakettle",
-                        "stove teakettle",
                     ],
                 },
                 {
@@ -55,7 +53,7 @@ EXAMPLES = (
                         "Cool wooden handle",
                     ],
                     "description": "The Harbour Stove Kettle is made of enamelled steel, holds 1.7 l "
-                    "and weighs 850 g. It comes with a warranty of 3 years. It whistles "
+                    "and weighs 850 g. It comes with a 3-year warranty. It whistles "
                     "when the water boils and has a cool wooden handle.\n"
                     "\n"
                     "Made for people who make tea on a gas stove.",
@@ -65,8 +63,6 @@ EXAMPLES = (
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
-                        "harbour teakettle",
-                        "stove teakettle",
                     ],
                 },
             ]

@@ -12,7 +12,6 @@ from aibackend_blocks.language.verbs import reading
 from .channels import Channel
 from .pitch import Pitch, core_of, noun_of
 from .statements import CARE
-from .synonyms import synonyms
 
 _EMPTY: Final = frozenset((
     "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
@@ -33,25 +32,11 @@ def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: 
     """
     taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
     found: list[str] = []
-    for phrase in filter(None, [*_phrases(given, request), *_otherwise(given)]):
-        whole = not channel.tokens or phrase.split()[-1] in synonyms(given.noun)
-        for term in [phrase] if whole else _content(phrase):
+    for phrase in filter(None, _phrases(given, request)):
+        for term in _content(phrase) if channel.tokens else [phrase]:
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
     return found or [term for term in _phrases(given, request) if term and _fits([term], channel)][:1]
-
-
-def _otherwise(given: Pitch) -> list[str]:
-    """The product by its other names, each with what tells this one from others: "laptop rucksack"."""
-    things = [feature.text for feature in given.features if phrase_kind(feature.text) == "thing"]
-    things = [text for text in things if not _DENIED.match(text) and not CARE.match(text)]
-    told = [" ".join(runs[0]) for text in things if (runs := _runs(text)) and len(runs[0]) <= 2]
-    told += _content(given.name)[:-1]
-    told += [words[-1] for words in _runs(given.audience) if words[-1].endswith("s")]
-    told = [word for word in dict.fromkeys(told) if not re.search(r"\d", word) and len(word) > SHORT_MAX]
-    others = synonyms(given.noun)
-    told = [word for word in told if not {given.noun, *others} & set(word.split())]
-    return [f"{word} {others[place % len(others)]}" for place, word in enumerate(told)] if others else []
 
 
 def _runs(text: str) -> list[list[str]]:
@@ -90,7 +75,8 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
         runs = [f"{word} {given.noun}" for word in core[::-1] if word != given.noun][:3] or runs
     yield from (run for run in runs if min(map(len, run.split())) > SHORT_MAX)
     yield " ".join(name)
-    what = (given.noun if synonyms(given.noun) else " ".join(kind)) if given.noun else ""
+    # Of two words the first is mostly a brand's; before a brand and a model the kind has its describing word.
+    what = (" ".join(kind) if len(core) > len(kind) else given.noun) if given.noun else ""
     yield from _of_specs(given)
     yield from _of_features(given, what)
     yield from _of_audience(given, what)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing.language import likeliest, written_in
-from aibackend_blocks.language.writing.voice import voice_of
+from aibackend_blocks.language.writing.voice import Voice, voice_of
 
 from . import german
 from .bullets import bullets
@@ -42,6 +43,18 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     return Draft(result={"listings": listings}, source=source_of(request))
 
 
+_QUIET: Final = re.compile(
+    r"\b(?:poetic|lyrical|elegant|understated|quiet|calm|dry|serious|restrained|refined|slow|unhurried)\b",
+    re.IGNORECASE,
+)
+"""Voices that say no hello, however nice they are."""
+
+
+def _voice(asked: str | None, usual: Voice) -> Voice:
+    voice = voice_of(asked, usual) if asked else usual
+    return "warm" if asked and voice == "playful" and _QUIET.search(asked) else voice
+
+
 def source_of(request: RequestData) -> str:
     """All that the request says of the product."""
     return json.dumps({name: request.get(name) for name in ("product", "audience")}, ensure_ascii=False)
@@ -49,7 +62,7 @@ def source_of(request: RequestData) -> str:
 
 def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[str, Any]:
     limits = CHANNELS[channel]
-    given = pitch(request, channel, voice_of(voice, limits.voice) if voice else limits.voice)
+    given = pitch(request, channel, _voice(voice, limits.voice))
     told = title(given, channel, limits)
     terms = keywords(given, request, limits, told)
     points = bullets(given, channel, limits)

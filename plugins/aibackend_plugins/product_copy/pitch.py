@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
@@ -17,6 +17,9 @@ from aibackend_blocks.language.writing.voice import Voice
 from aibackend_blocks.language.writing.wording import clipped, lowered
 
 from .specs import YES, Spec, specs_of
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 FEATURE_MAX, AUDIENCE_MAX, NAME_MAX = 300, 160, 140
 """Characters that a sentence can carry; longer ones are cut at a word."""
@@ -145,12 +148,20 @@ def _without_wishes(words: str) -> str:
     """Whom it is for, without what follows as a statement of its own: "parents; our team would like it to say …"."""
     for mark in re.finditer(r"[,;:.!?–—-]\s+", words):
         spans = list(parsed(words[mark.end() :]).sents)
+        if spans and _is_order(spans[0].root):
+            return words[: mark.start()]
         who = subject(spans[0].root) if spans else None
         if who is None or who.i > spans[0].root.i or not is_finite(spans[0].root):
             continue
         if not any(token.tag_ in ("WP", "WDT") for token in spans[0][: who.i + 1]):
             return words[: mark.start()]
     return words
+
+
+def _is_order(verb: Token) -> bool:
+    """Whether a clause tells the writer what to do: "say it heals", "please mention the prize"."""
+    begins = all(token.tag_ in ("UH", "RB") or token.lower_ == "please" for token in verb.doc[: verb.i])
+    return begins and verb.tag_ in ("VB", "VBP") and subject(verb) is None and any(True for _ in verb.rights)
 
 
 def audience_of(words: str) -> str:

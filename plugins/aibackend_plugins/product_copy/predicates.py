@@ -64,6 +64,10 @@ def _held(spec: Spec) -> str:
 def _made(value: str) -> str:
     """One stuff, or shares of several; parts of several stuffs each stand under their label."""
     parts = re.split(r",\s+", value)
+    if len(parts) == 2 and re.match(r"\d", parts[1]) and "%" not in parts[1]:
+        return f"is made of {parts[0]} ({parts[1]})"
+    if len(parts) == 2 and " " not in parts[1] and parsed(f"It is {parts[1]}.")[2].tag_ in ("JJ", "VBN"):
+        return f"is made of {parts[1]} {parts[0]}"
     whole = len(parts) == 1 or all("%" in part or " " not in part or is_stuff(part) for part in parts)
     return f"is made of {listed(value)}" if whole else ""
 
@@ -72,7 +76,12 @@ def _from(value: str) -> str:
     """A place that something comes from, or how it was made there."""
     if re.match(r"[a-z-]+(?:ed|en|de|wn) (?:in|by) ", value):
         return f"is {value}"
-    return f"comes from {value}" if value[:1].isupper() else ""
+    the = (
+        "the "
+        if re.search(r" (?:coast|valley|hills|mountains|highlands|islands|region|area|borders|moors)$", value)
+        else ""
+    )
+    return f"comes from {the}{value}" if value[:1].isupper() else ""
 
 
 def _placed(value: str) -> str:
@@ -148,8 +157,7 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
         (r"^weight$", _one_quantity("weighs {}")),
         (r"\bburn(?:ing)? ?time$", _lasting("burns for {}")),
         (r"^(?:battery|battery ?life|run ?time|play(?:ing|back)? ?time)$", _lasting("runs for {}")),
-        (r"^warranty$", _one_quantity("comes with a warranty of {}")),
-        (r"^guarantee$", _one_quantity("comes with a guarantee of {}")),
+        (r"^(?:warranty|guarantee)$", lambda spec: _assured(spec)),
         (r"^(?:load|load ?capacity|max(?:imum)? (?:load|user ?weight))$", _one_quantity("carries up to {}")),
         (r"^sizes?$", lambda spec: _sized(spec.value)),
         (r"^(?:dimensions?|measurements|size)$", lambda spec: f"measures {spec.value}" if "x" in spec.value else ""),
@@ -173,6 +181,20 @@ _BY_NAME: Final[Sequence[tuple[re.Pattern[str], _Rule]]] = tuple(
     )
 )
 """What the name of a spec is → what it makes the product do, "" where the value does not fit."""
+
+
+def _names_itself(spec: Spec) -> bool:
+    """Whether a value says what it is of: "scent: unscented"."""
+    one = spec.value.islower() and " " not in spec.value
+    return one and spec.name.rstrip("s")[:4] in spec.value and phrase_kind(spec.value) in ("like", "done")
+
+
+def _assured(spec: Spec) -> str:
+    """ "comes with a 10-year warranty"."""
+    lasting = re.fullmatch(r"(\d+) (year|month|day|week)s?", spec.value)
+    if lasting:
+        return f"comes with {an(f'{lasting[1]}-{lasting[2]} {spec.name}')}"
+    return _one_quantity(f"comes with a {spec.name} of {{}}")(spec)
 
 
 def _counted(value: str) -> str:
@@ -202,6 +224,8 @@ def predicate(spec: Spec) -> str:
 def _by_grammar(spec: Spec) -> str:
     """A name that is a verb or ends in a preposition already says how it goes on: "suitable for", "removes"."""
     name, last = spec.name, spec.name.split()[-1]
+    if name.startswith("for ") and last in ("to", "over", "under", "from", "of"):
+        return f"is {name} {spec.value}"
     if re.match(r"(?:can|is|has|comes|are)\b", name):
         return f"{name} {listed(spec.value)}"
     if last in ("for", "in", "with", "from", "by", "of") and len(name.split()) == 2 and "price" not in name:
@@ -231,6 +255,10 @@ def _by_value(spec: Spec) -> str:
         return f"is made of {sized.group()} {name}"
     if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
         return ""
+    if name == "filling":
+        return f"has {an(value)} filling"
+    if _names_itself(spec):
+        return f"is {value}"
     if _STUFF.match(name) or (is_mass(name) and is_stuff(name)):
         return (
             f"is made of {value}"
@@ -272,7 +300,7 @@ _CLASS: Final = re.compile(
 def part_said(spec: Spec) -> str:
     """A sentence on a part of the product: "the frame is removable", "a power supply is included"; else ""."""
     name, value = spec.name, spec.value.lower()
-    if value == "free" or name.split()[-1] in ("for", "in", "with", "from", "by", "of"):
+    if value == "free" or name.split()[-1] in ("for", "in", "with", "from", "by", "of") or _names_itself(spec):
         return ""
     plural = name.endswith("s") and not name.endswith("ss")
     if value == "not required":

@@ -17,7 +17,7 @@ from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
-from .statements import CARE, acting, equal, measured, stated, third
+from .statements import CARE, acting, measured, stated, third
 from .stuff import is_stuff
 
 TOGETHER = 3
@@ -59,7 +59,6 @@ def said_of(given: Pitch) -> Said:
             said = acting(spec)
             stands = "" if said else stated(spec)
             said = said or ("" if stands else measured(spec))
-            stands = stands or ("" if said else equal(spec))
         if stands or said:
             told.append(spec)
         predicates += [said] if said and not stands else []
@@ -345,5 +344,5 @@ def _list(things: Sequence[str]) -> str:
 
 def label(spec: Spec) -> str:
     """ "Flow rate: 2 l/min"; a name that ends in a preposition needs no colon: "Suitable for dogs"."""
-    ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of")
+    ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of", "to")
     return f"{capital(spec.name)}{'' if ends else ':'} {spec.value}"

@@ -42,7 +42,17 @@ def is_mass(phrase: str) -> bool:
     """Whether the head of a noun phrase goes without an article: "beech wood", "lighting", "two straps"."""
     head = re.split(r"\s(?:of|with|for|in|from|on|without|to)\s", phrase)[0].split()[-1].lower()
     plural = head.endswith("s") and not head.endswith(("ss", "us"))
-    return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural
+    deed = bool(_DEED.search(head)) and head not in _COUNTED
+    return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural or deed
+
+
+_DEED: Final = re.compile(r"(?:ction|ation|ention|ance|ity|ness)$")
+"""Endings of what a product does or is like, of which there is no second: "noise reduction", "water resistance"."""
+_COUNTED: Final = frozenset((
+    "station", "section", "option", "function", "connection", "collection", "illustration", "decoration", "application",
+    "selection", "combination", "balance", "entrance", "capacity", "activity", "facility", "appliance", "invitation",
+    "edition", "utility", "city", "speciality", "variation", "attraction", "location", "operation", "foundation",
+))  # fmt: skip
 
 
 def specs_of(given: Mapping[str, Any]) -> list[Spec]:

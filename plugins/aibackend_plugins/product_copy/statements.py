@@ -9,7 +9,7 @@ from aibackend_blocks.language.english import inflected, lemma, may_describe, pa
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, joined
 
-from .specs import GIVEN, Spec, is_mass
+from .specs import Spec, is_mass
 
 _MEASURE: Final = re.compile(
     r"(?:up to |about |under |over |from )?\d[\d.,]*(?:\s?(?:to|-|–)\s?\d[\d.,]*)?"
@@ -57,10 +57,20 @@ def measured(spec: Spec) -> str:
         return ""
     if (bare and name[-1] not in ("count", "number", "rating")) or _is_done(name[-1]):
         return ""
+    if re.fullmatch(r"\d[\d.,]* ?%", spec.value) and len(name) == 1 and not _ABSTRACT.search(spec.name):
+        return f"contains {spec.value} {spec.name}"
+    if name[-1] in _PLACES:
+        return ""
+    if _ABSTRACT.search(spec.name) and is_mass(spec.name):
+        return f"has {spec.value} of {spec.name}"
     if _ABSTRACT.search(spec.name):
         return f"has {an(spec.name)} of {spec.value}"
     part = not re.match(r"[a-z]", spec.value) and not is_mass(spec.name) and not _is_quality(name[-1])
     return f"has {an(f'{spec.value} {spec.name}')}" if part else ""
+
+
+_PLACES: Final = frozenset(("front", "rear", "back", "side", "top", "bottom", "inside", "outside", "left", "right"))
+"""Where something is measured, which is no part of its own."""
 
 
 def _is_quality(word: str) -> bool:
@@ -147,21 +157,6 @@ def stated(spec: Spec) -> str:
     if name in _USUAL:
         return f"{name}: {value if name == 'condition' else _series(value)}"
     return ""
-
-
-def equal(spec: Spec) -> str:
-    """ "the cell type is monocrystalline" where the name is a noun phrase and the value short and one; "" otherwise."""
-    name, value = spec.name, spec.value
-    words = [token.tag_ for token in parsed(f"The {name} is known.")[1:-3]]
-    plain = re.fullmatch(r"[a-z-]+(?: [a-z-]+){0,2}", name) and words and words[-1] == "NN"
-    if not plain or not set(words) <= {"NN", "JJ", "HYPH"} or name.split()[-1] in _COUNTED or is_mass(name):
-        return ""
-    short = len(value.split()) <= VALUE_MOST and not re.search(r"[,;:()]|\.(?:\s|$)", value)
-    return f"the {name} is {value}" if short and value.lower() not in (*GIVEN, "none", "yes") else ""
-
-
-VALUE_MOST: Final = 5
-"""Words of a value that a sentence tells."""
 
 
 def _series(value: str) -> str:

@@ -17,7 +17,7 @@ CAPABILITY = capability()
     ("specs", "features", "said", "unsaid"),
     [
         ({"waterproof_mm": 3000}, [], [], ["mm waterproof"]),
-        ({"warranty_months": 24}, [], ["warranty of 24 months"], ["warranty months"]),
+        ({"warranty_months": 24}, [], ["24-month warranty"], ["warranty months"]),
         ({"height_cm": "72-121", "width_cm": 140}, [], ["72-121 cm high and 140 cm wide"], ["height cm"]),
         ({"caffeine": "not tested"}, ["dilute 1:4"], ["Dilute 1:4."], ["not tested caffeine", "has a dilute"]),
         ({"net": "340 g"}, ["numbered jar"], ["comes in a numbered jar"], ["340 g net"]),
@@ -43,6 +43,7 @@ def test_a_label_is_no_part(specs: dict[str, Any], features: list[str], said: li
     [
         ("cyclists and commuters; marketing wants 'best lamp ever'", "cyclists and commuters"),
         ("people with dry skin, we hope it can say that it cures them", "people with dry skin"),
+        ("owners of old dogs, say it cures arthritis", "owners of old dogs"),
         ("nurses, who stand all day", "nurses, who stand all day"),
         ("climbers, hikers", "climbers, hikers"),
     ],
@@ -53,11 +54,77 @@ def test_wishes_behind_the_audience_are_no_copy(audience: str, whom: str) -> Non
 
 
 def test_what_is_given_is_told_with_its_article() -> None:
-    """A count before a hyphen is no count of things; a name with one short value is a sentence."""
+    """A count before a hyphen is no count of things; a name with one short value is left to the bullets."""
     answer = offline_answer(CAPABILITY, {
         "product": {"name": "Tarn Rope Bag", "specs": {"closure type": "roll-top"}, "features": ["two-way zip"]},
     })  # fmt: skip
-    text = answer["listings"][0]["description"]
+    listing = answer["listings"][0]
 
-    assert "a two-way zip" in text
-    assert "The closure type is roll-top." in text
+    assert "a two-way zip" in listing["description"]
+    assert "The closure type" not in listing["description"]
+    assert "Closure type: roll-top" in listing["bullets"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "bullet"),
+    [
+        ("brightness", "600 lm", "600 lm brightness"),
+        ("back length", "48 cm", "48 cm back length"),
+        ("length", "3.5 cm", "3.5 cm long"),
+        ("rating", "IP64", "IP64 rating"),
+        ("arm", "aluminium", "Aluminium arm"),
+        ("material", "recycled nylon, 210D", "Made of recycled nylon (210D)"),
+        ("warranty", "10 years", "Warranty of 10 years"),
+        ("scent", "unscented", "Unscented"),
+        ("for dogs up to", "35 kg", "For dogs up to 35 kg"),
+        ("year", "1974", "Year: 1974"),
+        ("hob types", "gas, induction", "Hob types: gas, induction"),
+    ],
+)
+def test_bullets_are_phrases(name: str, value: str, bullet: str) -> None:
+    """A measure stands before what it measures; what no phrase is sure of keeps its label."""
+    request = {"product": {"name": "Tarn Rope Bag", "specs": {name: value}}}
+
+    assert offline_answer(CAPABILITY, request)["listings"][0]["bullets"] == [bullet]
+
+
+@pytest.mark.parametrize(
+    ("specs", "features", "said"),
+    [
+        ({"material": "British wool, undyed"}, [], "made of undyed British wool"),
+        ({"cocoa": "54 %"}, [], "contains 54 % cocoa"),
+        ({"storage": "32 GB"}, [], "has 32 GB of storage"),
+        ({"warranty": "3 years"}, [], "comes with a 3-year warranty"),
+        ({}, ["noise reduction", "a clip"], "has noise reduction"),
+    ],
+)
+def test_what_is_weighed_has_no_article(specs: dict[str, Any], features: list[str], said: str) -> None:
+    """Shares, stores and deeds of which there is no second go without "a"; what stuff is like stands before it."""
+    request = {"product": {"name": "Tarn Rope Bag", "specs": specs, "features": features}}
+
+    assert said in offline_answer(CAPABILITY, request)["listings"][0]["description"]
+
+
+def test_where_is_no_part() -> None:
+    """What is measured at the rear is not a rear."""
+    request = {"product": {"name": "Tarn Light Set", "specs": {"rear": "60 lm", "weight": "96 g"}}}
+
+    assert "60 lm rear" not in offline_answer(CAPABILITY, request)["listings"][0]["description"]
+
+
+def test_a_filling_is_a_part() -> None:
+    """A bed has its filling, and comes from "the" coast."""
+    specs = {"filling": "memory foam", "origin": "Northumberland coast"}
+    told = offline_answer(CAPABILITY, {"product": {"name": "Bramley Dog Bed", "specs": specs}})["listings"][0]
+
+    assert "has a memory foam filling" in told["description"]
+    assert "comes from the Northumberland coast" in told["description"]
+
+
+def test_search_terms_are_of_the_kind() -> None:
+    """A compound's noun is not searched by another noun's synonyms."""
+    request = {"product": {"name": "Pip & Moss Baby Sleeping Bag", "features": ["two-way zip"]}, "audience": "parents"}
+    terms = offline_answer(CAPABILITY, request)["listings"][0]["keywords"]
+
+    assert "sleeping bag with two-way zip" in terms
+    assert not any("tote" in term for term in terms)

@@ -22,7 +22,6 @@ from aibackend_plugins.product_copy.pitch import audience_of, noun_of
 from aibackend_plugins.product_copy.predicates import predicate
 from aibackend_plugins.product_copy.schema import NAMES
 from aibackend_plugins.product_copy.specs import specs_of
-from aibackend_plugins.product_copy.synonyms import synonyms
 
 CAPABILITY = capability()
 CONTEXT = CallContext(account="tester", now=datetime(2026, 1, 15, tzinfo=UTC), deadline_s=60)
@@ -163,17 +162,6 @@ def test_a_body_is_fluent_and_says_nothing_twice() -> None:
     for told in ("40 l", "980 g", "recycled nylon", "rain cover", "weekend hikers"):
         assert google["description"].count(told) == 1
     assert {"backpack for weekend hikers", "backpack with rain cover"} <= set(google["keywords"])
-
-
-def test_amazon_terms_hold_other_names() -> None:
-    """Search terms on Amazon call the product by other names, each with a word of the request."""
-    product = {"name": "Trailhead Backpack", "specs": {}, "features": ["rain cover"]}
-
-    terms = listed({"product": product, "channels": ["amazon"]})["listings"][0]["keywords"]
-
-    assert "rain cover rucksack" in terms
-    assert synonyms("mugs") == ("cups", "beakers")
-    assert synonyms("gadget") == ()
 
 
 def test_audience_as_a_phrase() -> None:

@@ -2,8 +2,8 @@
 
 Quantities are taken off the text (figures and number words, units, sizes of rooms, people times hours, visits times
 weeks), given to the rate that they name, and added up in exact decimals. Only the caller's rates price anything: what
-has no rate, no quantity or is provided by others is told as an exclusion. Limits: number words and wording in English;
-figures and units in any language.
+has no rate, no quantity or is provided by others is told as an exclusion. Limits: number words in
+English, German, French and Spanish; figures and units in any language; wording in English.
 """
 
 from __future__ import annotations

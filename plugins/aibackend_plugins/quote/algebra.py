@@ -11,7 +11,7 @@ from aibackend_blocks.values.quantities import UNITS, Quantity
 
 from .rates import Factor, thing_of
 from .term import Term
-from .words import alike
+from .words import alike, stem
 
 _D = Decimal
 HOURS_A_DAY, DAYS_A_WEEK = _D(8), _D(5)
@@ -259,5 +259,9 @@ def _count(value: Decimal, unit: str) -> str:
     return f"{value.normalize():f} {unit if value == 1 else _PLURAL[unit]}"
 
 
-DAYS = frozenset(("night", "even", "morn", "afternoon", "day", "date", "shift", "weekday"))
+_DAY_WORDS = (
+    "night", "evening", "morning", "afternoon", "day", "date", "shift", "weekday", "monday", "tuesday", "wednesday",
+    "thursday", "friday", "saturday", "sunday",
+)  # fmt: skip
+DAYS = frozenset(map(stem, _DAY_WORDS))
 """Stems of words that count days without being a unit."""

@@ -44,6 +44,10 @@ def _ends_in_its_unit(rate: Rate) -> bool:
 
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
 """Rates for what goes beyond the usual, which a job must ask for in so many words."""
+_ASIDE = re.compile(
+    r"\b(?:is|are|was|were|takes?|lasts?|from|away|ago|until|before|after|within|notice|by)\b", re.IGNORECASE
+)
+"""What tells a circumstance."""
 TIMES = ("h", "min", "day", "week", "month")
 
 
@@ -173,7 +177,20 @@ class Claims:
             elif fitting:
                 loose.append(term)
         self._give_loose(loose, owned)
+        self._give_listed(loose, owned)
         return owned
+
+    def _give_listed(self, loose: Sequence[Term], owned: dict[int, list[Term]]) -> None:
+        """A time that stands beside another in a list, to the only rate by that unit: "five pages at 4 hours each, a
+        form (3 hours)"."""
+        for term in loose:
+            fitting = [rate for rate in self._rates if self._fits(term, rate, rate.base, exact=True)]
+            if len(fitting) != 1 or term.unit not in TIMES or any(term in own for own in owned.values()):
+                continue
+            own = owned[fitting[0].place]
+            beside = any(other.sentence == term.sentence and other.unit == term.unit for other in own)
+            if beside and not _ASIDE.search(self._clauses[term.clause].text):
+                own.append(term)
 
     def _give_loose(self, loose: Sequence[Term], owned: dict[int, list[Term]]) -> None:
         """An amount that names no rate, to the only open one with its unit, if that is not far from it in meaning."""
@@ -187,8 +204,10 @@ class Claims:
             if (term.unit or term.per or term.of) and len(open_rates) == 1:
                 rate = open_rates[0]
                 near = self._crew(term)
+                clauses = range(len(self._clauses)) if len(self._rates) == 1 else (term.clause,)
                 sense = max(
-                    [self._meaning.clause_sense(term.clause, rate), self._meaning.noun_sense(term, rate)]
+                    [self._meaning.noun_sense(term, rate)]
+                    + [self._meaning.clause_sense(place, rate) for place in clauses]
                     + [self._meaning.noun_sense(crew, rate) for crew in near]
                 )
                 least = _FOR_THE_THING if not term.unit else NEAR_MEANING if term.unit in TIMES else SAME_MEANING
@@ -252,6 +271,8 @@ class Claims:
         spruce" for a rate by the tree."""
         if term.clause not in self._places[rate.place] or rate.base.thing in DAYS:
             return False
+        if any(term.head and term.head in t.per and self._is_of(rate.base, t) for t in self._terms):
+            return False
         here = [t for t in self._terms if t.clause == term.clause and not t.unit and t.kind == "amount"]
         rivals = [r for r in self._rates if r.place != rate.place and term.clause in self._places[r.place]]
         return bool(term.noun) and len(here) == 1 and not rivals and bool(rate.base.thing != "person")
@@ -274,6 +295,8 @@ class Claims:
         found = [1.2 * noun if self._meaning.noun(term, rate) else noun]
         if here in self._places[rate.place]:
             found.append(max(NAMED, self._strength(here, rate)))
+        elif self._told_here(term):
+            return max(found)
         for near, weight in ((here - 1, 0.9), (here + 1, 0.8)):
             beside = 0 <= near < len(self._clauses) and near in self._places[rate.place]
             if beside and self._together(near, here) and not self._has_own(near, rate):
@@ -281,6 +304,15 @@ class Claims:
         if self._elliptical(term) and self._speaks_of(term) == rate.place and not self._by_noun(term, rate):
             found.append(NAMED)
         return max(found)
+
+    def _told_here(self, term: Term) -> bool:
+        """Whether an amount's own clause names what it measures, so that those beside it need not be asked."""
+        return any(
+            (self._meaning.clause(term.clause, other) >= NAMED or other.tongue)
+            and term.clause in self._places[other.place]
+            and self._fits(term, other, other.base)
+            for other in self._rates
+        )
 
     def _by_noun(self, term: Term, rate: Rate) -> bool:
         """Whether the amount before this one says by its own noun what it measures, so that this one must as well."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.values.quantities import find_quantities
@@ -78,13 +78,22 @@ def clauses(job: str) -> list[Clause]:
     for number, (start, end) in enumerate(spans(job)):
         sentence = job[start:end]
         outside = list(_outside(sentence))
-        for first, last in _pieces(sentence):
+        for first, last in _parted(_pieces(sentence), [start for start, _ in outside]):
             first += len(sentence[first:last]) - len(sentence[first:last].lstrip())
             text = sentence[first:last].strip()
             if text:
                 out = any(a <= first + 1 < b or a < last - 1 <= b or first <= a < last - 1 < b for a, b in outside)
                 found.append(Clause(text=text, start=start + first, end=start + last, sentence=number, outside=out))
     return found
+
+
+def _parted(pieces: Iterable[tuple[int, int]], places: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Pieces cut once more where what is outside begins."""
+    for first, last in pieces:
+        for place in sorted(place for place in set(places) if first < place < last):
+            yield first, place
+            first = place
+        yield first, last
 
 
 def spans(job: str) -> Iterator[tuple[int, int]]:
@@ -122,8 +131,11 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
     for match in _WITHOUT.finditer(sentence):
         comma = re.compile(r"[,;]|\bbut\b").search(sentence, match.end())
         yield match.start(), comma.start() if comma else len(sentence)
+    done = 0
     for pattern in (_DONE_BY_OTHERS, _NOT_WANTED, _CONDITION):
         for match in pattern.finditer(sentence):
+            if match.end() <= done:
+                continue
             if pattern is _DONE_BY_OTHERS and _WISH.match(sentence, match.start()):
                 continue
             before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
@@ -131,8 +143,23 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
                 before[:-1] if before and _OF_BEFORE.search(sentence[before[-1] : match.end() + PRONOUN]) else before
             )
             before = [0] if match.group()[0] == ":" else before
+            if described := _of_its_noun(sentence, max(before, default=0), match):
+                before, done = described, len(sentence)
             after = re.compile(r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b").search(sentence, match.end())
             yield max(before, default=0), after.start() if after else len(sentence)
+
+
+def _of_its_noun(sentence: str, start: int, match: re.Match[str]) -> list[int]:
+    """Where the noun begins that a clause without "which" describes: "two chairs in fabric we send you ourselves"."""
+    lead = sentence[start : match.start()]
+    if not _SUBJECT.match(match.group()) or not lead.strip() or _JOINED.search(lead):
+        return []
+    return [start + found.start() for found in [*_PREPOSITION.finditer(lead)][-1:]]
+
+
+_SUBJECT = re.compile(r"(?:we|i|they|you)\b", re.IGNORECASE)
+_JOINED = re.compile(r"\b(?:and|but|because|as|since|if|so|for which|that)\s*$", re.IGNORECASE)
+_PREPOSITION = re.compile(r"\b(?:in|with|using|from|on|into)\s", re.IGNORECASE)
 
 
 def _pieces(sentence: str) -> Iterator[tuple[int, int]]:

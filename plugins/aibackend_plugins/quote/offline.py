@@ -15,6 +15,7 @@ from .clauses import clauses, is_discount, is_outside, sentences
 from .rates import rates_of
 from .takeoff import take_off
 from .terms import terms
+from .tongues import in_english, tongue_of
 from .totals import priced
 from .wording import Wording
 
@@ -27,18 +28,21 @@ PARTS_MAX = 60
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Quote a job. Raises: NothingFound, InvalidRequest."""
-    rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]])
-    cut = clauses(request["job"])
-    found = terms(request["job"], cut)
+    tongue = tongue_of(request["job"], " ".join(row["item"] for row in request["rates"]))
+    rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]], tongue)
+    job = in_english(request["job"], tongue)
+    cut = clauses(job)
+    found = terms(job, cut)
     if len(found) > PARTS_MAX:
         raise InvalidRequest(errors=[("/job", f"Has more than {PARTS_MAX} quantities; quote it in parts.")])
-    takeoff = take_off(request["job"], cut, found, rates)
+    takeoff = take_off(job, cut, found, rates)
     if not takeoff.entries:
         raise NothingFound("No rate prices anything in the job; name its items and how much of each is needed.")
     sums = priced(takeoff.entries, request["tax_rate"], MINOR_UNITS.get(request["currency"], 2))
     if sums.total >= AMOUNT_MAX:
         raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
-    others, wording = sentences(request["job"]), Wording(request["job"], rates)
+    others = {text: in_english(text, tongue) for text in sentences(request["job"])}
+    wording = Wording(request["job"], rates)
     return {
         "title": wording.title(request.get("customer") or ""),
         "currency": request["currency"],
@@ -48,10 +52,10 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
         "total": sums.total,
         "assumptions": wording.assumptions(takeoff, request["tax_rate"]),
         "scope_notes": wording.scope_notes(
-            takeoff, [text for text in others if not is_outside(text) and not is_discount(text)]
+            takeoff, [text for text, read in others.items() if not is_outside(read) and not is_discount(text)]
         ),
         "exclusions": wording.exclusions(
-            takeoff, [text for text in others if is_outside(text)], [*filter(is_discount, others)]
+            takeoff, [text for text, read in others.items() if is_outside(read)], [*filter(is_discount, others)]
         ),
         "valid_until": _valid_until(context, request["valid_days"]),
     }

@@ -9,7 +9,8 @@ from decimal import Decimal
 
 from aibackend_blocks.values.quantities import find_quantities, unit_of
 
-from .words import alike, stem, stems
+from .tongues import in_english
+from .words import akin, alike, stem, stems
 
 _PIECE = "piece pc pcs each ea unit item no nr stk stück count qty number"
 _LUMP = "flat fixed lump lumpsum job project total sum fee trip callout setup package order"
@@ -46,7 +47,7 @@ class Rate:
     place: in the request. words: stems of the item. factors: the units that are multiplied ("person per hour"). scale:
     how many of them the price is for ("1,000 words"). least: the smallest quantity that is charged. weights: of the
     words, less for those that other rates have too. beginnings: their first three letters, without which no word is
-    alike.
+    alike. tongue: the language of the item, as in `tongues`.
     """
 
     place: int
@@ -59,6 +60,7 @@ class Rate:
     least: Decimal
     weights: tuple[tuple[str, float], ...]
     beginnings: frozenset[str]
+    tongue: str = ""
 
     @property
     def base(self) -> Factor:
@@ -66,9 +68,14 @@ class Rate:
         return self.factors[0]
 
 
-def rates_of(rows: Sequence[tuple[str, Decimal, str]]) -> list[Rate]:
-    """(item, price, unit) as rates, whose words weigh by how well they tell them apart."""
-    found = [_rate(place, *row) for place, row in enumerate(rows)]
+def rates_of(rows: Sequence[tuple[str, Decimal, str]], tongue: str = "") -> list[Rate]:
+    """(item, price, unit) as rates, whose words weigh by how well they tell them apart. tongue: as in `tongues`."""
+    found = [
+        replace(
+            _rate(place, in_english(item, tongue), price, in_english(unit, tongue)), item=item, unit=unit, tongue=tongue
+        )
+        for place, (item, price, unit) in enumerate(rows)
+    ]
     common = {word for rate in found for word in rate.words if sum(word in other.words for other in found) > 1}
     return [_told_apart(rate, common) for rate in found]
 
@@ -132,7 +139,8 @@ def likeness(rate: Rate, words: Sequence[str]) -> float:
     """Share of the rate's words that stand among these, 0..1, by weight."""
     if rate.beginnings.isdisjoint(word[:3] for word in words):
         return 0.0
-    found = sum(weight for word, weight in rate.weights if any(alike(word, other) for other in words))
+    same = akin if rate.tongue else alike
+    found = sum(weight for word, weight in rate.weights if any(same(word, other) for other in words))
     return found / sum(weight for _, weight in rate.weights)
 
 

@@ -33,14 +33,17 @@ _OFTEN = re.compile(
     rf"\b(?P<adverb>{'|'.join(_ADVERBS)})\b"
     rf"|\b(?:(?P<times>once|twice|thrice)|(?P<number>{_COUNT})\s+times)\b(?:\s+(?:per|an?|each|every"
     rf"|in a)\s+(?P<per>{PERIOD})\b)?"
-    rf"|\b(?:every|each)\s+(?:(?P<gap>{_COUNT})\s+)?(?P<every>{PERIOD})s?\b",
+    rf"|\b(?:each|every(?:\s+(?P<gap>{_COUNT}))?)\s+(?P<every>{PERIOD})s?\b",
     re.IGNORECASE,
 )
 _ON_DAYS = re.compile(
     rf"\bon\s+(?:all\s+)?(?P<count>both|{_COUNT})(?:\s+of\s+the)?\s+(?:\w+\s+)?(?P<what>days|evenings|nights|mornings"
-    r"|afternoons|dates|occasions|sites|locations)\b|\b(?P<both>both)\s+(?P<kind>days|evenings|nights|mornings|afternoons|weekends|times)\b",
+    r"|afternoons|dates|occasions|sites|locations|sides|ends)\b|\b(?P<both>both)\s+(?P<kind>days|evenings|nights|mornings|afternoons|weekends|times)\b",
     re.IGNORECASE,
 )
+_NO_DAYS = ("occasions", "sites", "locations", "sides", "ends")
+_BOTH_WAYS = re.compile(r"\b(?:each way|both ways|there and back|round trip)\b", re.IGNORECASE)
+"""A distance that is gone twice."""
 _ONE_EACH = re.compile(
     r"\b(?:an?|one)\s+(?=(?!"
     + PERIOD
@@ -95,7 +98,9 @@ def told_times(sentence: str) -> Iterator[Term]:
     yield from map(_often_abroad, _ABROAD.finditer(sentence))
     for match in _ON_DAYS.finditer(sentence):
         value = _number(match["count"] or match["both"])
-        yield _term(match, value, "day" if match["what"] not in ("occasions", "sites", "locations") else "", "often")
+        yield _term(match, value, "" if (match["what"] or "").lower() in _NO_DAYS else "day", "often")
+    for match in _BOTH_WAYS.finditer(sentence):
+        yield _term(match, 2, "", "often")
     for match in _WHOLE.finditer(sentence):
         word = match["unit"].lower()
         if PERIODS[word]:

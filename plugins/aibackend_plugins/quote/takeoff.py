@@ -10,6 +10,7 @@ from .algebra import DAYS, Product, in_unit
 from .claims import NAMED, TIMES, Claims
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
+from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
 from .term import Term
 from .words import alike, stem, stems
@@ -165,9 +166,9 @@ class _Estimator(Claims):
 
     def _shared(self, rate: Rate, owned: dict[int, list[Term]]) -> list[tuple[Entry, set[Term]]]:
         """The amount of a neighbour, for a rate that the job names without one of its own."""
-        if rate.base.lump:
-            return []
         places = self._places[rate.place]
+        if rate.base.lump or is_doubtful([self._clauses[place].text for place in places]):
+            return []
         here = frozenset(self._clauses[place].sentence for place in places)
         if people := self._for_everybody(rate, places):
             return [self._entry(rate, self._product(rate, people, here))]
@@ -240,8 +241,8 @@ class _Estimator(Claims):
                 return [self._entry(rate, self._product(rate, counts[0]))]
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
-        once = rate.base.thing and re.search(
-            rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I
+        once = rate.base.thing and (
+            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or _one(rate, text)
         )
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
@@ -315,6 +316,12 @@ class _Estimator(Claims):
             term.text for term in self._terms
             if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
         ]  # fmt: skip
+
+
+def _one(rate: Rate, text: str) -> bool:
+    """Whether a text orders one of the rate's item in so many words: "a delivery"."""
+    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+\s+)?([^\W\d_]+)", text, re.IGNORECASE)
+    return any(alike(stem(word), rate.words[-1]) for match in singular for word in match[0].split()[1:])
 
 
 def _plural(rate: Rate, text: str) -> bool:

@@ -156,7 +156,10 @@ def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Te
     if term.kind == "often":
         return term
     behind = re.sub(r"^\s*[x×]\s+", " ", sentence[term.end : until])
-    noun = term.noun or _noun(behind)
+    thing = _FOR_A_THING.match(behind)
+    noun = term.noun or _noun(behind[: thing.start("article")] if thing else behind)
+    if thing:
+        term = replace(term, per=(*term.per, stem(thing["thing"])))
     own = behind if until == len(sentence) else f"{behind}|{_next_word(sentence, until)}"
     per = [*term.per, *_per(re.split(r",\s(?!\s*each\b)|;\s|\s(?:and|plus)\s", own)[0])]
     per += _held_for(sentence, term, before, lead)
@@ -175,6 +178,12 @@ def _linked(sentence: str, term: Term, before: Sequence[Term], until: int) -> Te
     )
 
 
+_FOR_A_THING = re.compile(
+    r"\s*(?:(?!(?:of|for|with|by|in|to|at|on|and|or|from|as|is|are|has)\b)[a-z]+\s+)?(?P<article>an?)\s+"
+    rf"(?P<thing>(?!(?:{PERIOD})\b)[a-z]+)(?=\s*(?:$|[,.;:)|]|(?:and|plus)\b))",
+    re.IGNORECASE,
+)
+"""Of what each has so much: "400 words a page"."""
 _SIZED = re.compile(r"\b(?:an?|one)\s+$", re.IGNORECASE)
 """Before a number that says how large one thing is: "a 3,000 word brochure" has words."""
 

@@ -28,9 +28,14 @@ def stem(word: str) -> str:
 
 
 def stems(text: str) -> list[str]:
-    """The stems of a text's words in order, filling words left out; "roll-up" and "roll up" give the same."""
+    """The stems of a text's words in order, filling words left out; "roll-up" and "roll up" give the same.
+
+    A capital A behind another word is a label: "buffet A".
+    """
     words = re.findall(r"[^\W\d_]+(?:['’]s\b)?", text.replace("'s", ""))
-    return [stem(word) for word in words if word.casefold() not in _FILLING]
+    return [
+        stem(word) for place, word in enumerate(words) if word.casefold() not in _FILLING or (word == "A" and place)
+    ]
 
 
 def alike(one: str, other: str) -> bool:
@@ -39,3 +44,11 @@ def alike(one: str, other: str) -> bool:
         return one == other
     short, long = sorted((one, other), key=len)
     return len(short) >= 5 and long.startswith(short) and len(short) >= 0.7 * len(long)
+
+
+def akin(one: str, other: str) -> bool:
+    """The same of other languages, whose endings are not known here: "traduire" and "traduction", "pintar" and
+    "pintura" begin alike for five letters that are most of the shorter one."""
+    least = min(len(one), len(other))
+    shared = next((place for place in range(least) if one[place] != other[place]), least)
+    return alike(one, other) or (shared >= 5 and shared >= 0.6 * least)

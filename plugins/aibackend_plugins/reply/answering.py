@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 AGREEMENT, RELATED = 0.3, 0.4
 """Weight of the kind of matter beside the cosine and the shared words; and of a related kind."""
-SHORT = 7
+SHORT = 9
 """Facts up to which a context is taken to be written for this very message."""
 TOLD, TOLD_OF_MANY, SURE = 0.34, 0.42, 0.36
 """Likeness from which a fact is told to a point, in a short and a long context; from which it is sure to answer it."""

@@ -12,33 +12,34 @@ EXAMPLES = (
                 {
                     "from": "customer",
                     "text": (
-                        "Hello, my rain jacket (order 2291-K) should have come on Tuesday. The tracking "
-                        "page has not changed for five days. Can I get a new one, and how long would that "
-                        "take?"
+                        "Hello, my rain jacket (order 2291-K) should have come on Tuesday. The tracking page has "
+                        "not changed for five days. Can I get a new one, and how long would that take?"
                     ),
                 },
             ],
             "context": (
                 "A parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item "
-                "at no cost. A new item leaves within 2 working days. Do not offer refunds before a trace "
-                "is closed."
+                "at no cost. A new item leaves within 2 working days. Do not offer refunds before a "
+                "trace is closed."
             ),
             "tone": "warm",
             "signature": "Ines, Fellhaus Outdoor",
         },
         response={
             "reply": (
-                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry about this.\n\nA "
-                "parcel without a scan for 5 days counts as lost. For a lost parcel we send a new item at "
-                "no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, Fellhaus Outdoor"
+                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
+                "trouble.\n\nA parcel without a scan for 5 days counts as lost. For a lost parcel we send "
+                "a new item at no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, "
+                "Fellhaus Outdoor"
             ),
             "subject": "Your question (order 2291-K)",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
                 "days counts as lost.”\n- Question “Can I get a new one, and how long would that take?” "
-                "rests on: “For a lost parcel we send a new item at no cost.” / “A new item leaves within "
-                "2 working days.”\nFor agents, not told: “Do not offer refunds before a trace is closed.”"
+                "rests on: “For a lost parcel we send a new item at no cost.” / “A new item leaves "
+                "within 2 working days.”\nFor agents, not told: “Do not offer refunds before a trace is "
+                "closed.”"
             ),
             "sentiment": "negative",
             "needsHuman": False,
@@ -47,20 +48,20 @@ EXAMPLES = (
     Example(
         title="A fault and no context: what is missing is asked for",
         request={
-            "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help."),
+            "message": ("The coffee machine leaks from the water tank. I have already changed the seal. Please help.")
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nWhat you write, “The "
-                "coffee machine leaks from the water tank”, has reached us. Rather than guess, we leave this to a "
-                "colleague who knows more, and who will reply to you.\n\nSo that we can look into it, could you "
-                "please send us the exact model and a short description of when it happens?\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nA colleague will read "
+                "your message carefully and write to you.\n\nSo that we can look into it, could you please "
+                "send us the exact model and a short description of when it happens?\n\nRegards"
             ),
             "subject": "Your message to us",
-            "internalNote": "Needs a person: the context answers none of the points.\n"
-            "Topic: fault (likelihood 0.41).\n"
-            "- Problem “The coffee machine leaks from the water tank.” rests on: nothing in "
-            "the context",
+            "internalNote": (
+                "Needs a person: the context answers none of the points.\nTopic: fault (likelihood "
+                "0.41).\n- Problem “The coffee machine leaks from the water tank.” rests on: nothing in "
+                "the context"
+            ),
             "sentiment": "negative",
             "needsHuman": True,
         },
@@ -99,27 +100,26 @@ EXAMPLES = (
     Example(
         title="A Spanish message and its context: the reply is Spanish, the note English",
         request={
-            "message": "Hola, la cafetera del pedido 3307 pierde agua desde ayer. ¿La puedo cambiar en la tienda?",
+            "message": ("Hola, la cafetera del pedido 3307 pierde agua desde ayer. ¿La puedo cambiar en la tienda?"),
             "context": (
-                "Una cafetera con fuga de agua se cambia en cualquier tienda durante 24 meses. Hace falta "
-                "el recibo. No ofrecer reembolsos por teléfono."
+                "Una cafetera con fuga de agua se cambia en cualquier tienda durante 24 meses. Hace "
+                "falta el recibo. No ofrecer reembolsos por teléfono."
             ),
             "signature": "Lucía, Café Central",
         },
         response={
             "reply": (
-                "Buenos días:\n\nGracias por contárnoslo con tanto detalle. Hemos anotado la referencia "
-                "3307.\n\nUna cafetera con fuga de agua se cambia en cualquier tienda durante 24 meses. "
-                "Hace falta el recibo.\n\nPor favor, responda a este mensaje si falta algo.\n\nSaludos,\n"
-                "Lucía, Café Central"
+                "Buenos días:\n\nGracias por su mensaje sobre 3307.\n\nUna cafetera con fuga de agua se "
+                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\nSi le queda alguna "
+                "duda, responda a este mensaje.\n\nSaludos,\nLucía, Café Central"
             ),
             "subject": "Su mensaje (3307)",
             "internalNote": (
                 "Can go out as drafted once checked.\nThe message is in Spanish, and was read by its "
                 "words.\n- Problem: “la cafetera del pedido 3307 pierde agua desde ayer.”\n- Question: "
-                "“¿La puedo cambiar en la tienda?”\nThe answer rests on: “Una cafetera con fuga de agua se "
-                "cambia en cualquier tienda durante 24 meses.” / “Hace falta el recibo.”\nFor agents, not "
-                "told: “No ofrecer reembolsos por teléfono.”"
+                "“¿La puedo cambiar en la tienda?”\nThe answer rests on: “Una cafetera con fuga de agua "
+                "se cambia en cualquier tienda durante 24 meses.” / “Hace falta el recibo.”\nFor agents, "
+                "not told: “No ofrecer reembolsos por teléfono.”"
             ),
             "sentiment": "negative",
             "needsHuman": False,

@@ -14,7 +14,7 @@ from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
 from .naming import safe
-from .planning import CODE, EATEN, OWN_MATTER, Answer, Findings
+from .planning import CODE, EATEN, Answer, Findings
 
 LISTED_MOST = 4
 QUOTED_MOST, QUOTED_LEAST = 160, 2
@@ -48,9 +48,6 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     closed = [fact.said for fact in found.told if _CLOSED.search(fact.said)]
     asked = [each for each in found.actions if not any(speaks_of(said, each.point.text) for said in closed)]
     actions = list(dict.fromkeys(_wished(answer, found) for answer in asked))[:LISTED_MOST]
-    if found.actions and not actions:
-        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
-        return
     if actions:
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
     if not found.asks_back:
@@ -81,25 +78,17 @@ _DUE = re.compile(
 def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
     """What nobody has answered yet."""
     spoken = english().handed
-    hinted = [each for each in found.unanswered if each.hinted and found.told and is_asked(each)]
-    doubtful = [each for each in hinted if not OWN_MATTER.search(each.point.text) and not _reported([each], found)]
-    left = [each for each in found.unanswered if is_asked(each) and each not in doubtful]
+    left = [each for each in found.unanswered if is_asked(each)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
-    open_ = list(dict.fromkeys(quoted(answer, found) for answer in left))[:LISTED_MOST]
     if reported := _reported(left, found):
         yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
-    elif open_ and (actions or found.told):
-        yield Part("handed", choice.pick(spoken["rest"], "open").format(things=joined(open_)), 4.0)
-    elif open_ and open_[0].startswith("“"):
-        yield Part("handed", choice.pick(spoken["check"], "open").format(things=" ".join(open_)), 4.0)
-    elif doubtful:
-        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
-    elif not actions and not found.asks_of_allergens and found.needs_human:
-        first = next(iter([*found.unanswered, *found.answers]), None)
-        written = quoted(first, found) if first and not found.told else ""
-        heard = f"{choice.pick(spoken['heard'], 'heard').format(things=written)} " if written.startswith("“") else ""
-        yield Part("handed", f"{heard}{choice.pick(spoken['open' if found.told else 'bare'], 'bare')}", 4.0)
+    elif left and (actions or found.told):
+        yield Part("handed", choice.pick(spoken["rest"], "open"), 4.0)
+    elif left:
+        yield Part("handed", choice.pick(spoken["check"], "open"), 4.0)
+    elif found.unanswered and not actions and not found.asks_of_allergens and found.needs_human:
+        yield Part("handed", choice.pick(spoken["open" if found.told else "bare"], "bare"), 4.0)
 
 
 def _reported(answers: Sequence[Answer], found: Findings) -> str:
@@ -114,7 +103,7 @@ def _wished(answer: Answer, found: Findings) -> str:
     """What is wished, as "your request to cancel the order", else in the customer's own words."""
     fit = safe(answer.point.text) and not found.reading.of("steering")
     said = wished(answer.point.text) if fit else ""
-    return f"your request {said}" if said else quoted(answer, found)
+    return f"your request {said}" if said else "your request"
 
 
 def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:

@@ -20,6 +20,7 @@ from aibackend_blocks.language.customer import (
     likeness,
     read,
     rules,
+    sentences,
     speaks_of,
 )
 from aibackend_blocks.language.customer.message import ASKED, UNTOLD
@@ -30,11 +31,13 @@ from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
+from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, of_one_case
 from .books import LANGUAGES
 from .facts import Fact, declined, facts_of
+from .holding import puts_off
 from .naming import correspondent
 from .note import note
-from .planning import Answer, Findings
+from .planning import Answer, Findings, is_short
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -82,14 +85,18 @@ def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Dra
 
 
 def _heard(request: RequestData) -> tuple[str, str]:
-    """What is to be answered (the customer's last messages), and what the customer wrote before."""
+    """What is to be answered, and what the customer wrote before.
+
+    To be answered are the customer's last messages, and those before to which an agent only asked back or wrote that
+    somebody will look.
+    """
     if request.get("message"):
         return request["message"], ""
     turns = list(request["thread"])
     while turns[-1]["from_"] == "agent":
         turns.pop()
     last = _begin(turns, len(turns))
-    while last and turns[last - 1]["text"].rstrip().endswith("?"):  # asked back: what was asked before is still open
+    while last and (turns[last - 1]["text"].rstrip().endswith("?") or puts_off(turns[last - 1]["text"])):
         last = _begin(turns, last, "agent")
         last = _begin(turns, last)
     before = [turn["text"] for turn in turns[:last] if turn["from_"] == "customer"]
@@ -117,13 +124,17 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
     facts += _declines(reading, known)
-    answers, beside = _answers(reading, facts, earlier)
+    points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
+    answers, beside = _answers(reading, points, facts, earlier)
+    brief = bool(facts) and is_short(facts)
+    applied, apt = _applying(points, earlier, facts) if brief else ([], frozenset(beside))
     return Findings(
         reading=reading,
         rules=tuple(known),
         facts=tuple(facts),
         answers=tuple(answers),
-        beside=tuple(beside),
+        beside=(*beside, *applied),
+        apt=apt,
         routes=() if _is_praise(reading) else _routes(reading, known),
         text=f"{earlier}\n{message}",
         name=name,
@@ -146,9 +157,10 @@ def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
     return [fact for fact, like in zip(told, near, strict=True) if like >= DECLINED]
 
 
-def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[list[Answer], list[Fact]]:
+def _answers(
+    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str
+) -> tuple[list[Answer], list[Fact]]:
     """The points with what answers them, and the facts that speak to what is only said beside them."""
-    points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
     if not points:
         return [], []
     own = embedded([point.text for point in points])
@@ -160,11 +172,8 @@ def _answers(reading: Reading, facts: Sequence[Fact], earlier: str) -> tuple[lis
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
     answers: list[Answer] = []
-    brief = len(facts) <= SHORT
-    near = _near(reading, points, facts) if brief and facts else None
-    whole = near is not None and _is_written_for(near, facts, sum(map(len, owned)))
-    floor = NEARBY if whole else RELATED
-    beside = [] if near is None else [fact for n, fact in enumerate(facts) if near[:, n].max() >= floor]
+    near = _near(reading, points, facts) if facts and is_short(facts) else None
+    beside: list[Fact] = []
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         if asks:
@@ -201,17 +210,24 @@ _BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re
 """How a fact begins that speaks on of the one before."""
 
 
-def _is_written_for(near: Any, facts: Sequence[Fact], owned: int) -> bool:
-    """Whether a context was written for the message: most of it, or all of it a little, speaks to it."""
-    told = [n for n, fact in enumerate(facts) if fact.said]
-    return owned > len(told) * MEANT or bool(told and near[:, told].max(axis=0).mean() >= ALL_NEAR)
+def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> tuple[list[Fact], frozenset[Fact]]:
+    """The facts of a short context that apply to the message, whichever of its points they speak to, and those that
+    surely do."""
+    texts = [fact.rule.text for fact in facts]
+    said = [point.text for point in points]
+    if sum(len(text.split()) for text in said) < OWN_WORDS:
+        said += [span.text for span in sentences(earlier)]
+    case = any(fact.heading for fact in facts) or of_one_case(" ".join(said), texts)
+    likely = dict(zip(facts, applying(said, texts, case=case), strict=True))
+    floor = APPLIES_TO_CASE if case else APPLIES
+    told = [fact for fact, share in likely.items() if share >= floor and fact.said and not is_entry(fact.rule.text)]
+    return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 
 
-MEANT, ALL_NEAR = 0.5, 0.22
-"""Share of facts that speak to a message, and their mean likeness to it, from which a context was written for it."""
-NEARBY, RELATED, HINTED = 0.18, 0.35, 0.25
-"""Likeness to anything in the message from which a fact is told, of a context that was written for it, and of another
-short one; likeness to a point which a fact may answer."""
+OWN_WORDS = 6
+"""Words from which the last messages say by themselves what they are about."""
+HINTED = 0.25
+"""Likeness to a point which a fact may answer."""
 
 
 def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[int]]) -> None:
@@ -268,7 +284,7 @@ _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also
 def _parts(point: Point) -> Iterator[Point]:
     """A sentence that asks for several things as that many points."""
     if point.act == "question":
-        pieces = questions(point.text)
+        pieces = [piece for piece in questions(point.text) if not _is_other_way(piece, point.text)]
         pieces = pieces if all(any(t.tag_.startswith("NN") for t in parsed(text)) for text in pieces) else []
     elif point.act == "request":
         pieces = _wishes([piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1])
@@ -279,6 +295,11 @@ def _parts(point: Point) -> Iterator[Point]:
         return
     for piece in pieces:
         yield replace(point, span=replace(point.span, text=piece))
+
+
+def _is_other_way(piece: str, whole: str) -> bool:
+    """Whether a part of a question only offers the other answer: "is it included, or is that on top?"."""
+    return re.search(r"\bor $", whole[: max(0, whole.find(piece.rstrip("?")))]) is not None
 
 
 def _wishes(pieces: Sequence[str]) -> list[str]:

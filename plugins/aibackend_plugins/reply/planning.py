@@ -4,11 +4,13 @@ question, wish and complaint is answered or handed over, and whether a person is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
+from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.tone import valences
 from aibackend_blocks.models.tagger import lists
@@ -65,6 +67,18 @@ SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})
 """Matters in which only help is told."""
 
 
+def is_short(facts: Sequence[Fact]) -> bool:
+    """Whether a context has so few facts for a customer that it was written for this very message."""
+    return sum(bool(fact.said) for fact in facts) <= SHORT
+
+
+def is_empty(question: str) -> bool:
+    """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it."""
+    if OWN_MATTER.search(question) or not question.rstrip().endswith("?"):
+        return False
+    return not any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Answer:
     """A point with its matter and the facts told to it. settled: they are sure to answer it. hinted: something that is
@@ -80,6 +94,7 @@ class Answer:
 @dataclass(frozen=True, kw_only=True)
 class Findings:
     """All that the reply follows from. answers: the points in order. beside: facts on what is only said beside.
+    apt: facts that surely apply, of which alone a grave matter is told.
     text: all that the customer wrote. name: the customer's."""
 
     reading: Reading
@@ -87,6 +102,7 @@ class Findings:
     facts: tuple[Fact, ...]
     answers: tuple[Answer, ...]
     beside: tuple[Fact, ...]
+    apt: frozenset[Fact]
     routes: tuple[Rule, ...]
     text: str
     name: str = ""
@@ -170,7 +186,8 @@ class Findings:
         actions = self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
-                and not _PASS_ON.search(answer.point.text)]  # fmt: skip
+                and not _PASS_ON.search(answer.point.text)
+                and not (self.told and is_empty(answer.point.text))]  # fmt: skip
 
     @property
     def passed_on(self) -> bool:
@@ -185,7 +202,7 @@ class Findings:
     @property
     def is_brief(self) -> bool:
         """Whether the context is short enough to have been written for this very message."""
-        return len(self.facts) <= SHORT
+        return is_short(self.facts)
 
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
@@ -203,6 +220,8 @@ class Findings:
     def told(self) -> tuple[Fact, ...]:
         """All facts of the reply, each once; of a short context in its own order, in which they lean on each other."""
         found = dict.fromkeys([*(fact for answer in self.answers for fact in answer.facts), *self.beside])
+        if self.grave_kind and not (self.grave_kind == "legal" and self.answers_something):
+            return tuple(fact for fact in self.facts if fact in self.apt)
         return tuple(fact for fact in self.facts if fact in found) if self.is_brief else tuple(found)
 
     @property

@@ -10,13 +10,18 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.language.customer import Gravity, gravest, sentences
+from aibackend_blocks.language.customer import Gravity, audience, gravest, sentences
 from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
 from aibackend_blocks.language.english import unsigned
+from aibackend_blocks.language.tone import abroad as tone_abroad
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 from aibackend_blocks.language.writing.address import familiar
 
+from .answering import SHORT
+from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying, of_one_case
+from .bereavement import tells_of_a_death
 from .books import Book, book
+from .facts import HEADING, HEADING_LATER, INSIDE
 from .naming import correspondent
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
@@ -49,6 +54,8 @@ class Heard:
     foreign: bool
     name: str
     text: str
+    blames: bool = False
+    bereaved: bool = False
 
     @property
     def asking(self) -> list[Said]:
@@ -82,22 +89,24 @@ def hear(message: str, earlier: str, context: str, code: str) -> Heard:
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
     rules = [] if foreign else list(_rules(context))
-    agents, unknown = re.compile(book(code).agents), re.compile(book(code).unknown)
-    kept = [rule for rule in rules if agents.search(folded(rule))]
+    unknown = re.compile(book(code).unknown)
+    kept, named = _withheld(rules, code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
-    open_ = [rule for rule in rules if rule not in kept and rule not in blank]
-    grave = grave_matters(message, code)
+    open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
+    grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
     return Heard(
         code=code,
         title=title,
         points=points,
         grave=grave,
-        told=tuple(_speaking(open_, f"{earlier}\n{message}", code)),
+        told=tuple(_applying(open_, earlier, message, code, case=named)),
         open=bool(blank),
         kept=(*kept, *blank),
         foreign=foreign,
         name=name,
         text=f"{earlier}\n{message}",
+        blames=_blames(points),
+        bereaved=tells_of_a_death([point.span.text for point in points]),
     )
 
 
@@ -123,16 +132,66 @@ def _titled(message: str, points: Sequence[Said]) -> tuple[str, tuple[Said, ...]
     return "", tuple(points)
 
 
+_TODAY = re.compile(
+    r"(?:heute ist|aujourd['’]hui|nous sommes le|hoy es|hoje é|datum ?:|date ?:|fecha ?:|data ?:)", re.I
+)
+
+
+def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
+    """What is not told: notes for agents, and a heading that only names the case; and whether there is one."""
+    agents, likely = re.compile(book(code).agents), audience(rules, english=False)
+    kept, headed = [], False
+    for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
+        heading = share["heading"] >= (HEADING_LATER if place else HEADING)
+        headed = headed or heading
+        if heading or share["inside"] >= INSIDE or agents.search(folded(rule)):
+            kept.append(rule)
+    return kept, headed
+
+
+def _blames(points: Sequence[Said]) -> bool:
+    """Whether a sentence that tells of a problem is felt as blame, not told as a matter of fact."""
+    told = list(dict.fromkeys(point.span.text for point in points if point.act == "problem"))[:SENTENCES_MOST]
+    return bool(told) and float(tone_abroad.shares(told)[:, 0].max()) >= BLAMED
+
+
+BLAMED = 0.6
+
+
+def _is_meant(matter: Gravity, message: str) -> bool:
+    """Whether unequal treatment is complained of: words such as "wheelchair" stand in friendly questions too."""
+    if matter.kind != "discrimination":
+        return True
+    said = [span.text for span in sentences(message)[:SENTENCES_MOST]]
+    return not said or float(tone_abroad.shares(said)[:, 0].max()) >= WRONGED
+
+
+WRONGED = 0.4
+"""Share of blame in a sentence from which somebody may have been wronged."""
+
+
+def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, case: bool) -> Iterator[str]:
+    """The rules that apply to the message; of many, those that share words or figures with it."""
+    if len(rules) > SHORT:
+        yield from _speaking(rules, f"{earlier}\n{message}", code)
+        return
+    said = [span.text for span in sentences(message)]
+    case = case or of_one_case(message, rules)
+    floor = APPLIES_TO_CASE if case else APPLIES_ABROAD
+    likely = applying(said, rules, case=case)
+    yield from (_ended(rule) for rule, share in zip(rules, likely, strict=True) if share >= floor)
+
+
+def _ended(rule: str) -> str:
+    return rule if rule[-1] in ".!?" else f"{rule}."
+
+
 def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
-    """The rules that share a word or a figure with the text, and their neighbours in a short context."""
+    """The rules that share a word or a figure with the text."""
     heard = stems(text, code)
     shared = [len(stems(rule, code) & heard) for rule in rules]
     near = [n for n, count in enumerate(shared) if count]
-    if len(rules) <= TOLD_MOST:
-        near = sorted({m for n in near for m in (n - 1, n, n + 1) if 0 <= m < len(rules)})
-    else:
-        near = sorted(sorted(near, key=lambda n: -shared[n])[:TOLD_MOST])
-    yield from (rules[n] if rules[n][-1] in ".!?" else f"{rules[n]}." for n in near)
+    yield from (_ended(rules[n]) for n in sorted(sorted(near, key=lambda n: -shared[n])[:TOLD_MOST]))
 
 
 def written(heard: Heard, *, tone: str, signature: str) -> str:
@@ -141,7 +200,7 @@ def written(heard: Heard, *, tone: str, signature: str) -> str:
     choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
-    if heard.name and voice != "formal":
+    if heard.name:
         greeting = spoken.named[voice].format(name=heard.name)
     end = f"{farewell}\n{signature.strip()}" if signature.strip() else farewell.rstrip(",")
     return "\n\n".join((greeting, body, end))
@@ -177,19 +236,25 @@ def _told(facts: Sequence[str], spoken: Book) -> Iterator[Point]:
         yield Point(purpose="answer", text=f"{spoken.listed} {' '.join(facts)}", weight=5)
 
 
-NOTE_WORDS, IN_LINE_MOST = 6, 3
+NOTE_WORDS, IN_LINE_MOST = 6, 1
 """Words up to which a fact may be a note, and facts that stand in one paragraph."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
-    worst = gravest(heard.grave)
-    mood = {"mixed": "neutral"}.get(heard.sentiment, heard.sentiment)
-    shapes = spoken.grave[_GROUPS[worst.kind]] if worst else spoken.opening[mood]
-    yield Point(purpose="said", text=choice.pick(shapes, "opening"), weight=5)
-    if heard.title and not heard.grave:
+    worst, code = gravest(heard.grave), _code(heard)
+    if worst:
+        yield Point(purpose="said", text=choice.pick(spoken.grave[_GROUPS[worst.kind]], "opening"), weight=5)
+    elif heard.blames or heard.sentiment == "positive":
+        mood = "negative" if heard.blames else "positive"
+        yield Point(purpose="said", text=choice.pick(spoken.opening[mood], "opening"), weight=5)
+    elif code and not heard.title:
+        yield Point(purpose="said", text=choice.pick(spoken.reference, "code").format(code=code), weight=5)
+    else:
+        yield Point(purpose="said", text=choice.pick(spoken.opening["neutral"], "opening"), weight=5)
+    if heard.title and not worst:
         yield Point(purpose="said", text=choice.pick(spoken.title, "title").format(title=heard.title), weight=2.5)
-    elif code := _code(heard):
-        yield Point(purpose="said", text=choice.pick(spoken.reference, "code").format(code=code), weight=2.5)
+    if heard.bereaved:
+        yield Point(purpose="said", text=spoken.bereaved, weight=4)
 
 
 def _echoed(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

@@ -23,7 +23,6 @@ from aibackend_blocks.language.writing import (
     voice_of,
 )
 from aibackend_blocks.language.writing import Point as Part
-from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
 from .direct import lead, ours, refuses
@@ -31,13 +30,12 @@ from .facts import Fact
 from .handing import handed, is_asked, listed, quoted, routed
 from .naming import safe
 from .phrases import ALLERGY, CAREFUL, LEGAL
-from .planning import CODE, CONTACT, SAFETY, Answer, Findings
+from .planning import CODE, CONTACT, Answer, Findings
+from .retelling import as_sentence
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST = 120
-LISTED_LEAST = 3
-"""Notes from which they stand in a list, and not behind a colon."""
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
@@ -49,7 +47,7 @@ _PERSONAL = {
 
 def written(found: Findings, *, tone: str, signature: str) -> str:
     """The reply, from greeting to signature."""
-    voice, choice = voice_of(tone), Choice(found.text, tone)
+    voice, choice = _voice(tone), Choice(found.text, tone)
     parts = [part for part in _parts(found, choice) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
@@ -60,23 +58,32 @@ def written(found: Findings, *, tone: str, signature: str) -> str:
     return f"{_salutation(voice, found.name)}\n\n{in_voice(body, voice)}\n\n{farewell(voice, signature, choice)}"
 
 
+def _voice(tone: str) -> Voice:
+    """The voice by what is said first: "friendly, apologise once, no waffle" is friendly."""
+    first = voice_of(re.split(r"[,;:.]", tone)[0])
+    return first if first != "plain" else voice_of(tone)
+
+
 def _salutation(voice: Voice, name: str) -> str:
     """ "Hi Martha,"; with the whole name where the voice is formal or the customer gave a title."""
     titled = bool(re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b", name))
     words = name.split()
-    if "and" in words:
-        return greeting(voice, name)
+    if "and" in words or re.match(r"(?:[A-Z]\. ?)+\w", name):
+        return greeting("formal" if "and" not in words else voice, name)
     if titled and len(words) > 1:
         return greeting("formal", f"{words[0]} {words[-1]}")
     return greeting(voice, name if voice == "formal" else name.split(" ")[0])
 
 
 def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
-    if found.grave_kind and not (found.grave_kind == "legal" and found.answers_something):
+    if found.grave_kind in HELD:
         yield from _careful(found)
         return
     if found.thankful:
         yield from _grateful(found, choice)
+        return
+    if found.grave_kind:
+        yield from _grave(found, choice)
         return
     if found.asks_of_allergens:
         yield Part("opening", ALLERGY[0], 9.0)
@@ -86,9 +93,6 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     yield from _answers(found, choice)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
-    if found.grave_kind:
-        yield Part("handed", LEGAL, 8.0)
-        return
     if found.passed_on:
         yield Part("handed", str(english().handed["passed"]).format(things=found.thanked or "them"), 3.0)
     for part in handed(found, choice):
@@ -98,30 +102,35 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("asked", text, 5.0)
 
 
+HELD = frozenset({"distress", "harassment"})
+"""Grave matters in which no rule of the business is told but what helps."""
+
+
+def _grave(found: Findings, choice: Choice) -> Iterator[Part]:
+    """A grave matter in which the business has something to say: regret, what it told, and who takes it up."""
+    first, *rest = CAREFUL[found.grave_kind]
+    yield Part("opening", first, 9.0)
+    yield from _answers(found, choice)
+    mailed = [rule for rule in found.rules if rule.kind == "route" and "@" in rule.team]
+    for rule in mailed[:1]:
+        yield Part("careful", routed(rule), 8.0)
+    if not mailed:
+        yield from (
+            Part("careful", LEGAL if found.grave_kind == "legal" and found.told else text, 8.0) for text in rest
+        )
+
+
 _CALL_ME = re.compile(r"\b(?:call|ring|phone) (?:me|us)\b", re.IGNORECASE)
 _WRITING = re.compile(r"\b(?:write|reply|get back|come back) to you\b")
 """A wish to be called, and what a colleague does where nobody has it."""
 
 
 def _careful(found: Findings) -> Iterator[Part]:
-    """A grave matter: first and last what a person says there, between them whom to turn to and what is asked."""
+    """Somebody who may be in need: first and last what a person says there, between them what helps."""
     first, *rest = CAREFUL[found.grave_kind]
     yield Part("opening", first, 9.0)
-    if found.grave_kind not in SAFETY and found.blames:
-        yield Part("opening", str(english().opening["sorry_about"]), 5.0)
-    for rule in found.rules:
-        if rule.kind == "route" and "@" in rule.team:
-            rest = [] if found.grave_kind not in SAFETY else rest
-            yield Part("rules", routed(rule), 4.0)
-        if rule.kind == "route" and ";" in rule.text and not CONTACT.search(rule.text):
-            yield Part("rules", capital(rule.text.split(";", 1)[1].strip()), 3.0)
-    meant = set(found.told)
     for fact in found.facts:
-        named = {word[:6] for word in re.findall(r"[a-z]{5,}", fact.said.lower())}
-        spoken_of = fact in meant and any(word in found.text.lower() for word in named)
-        useful = CONTACT.search(fact.said) or (spoken_of and found.grave_kind not in SAFETY | {"legal", "press"})
-        helps = found.grave_kind in SAFETY and fact in meant and _ADVICE.match(fact.said)
-        if useful or helps:
+        if CONTACT.search(fact.said) or (fact in found.told and _ADVICE.match(fact.said)):
             yield Part("rules", fact.said, 3.0)
     for number, text in enumerate(rest):
         yield Part(f"careful {number}", text, 8.0)
@@ -144,7 +153,7 @@ def _grateful(found: Findings, choice: Choice) -> Iterator[Part]:
             yield Part("rules", fact.said, 4.0)
 
 
-_ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind words|recommend)", re.IGNORECASE)
+_ON_PRAISE = re.compile(r"\b(?:praise|thank|compliment|feedback|review|kind words)", re.IGNORECASE)
 
 
 def _opening(found: Findings, choice: Choice) -> str:
@@ -190,29 +199,26 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in its order, in paragraphs."""
+    """The facts of a short context in its order: as paragraphs, or where several are notes, as a list."""
     facts = [fact for fact in found.told if fact.said]
-    if facts and facts[0].listed:
+    if sum(fact.listed for fact in facts) >= NOTES_LEAST:
         yield Part("listed", _list(facts, choice), 5.0)
+        return
     for number, fact in enumerate(facts):
         answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-        if not fact.listed:
-            yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
-    if facts and not facts[0].listed:
-        yield Part("listed", _list(facts, choice), 5.0)
+        text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
+        yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
 
 
 PARAGRAPH_MOST = 4
 """Facts of a paragraph."""
+NOTES_LEAST = 2
+"""Facts that are no sentences, from which all are told in a list."""
 
 
 def _list(facts: Sequence[Fact], choice: Choice) -> str:
-    """The notes that are no sentences, each on its line."""
-    notes = [fact.said.rstrip(".") for fact in facts if fact.listed]
-    first = choice.pick(english().listed, "listed")
-    if len(notes) < LISTED_LEAST:
-        return f"{first} {'; '.join(lowered(note) for note in notes)}." if notes else ""
-    return "\n".join([first, *(f"- {note}" for note in notes)])
+    """The facts, each on its line."""
+    return "\n".join([choice.pick(english().listed, "listed"), *(f"- {fact.said.rstrip('.')}" for fact in facts)])
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:

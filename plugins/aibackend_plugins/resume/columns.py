@@ -101,8 +101,8 @@ def _parts(cells: Sequence[Cell], headings: Sequence[Cell], gutter: float) -> bo
     top = min(cell.y0 for cell in [*left, *right]) - 2
     beside = [[cell for cell in cells if cell.y0 >= top and (cell.x0 >= gutter) == side] for side in (False, True)]
     rows = [len({round(cell.y0 / 12) for cell in side if side[0].x0 >= gutter or cell.x1 < gutter}) for side in beside]
-    dated = sum(is_dated(cell.text) for cell in beside[1])
-    if min(rows) < ROWS_LEAST or dated > DATED * len(beside[1]):
+    dated = [is_dated(cell.text) for cell in beside[1] if cell not in headings]
+    if min(rows) < ROWS_LEAST or sum(dated) > DATED * len(dated):
         return False
     held = sum(cell in headings or is_dated(cell.text) for cell in beside[0])
     return bool(right) or held >= MARGIN * len(beside[0])

@@ -9,6 +9,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of
 from aibackend_plugins.resume.located import PARTS, SURE, place_worth
+from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
 from aibackend_plugins.resume.wording import is_title
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
@@ -37,6 +38,12 @@ _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""
 HEAD_LINES = 14
+FLUSH, LINE_STEP = 2.0, 1.8
+"""Points by which two lines of one paragraph may begin apart, and heights from one to the next."""
+NARROW = 0.4
+"""Share of the page's width up to which a column breaks long words."""
+NEAR = 3
+"""Lines between the mail and a number that is reached like it."""
 NAME_WORDS = range(2, 6)
 
 
@@ -94,15 +101,44 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[s
 
 
 def mail_of(strips: Sequence[Strip]) -> Found[str] | None:
+    """The first address; one that a narrow column broke goes on in the line below it."""
     for strip in strips:
-        if match := _MAIL.search(strip.text):
+        match = _MAIL.search(strip.text)
+        if not match and "@" not in strip.text:
+            continue
+        if whole := _over_two_lines(strip, strips, match):
+            return Found(value=whole, page=strip.page, quote=strip.text.split()[-1], finder="mail")
+        if match:
             return Found(value=match.group(), page=strip.page, quote=match.group(), finder="mail")
     return None
 
 
+def _over_two_lines(strip: Strip, strips: Sequence[Strip], match: re.Match[str] | None) -> str:
+    """The address that ends a line and goes on in the one below: a single word, where the line had no room left."""
+    after = next((each for each in strips if _is_below(strip, each)), None)
+    if after is None or len(after.text.split()) != 1 or after.text != after.text.lower() or "@" in after.text:
+        return ""
+    beside = [each for each in strips if (each.page, each.column) == (strip.page, strip.column) and each.y0 >= strip.y0]
+    right = max(each.cells[-1].x1 for each in beside)
+    wide = max(each.cells[-1].x1 for each in strips) - min(each.x0 for each in strips)
+    full = strip.cells[-1].x1 >= right - 1.5 * strip.size and right - strip.x0 < NARROW * wide
+    if match and not (match.end() == len(strip.text) and full):
+        return ""
+    whole = _MAIL.fullmatch(strip.text.split()[-1] + after.text)
+    return whole.group() if whole else ""
+
+
+def _is_below(strip: Strip, other: Strip) -> bool:
+    """Whether a line is the next one in its column, flush with it."""
+    same = (other.page, other.column) == (strip.page, strip.column) and abs(other.x0 - strip.x0) < FLUSH
+    return same and 0 < other.y0 - strip.y0 < LINE_STEP * (strip.y1 - strip.y0)
+
+
 def phone_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
-    """The first number of eight to fifteen digits in the head or the contacts; elsewhere only with its label."""
-    for strip in head_strips(sections):
+    """The first number of eight to fifteen digits in the head, the contacts or near the mail; else with its label."""
+    mailed = [place for place, strip in enumerate(strips) if _MAIL.search(strip.text)][:1]
+    near = [strip for place in mailed for strip in strips[max(0, place - NEAR) : place + NEAR + 1]]
+    for strip in (*head_strips(sections), *(each for each in near if not find_ranges(each.text))):
         if found := _phone(strip):
             return found
     labelled = [s for s in strips if re.match(r"\W*(?:phone|tel|mobil|cell|handy|telefon)", fold(s.text))]

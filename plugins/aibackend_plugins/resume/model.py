@@ -22,4 +22,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={"document": draft.source},
         images=draft.images,
+        parts="joined",
     )

@@ -20,9 +20,13 @@ _PRESENT = (
     r"|atual|atualmente|momento"
 )
 _SINCE = r"since|seit|ab|depuis|desde|dal|sinds|vanaf"
+_DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _POINT = (
-    r"(?:[^\W\d_]{3,10}\.?(?:,?\s{0,2}(?:de\s|del\s)?|/)(?:\d{1,2},?\s)?(?:(?:19|20)\d\d(?![-/.](?:0[1-9]|1[0-2])(?!\d))|['’]\d\d)"
-    r"|(?:\d{1,2}[./])?(?:0?[1-9]|1[0-2])\s?[/.-]\s?(?:19|20)\d\d|(?:19|20)\d\d\s?[-/.]\s?(?:0[1-9]|1[0-2])(?!\d)"
+    rf"(?:(?:{_DAY}(?:\.|st|nd|rd|th|er|º)?\s{{1,2}}(?:de\s)?)?"
+    r"[^\W\d_]{3,10}\.?(?:,?\s{0,2}(?:de\s|del\s)?|/)(?:\d{1,2},?\s)?(?:(?:19|20)\d\d(?![-/.](?:0[1-9]|1[0-2])(?!\d))|['’]\d\d)"
+    rf"|(?:0?[1-9]|1[0-2])/{_DAY}/(?:19|20)\d\d"
+    rf"|(?:{_DAY}[./-])?(?:0?[1-9]|1[0-2])\s?[/.-]\s?(?:19|20)\d\d"
+    rf"|(?:19|20)\d\d\s?[-/.]\s?(?:0[1-9]|1[0-2])(?:[-/.]{_DAY})?(?!\d)"
     r"|(?:spring|summer|fall|autumn|winter)\s(?:19|20)\d\d|(?:19|20)\d\d)"
 )
 _RANGE = re.compile(
@@ -34,6 +38,9 @@ _RANGE = re.compile(
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_POINT})(?![\w/-]|\.\d)", re.IGNORECASE)
+_MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d")
+"""A day that only fits behind its month, as in `02/28/2020`."""
+MONTHS = 12
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
 PRESENT = "present"
@@ -70,13 +77,14 @@ def find_ranges(text: str) -> list[MonthRange]:
     """Every span in a text, in order; a span that ends before it begins is none."""
     plain = text.replace("\u2010", "-").replace("\u2212", "-").replace("’", "'")
     found = []
+    months_lead = bool(_MONTH_LEADS.search(plain))
     for match in _RANGE.finditer(plain):
         begin = match.start()
         if match["since"] or match["open"]:
-            start, end = _point(match["from"] or match["open"]), None
+            start, end = _point(match["from"] or match["open"], months_lead), None
         else:
-            end = None if _is_present(match["end"]) else _point(match["end"])
-            start = _point(match["start"]) or _bare_month(match["start"], end)
+            end = None if _is_present(match["end"]) else _point(match["end"], months_lead)
+            start = _point(match["start"], months_lead) or _bare_month(match["start"], end)
             if start is None and (year := _YEAR.search(match["start"])):  # `Manager 2015 – 2018`
                 start, begin = MonthPoint(year=int(year.group())), match.start("start") + year.start()
             if end is None and not _is_present(match["end"]):
@@ -123,20 +131,23 @@ def _is_present(text: str) -> bool:
     return re.fullmatch(_PRESENT, fold(text)) is not None
 
 
-def _point(text: str) -> MonthPoint | None:
+def _point(text: str, months_lead: bool = False) -> MonthPoint | None:
+    """The month of a day or month. months_lead: of two numbers before the year the first one is the month."""
     year = re.search(r"(?:19|20)\d\d", text)
     if year is None:
         short = re.search(r"['’](\d\d)", text)
         word = re.match(r"[^\W\d_]+", text)
         month = month_of(word.group()) if word else None
         return MonthPoint(year=2000 + int(short[1]), month=month) if short and month else None
-    word = re.match(r"[^\W\d_]+", text)
+    word = re.search(r"[^\W\d_]{3,}", text)
     if word:
         month = _SEASONS.get(fold(word.group())) or month_of(word.group())
         return MonthPoint(year=int(year.group()), month=month) if month else None
     numbers = [int(part) for part in re.findall(r"\d+", text) if len(part) <= 2]
-    month = (numbers[-1] if year.start() else numbers[0]) if numbers else 0
-    return MonthPoint(year=int(year.group()), month=month) if 0 <= month <= 12 else None
+    if year.start() == 0 or (len(numbers) > 1 and (months_lead or numbers[-1] > MONTHS)):
+        numbers = numbers[:1]
+    month = numbers[-1] if numbers else 0
+    return MonthPoint(year=int(year.group()), month=month) if 0 <= month <= MONTHS else None
 
 
 def _bare_month(text: str, end: MonthPoint | None) -> MonthPoint | None:

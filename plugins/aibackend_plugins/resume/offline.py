@@ -12,6 +12,7 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.pages.cells import Sheet, sheet_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_plugins.resume.captions import without_captions
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
@@ -25,12 +26,15 @@ from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
 from aibackend_plugins.resume.tagging.reading import Tagged, tagged
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
+from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import RESUME_WORDS
 
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
 JOBS_MOST, SKILLS_MOST = 100, 500
+UNLIKELY = 0.8
+"""What a part of an entry counts that reads like none of its kind."""
 PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
@@ -57,7 +61,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def read_resume(sheet: Sheet, today: date) -> Findings:
     """Everything that the pages say."""
-    strips = lines_of(sheet)
+    strips = without_captions(lines_of(sheet))
     if not strips:
         return Findings()
     sections = sections_of(strips)
@@ -95,7 +99,7 @@ def _entries_of(
     jobs, degrees = _headed(sections)
     more_jobs, more_degrees = decoded(tags, strips)
     jobs = max(more_jobs, jobs, key=_jobs_told)
-    degrees = max(degrees, more_degrees, key=lambda each: _told([(one.degree, one.school, one.year) for one in each]))
+    degrees = max(degrees, more_degrees, key=_degrees_told)
     if not jobs:
         jobs, more = told_in_sentences(
             [strip for section in sections if section.kind != "contact" for strip in section.strips]
@@ -105,7 +109,22 @@ def _entries_of(
 
 
 def _jobs_told(jobs: Sequence[Job]) -> float:
-    return _told([(job.title, job.company, job.span) for job in jobs])
+    return _told([tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs])
+
+
+def _degrees_told(degrees: Sequence[Degree]) -> float:
+    return _told(
+        [(_likely(one.degree, "degree"), _likely(one.school, "school", "company"), float(bool(one.year)))
+         for one in degrees]
+    )  # fmt: skip
+
+
+def _likely(part: Found[str] | None, *kinds: str) -> float:
+    """How much a part counts: nothing where it is missing, fully where it reads like what it is said to be."""
+    if not _value(part):
+        return 0.0
+    found = kinds_of(_value(part))
+    return UNLIKELY + (1 - UNLIKELY) * min(1.0, sum(found[kind] for kind in kinds))
 
 
 def _dated(jobs: list[Job]) -> list[Job]:
@@ -121,9 +140,9 @@ def _is_same(degree: Degree, job: Job) -> bool:
     )
 
 
-def _told(entries: Sequence[tuple[object, ...]]) -> float:
+def _told(entries: Sequence[tuple[float, ...]]) -> float:
     """How much a reading of entries tells: a whole one counts, one with more missing than told counts against it."""
-    return sum(sum(map(bool, parts)) - len(parts) / 2 for parts in entries)
+    return sum(sum(parts) - len(parts) / 2 for parts in entries)
 
 
 def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.customer import embedded, gravest
 from aibackend_blocks.language.english import faults, parsed
@@ -13,6 +13,7 @@ from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, jo
 from . import phrases
 from .findings import Findings
 from .points import Points, blamed, praised
+from .told_back import Told, gladly, sadly
 
 ANSWER_MOST = 800
 """Characters: about 130 words, what review sites show without a fold."""
@@ -45,31 +46,31 @@ def written(found: Findings, *, name: str, contact: str, voice: Voice, about: st
 
 def _planned(found: Findings, name: str, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
-    bad, good = blamed(found, BLAMES_MOST), praised(found, PRAISES_MOST)
+    glad, sad = gladly(found, TOLD_MOST), sadly(found, TOLD_MOST)
+    bad, good = blamed(found, BLAMES_MOST, sad), praised(found, PRAISES_MOST, glad)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
     if low and _misrated(found):
         yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
-        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
+        yield "praise", _pleasure(good, glad, choice, phrases.GLAD), 3.0
         yield "next", _next(contact, phrases.MISRATED, choice), 4.0
         return
     if low:
-        ways = phrases.SORRY if bad else phrases.SORRY_BARE
-        yield "opening", choice.pick(ways, "sorry").format(things=joined(bad.things)), 5.0
-        yield "stance", _stance(bad, choice), 3.0
+        yield "opening", _regret(bad, sad, choice), 5.0
+        yield "stance", "" if sad else _stance(bad, choice), 3.0
         yield "loss", phrases.BEREAVED if _BEREAVED.search(found.review) else "", 3.0
         yield "fact", _fact(about, found.review), 3.0
-        yield "praise", _pleasure(good, choice, phrases.ALSO_GLAD), 2.0
+        yield "praise", _pleasure(good, glad, choice, phrases.ALSO_GLAD), 2.0
     else:
-        mood = "positive" if not found.issues and (good or found.rating > 3) else "honest"
+        mood = "positive" if not found.issues and (good or glad or found.rating > 3) else "honest"
         yield "opening", choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
-        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
+        yield "praise", _pleasure(good, glad, choice, phrases.GLAD), 3.0
         if found.issues:
-            yield from _mended(found, bad, choice)
+            yield "blame", _mended(found, bad, sad, choice), 4.0
         yield "fact", _fact(about, found.review), 3.0
-    if low or (found.issues and found.rating in (0, 3)):
+    if low or (found.issues and found.rating in (0, 3) and contact.strip()):
         light = not low
         yield "next", _next(contact, phrases.CONTACT_LIGHT if light else phrases.CONTACT, choice), 4.0
-    elif found.sentiment == "neutral" and not good:
+    elif not (good or glad or bad or sad):
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
     if not low:
         visited = any(clause.aspect in _VISITED for clause in found.clauses)
@@ -87,18 +88,30 @@ CALM = 0.6
 """Likelihood of praise from which a clause holds no blame."""
 
 
-def _mended(found: Findings, bad: Points, choice: Choice) -> Iterator[tuple[str, str, float]]:
-    """What is blamed beside praise: regret where it weighs, else thanks for the hint."""
-    if bad and found.rating in (0, 3):
-        yield "blame", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad.things)), 4.0
-        yield "stance", _stance(bad, choice), 2.0
-    elif bad or len(found.review.split()) >= TELLING_WORDS:
-        ways = phrases.NOTED if bad else phrases.NOTED_BARE
-        yield "blame", choice.pick(ways, "noted").format(things=joined(bad.things)), 4.0
+def _regret(bad: Points, sad: Told, choice: Choice) -> str:
+    """ "We are sorry that we lost your bag", in the review's own facts where they can be told, else by their names."""
+    if not sad:
+        ways = phrases.SORRY if bad else phrases.SORRY_BARE
+        return choice.pick(ways, "sorry").format(things=joined(bad.things))
+    ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in sad.values()) else phrases.SORRY_TO_HEAR
+    regret = choice.pick(ways, "sorry").format(facts=_all(list(sad.values())))
+    return f"{regret} {phrases.SORRY_TOO.format(things=joined(bad.things))}" if bad.things else regret
 
 
-TELLING_WORDS = 4
-"""Words from which a review tells what could be better."""
+def _all(facts: Sequence[str]) -> str:
+    """Clauses behind "that", each with its own."""
+    return f"{' and that '.join(facts)}"
+
+
+def _mended(found: Findings, bad: Points, sad: Told, choice: Choice) -> str:
+    """What is blamed beside praise: regret where it can be told or weighs, else thanks for the hint."""
+    if sad or (bad and found.rating in (0, 3)):
+        return _regret(bad, sad, choice)
+    return choice.pick(phrases.NOTED, "noted").format(things=joined(bad.things)) if bad else ""
+
+
+TOLD_MOST = 2
+"""Clauses of the review that are told back."""
 
 
 def _stance(bad: Points, choice: Choice) -> str:
@@ -106,9 +119,12 @@ def _stance(bad: Points, choice: Choice) -> str:
     return choice.pick(phrases.STANCE[kind], "stance") if kind else ""
 
 
-def _pleasure(good: Points, choice: Choice, ways: phrases.Ways) -> str:
-    """ "We are glad that you liked the lamb. We will pass your kind words on to Mo"."""
+def _pleasure(good: Points, glad: Told, choice: Choice, ways: phrases.Ways) -> str:
+    """ "We are glad that the lamb was tender. We will pass your kind words on to Mo"."""
     liked = choice.pick(ways, "glad").format(things=joined(good.things)) if good.things else ""
+    if glad:
+        facts = [*glad.values(), *([f"you were happy with {joined(good.things)}"] if good.things else [])]
+        liked = choice.pick(phrases.GLAD_THAT, "glad").format(facts=_all(facts))
     people = choice.pick(phrases.PASSED, "people").format(people=joined(good.people)) if good.people else ""
     return f"{liked} {people}".strip()
 
@@ -148,6 +164,8 @@ def asked_of(contact: str) -> str:
     plain = contact.strip().rstrip(".")
     if not plain:
         return "contact us directly"
+    if re.match(r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)* (?:on|at|under|via) ", plain) and not _CALLED.match(plain):
+        return f"contact {plain}"
     small = f"{plain[:1].lower()}{plain[1:]}"
     first = parsed(f"Please {small}")[1] if len(plain.split()) > 1 else None
     if first is not None and first.tag_ == "VB" and first.dep_ == "ROOT":
@@ -160,11 +178,18 @@ def asked_of(contact: str) -> str:
     who = (
         reached
         if reached[:1].isupper() and not re.match(r"\w+ (?:manager|team|desk|office)\b", reached)
-        else f"our {reached[:1].lower()}{reached[1:]}"
+        else f"{'our ' if _ROLE.search(reached) else ''}{reached[:1].lower()}{reached[1:]}"
     )
     if re.match(r"[+(\d]", rest):
         return f"contact {who} on {rest}"
     return f"contact {who} at {rest}" if re.match(r"\S+[@/.]\S+$", rest) else f"contact us through {plain}"
+
+
+_CALLED = re.compile(r"(?:call|ring|phone|write|e?-?mail|contact|message|text|ask|visit|speak|talk)\b", re.IGNORECASE)
+_ROLE = re.compile(
+    r"\b(?:manager|owner|director|head|chef|host|team|desk|office|department|landlady|landlord|partner|founder)\b", re.I
+)
+"""Who is one of the business's own people."""
 
 
 def _hearsay(found: Findings, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:

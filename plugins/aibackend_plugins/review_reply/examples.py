@@ -12,18 +12,14 @@ EXAMPLES = (
                 "The guide was funny and knew every bird. Sadly the bus came forty minutes late and the lunch was cold."
             ),
             "rating": 3,
-            "business": {
-                "name": "Marsh & Meadow Tours",
-                "voice": "warm",
-                "contact": "hello@marshmeadow.example",
-            },
+            "business": {"name": "Marsh & Meadow Tours", "voice": "warm", "contact": "hello@marshmeadow.example"},
         },
         response={
             "response": (
-                "Many thanks for your feedback. We're so glad that you were happy with the guide. We're "
-                "sorry to read about the wait and the lunch. That was longer than it should be. If you "
-                "would like to tell us more, please contact us at hello@marshmeadow.example. We hope to "
-                "welcome you again soon.\n\nMarsh & Meadow Tours"
+                "Many thanks for your feedback. We're so glad that the guide was funny and knew every "
+                "bird. We're sorry to read that the lunch was cold. We're sorry about the wait, too. If "
+                "you would like to tell us more, please contact us at hello@marshmeadow.example. We hope "
+                "to welcome you again soon.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {
@@ -41,45 +37,35 @@ EXAMPLES = (
     Example(
         title="A grave matter is escalated",
         request={
-            "review": "A shelf fell on my son in your shop and he needed stitches. Nobody even apologised.",
+            "review": ("A shelf fell on my son in your shop and he needed stitches. Nobody even apologised."),
             "rating": 1,
-            "business": {
-                "name": "Kranz Interiors",
-                "contact": "care@kranz.example",
-            },
+            "business": {"name": "Kranz Interiors", "contact": "care@kranz.example"},
         },
         response={
             "response": (
-                "We are very sorry to read that somebody was hurt, and we wish a full recovery. This "
-                "has our full attention, and a responsible colleague will look into it. Please contact "
-                "us at care@kranz.example, so that we can speak with you in person.\n\nKranz Interiors"
+                "We are very sorry to read that somebody was hurt, and we wish a full recovery. This has "
+                "our full attention, and a responsible colleague will look into it. Please contact us at "
+                "care@kranz.example, so that we can speak with you in person.\n\nKranz Interiors"
             ),
             "issues": [
                 {
                     "issue": "Injury",
                     "severity": "high",
-                    "excerpt": "A shelf fell on my son in your shop and he needed stitches.",
+                    "excerpt": ("A shelf fell on my son in your shop and he needed stitches."),
                 },
-                {
-                    "issue": "Staff conduct",
-                    "severity": "medium",
-                    "excerpt": "Nobody even apologised.",
-                },
+                {"issue": "Staff conduct", "severity": "medium", "excerpt": "Nobody even apologised."},
             ],
             "sentiment": "negative",
             "escalate": True,
-            "escalationReason": "Somebody was hurt: let a person decide before this is published.",
+            "escalationReason": ("Somebody was hurt: let a person decide before this is published."),
         },
     ),
     Example(
         title="Praise",
         request={
-            "review": "Best bread in town and the ladies behind the counter are always cheerful!",
+            "review": ("Best bread in town and the ladies behind the counter are always cheerful!"),
             "rating": 5,
-            "business": {
-                "name": "Backstube Lind",
-                "voice": "playful",
-            },
+            "business": {"name": "Backstube Lind", "voice": "playful"},
         },
         response={
             "response": (
@@ -95,23 +81,17 @@ EXAMPLES = (
     Example(
         title="A Korean review is answered in Korean",
         request={
-            "review": "디자인은 예쁜데 업데이트하고 나서 지문 인증이 자꾸 실패합니다. 알림도 늦게 와요.",
+            "review": ("디자인은 예쁜데 업데이트하고 나서 지문 인증이 자꾸 실패합니다. 알림도 늦게 와요."),
             "rating": 2,
-            "business": {
-                "name": "모아 가계부",
-                "voice": "정중하게",
-                "contact": "help@moa.example",
-            },
+            "business": {"name": "모아 가계부", "voice": "정중하게", "contact": "help@moa.example"},
         },
         response={
             "response": (
-                "시간을 내어 이용 소감을 자세히 적어 주셔서 감사합니다. "
-                "화면을 좋게 봐 주셔서 감사합니다. 본인 확인은 안전하면서도 "
-                "수월해야 하는데 그러지 못했습니다. 인증을 두고 느끼신 점을 "
-                "새겨듣겠습니다. 약속된 때를 지키는 것이 얼마나 중요한지 잘 "
-                "알고 있습니다. 구체적인 상황을 저희 연락처(help@moa.example)로 "
-                "남겨 주시면 감사하겠습니다. 다음에는 온전히 만족하실 수 "
-                "있도록 애쓰겠습니다.\n\n모아 가계부 드림"
+                "담백한 평가에 감사드립니다. 화면을 좋게 봐 주셔서 감사합니다. "
+                "‘업데이트하고 나서 지문 인증이 자꾸 실패합니다’·‘알림도 늦게 와요’ "
+                "부분에 대해 죄송한 마음입니다. 구체적인 상황을 저희 "
+                "연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. "
+                "다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 드림"
             ),
             "issues": [
                 {
@@ -119,11 +99,7 @@ EXAMPLES = (
                     "severity": "medium",
                     "excerpt": "업데이트하고 나서 지문 인증이 자꾸 실패합니다.",
                 },
-                {
-                    "issue": "대기·지연",
-                    "severity": "medium",
-                    "excerpt": "알림도 늦게 와요.",
-                },
+                {"issue": "대기·지연", "severity": "medium", "excerpt": "알림도 늦게 와요."},
             ],
             "sentiment": "mixed",
             "escalate": False,

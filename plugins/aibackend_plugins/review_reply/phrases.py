@@ -60,13 +60,6 @@ OPENINGS: Mapping[str, Ways] = {
         "Many thanks for your feedback.",
     ),
 }
-LIKED: Mapping[str, str] = {
-    "staff": "the team", "wait": "the quick service", "price": "the prices", "food": "the food",
-    "cleanliness": "how clean it was", "noise": "the quiet", "room": "the place", "location": "the location",
-    "quality": "the quality", "delivery": "the delivery", "support": "the service", "billing": "the smooth payment",
-    "booking": "the easy booking", "app": "the app", "choice": "the choice", "work": "our work",
-}  # fmt: skip
-"""What is praised, by aspect, where no noun of the review names it."""
 ABOUT: Mapping[str, str] = {
     "staff": "the way you were treated", "wait": "the wait", "price": "the price", "food": "the food",
     "cleanliness": "the cleanliness", "noise": "the noise", "room": "the room", "location": "the location",
@@ -113,13 +106,17 @@ SORRY_BARE: Ways = (
     "We are sorry that we did not meet your expectations.",
     "We are sorry that you were not happy with us.",
 )
+SORRY_THAT: Ways = ("We are sorry that {facts}.",)
+SORRY_TO_HEAR: Ways = ("We are sorry to hear that {facts}.", "We are sorry to read that {facts}.")
+SORRY_TOO = "We are sorry about {things}, too."
+GLAD_THAT: Ways = (
+    "We are so glad that {facts}.",
+    "It is lovely to read that {facts}.",
+    "It is great to hear that {facts}.",
+)
 NOTED: Ways = (
     "Thank you for telling us about {things} as well; we have passed it on to the team.",
     "You also mention {things}, and we have passed that on to the team.",
-)
-NOTED_BARE: Ways = (
-    "We have also taken note of what could be better.",
-    "We have noted, too, what you would like to see improved.",
 )
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",

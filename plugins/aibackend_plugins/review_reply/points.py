@@ -6,7 +6,7 @@ Only nouns that pass a gate and first names of people are taken from the review,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from aibackend_blocks.language.english.things import gated
 from aibackend_blocks.models.tagger import lists
 
 from .findings import ELSEWHERE, Clause, Findings, mends
-from .phrases import ABOUT, LIKED, NAMED
+from .phrases import ABOUT, NAMED
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -26,7 +26,7 @@ SURE, GLADLY = 0.6, 0.4
 """Likelihood of praise from which something is named as praised, and where a word of the clause praises too."""
 MARGIN = 0.25
 """How far praise has to be ahead of blame, and blame of praise."""
-CERTAIN = 0.4
+CERTAIN = 0.6
 """Likelihood of an aspect from which what is spoken of is called by it."""
 TAKEN = 0.55
 """Likelihood of an aspect from which a sentence of its own is said on it."""
@@ -56,8 +56,8 @@ class Points:
         return bool(self.things or self.people)
 
 
-def praised(found: Findings, most: int) -> Points:
-    """What the review praises, as far as that is sure."""
+def praised(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
+    """What the review praises, as far as that is sure. told: clauses that are told back, and not named again."""
     things: dict[str, str] = {}
     people: list[str] = []
     blame = " ".join(found.review[issue.start : issue.end] for issue in found.issues)
@@ -66,29 +66,28 @@ def praised(found: Findings, most: int) -> Points:
         named_here = list(_people(text)) if _names_somebody(clause, found) and text not in blame else []
         people += [name for name in named_here if name not in people]
         delighted = found.rating == 5 and not found.issues and clause.praise > clause.blame + MARGIN
-        if text in blame or not (delighted or _is_praise(clause, low=found.rating in (1, 2))):
+        if clause in told or text in blame or not (delighted or _is_praise(clause, low=found.rating in (1, 2))):
             continue
         named = [f"the {noun}" for noun in _nouns(text, clause) if noun not in blame]
         if named:
             things.update(dict.fromkeys(named[:2], clause.aspect))
-        elif (
-            clause.aspect in LIKED
-            and clause.likely >= CERTAIN
-            and not named_here
-            and clause.aspect not in _kinds(found)
-        ):
-            things.setdefault(LIKED[clause.aspect], clause.aspect)
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
 
-def blamed(found: Findings, most: int) -> Points:
-    """What the review blames, by a noun under the aspect's phrase, else by the aspect."""
+def blamed(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
+    """What the review blames, by a noun under the aspect's phrase, else by the aspect. told: as for `praised`."""
     things: dict[str, str] = {}
     sure = {"damage", *(clause.aspect for clause in found.clauses if clause.likely >= TAKEN)}
     for clause in found.clauses:
         within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
         text = clause.span.text
-        if not within or mends(text) or clause.blame + MARGIN < clause.praise or clause.elsewhere >= ELSEWHERE:
+        if (
+            clause in told
+            or not within
+            or mends(text)
+            or clause.blame + MARGIN < clause.praise
+            or clause.elsewhere >= ELSEWHERE
+        ):
             continue
         noun = next(_nouns(text, clause, blame=True), "") if not _HEALTH.search(text) else ""
         if noun and _BELONGING.search(text) and re.search(rf"\bmy\b[^.]*\b{noun.split()[-1]}\b", text, re.IGNORECASE):

@@ -9,6 +9,7 @@ from aibackend_blocks.language.customer import GRAVE as GRAVE_KINDS
 from aibackend_blocks.language.customer import gravest
 from aibackend_blocks.language.writing import Choice, Point, told
 
+from . import quoting
 from .books import Book
 from .findings import Findings
 from .particles import settled
@@ -39,21 +40,22 @@ def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Itera
     if found.grave:
         yield from _grave(found, book, contact, choice)
         return
+    good, bad = quoting.quoted(found, book)
     # What holds no praise is not thanked for its praise.
-    hinted = bool(book.hint and not found.issues and re.search(book.turning, found.review, re.IGNORECASE))
-    begun = "neutral" if hinted or (mood == "mixed" and not found.praised) else mood
+    hinted = bool(book.hint and not (found.issues or bad) and re.search(book.turning, found.review, re.IGNORECASE))
+    begun = "neutral" if hinted or bad or (mood == "mixed" and not found.praised) else mood
     yield "opening", choice.pick(book.openings[begun], "opening"), 5.0
-    if mood in ("positive", "mixed", "neutral"):
-        yield "praise", " ".join(_praises(found, book, choice)), 3.0
-    if mood == "neutral":
+    if mood in ("positive", "mixed", "neutral") or good:
+        yield "praise", good or " ".join(_praises(found, book, choice)), 3.0
+    if mood == "neutral" and not good:
         yield "neutral", choice.pick(book.neutral, "neutral"), 2.0
-    if found.issues:
-        yield "blame", " ".join(_blames(found, book, choice)), 3.0
+    if found.issues or bad:
+        yield "blame", bad or " ".join(_blames(found, book, choice)), 3.0
         if mood == "negative" or contact.strip():
             yield "contact", _contact(book, contact, choice), 4.0
     elif hinted:
         yield "hint", book.hint, 3.0
-    yield "closing", choice.pick(book.closings[mood], "closing"), 1.0
+    yield "closing", choice.pick(book.closings["mixed" if bad and mood == "positive" else mood], "closing"), 1.0
 
 
 def _grave(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:

@@ -6,6 +6,10 @@ from typing import Final
 
 from .structure import rules
 
+_DAYS: Final = {
+    "mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday", "sat": "Saturday",
+    "sun": "Sunday",
+}  # fmt: skip
 FORMAL: Final = rules(
     (r"^(?:hi|hey|hello|yo|hiya|morning|afternoon) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
     (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
@@ -23,12 +27,11 @@ FORMAL: Final = rules(
     (r"\br (?=(?:in|out|on|off|ready|here|there|done|now|not|going|u|you|we|they)\b)", "are "),
     (r"\bur\b", "your"),
     (r"\bu\b(?! ?\.)", "you"),
-    (r"\bmon (?=\d)", "on Monday "),
-    (r"\btues? (?=\d)", "on Tuesday "),
-    (r"\bweds? (?=\d)", "on Wednesday "),
-    (r"\bthurs? (?=\d)", "on Thursday "),
-    (r"\bfri (?=\d)", "on Friday "),
-    (r"\bsat (?=\d)", "on Saturday "),
+    (
+        r"(?P<before>\b(?:by|on|until|from|before|after|since|this|next) )?"
+        r"\b(?P<day>mon|tues?|weds?|thurs?|fri|sat|sun)\.? (?=\d)",
+        lambda match: f"{match['before'] or 'on '}{_DAYS[match['day'].lower()[:3]]} ",
+    ),
     (r"(?<=, )(?=(?:server|website|site|office|system|network|meeting|app|shop|store)(?:'s| is| will)\b)", "the "),
     (
         r"^(?:this |it )?(?:shouldn't|should not|won't|will not) be (?:a )?(?:biggie|big deal),? but ",

@@ -37,15 +37,22 @@ _NO_DOER: Final = re.compile(
 
 def active(said: str) -> str:
     """ "It was prepared by the finance team." as "The finance team prepared it."; any other sentence as it is."""
-    if " by " not in said or (root := _root(said)) is None:
+    if " by " not in said or (root := root_of(said)) is None:
         return said
-    what, doer = _child(root, "nsubjpass"), _doer(root)
+    what, doer = child_of(root, "nsubjpass"), _doer(root)
     if doer is None:
         return _within(root) or said
-    auxiliaries = _auxiliaries(root)
-    if what is None or not auxiliaries or not _plain(root, what, auxiliaries):
+    auxiliaries = auxiliaries_of(root)
+    if what is None or not auxiliaries or not is_plain(root, what, auxiliaries) or _has_more_doers(root):
         return said
-    return _turned(root, what, list(doer.subtree), _is_many(doer)) or said
+    return turned(root, what, list(doer.subtree), _is_many(doer)) or said
+
+
+def _has_more_doers(root: Token) -> bool:
+    """Whether a further doer is joined to the first by a "by" of its own: "by donors and by the work of friends"."""
+    by = _by(root)
+    after = root.doc[by.i + 1 :] if by is not None else ()
+    return any(token.lower_ == "by" and token.nbor(-1).lower_ in ("and", "or") for token in after)
 
 
 _HANDLED: Final = frozenset((
@@ -58,18 +65,18 @@ _HANDLED: Final = frozenset((
 
 def ours(said: str) -> str:
     """What is done to something of the reader's, as done by us: "Your details will be kept" as "We will keep …"."""
-    if " by " in said or not re.search(r"\b[Yy]ou(?:r)?\b", said) or (root := _root(said)) is None:
+    if " by " in said or not re.search(r"\b[Yy]ou(?:r)?\b", said) or (root := root_of(said)) is None:
         return said
-    what, auxiliaries = _child(root, "nsubjpass"), _auxiliaries(root)
-    if what is None or not auxiliaries or lemma(root.text) not in _HANDLED or not _plain(root, what, auxiliaries):
+    what, auxiliaries = child_of(root, "nsubjpass"), auxiliaries_of(root)
+    if what is None or not auxiliaries or lemma(root.text) not in _HANDLED or not is_plain(root, what, auxiliaries):
         return said
     whose = {token.lower_ for token in what.subtree}
     if not whose & {"your", "you"} or any(token.dep_ in ("relcl", "acl") for token in what.subtree):
         return said
-    return _turned(root, what, [], True) or said
+    return turned(root, what, [], True) or said
 
 
-def _root(said: str) -> Token | None:
+def root_of(said: str) -> Token | None:
     """The verb of a statement in one sentence."""
     if len(said.split()) > WORDS_MOST or "?" in said:
         return None
@@ -83,48 +90,48 @@ def _within(root: Token) -> str:
     if relative := _relative(root):
         return relative
     verb = next((child for child in root.children if child.dep_ == "advcl" and _doer(child) is not None), None)
-    mark = _child(verb, "mark") if verb is not None else None
-    what, doer = (_child(verb, "nsubjpass"), _doer(verb)) if verb is not None else (None, None)
-    if verb is None or mark is None or what is None or doer is None or not _plain(verb, what, _auxiliaries(verb)):
+    mark = child_of(verb, "mark") if verb is not None else None
+    what, doer = (child_of(verb, "nsubjpass"), _doer(verb)) if verb is not None else (None, None)
+    if verb is None or mark is None or what is None or doer is None or not is_plain(verb, what, auxiliaries_of(verb)):
         return ""
     clause = list(verb.subtree)
     if clause[0].i != mark.i or clause[-1].i - clause[0].i + 1 != len(clause):
         return ""
-    turned = _turned(verb, what, list(doer.subtree), _is_many(doer), without=mark)
+    new = turned(verb, what, list(doer.subtree), _is_many(doer), without=mark)
     doc = root.doc
     before, after = doc[: mark.i].text_with_ws, doc[clause[-1].i + 1 :].text
     space = " " if after[:1].isalnum() else ""
-    return f"{before}{mark.text_with_ws}{lowered(turned).rstrip('.')}{space}{after}" if turned else ""
+    return f"{before}{mark.text_with_ws}{lowered(new).rstrip('.')}{space}{after}" if new else ""
 
 
 def _relative(root: Token) -> str:
     """ "the app, which was made by our team, lets" as "the app, which our team made, lets"."""
     for verb in (token for token in root.subtree if token.dep_ == "relcl" and token.tag_ == "VBN"):
-        who, doer = _child(verb, "nsubjpass"), _doer(verb)
-        tense = [token.lower_ for token in _auxiliaries(verb)]
-        if who is None or who.lower_ not in ("which", "that") or doer is None or _child(verb, "neg") is not None:
+        who, doer = child_of(verb, "nsubjpass"), _doer(verb)
+        tense = [token.lower_ for token in auxiliaries_of(verb)]
+        if who is None or who.lower_ not in ("which", "that") or doer is None or child_of(verb, "neg") is not None:
             continue
         doers = list(doer.subtree)
         if done := _verb(verb, _is_many(doer), tense):
-            gone = {token.i: "" for token in (*_auxiliaries(verb), doer.head, *doers)}
+            gone = {token.i: "" for token in (*auxiliaries_of(verb), doer.head, *doers)}
             last = doers[-1].i == root.doc[-1].i  # "by Noor Ltd." ends its sentence with its own stop.
             who_did = text_of(doers).rstrip(".") if last else text_of(doers)
             return sentence(edited(root.doc, {**gone, verb.i: f"{who_did} {done}"}))
     return ""
 
 
-def _auxiliaries(verb: Token) -> list[Token]:
+def auxiliaries_of(verb: Token) -> list[Token]:
     return [child for child in verb.lefts if child.dep_ in ("aux", "auxpass")] if verb.tag_ == "VBN" else []
 
 
-def _child(token: Token, dep: str) -> Token | None:
+def child_of(token: Token, dep: str) -> Token | None:
     return next((child for child in token.children if child.dep_ == dep), None)
 
 
 def _doer(root: Token) -> Token | None:
     """The head of the doer's phrase: after "by", a person, a body or a thing that does, never a time or a means."""
     by = _by(root)
-    head = _child(by, "pobj") if by is not None else None
+    head = child_of(by, "pobj") if by is not None else None
     if head is None or head.tag_ not in ("NN", "NNS", "NNP", "NNPS", "PRP"):
         return None
     if lemma(head.text, "NOUN") in _MEASURES:
@@ -145,10 +152,10 @@ def _by(root: Token) -> Token | None:
         for token in root.subtree
         if token.lower_ == "by" and token.i > root.i and token.head.tag_ in ("NNP", "CD")
     )
-    return _child(root, "agent") or next(dated, None)
+    return child_of(root, "agent") or next(dated, None)
 
 
-def _plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
+def is_plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
     """Whether turning round keeps the meaning: one verb, not denied, its subject first and no clause of its own."""
     by = _by(root)
     other = what.lower_ == "it" and any(token.dep_ == "mark" and token.lower_ == "that" for token in root.subtree)
@@ -163,14 +170,14 @@ def _plain(root: Token, what: Token, auxiliaries: Sequence[Token]) -> bool:
     return not other and not relative and not [c for c in leading if c != what] and what.i < auxiliaries[0].i
 
 
-def _turned(root: Token, what: Token, doers: Sequence[Token], many: bool, without: Token | None = None) -> str:
+def turned(root: Token, what: Token, doers: Sequence[Token], many: bool, without: Token | None = None) -> str:
     """The sentence of a verb with its doers first, us where there are none; "" where its tense is unknown."""
-    auxiliaries = _auxiliaries(root)
+    auxiliaries = auxiliaries_of(root)
     verb = _verb(root, many, [token.lower_ for token in auxiliaries])
     if not verb:
         return ""
     by, things = _by(root), list(what.subtree)
-    particle = _child(root, "prt")
+    particle = child_of(root, "prt")
     used = {token.i for token in (*doers, *things, *auxiliaries, root, by, particle, without) if token is not None}
     rest = [token for token in root.subtree if token.i not in used]
     lead = text_of([token for token in rest if token.i < things[0].i])

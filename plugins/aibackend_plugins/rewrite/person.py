@@ -62,6 +62,7 @@ def to_you(said: str, reader: str) -> str:
 
     def turned(match: re.Match[str]) -> str:
         who = (match["one"] or match["many"].removesuffix("s")).lower()
+        who = reader if {who, reader} == {"applicant", "candidate"} else who
         you = "You" if match.start() == 0 else "you"
         return match.group() if reader != who else f"{you} {_SECOND[match['be'].lower()]}" if match["be"] else you
 
@@ -169,6 +170,12 @@ _COMPANY: Final = re.compile(
     r"|must|should|offers|provides|launches|opens|plans|introduces|sells|wants|believes|announces)\b",
     re.IGNORECASE,
 )
+_BODY: Final = re.compile(
+    r"(?:^|(?<=that ))the (?:board|management|committee|council|directors|executive|leadership|head office)"
+    r"(?: of directors)? (?P<verb>is|has|was|does|will|can|would|may|must|should|[a-z]+s)\b",
+    re.IGNORECASE,
+)
+"""Who speaks for a house to its own people."""
 _OF_US: Final = {"is": "are", "has": "have", "was": "were", "does": "do"}
 
 
@@ -215,6 +222,18 @@ def company_as_we(said: str) -> str:
         return f"{'We' if match.start() == 0 else 'we'} {plural}"
 
     return _COMPANY.sub(turned, said)
+
+
+def body_as_we(said: str) -> str:
+    """ "The board has decided" as "we have decided"."""
+
+    def turned(match: re.Match[str]) -> str:
+        found = reading(match["verb"].lower())
+        plural = _OF_US.get(match["verb"].lower()) or (found.base if found and found.form == "third" else "")
+        verb = plural or (match["verb"] if match["verb"] in ("will", "can", "would", "may", "must", "should") else "")
+        return f"{'We' if match.start() == 0 else 'we'} {verb}" if verb else match.group()
+
+    return _BODY.sub(turned, said)
 
 
 def _yours(match: re.Match[str]) -> str:

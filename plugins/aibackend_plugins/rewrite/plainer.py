@@ -9,6 +9,9 @@ from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital
 
+from .passive import auxiliaries_of, child_of, turned
+from .verbal import verb_of
+
 _DUTY: Final = re.compile(
     r"^It (?:is|shall be|will be) (?:incumbent|mandatory|obligatory|compulsory|imperative|necessary|required|essential)"
     r" (?:up)?(?:on|for|of) (?P<who>[^,;]{2,60}?) to (?P<do>[a-z]+)\b(?P<rest>[^;]*)$",
@@ -61,10 +64,46 @@ _REFRAIN: Final = re.compile(r"\b(?P<lead>[Pp]lease |to |must |)refrain from (?P
 def asking(said: str) -> str:
     """ "Patrons are requested to wait" as "Please wait", "it is forbidden to park" as "Please do not park"."""
     if match := _REQUESTED.match(said):
-        said = f"Please {match['do']}{said[match.end() :]}"
+        rest = re.sub(r"\btheir\b", "your", re.sub(r"\bthemselves\b", "yourself", said[match.end() :]))
+        said = f"Please {match['do']}{rest}"
+    said = _NOT_ALLOWED.sub(_please_not, _GRATEFUL.sub(_asked, said))
     if match := _FORBIDDEN.match(said):
         said = f"Please do not {match['do']}{said[match.end() :]}"
     return _REFRAIN.sub(_not_done, said)
+
+
+_GRATEFUL: Final = re.compile(
+    r"^(?:I|We|I['’]d|We['’]d)(?: would| should)? (?:be (?:very |most |extremely )?grateful|appreciate it|be glad) if "
+    r"(?P<what>[^,;?]+)\.$",
+    re.IGNORECASE,
+)
+
+
+_NOT_ALLOWED: Final = re.compile(
+    r"(?P<lead>^|^Please (?:remember|note) that )(?:[Tt]he )?(?P<noun>[A-Za-z]+) of (?P<what>[^,;.]{3,60}?) "
+    r"(?:is|are) (?:(?:strictly )?(?:prohibited|forbidden)|(?:strictly )?not (?:permitted|allowed))(?P<end>[^,;]*)$"
+)
+
+
+def _please_not(match: re.Match[str]) -> str:
+    """ "The use of phones is not permitted" as "Please do not use phones"."""
+    verb = verb_of(match["noun"].lower())
+    return f"Please do not {verb} {match['what']}{match['end']}" if verb else match.group()
+
+
+def _asked(match: re.Match[str]) -> str:
+    """ "I would be grateful if a date could be arranged" as "Could you please arrange a date?"."""
+    what = match["what"]
+    if you := re.match(r"you (?:could|would|can) (?=[a-z])", what):
+        return f"Could you please {what[you.end() :]}?"
+    doc = parsed(f"{what[:1].upper()}{what[1:]}.")
+    root = next(iter(doc.sents)).root
+    who = child_of(root, "nsubjpass")
+    helped = [token.lower_ for token in auxiliaries_of(root)]
+    if who is None or helped not in (["could", "be"], ["can", "be"]):
+        return match.group()
+    new = turned(root, who, [], True)
+    return f"Could you please {re.sub(r'^We (?:could|can) ', '', new).rstrip('.')}?" if new else match.group()
 
 
 def _not_done(match: re.Match[str]) -> str:

@@ -142,6 +142,8 @@ def unspliced(said: str) -> list[str]:
     """Sentences with a comma between them, each on its own: "It rains, bring a coat", "Never lean, check the feet"."""
     if ", " not in said or len(said.split()) > WORDS_MOST or said.count("(") != said.count(")"):
         return [said]
+    if (request := _REQUEST.match(said)) and _is_whole(said[request.end() :]):
+        return [f"{request['ask']}?", *unspliced(sentence(said[request.end() :]))]
     steps = _steps(said)
     if len(steps) > 1:
         return steps
@@ -155,6 +157,10 @@ def unspliced(said: str) -> list[str]:
     return [said]
 
 
+_REQUEST: Final = re.compile(
+    r"(?P<ask>(?:can|could|will|would) you [^,?]{8,}), (?=(?:we|i|it|they|he|she) )", re.IGNORECASE
+)
+"""A request with a reason spliced to it."""
 _SUBORDINATE: Final = re.compile(
     r"(?:if|when|because|as|while|although|though|since|once|after|before|due|unless|until|from|with|in|on|at|for"
     r"|by|to|should)"

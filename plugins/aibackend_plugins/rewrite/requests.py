@@ -80,6 +80,14 @@ _REFUSED: Final = re.compile(
 )
 
 
+_COMPLAINT: Final = re.compile(r"\bcomplain|\bdissatisf|\bdisappoint", re.IGNORECASE)
+
+
+def is_complaint(text: str) -> bool:
+    """Whether somebody complains, who is not sorry for what was done."""
+    return bool(_COMPLAINT.search(text))
+
+
 def regretted(said: str) -> str:
     """ "We don't accept returns" as "Unfortunately, we cannot accept returns"."""
     return _REFUSED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot ", said)

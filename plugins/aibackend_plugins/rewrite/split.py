@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.parsing import is_finite
+from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading, third
-from aibackend_blocks.language.writing.wording import sentence
+from aibackend_blocks.language.writing.wording import capital, lowered, sentence
 
 _ABBREVIATED: Final = re.compile(r"\b(?:c|ca|v|vs|approx|est|esp|inst|ult|prox|e\.g|i\.e|incl)\.$", re.IGNORECASE)
 _PRONOUN = r"(?:I|we|you|they|he|she|it|this|that|there)"
@@ -34,8 +34,14 @@ _CLAUSES: Final = (
 """Where a sentence can be parted, and what the second part then begins with."""
 _THEREBY: Final = re.compile(r",?\s+(?:thereby|thus)\s+(?P<verb>[a-z]+ing)\b")
 _MEANS: Final = re.compile(r"^(?P<aim>(?:We|Our) [^,;:]{20,}[a-z])(?<!do this),? by (?=[a-z]{2,}ing (?:[\w-]+ ){3})")
+_REASON: Final = re.compile(
+    rf"^(?:Because|Since|As|Given that) (?P<why>(?:{_SUBJECT}|[a-z]+)\b[^,;]{{12,}}), (?P<then>{_SUBJECT} [^?]{{12,}})$"
+)
+"""A reason that opens a sentence."""
 _AFTER_FIGURE: Final = re.compile(r"(?:(?<=[a-z] \d\.)|(?<=[a-z] \d\d\.)|(?<=[a-z] \d\d\d\.)) (?=[A-Z][a-z]+ [a-z]{2})")
 """A sentence's end behind a figure, which is no ordinal in English."""
+PARTED_MOST = 24
+"""Words of a sentence up to which no voice but a formal or a flowing one parts it."""
 PART_MIN = 3
 """Words that a part must have."""
 
@@ -72,12 +78,37 @@ def shortened(said: str, most: int) -> list[str]:
     if match := _MEANS.match(said):
         second = f"We do this by {said[match.end() :]}"
         return [*shortened(sentence(match["aim"]), most), *shortened(second, most)]
+    if match := _REASON.match(said):
+        first, second = sentence(capital(match["why"])), sentence(f"So {lowered(match['then'])}")
+        return [*shortened(first, most), *shortened(second, most)]
+    if len(joined := _joined(said)) > 1:
+        return [part for one in joined for part in shortened(one, most)]
     for pattern, start in _CLAUSES:
         for match in pattern.finditer(said):
             first, second = said[: match.start()], start + said[match.end() :]
             if _whole(first) and len(second.split()) >= PART_MIN and _joins_clauses(said, match):
                 return [*shortened(sentence(first), most), *shortened(sentence(second), most)]
     return [said]
+
+
+def _joined(said: str) -> list[str]:
+    """Two clauses with ", and" between them, each with a subject of its own, by the sentence's tree."""
+    if ", and " not in said or len(said.split()) > JOINED_MOST:
+        return [said]
+    doc = parsed(said)
+    spans = list(doc.sents)
+    root = spans[0].root
+    verb = next((c for c in root.rights if c.dep_ == "conj" and is_finite(c)), None)
+    joint = next((c for c in root.rights if c.dep_ == "cc" and c.lower_ == "and"), None)
+    who = subject(verb) if verb is not None else None
+    if len(spans) > 1 or joint is None or who is None or joint.i + 1 != who.left_edge.i or doc[joint.i - 1].text != ",":
+        return [said]
+    first = doc[: joint.i - 1].text
+    return [sentence(first), sentence(capital(doc[joint.i + 1 :].text))] if _whole(first) else [said]
+
+
+JOINED_MOST: Final = 60
+"""Words of a sentence whose tree is trusted."""
 
 
 def _joins_clauses(said: str, match: re.Match[str]) -> bool:

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.noting import written_out
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
@@ -72,10 +73,22 @@ def in_full(said: str, we: str) -> str:
 def noted(said: str) -> str:
     """A jotted note as sentences ("Closing expected 30 June" as "The closing is expected on 30 June"), and a subject
     with its article; what asks or orders as it is."""
-    if said[-1:] in "?!:" or orders(said):
+    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said):
         return said
-    whole = written_out(said.rstrip(" ."))
+    whole = "" if _may_act(said) else written_out(said.rstrip(" ."))
     return articled(f"{whole}." if whole else said)
+
+
+_ASKS: Final = re.compile(
+    r"(?:can|could|will|would|may|shall|do|does|did|is|are) (?:you|u|we|i|they|it)\b", re.IGNORECASE
+)
+"""How a question begins that may lack its mark."""
+
+
+def _may_act(said: str) -> bool:
+    """Whether a word that was taken for a thing can be the verb: "Go-live moves from 1 June to 15 June"."""
+    words = re.match(r"(?:[A-Z][\w-]*|The \w+) (?P<verb>[a-z]+s) (?:from|to|on|at|into)\b", said)
+    return words is not None and is_verb(words["verb"])
 
 
 def articled(said: str) -> str:
@@ -138,7 +151,9 @@ def _lacks_subject(said: str) -> bool:
         "might",
         "may",
     ):
-        return subject(first.head) is None and doc[1].tag_ in ("VB", "RB")
+        return (
+            subject(first.head) is None and doc[1].tag_ in ("VB", "RB") and doc[1].lower_ not in ("you", "u", "we", "i")
+        )
     if first.lower_ == "got" and doc[1].tag_ in ("VBN", "VBD", "JJ"):
         return True
     if re.match(r"[^.]{3,60}, (?:the|it|he|she|they|we|I|our|your|an?)\b", said):

@@ -165,7 +165,8 @@ PLAIN: Final = rules(
     (r"\bshould you (?:wish|want|like) to\b", "if you want to"),
     (r"\bshould you (?!be\b)(\w+)", r"if you \1"),
     (r"\bno later than (\d+ \w+) (?:beforehand|in advance|before|prior to)\b", r"at least \1 before"),
-    (r"\b(?:(?:effect|make|making|effecting) )?payment of (?=[£$€]?\d)", "pay "),
+    (r"\b(?:effect|make) (?:a )?payment of (?=[£$€]?\d)", "pay "),
+    (r"\b(?:effecting|making) (?:a )?payment of (?=[£$€]?\d)", "paying "),
     (
         r"(?:\b(?P<be>is|are)|['’]re) (?:obliged|bound) (?P<no>not )?to\b",
         lambda match: f"{'' if match['be'] else ' '}must{' not' if match['no'] else ''}",

@@ -20,7 +20,9 @@ _IRREGULAR: Final = {
     "decision": "decide", "expansion": "expand", "extension": "extend", "submission": "submit", "admission": "admit",
     "receipt": "receive", "repair": "repair", "review": "review", "purchase": "purchase", "change": "change",
     "test": "test", "transmission": "transmit", "acquisition": "acquire", "distribution": "distribute",
-    "clearance": "clear",
+    "clearance": "clear", "application": "apply", "complaint": "complain", "payment": "pay", "choice": "choose",
+    "consumption": "consume", "discovery": "discover",
+    "removal": "remove", "failure": "", "department": "", "government": "", "apartment": "", "station": "",
 }  # fmt: skip
 _ENDINGS: Final = (
     ("isation", "ise"), ("ization", "ize"), ("ation", "ate"), ("ation", ""), ("ation", "e"), ("ition", "e"),

@@ -154,6 +154,8 @@ def register_of(voice: str) -> Register:
 def _is_sample(voice: str) -> bool:
     """Whether the words are text in the voice, not words about it."""
     spoken = len(_PRONOUN.findall(voice))
+    if spoken >= 2 and re.match(r"(?:We|I|Our|You) ", voice) and len(re.findall(r"[.!?](?:\s|$)", voice)) >= 2:
+        return True
     if _ABOUT_LANGUAGE.search(voice) or len(voice.split()) < 12:
         return False
     return spoken >= 2 or (spoken == 1 and not any(pattern.search(voice) for _, pattern in _SAYS))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.language import tone
+from aibackend_blocks.language.polarity import Mark, marked
 from aibackend_blocks.language.rules.features import Embed, phrases
 from aibackend_blocks.language.tone import Feeling, Span, clauses
 from aibackend_blocks.models import minilm
@@ -25,6 +27,13 @@ SPOKEN_OF_ALONE = 0.3
 """The same where the text is one clause, and was asked about for a reason."""
 NEUTRAL_SHARE = 0.6
 """How much rarer neutral aspects are taken to be than in the reviews that trained the head, where they are 45 %."""
+CLEAR, CLEAR_ASKING = 0.2, 0.6
+"""How far from 0 the score of an aspect lies that nobody asked for and that is praised or blamed; and of an asked one
+that a question speaks of. Who asks for the opening hours has no opinion of them."""
+OPPOSED = 0.6
+"""How far from 0 the scores of a praised and of a blamed asked aspect lie for the whole to be mixed. Of 733 reviews
+that trained nothing, 0.42 of those with praised and blamed aspects are told so, and 0.01 of all others; by the parts
+alone 0.08 were, and as many."""
 WORD_LEAST, KIN_LEAST = 3, 5
 STRONG = 0.15
 """A clause with a lower score drives nothing."""
@@ -52,16 +61,22 @@ Place = tuple[Span, int, int]
 """(sentence, start, end) of a name; start and end alike where only the meaning is there."""
 
 
-def judged(text: str, feeling: Feeling, names: Sequence[str]) -> list[Mapping[str, Any]]:
-    """One row a name, in order."""
+def judged(text: str, feeling: Feeling, names: Sequence[str], *, asked: bool = True) -> list[Mapping[str, Any]]:
+    """One row a name, in order. asked: whether somebody wants to know of them; else only what is clear is told."""
     found: list[Mapping[str, Any]] = []
     for name, place in zip(names, _places(text, feeling.sentences, names), strict=True):
         shares = _judged(text, feeling, name, place) if place else None
         if place is None or shares is None:
             found.append({"aspect": name, "sentiment": "neutral", "score": 0.0, "excerpt": ""})
         else:
-            found.append(_row(text, name, place, shares))
+            found.append(_row(text, name, place, shares, asked))
     return found
+
+
+def opposed(rows: Sequence[Mapping[str, Any]]) -> float:
+    """How sure it is that judged aspects take both sides, where it is as sure as `OPPOSED`; else 0."""
+    sides = [max((sign * row["score"] for row in rows), default=0.0) for sign in (1, -1)]
+    return min(sides) if min(sides) >= OPPOSED else 0.0
 
 
 def _judged(text: str, feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | None:
@@ -88,16 +103,20 @@ def _shares(feeling: Feeling, name: str, place: Place) -> NDArray[np.float64] | 
     return None
 
 
-def _row(text: str, name: str, place: Place, shares: NDArray[np.float64]) -> Mapping[str, Any]:
+def _row(text: str, name: str, place: Place, shares: NDArray[np.float64], asked: bool) -> Mapping[str, Any]:
     sentence, start, end = place
     shares = shares * (1, NEUTRAL_SHARE, 1)
     shares /= shares.sum()
+    score, least = float(shares[2] - shares[0]), 0.0 if asked else CLEAR
+    if Mark.QUESTION in marked(text, start, max(end, start + 1)):
+        least = CLEAR_ASKING if asked else math.inf
+    clear = abs(score) >= least
     parts = [(a, b) for a, b in clauses(text, sentence) if a <= start and end <= b] if end > start else []
     excerpt = parts[0] if parts else sentence
     return {
         "aspect": name,
-        "sentiment": tone.POLARITIES[int(shares.argmax())],
-        "score": round(float(shares[2] - shares[0]), 4),
+        "sentiment": tone.POLARITIES[int(shares.argmax())] if clear else "neutral",
+        "score": round(score if clear else max(-CLEAR, min(CLEAR, score)), 4),
         "excerpt": text[slice(*excerpt)],
     }
 

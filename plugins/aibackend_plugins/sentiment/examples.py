@@ -14,7 +14,7 @@ EXAMPLES = (
         response={
             "sentiment": "mixed",
             "score": -0.0955,
-            "confidence": 0.6297,
+            "confidence": 0.9102,
             "aspects": [
                 {"aspect": "room", "sentiment": "positive", "score": 0.6561, "excerpt": "The room was clean"},
                 {"aspect": "staff", "sentiment": "positive", "score": 0.9899, "excerpt": "and the staff were lovely."},

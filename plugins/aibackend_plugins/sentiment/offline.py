@@ -9,7 +9,7 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.language import tone
 
 from . import abroad
-from .aspects import found_aspects, judged, themes
+from .aspects import found_aspects, judged, opposed, themes
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
@@ -20,11 +20,13 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     feeling = tone.felt(text)
     wanted = request.get("aspects")
     names = wanted if wanted is not None else found_aspects(text, feeling.sentences)
+    aspects = judged(text, feeling, names, asked=wanted is not None)
+    both = opposed(aspects) if wanted else 0.0
     result: Mapping[str, Any] = {
-        "sentiment": feeling.sentiment,
+        "sentiment": "mixed" if both else feeling.sentiment,
         "score": round(feeling.score, 4),
-        "confidence": round(feeling.confidence, 4),
-        "aspects": judged(text, feeling, names),
+        "confidence": round(both or feeling.confidence, 4),
+        "aspects": aspects,
         "themes": themes(text, feeling),
     }
     return Draft(result=result, source=text)

@@ -250,3 +250,33 @@ def test_an_aspect_is_found_where_its_nearest_words_stand(names: list[str], part
     for row, place in zip(likeness, found, strict=True):
         assert (place is None) == bool(row.max() < least)
         assert place is None or row[place] == row.max()
+
+
+@pytest.mark.parametrize(
+    ("text", "aspects"),
+    [
+        ("The hotel was lovely. The airport shuttle never came.", ["hotel", "shuttle"]),
+        ("The riverside rooms are a dream. The stairs smell of cabbage and the lift is dead.", ["rooms", "stairs"]),
+        ("The guide was wonderful, the coach was filthy.", ["guide", "coach"]),
+    ],
+    ids=["sentences", "three", "clauses"],
+)
+def test_praise_of_one_asked_aspect_and_blame_of_another_is_mixed(text: str, aspects: list[str]) -> None:
+    """However little of the text either takes."""
+    found = answered(text, aspects=aspects)
+
+    assert found["sentiment"] == "mixed"
+    assert [row["sentiment"] for row in found["aspects"]] == ["positive", "negative"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Is the blue version still available?",
+        "Where can I park near the clinic, and is the lift working?",
+        "Hello, does the ferry take the dog, and what are the prices in May?",
+    ],
+)
+def test_who_asks_has_no_opinion_of_what_nobody_asked_about(text: str) -> None:
+    """What a question names is neither praised nor blamed by it."""
+    assert all(row["sentiment"] == "neutral" for row in answered(text)["aspects"])

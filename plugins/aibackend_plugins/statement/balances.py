@@ -21,6 +21,11 @@ UNSURE = frozenset({"sign_words", "sign_plain"})
 UNSURE_MOST = 12
 """Rows of unsure sign between two balances whose every assignment is tried; of more, only turns of one or two."""
 
+TRIPLES_MOST = 80
+"""Rows of which three are looked for that come to a sum."""
+CLEARLY = 1.0
+"""Log-odds by which one way must be likelier than any other."""
+
 
 def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor]:
     """Each balance on a line of its own, or on the line below its label, in order."""
@@ -103,9 +108,10 @@ def proven(rows: Sequence[Transaction], anchors: Sequence[Anchor]) -> list[Trans
 
 
 def mend(rows: Sequence[Transaction], wanted: Decimal) -> list[Transaction]:
-    """The rows with the fewest signs turned that make them come to `wanted`; unchanged where no way is the only one.
+    """The rows with those signs turned that make them come to `wanted`; unchanged where none do or others do as well.
 
-    Signs that were only inferred are turned first; of those that were read at most one.
+    Signs that were only inferred are turned first, of these the fewest and the likeliest by their words; of those that
+    were read at most one.
     """
     missing = wanted - sum((row.amount for row in rows), Decimal(0))
     if missing == 0:
@@ -114,6 +120,8 @@ def mend(rows: Sequence[Transaction], wanted: Decimal) -> list[Transaction]:
     most = len(unsure) if len(unsure) <= UNSURE_MOST else 2
     for candidates, size in ((unsure, most), (list(range(len(rows))), 1)):
         places = _turned(rows, candidates, missing, size)
+        if places is None and candidates is unsure and len(unsure) > UNSURE_MOST:
+            places = _likeliest(rows, unsure, missing)
         if places is not None:
             return [
                 _as_proven(replace(row, amount=-row.amount)) if place in places
@@ -124,7 +132,7 @@ def mend(rows: Sequence[Transaction], wanted: Decimal) -> list[Transaction]:
 
 
 def _turned(rows: Sequence[Transaction], places: Sequence[int], missing: Decimal, most: int) -> frozenset[int] | None:
-    """Which of the places to turn, the fewest; None when there is no way, or several equally short ones."""
+    """Which of the places to turn, the fewest; None when there is no way, or several equally short and likely ones."""
     for size in range(1, most + 1):
         ways = [
             frozenset(chosen)
@@ -132,8 +140,34 @@ def _turned(rows: Sequence[Transaction], places: Sequence[int], missing: Decimal
             if -2 * sum((rows[place].amount for place in chosen), Decimal(0)) == missing
         ]
         if ways:
-            return ways[0] if all(_alike(rows, ways[0], way) for way in ways[1:]) else None
+            best = min(ways, key=lambda way: _unlikely(rows, way))
+            others = [way for way in ways if not _alike(rows, best, way)]
+            clear = all(_unlikely(rows, way) - _unlikely(rows, best) >= CLEARLY for way in others)
+            return best if clear else None
     return None
+
+
+def _likeliest(rows: Sequence[Transaction], places: Sequence[int], missing: Decimal) -> frozenset[int] | None:
+    """Three of many places, of those that come to the sum the ones that words speak against the least."""
+    pairs: dict[Decimal, list[tuple[int, int]]] = {}
+    for pair in combinations(places[:TRIPLES_MOST], 2):
+        pairs.setdefault(rows[pair[0]].amount + rows[pair[1]].amount, []).append(pair)
+    ways = {
+        frozenset((place, *pair))
+        for place in places[:TRIPLES_MOST]
+        for pair in pairs.get(-missing / 2 - rows[place].amount, ())
+        if place not in pair
+    }
+    ordered = sorted(ways, key=lambda way: (_unlikely(rows, way), sorted(way)))
+    clear = len(ordered) == 1 or (
+        bool(ordered) and _unlikely(rows, ordered[1]) - _unlikely(rows, ordered[0]) >= CLEARLY
+    )
+    return ordered[0] if clear else None
+
+
+def _unlikely(rows: Sequence[Transaction], places: frozenset[int]) -> float:
+    """How much words speak against turning these."""
+    return sum(rows[place].said for place in places)
 
 
 def _alike(rows: Sequence[Transaction], one: frozenset[int], other: frozenset[int]) -> bool:

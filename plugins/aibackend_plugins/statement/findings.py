@@ -12,7 +12,7 @@ from aibackend_blocks.pages.quotes import Found
 class Transaction:
     """A row of the statement. sign: how the amount's sign was told, a name of `evidence.PRECISION`. quote: its line.
 
-    row: number on the sheet, for what stands between balances.
+    row: number on the sheet, for what stands between balances. said: log-odds by which its words speak for its sign.
     """
 
     date: str
@@ -24,6 +24,7 @@ class Transaction:
     quote: str
     sign: str
     balance_quote: str = ""
+    said: float = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)

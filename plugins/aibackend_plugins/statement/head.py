@@ -19,6 +19,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.identifiers.checksums import iban_length
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
 
 LEAST = 2.0
@@ -120,15 +121,16 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
 
 def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
     """told: an IBAN needs a label, and to be the only one, as among bookings it is that of somebody else."""
-    ibans = {match.group() for cell in cells for match in IBAN.finditer(cell.text)}
+    ibans = {iban for cell in cells for _, iban in _ibans(cell.text)}
     for cell in cells:
-        taken = 0
-        for match in IBAN.finditer(cell.text):
-            label = _labelled(sheet, cell, match.start(), taken)
+        taken, others = 0, cell.text
+        for start, iban in _ibans(cell.text):
+            label = _labelled(sheet, cell, start, taken)
             score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
-            yield Candidate(value=match.group(), score=score, cell=cell, quote=match.group(), finder="number_iban")
-            taken = match.end()
-        for match in _NUMBER.finditer(IBAN.sub(lambda found: " " * len(found.group()), cell.text)):
+            yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
+            taken = start + len(iban)
+            others = f"{others[:start]}{' ' * len(iban)}{others[taken:]}"
+        for match in _NUMBER.finditer(others):
             text = match.group().strip()
             if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
@@ -138,6 +140,14 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             finder = "number_label" if label > 1 else "number_card"
             yield Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
             taken = match.end()
+
+
+def _ibans(text: str) -> Iterator[tuple[int, str]]:
+    """Where each IBAN begins, and its text, which ends with the last of as many characters as its country has."""
+    for match in IBAN.finditer(text):
+        places = [place for place, letter in enumerate(match.group()) if not letter.isspace()]
+        length = iban_length(match.group()[:2]) or len(places)
+        yield match.start(), match.group()[: places[min(length, len(places)) - 1] + 1]
 
 
 def _leads(kind: str, text: str) -> bool:

@@ -10,13 +10,15 @@ from decimal import Decimal
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of
+from aibackend_plugins.statement.figures import Figure
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
+from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
 from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
-from aibackend_plugins.statement.table import Figure, LedgerLine, ledgers_of
+from aibackend_plugins.statement.table import LedgerLine, ledgers_of, stand_in_columns
 
 CENT = Decimal("0.01")
 WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
@@ -25,8 +27,6 @@ APART_LEAST = 4
 """Rows from which two columns that never meet are those of money out and money in."""
 WORDED = 1.0
 """Log-odds from which words turn a booking that no balance proves."""
-USUAL = 0.5
-"""Log-odds by which a booking goes out, whatever it says."""
 SURELY = -1.3
 """Log-odds a booking below which the balances of an account that is no card's are debts; they seldom are."""
 
@@ -46,12 +46,14 @@ def read_ledger(
 ) -> Ledger | None:
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
     ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
-    solutions = [solve(lines) for lines in ledgers]
+    openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
+    solutions = [solve(lines, openings) for lines in ledgers]
     best = max(solutions, key=lambda each: each.score, default=Solution())
     if best.holds:
         best = _worded_first(best)
         told = _told([booking.line for booking in best.bookings], sheet)
-        return _chained(best, sheet, anchors, owed=_is_owed(best.bookings, told, card=card))
+        owed = "against" in best.ways.values() or _is_owed(best.bookings, told, card=card)
+        return _chained(best, sheet, anchors, owed=owed)
     balances = _named(anchors)
     barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
     for lines in ledgers:
@@ -67,7 +69,7 @@ def _worded_first(found: Solution) -> Solution:
     """The solution with the first booking as its words say, where neither a balance nor a mark tells its way."""
     first = found.bookings[-1 if found.newest_first else 0]
     told = first.proven or first.figure.entry.sign or found.start is not None or "free" not in found.ways.values()
-    flow = 0.0 if told else flows_of([first.line.text])[0]
+    flow = 0.0 if told else flows_of([first.line.said])[0]
     if abs(flow) < WORDED or (flow > 0) == (first.cents > 0):
         return found
     turned = tuple(replace(each, cents=-each.cents) if each is first else each for each in found.bookings)
@@ -91,7 +93,7 @@ def _by_parts(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     bookings: list[Booking] = []
     for part in parts:
         above = sheet.rows[part[0].row.number - 1].text if part[0].row.number else ""
-        said = sum(flows_of([line.text for line in part])) / len(part) + sum(flows_of([above]))
+        said = sum(flows_of([line.said for line in part])) / len(part) + sum(flows_of([above]))
         bookings += booked(part, dict.fromkeys(columns, "in" if said > 0 else "out"))
     if len({booking.cents > 0 for booking in bookings}) < 2:
         return None
@@ -105,7 +107,7 @@ def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     rows = [line for line in lines if line.own and line.row.number not in barred]
     columns = {figure.column for line in rows for figure in line.figures if figure.entry.value}
     marked = any(figure.entry.sign for line in rows for figure in line.figures)
-    if len(rows) < APART_LEAST or len(columns) != 2 or marked:
+    if len(rows) < APART_LEAST or len(columns) != 2 or marked or not stand_in_columns(rows):
         return None
     counts = {column: sum(line.in_column(column) is not None for line in rows) for column in columns}
     if sum(counts.values()) > len(rows):
@@ -245,7 +247,7 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
 
     Of an account that is no card's only where neither headings nor marks say the contrary.
     """
-    flows = flows_of([booking.line.text for booking in bookings])
+    flows = flows_of([booking.line.said for booking in bookings])
     said = sum((flow - USUAL) * (1 if each.cents > 0 else -1) for flow, each in zip(flows, bookings, strict=True))
     if card:
         return said < 0

@@ -18,6 +18,8 @@ from aibackend_blocks.values.amounts import CURRENCY, find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
 
 _SIGN = r"[-−–+]"
+NO_BREAK = "\u00a0"
+"""A blank between thousands, behind which a figure goes on whatever stands before it."""
 _MONEY = re.compile(
     rf"""
     (?<![\w.,/:'’-])
@@ -26,15 +28,18 @@ _MONEY = re.compile(
     (?P<unit>(?<![A-Za-z]){CURRENCY}\.?\s?)?
     (?:(?P<inner>{_SIGN})\s?)?
     (?P<digits>(?(unit)|(?:(?<=[.,]\d\d\s)|(?<!\w\s)))\d{{1,3}}(?:[ \u00a0\u202f]\d{{3}})+[.,]\d\d
+       |\d{{1,3}}(?:[\u00a0\u202f]\d{{3}})+[.,]\d\d
        |\d{{1,2}}(?:,\d\d)+,\d{{3}}\.\d\d|\d{{1,3}}(?:[.,'’]\d{{3}})+[.,]\d\d|\d{{1,9}}[.,]\d\d|[.,]\d\d)
     (?P<close>\))?
-    (?:\s?(?P<after>[-−–+])(?![\d\w]))?
-    (?:\s?{CURRENCY}\.?(?!\w)(?:\s?(?P<last>{_SIGN})(?![\d\w]))?)?
+    (?:(?P<after>[-−–+])(?![\d\w])|\s(?P<apart>[-−–+])(?!\S))?
+    (?:\s?{CURRENCY}\.?(?!\w)(?:(?P<last>{_SIGN})(?![\d\w])|\s(?P<end>{_SIGN})(?!\S))?)?
     (?:\s{{0,2}}(?P<letters>CR|DR|Cr|Dr|cr|dr|OD|[SHDC])(?![\w.]))?
     (?![\w%]|[.,/:]\d|\.\s|\s?%)
     """,
     re.VERBOSE,
 )
+_SIGNS = ("before", "inner", "after", "apart", "last", "end")
+"""Places of a sign; one with a blank on its left must have one on its right, or it is that of the next amount."""
 _PARTIAL = re.compile(
     r"(?<![\w.,/-])(?:"
     r"(?P<day>\d{1,2})(?P<mark>[./-])(?P<month>\d{1,2})(?:\.(?!\d)|(?![\w./,-]))"
@@ -86,7 +91,7 @@ def find_entries(text: str) -> list[Entry]:
         digits = match["digits"]
         value = Decimal(f"{re.sub(r'[^0-9]', '', digits[:-3]) or '0'}.{digits[-2:]}")
         letters = (match["letters"] or "").upper()
-        marks = {match["before"], match["inner"], match["after"], match["last"]} - {None}
+        marks = {match[name] for name in _SIGNS} - {None}
         negative = bool(marks - {"+"}) or (match["open"] and match["close"]) or letters in _NEGATIVE
         positive = "+" in marks or letters in _POSITIVE
         start = match.start("open") if match["open"] and match["close"] else _first(match)

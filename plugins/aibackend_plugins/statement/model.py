@@ -27,6 +27,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={"document": draft.source},
         images=draft.images,
+        parts="joined",
         kept=("totalCredits", "totalDebits", "reconciled"),
         complete=_completed,
         linked=("opening_balance", "closing_balance", "transactions", "total_credits", "total_debits", "reconciled"),

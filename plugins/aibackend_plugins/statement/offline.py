@@ -27,11 +27,13 @@ from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.side_by_side import in_one_column
-from aibackend_plugins.statement.signs import Habit, habit_of, transactions_of
+from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
+from aibackend_plugins.statement.thousands import unparted
 from aibackend_plugins.statement.words import LOAN, STATEMENT
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
-    sheet = whole(sheet_of(document.pages))
+    sheet = unparted(whole(joined(sheet_of(document.pages))))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
@@ -182,7 +184,7 @@ def _settled(
     """The first and the last balance, and the rows with the signs that these prove."""
     plain = transactions_of(raws, habit, opening_and_closing(anchors, [])[0])
     opening, closing = opening_and_closing(anchors, plain)
-    return opening, closing, proven(transactions_of(raws, habit, opening), anchors)
+    return opening, closing, proven(spoken(transactions_of(raws, habit, opening), habit), anchors)
 
 
 def result_of(findings: Findings) -> dict[str, Any]:

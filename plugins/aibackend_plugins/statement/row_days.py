@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
@@ -48,8 +49,10 @@ def days_of_rows(
 
 
 def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
-    """Where a day begins on the page; one on a line of its own may follow its weekday."""
-    if not figured and len(row.text) < ALONE and day.start <= len(row.cells[0].text):
+    """Where a day begins on the page; it may follow the number of its row, or on a line of its own its weekday."""
+    lead = row.text[: day.start].strip(" .)#")
+    alone = not figured and len(row.text) < ALONE and day.start <= len(row.cells[0].text)
+    if lead.isdecimal() or (alone and not re.search(r"\d", lead)):
         return row.cells[0].x0
     for at, word in word_starts(row):
         if at <= day.start < at + len(word.text):
@@ -60,17 +63,32 @@ def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
 def begins_below(rows: Sequence[Row], own: Sequence[RowDate | None], figured: Sequence[bool]) -> bool:
     """Whether days stand under the rows that they belong to: the first of them follows a row of figures.
 
-    own: of each row the day that it holds. figured: whether it holds figures.
+    own: of each row the day that it holds. figured: whether it holds figures other than a balance. Days over all that
+    was booked on them are above: none comes twice, and several rows follow one of them.
     """
-    alone = [place for place, day in enumerate(own) if day and not figured[place]]
+    alone = [place for place, day in enumerate(own) if day and not figured[place] and _near(place, figured)]
+    if _are_headings(alone, own, figured):
+        return False
     dated = sum(bool(day) and has for day, has in zip(own, figured, strict=True))
     if len(alone) <= 2 * dated:
         return False
     behind = [_figured_before(place, own, figured) for place in alone]
     if sum(each > 0 for each in behind) <= 0.9 * len(alone):
         return False
-    reach = max(behind)
-    return not any(figured[alone[-1] + 1 : alone[-1] + 1 + reach]) and not _stand_apart(rows, alone)
+    return bool(behind[0]) and not any(figured[alone[-1] + 1 : alone[-1] + 1 + REACH]) and not _stand_apart(rows, alone)
+
+
+def _near(place: int, figured: Sequence[bool]) -> bool:
+    """Whether figures stand in reach of a day; else it is one of the head or of a note."""
+    return any(figured[max(0, place - REACH) : place + 1 + REACH])
+
+
+def _are_headings(alone: Sequence[int], own: Sequence[RowDate | None], figured: Sequence[bool]) -> bool:
+    """Whether days stand over several bookings: between two of them are more figures than one, and none repeats."""
+    pairs = list(pairwise(alone))
+    days = [day.iso for place in alone if (day := own[place])]
+    several = any(sum(figured[one:other]) > 1 for one, other in pairs)
+    return several and all(one != other for one, other in pairwise(days))
 
 
 def _figured_before(place: int, own: Sequence[RowDate | None], figured: Sequence[bool]) -> int:

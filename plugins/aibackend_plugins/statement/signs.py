@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Entry
 from aibackend_plugins.statement.rows import RawRow
 from aibackend_plugins.statement.words import MONEY_IN, MONEY_OUT
 
 CHAINED = 0.6
 """Share of rows whose last two figures follow from the row before, from which the last one is a running balance."""
+
+USUAL = 0.5
+"""Log-odds by which a booking goes out, whatever it says."""
+LISTED = 1.5
+"""Log-odds that a word tells which is listed as one of money coming in or going out."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +75,23 @@ def transactions_of(raws: Sequence[RawRow], habit: Habit, opening: Anchor | None
         )
         before = value if value is not None else None
     return found
+
+
+def spoken(rows: Sequence[Transaction], habit: Habit) -> list[Transaction]:
+    """The rows, those whose sign no mark, column, balance or listed word told as all of their words say.
+
+    Most money goes out.
+    """
+    if habit.marked or habit.card:
+        return list(rows)
+    mended = [replace(row, said=LISTED) if row.sign == "sign_words" else row for row in rows]
+    plain = [place for place, row in enumerate(rows) if row.sign == "sign_plain"]
+    for place, flow in zip(plain, flows_of([rows[place].description for place in plain]), strict=True):
+        said = flow - USUAL
+        sign = "sign_words" if abs(flow) > USUAL else "sign_plain"
+        amount = abs(rows[place].amount) * (1 if said > 0 else -1)
+        mended[place] = replace(rows[place], amount=amount, said=abs(said), sign=sign)
+    return mended
 
 
 def _figures(raw: RawRow, *, balances: bool) -> tuple[Entry, Entry | None]:

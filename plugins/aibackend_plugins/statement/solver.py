@@ -13,14 +13,19 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Literal, TypeAlias
 
-from aibackend_plugins.statement.table import Figure, LedgerLine, columns_of
+from aibackend_plugins.statement.figures import Figure
+from aibackend_plugins.statement.table import LedgerLine, columns_of
 
-Way: TypeAlias = Literal["in", "out", "marked", "credits", "free"]
-"""How a column's amounts go: all in, all out, as their marks say, only marked ones in, or as the balances say."""
+Way: TypeAlias = Literal["in", "out", "marked", "credits", "against", "free"]
+"""How a column's amounts go: all in, all out, as their marks say, only marked ones in, contrary to their marks where
+balances are debts, or as the balances say.
+"""
 FREE_LEAST = 3
 """Bookings that must be proven where their signs are whatever the balances ask for."""
 FREE_MOST = 12
 """Amounts between two balances whose signs are all tried."""
+SURE_MOST, CHANCE = 3, 5_000
+"""Amounts of free signs that prove a sum in any case; of more, so many cents must lie between two of their sums."""
 DROPPED_MOST = 2
 """Rows without a day between two balances that are tried as no bookings."""
 TRIED = 400
@@ -77,18 +82,21 @@ class Solution:
         return self.proven >= least and self.score >= PROVEN * provable
 
 
-def solve(lines: Sequence[LedgerLine]) -> Solution:
-    """The reading of the columns that most balances prove; an empty one where there is no running balance."""
-    best, chosen = Solution(), _Walk(-1, {})
+def solve(lines: Sequence[LedgerLine], openings: Sequence[int] = ()) -> Solution:
+    """The reading of the columns that most balances prove; an empty one where there is no running balance.
+
+    openings: cents of balances that may be the first, though they stand elsewhere.
+    """
+    best, chosen = Solution(), _Walk(-1, {}, openings)
     columns = columns_of(lines)
     for balance in reversed(columns):
         others = [column for column in columns if column != balance]
         for newest_first in (False, True):
             ordered = _in_order(lines[:TRIED], newest_first)
             for ways in _ways(ordered, balance, others):
-                found = _Walk(balance, ways).over(ordered, newest_first=newest_first)
+                found = _Walk(balance, ways, openings).over(ordered, newest_first=newest_first)
                 if (found.score, -len(found.bookings)) > (best.score, -len(best.bookings)):
-                    best, chosen = found, _Walk(balance, ways)
+                    best, chosen = found, _Walk(balance, ways, openings)
     return chosen.over(_in_order(lines, best.newest_first), newest_first=best.newest_first)
 
 
@@ -109,6 +117,8 @@ def _ways(lines: Sequence[LedgerLine], balance: int, others: Sequence[int]) -> I
     votes = _votes(lines, balance, others)
     told = {column: _way(votes[column]) for column in others if votes[column]}
     if not told:
+        if len(others) == 1:  # no amount stands alone between two balances
+            yield {others[0]: "free"}
         return
     untold = [column for column in others if not votes[column]][:2]
     options: tuple[Way | None, ...] = (None, "out", "in", "marked")
@@ -146,6 +156,8 @@ def _way(votes: Sequence[tuple[int, int]]) -> Way:
         return "marked"
     if all((mark or -1) == sign for mark, sign in votes) and any(mark for mark, _ in votes):
         return "credits"
+    if all(mark == -sign for mark, sign in votes) and len({sign for _, sign in votes}) > 1:
+        return "against"
     came = sum(sign > 0 for _, sign in votes)
     if max(came, len(votes) - came) >= AGREED * len(votes):
         return "in" if came > len(votes) / 2 else "out"
@@ -159,7 +171,7 @@ def directed(figure: Figure, way: Way) -> int:
         return value if way == "in" else -value
     if way == "credits" or (way == "free" and not figure.entry.sign):  # most of what is booked goes out
         return value if figure.entry.sign > 0 else -value
-    return cents(figure)
+    return -cents(figure) if way == "against" else cents(figure)
 
 
 # --- from balance to balance ---------------------------------------------------------------------------------------
@@ -168,8 +180,9 @@ def directed(figure: Figure, way: Way) -> int:
 class _Walk:
     """Goes down the rows from balance to balance and settles the amounts in between."""
 
-    def __init__(self, balance: int, ways: Mapping[int, Way]) -> None:
-        self.balance, self.ways = balance, ways
+    def __init__(self, balance: int, ways: Mapping[int, Way], openings: Sequence[int]) -> None:
+        self.balance, self.ways, self.openings = balance, ways, openings
+        self.starts: list[tuple[LedgerLine, Figure]] = []
         self.before: int | None = None
         self.opening: int | None = None
         self.start: tuple[LedgerLine, Figure] | None = None
@@ -215,13 +228,18 @@ class _Walk:
     def _settle(self, line: LedgerLine, balance: Figure) -> None:
         value, waiting = cents(balance), self.waiting
         self.waiting = []
-        if self.before is None:
+        if not self.done and waiting and self._begin(waiting, value):
+            pass
+        elif self.before is None or (not self.done and waiting):
             # What comes before the first balance proves nothing; rows without a day of their own may be a summary.
             own = [booking for booking in waiting if booking.line.own]
             self.done += own
             self.unsure = [] if own else [booking for booking in waiting if booking.line is line]
             self.opening = value - sum(booking.cents for booking in own)
             self.start = None if own else (line, balance)
+            self.starts += [] if own else [(line, balance)]
+        elif not waiting and not self.done and not line.own:
+            self.starts.append((line, balance))
         elif not waiting and value != self.before:
             if not line.own or self.done:
                 self.broken += bool(self.done) and line.day is not None and line.own
@@ -237,6 +255,19 @@ class _Walk:
             self.broken += settled is None
             self.done += settled if settled is not None else [each for each in waiting if each.line.own]
         self.before, self.end = value, (line, balance)
+
+    def _begin(self, waiting: Sequence[Booking], value: int) -> bool:
+        """Settles the first bookings by any of the balances before them, the nearest first; False where none fits."""
+        free = "free" in self.ways.values()
+        starts: list[tuple[int, tuple[LedgerLine, Figure] | None]]
+        starts = [(cents(figure), (line, figure)) for line, figure in reversed(self.starts)]
+        for first, start in [*starts, *((opening, None) for opening in self.openings)]:
+            if value != first and (settled := settled_by(waiting, value - first, free=free)):
+                self.done += settled
+                self.opening, self.start = first, start
+                self.unsure = [booking for booking in self.unsure if start and booking.line is start[0]]
+                return True
+        return False
 
 
 def settled_by(waiting: Sequence[Booking], step: int, *, free: bool) -> list[Booking] | None:
@@ -257,7 +288,7 @@ def settled_by(waiting: Sequence[Booking], step: int, *, free: bool) -> list[Boo
 def _summed(bookings: Sequence[Booking], step: int, *, free: bool) -> list[Booking] | None:
     if sum(booking.cents for booking in bookings) == step:
         return [_as_proven(booking, booking.cents) for booking in bookings]
-    if not free or len(bookings) > FREE_MOST:
+    if not free or len(bookings) > FREE_MOST or _by_chance(bookings):
         return None
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for booking in bookings:
@@ -271,6 +302,12 @@ def _summed(bookings: Sequence[Booking], step: int, *, free: bool) -> list[Booki
     return None if signs is None else [
         _as_proven(booking, sign * abs(booking.cents)) for booking, sign in zip(bookings, signs, strict=True)
     ]  # fmt: skip
+
+
+def _by_chance(bookings: Sequence[Booking]) -> bool:
+    """Whether so many amounts without a mark come to nearly any sum by some of their signs."""
+    unmarked = [abs(booking.cents) for booking in bookings if not booking.figure.entry.sign]
+    return len(unmarked) > SURE_MOST and CHANCE * 2 ** len(unmarked) > sum(unmarked)
 
 
 def _as_proven(booking: Booking, value: int) -> Booking:

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise, product
 
+from aibackend_plugins.statement.figures import Figure
 from aibackend_plugins.statement.solver import Booking, Way, cents, directed
-from aibackend_plugins.statement.table import Figure, LedgerLine, columns_of
+from aibackend_plugins.statement.table import LedgerLine, columns_of
 
 COLUMNS_TRIED = 4
 SECTIONS_MOST = 8
@@ -240,12 +241,20 @@ def _unnamed(lines: Sequence[LedgerLine], beside: Sequence[PrintedBalance], told
             plus = any(line.figures[-1].entry.sign > 0 for line in lines if line not in inner)  # no balance has a plus
             if len(bookings) < UNNAMED_LEAST or not total or plus:
                 continue
-            if found := _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside]):
+            found = _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside])
+            if found and not _is_total(found, ends):
                 return found
         bookings = booked(lines, ways)
         if _restated(bookings, beside):
             return Sums(bookings=tuple(bookings))
     return None
+
+
+def _is_total(found: Sums, ends: Sequence[PrintedBalance]) -> bool:
+    """Whether one balance is a row, and the other what all rows come to: their total."""
+    pair = [each for each in (found.opening, found.closing) if each]
+    whole = sum(abs(booking.cents) for booking in found.bookings) + sum(abs(each.cents) for each in ends)
+    return len(ends) == 1 and ends[0] in pair and any(abs(each.cents) == whole for each in pair)
 
 
 def _is_natural(ways: Mapping[int, Way], lines: Sequence[LedgerLine]) -> bool:

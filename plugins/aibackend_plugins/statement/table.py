@@ -1,55 +1,43 @@
 """The rows of a statement as a table of figures: in which column each figure stands, and on which day each row falls.
 
-No word is needed for it. A column is a set of figures that share a stretch of x; where a text was pasted and no figure
-stands under another, it is the figure's rank from the end of its row. The column of days is the one in which most rows
-with figures hold a date; a row without one is of the day above it, or of the day below where the rows begin so.
+A column is a set of figures that share a stretch of x; where a text was pasted and no figure stands under another, it
+is the figure's rank from the end of its row, or from its beginning where balances stand on some rows only. The column
+of days is the one in which most rows with figures hold a date; a row without one is of the day above it, or of the day
+below where the rows begin so.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from aibackend.documents import Word
-from aibackend_blocks.pages.cells import Cell, Row, Sheet
-from aibackend_blocks.pages.labels import LONGEST, fold
+from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.labels import LONGEST
+from aibackend_plugins.statement.figures import Figure, marked, on_page
 from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
 from aibackend_plugins.statement.row_days import (
-    IN_LINE,
-    REACH,
+    ALIGNED,
     begins_below,
     day_below,
     days_of_rows,
-    edge,
     word_starts,
 )
-from aibackend_plugins.statement.words import COLUMNS
+from aibackend_plugins.statement.rows import is_no_transaction
 
-MARKS = {"CR": 1, "+": 1, "H": 1, "DR": -1, "-": -1, "S": -1}
-"""Signs that may stand on a row of their own."""
-BESIDE = MARKS | {"C": 1, "D": -1}
-"""Signs that may stand in a column of their own."""
 DAYS = 0.9
 """Share of a column's figures that can be days, such as `23.12`, from which it holds dates and no money."""
 TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
-_SHORT = re.compile(r"(?P<sign>[-−–+]?)(?P<digits>\d{1,9}(?:[.,]\d)?)")
-"""A figure as programs export it, without the zeros at its end: `2095.5`, `-40`."""
+_NAMED = re.compile(r"[^\W\d_]{3,}")
+"""A word that may be part of what a booking says."""
+UNDER = 0.4
+"""Share of figures that must stand exactly under the one above them in a column."""
+LEADS_MOST = 6
+"""Rows from that of an entry's day to that of its figures, at most."""
 COLUMNS_MOST = 6
 """Columns of figures, the fullest; a page with more is a table of something else, or prose."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Figure:
-    """An amount on the page. x0, x1: edges of its digits. column: its number from the left, -1 outside of all."""
-
-    entry: Entry
-    x0: float
-    x1: float
-    column: int = -1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,6 +54,11 @@ class LedgerLine:
     text: str = ""
     leads: tuple[Row, ...] = ()
 
+    @property
+    def said(self) -> str:
+        """All its words, those of the rows that begin it first."""
+        return " ".join([*(row.text for row in self.leads), self.text])
+
     def in_column(self, column: int) -> Figure | None:
         """The last figure in a column."""
         return next((figure for figure in reversed(self.figures) if figure.column == column), None)
@@ -79,7 +72,7 @@ def ledgers_of(sheet: Sheet, calendar: Calendar, *, second_day: bool) -> Iterato
     days = [calendar.dates(row.text) for row in sheet.rows]
     whole = _is_whole(sheet.rows, days)
     figures = [_figures(row, whole) for row in sheet.rows]
-    figures = _marked_beside(sheet.rows, _marked_below(sheet.rows, _with_short(sheet.rows, figures)))
+    figures = marked(sheet.rows, figures)
     placed = _without_days(_by_place(figures, [bool(each) for each in days]), days)
     days = [_beside(found, row) for found, row in zip(days, placed, strict=True)]
     if not any(placed):
@@ -88,6 +81,8 @@ def ledgers_of(sheet: Sheet, calendar: Calendar, *, second_day: bool) -> Iterato
     ranked = [_by_rank(each) for each in placed]
     if ranked != placed:
         yield _lines(sheet.rows, ranked, days, second_day)
+    if {1, 2} <= {len(each) for each in placed}:
+        yield _lines(sheet.rows, _balance_behind(sheet.rows, placed), days, second_day)
 
 
 def _is_whole(rows: Sequence[Row], days: Sequence[Sequence[RowDate]]) -> bool:
@@ -99,7 +94,7 @@ def _is_whole(rows: Sequence[Row], days: Sequence[Sequence[RowDate]]) -> bool:
 def _figures(row: Row, whole: bool) -> list[Figure]:
     entries = _entries(row, whole=whole)
     words = list(word_starts(row)) if entries else []
-    return [_on_page(row, words, entry) for entry in entries]
+    return [on_page(row, words, entry) for entry in entries]
 
 
 def _entries(row: Row, *, whole: bool) -> list[Entry]:
@@ -107,94 +102,6 @@ def _entries(row: Row, *, whole: bool) -> list[Entry]:
     if len(row.text) > LONGEST:
         return []
     return find_whole_entries(row.text) if whole else find_entries(row.text)
-
-
-def _on_page(row: Row, words: Sequence[tuple[int, Word]], entry: Entry) -> Figure:
-    """A figure with the edges of its digits, by their share of the words that they are part of."""
-    digits = [place for place in range(entry.start, entry.end) if row.text[place].isdigit()]
-    first = last = None
-    for start, word in words:
-        if start <= digits[0] < start + len(word.text):
-            first = edge(word, digits[0] - start)
-        if start <= digits[-1] < start + len(word.text):
-            last = edge(word, digits[-1] - start + 1)
-    x0 = row.cells[0].x0 if first is None else first
-    return Figure(entry=entry, x0=x0, x1=max(x0, row.cells[-1].x1 if last is None else last))
-
-
-def _marked_below(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
-    """The figures, with the sign of a mark that stands alone on the row below its figure."""
-    marked = [list(row) for row in figures]
-    for place, row in enumerate(rows[1:], start=1):
-        sign = MARKS.get(row.text.strip())
-        if sign and marked[place - 1] and row.page == rows[place - 1].page:
-            last = marked[place - 1][-1]
-            marked[place - 1][-1] = replace(last, entry=replace(last.entry, sign=sign, lettered=True))
-    return marked
-
-
-def _marked_beside(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
-    """The figures, with the sign of the one mark that stands in a cell of its own on their row, for the nearest."""
-    marked = [list(row) for row in figures]
-    ways = _spoken_ways(rows, figures)
-    for row, found in zip(rows, marked, strict=True):
-        marks = [(cell, sign) for cell in row.cells if (sign := ways(cell))] if found else []
-        if len(marks) != 1 or any(figure.entry.sign for figure in found):
-            continue
-        cell, sign = marks[0]
-        nearest = min(range(len(found)), key=lambda place: _distance(found[place], cell))
-        found[nearest] = replace(found[nearest], entry=replace(found[nearest].entry, sign=sign, lettered=True))
-    return marked
-
-
-def _spoken_ways(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> Callable[[Cell], int]:
-    """What a cell says of the way that money went: by its mark, or by a word where most rows have one."""
-
-    def mark(cell: Cell) -> int:
-        return BESIDE.get(cell.text.strip().upper(), 0)
-
-    def word(cell: Cell) -> int:
-        folded = fold(cell.text).strip()
-        return bool(COLUMNS["credit"].fullmatch(folded)) - bool(COLUMNS["debit"].fullmatch(folded))
-
-    figured = [row for row, found in zip(rows, figures, strict=True) if found]
-    said = [{way for cell in row.cells if (way := word(cell))} for row in figured]
-    spoken = sum(len(each) == 1 for each in said) >= IN_LINE * len(figured)
-    return word if spoken and set().union(*said) == {1, -1} else mark
-
-
-def _distance(figure: Figure, cell: Cell) -> float:
-    return max(cell.x0 - figure.x1, figure.x0 - cell.x1)
-
-
-def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
-    """The figures, and those without all decimals that fill a cell under two cells of amounts."""
-    filled = Counter(
-        round(cell.x0)
-        for row, found in zip(rows, figures, strict=True)
-        for cell in row.cells
-        if any(cell.text == figure.entry.text for figure in found)
-    )
-    return [
-        sorted([*found, *_short(row, filled)], key=lambda figure: figure.x0)
-        for row, found in zip(rows, figures, strict=True)
-    ]
-
-
-def _short(row: Row, filled: Mapping[int, int]) -> Iterator[Figure]:
-    at = 0
-    for cell in row.cells:
-        match = _SHORT.fullmatch(cell.text) if filled.get(round(cell.x0), 0) > 1 else None
-        if match:
-            entry = Entry(
-                value=Decimal(match["digits"].replace(",", ".")),
-                sign={"": 0, "+": 1}.get(match["sign"], -1),
-                text=cell.text,
-                start=at,
-                end=at + len(cell.text),
-            )
-            yield _on_page(row, list(word_starts(row)), entry)
-        at += len(cell.text) + 2
 
 
 def _by_place(rows: Sequence[Sequence[Figure]], dated: Sequence[bool]) -> list[list[Figure]]:
@@ -225,6 +132,19 @@ def _by_rank(row: Sequence[Figure]) -> list[Figure]:
     return [replace(each, column=COLUMNS_MOST - rank) for rank, each in zip(range(len(row), 0, -1), row, strict=True)]
 
 
+def _balance_behind(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
+    """Figures in columns for the amount and for a balance behind it, which some rows leave out, as on all but the last
+    of a day. A figure alone is a balance where words say so or where it restates the one above.
+    """
+    found: list[list[Figure]] = []
+    balance: Decimal | None = None
+    for row, held in zip(rows, figures, strict=True):
+        restated = len(held) == 1 and (held[0].entry.value == balance or is_no_transaction(row.text))
+        found.append([replace(each, column=1 if restated else rank) for rank, each in enumerate(held)])
+        balance = next((each.entry.value for each in found[-1] if each.column == 1), balance)
+    return found
+
+
 def _without_days(rows: Sequence[Sequence[Figure]], days: Sequence[Sequence[RowDate]]) -> list[list[Figure]]:
     """The figures without columns of them that could all be days."""
     could = [[_is_day(figure, found) for figure in row] for row, found in zip(rows, days, strict=True)]
@@ -253,7 +173,8 @@ def _lines(
 ) -> list[LedgerLine]:
     figured = [bool(row) for row in figures]
     own = days_of_rows(rows, figured, days, second_day)
-    below = begins_below(rows, own, figured)
+    moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
+    below = begins_below(rows, own, moved)
     lines = []
     last: tuple[int, RowDate] | None = None
     for place, row in enumerate(rows):
@@ -263,19 +184,26 @@ def _lines(
             continue
         after = day_below(place, own, figured) if below else None
         day = own[place] or after or (last[1] if last else None)
-        begun = last[0] if last and not own[place] and place - last[0] <= REACH else place
+        begun = last[0] if last and not own[place] and place - last[0] <= LEADS_MOST else place
         leads = () if below or any(figured[begun:place]) else tuple(rows[begun:place])
+        begins = leads and day and _begins_entry(leads[0], day)
         lines.append(
             LedgerLine(
                 row=row,
                 figures=tuple(figures[place]),
                 day=day,
-                own=bool(own[place] or after),
+                own=bool(own[place] or after or begins),
                 text=_words(row, figures[place], days[place]),
                 leads=leads,
             )
         )
     return lines
+
+
+def _begins_entry(lead: Row, day: RowDate) -> bool:
+    """Whether a row that holds a day begins an entry: it says more; a day and its weekday are a heading of several."""
+    before, after = _NAMED.findall(lead.text[: day.start]), _NAMED.search(lead.text[day.end :])
+    return (bool(after) or len(before) > 1) and not is_no_transaction(lead.text)
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
@@ -302,3 +230,14 @@ def columns_of(lines: Sequence[LedgerLine]) -> list[int]:
             counts[column] = counts.get(column, 0) + (2 if line.own else 1)
     fullest = sorted(counts, key=lambda column: (-counts[column], column))[:COLUMNS_MOST]
     return sorted(fullest)
+
+
+def stand_in_columns(lines: Sequence[LedgerLine]) -> bool:
+    """Whether figures stand under each other; in text that lost its columns they stand where the words before end."""
+    above: dict[int, Figure] = {}
+    steps: list[bool] = []
+    for figure in (figure for line in lines for figure in line.figures if figure.column >= 0):
+        if before := above.get(figure.column):
+            steps.append(min(abs(figure.x1 - before.x1), abs(figure.x0 - before.x0)) <= ALIGNED)
+        above[figure.column] = figure
+    return sum(steps) >= UNDER * len(steps)

@@ -12,12 +12,14 @@ from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.span_reader import READ_MOST, Reading
 from aibackend_blocks.values.amounts import find_amounts
 
+from .figures import figures
 from .kinds import types
 from .wording import spoken
 
-SURE, LEAST, LEAST_NULLABLE = 0.6, 0.45, 0.75
+SURE, LEAST, LEAST_NULLABLE, LEAST_COUNTED = 0.6, 0.45, 0.75, 0.7
 """Confidence from which the reader goes before what form and guesses find; share from which a span is a member of a
-list; and the confidence that is asked where the schema takes null for an answer."""
+list; the confidence that is asked where the schema takes null for an answer; and the share from which the figure of an
+answer is a number of no certain kind."""
 _FOREIGN_MOST = 2_000
 _KINDS = {"date": "date", "date-time": "date", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
 _FORMED = frozenset(["email", "phone", "url"])
@@ -39,8 +41,31 @@ def heard(properties: Mapping[str, Mapping[str, Any]], topic: str, text: str) ->
     if not properties or not text.strip() or len(text) > READ_MOST:
         return {}
     abroad = foreign(text[:_FOREIGN_MOST])
-    asked = [_field(name, below, question(name, topic), abroad) for name, below in properties.items()]
-    return found_for(text, [one for one in asked if one is not None], abroad)
+    asked = {name: _field(name, below, question(name, topic), abroad) for name, below in properties.items()}
+    found = found_for(text, [one for one in asked.values() if one is not None], abroad)
+    if abroad:
+        return found
+    counted = [name for name, one in asked.items() if one is None and _is_number(properties[name])]
+    return {**_figures_heard({name: question(name, topic) for name in counted}, text), **found}
+
+
+def _is_number(below: Mapping[str, Any]) -> bool:
+    return bool({"integer", "number"} & {*types(below)}) and "string" not in types(below)
+
+
+def _figures_heard(names: Mapping[str, str], text: str) -> dict[str, Found]:
+    """The figures that answer, each of one property: that of which its answer is surest."""
+    found: dict[int, tuple[str, Found]] = {}
+    for name, words in names.items():
+        for answer in Reading(text, read_field(words).question).answers(LEAST_COUNTED)[:1]:
+            inside = [one for one in figures(text) if answer.start <= one.start and one.end <= answer.end]
+            if len(inside) != 1:
+                continue
+            one = inside[0]
+            told = Found(value=str(one.value), confidence=answer.confidence, quote=text[one.start : one.end])
+            if one.start not in found or found[one.start][1].confidence < told.confidence:
+                found[one.start] = name, told
+    return dict(found.values())
 
 
 def _field(name: str, below: Mapping[str, Any], words: str, abroad: bool) -> Field | None:

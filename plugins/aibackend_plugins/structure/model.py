@@ -55,6 +55,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         complete=complete,
         shapes={"data": opened or request["schema"]},
         linked=("data", "valid", "errors"),
+        parts="joined",
     )
 
 

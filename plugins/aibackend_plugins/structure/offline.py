@@ -9,6 +9,7 @@ from aibackend import Draft, RequestData
 from aibackend.documents import Document
 from aibackend.services import AsyncCallContext
 
+from .dated import dated
 from .derived import derived
 from .filling import Filler
 from .sources import source_of
@@ -26,7 +27,9 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     vetted(schema)
     raw = request.get("input") or document.raw
     source = source_of(raw, document.text)
-    data = derived(schema, Filler(schema, source).filled(), str(request.get("instructions") or ""), source.text)
+    told = str(request.get("instructions") or "")
+    filler = Filler(schema, source)
+    data = dated(schema, derived(schema, filler.filled(), told, source.text), told, filler.order, source.text)
     found, attempts = errors(schema, data), 1
     if found:
         mended = _mended(data, found)

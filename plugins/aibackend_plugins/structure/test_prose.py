@@ -210,3 +210,18 @@ def test_the_head_of_a_mail_tells_of_the_mail() -> None:
     assert (told["eventDate"], "accessFrom" in told) == ("2025-03-12", False)
     assert "Ada Ruiz" in told["sender"]
     assert "eventDate" not in structured(mail.format("We need the hall again."), asked)["data"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "wanted"),
+    [
+        ("We are a party of nine, Saturday lunch. Four are vegetarian.", "vegetarian_guests", 4),
+        ("Claim: hail. Est. damage DKK 9 400. Reported late.", "estimated_damage", 9400),
+        ("Claim: hail. Est. damage DKK 9 400. Reported late.", "witnesses", None),
+    ],
+)
+def test_figures_that_no_words_tie_are_heard(text: str, name: str, wanted: int | None) -> None:
+    """A number of no certain kind is the figure of what a sentence answers; none where it answers nothing."""
+    data = structured(text, of({name: {"type": ["number", "null"]}}))["data"]
+
+    assert data == {name: wanted}

@@ -20,4 +20,5 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
     return Prompt(
         instructions=_INSTRUCTIONS.format(sentences=SENTENCES[length], points=POINTS[length]),
         quoted={"text": draft.source},
+        parts="retold",
     )

@@ -20,6 +20,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         instructions=_INSTRUCTIONS,
         quoted={"document": draft.source},
         images=draft.images,
+        parts="joined",
         kept=("tableCount",),
         complete=lambda answer: {**answer, "tableCount": len(answer["tables"])},
         linked=("tables", "table_count"),

@@ -81,7 +81,8 @@ def drafted(name: str) -> dict[str, Any]:
 def draft_of(name: str) -> Draft:
     capability = MODELLED[name]
     result = capability.response().load(drafted(name), partial=tuple(REMARKS))
-    return Draft(result=result, source=SOURCES.get(name) or source_of(name, result))
+    shown = ("data:image/png;base64,",) if name == "describe" else ()
+    return Draft(result=result, source=SOURCES.get(name) or source_of(name, result), images=shown)
 
 
 def source_of(name: str, result: Mapping[str, Any]) -> str:

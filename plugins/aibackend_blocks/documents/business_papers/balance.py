@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from aibackend_blocks.documents.business_papers.goods import readings
@@ -26,6 +27,10 @@ CHANGED = 2.5
 """What it speaks against a reading that takes reductions off the lines, or makes them lines."""
 NAMELESS = 1.0
 """What each line without a description speaks against a reading."""
+NET = 2.5
+"""What it speaks for net lines that their rows have greater amounts: of a net column and a gross one, the net."""
+RICHER = 1.5
+"""How many times the letters under a heading another column must have to be the descriptions instead."""
 SUMMING = 1.4
 """What each line that the scorer takes for a sum speaks against a reading."""
 READINGS_MOST = 12
@@ -36,32 +41,75 @@ def lines_and_sums(
     sheet: Sheet, scores: Scores, headed: Sequence[Sequence[LineItem]]
 ) -> tuple[list[LineItem], Account]:
     """The lines, and the account of the sums. headed: readings of the lines by the headings of a table."""
+    products, ways = readings(sheet, scores)
+    headed = [_worded(sheet, scores, _completed(items, products)) for items in headed]
     longest = len(headed[0]) if headed else 0
     cut = [(items, HEADED - CUT * (longest - len(items))) for items in headed if 0 < len(items) < longest]
     options: list[tuple[Sequence[LineItem], float]] = [
         (items, HEADED - CHANGED * (place > 0)) for place, items in enumerate(headed) if len(items) >= longest > 0
     ]
-    found = [described(sheet, scores, items) for items in readings(sheet, scores)]
-    options += [(items, 0.0) for items in _ranked(scores, found)]
-    multiplied = {item.row for items in found[2:3] for item in items if item.multiplies}
+    options += [(described(sheet, scores, items), 0.0) for items in _ranked(scores, ways)]
+    multiplied = {item.row for items in ways[2:3] for item in items if item.multiplies}
     best: tuple[Sequence[LineItem], Account] = ((), solve(figures_of(scores, frozenset()), None))
     best_worth = best[1].worth - 1.0
     summing = _summing(scores)
-    solved: dict[tuple[tuple[int, Decimal | None], ...], Account] = {}
+    largest: dict[frozenset[int], Decimal] = {}
+    for items, _ in options:
+        largest[_rows_of(items)] = max(largest.get(_rows_of(items), Decimal(0)), _sum_of(items))
+    solved: dict[tuple[tuple[int, Decimal | None, frozenset[int]], ...], Account] = {}
     for items, bonus in [*options, *cut]:
         if any(items is each for each, _ in cut) and best[1].closed and best[1].lined:
             continue  # nothing under the headings need be taken for a sum
-        key = tuple((item.row, item.amount) for item in items)
+        key = tuple((item.row, item.amount, item.rows) for item in items)
         if key not in solved:
-            rows = frozenset(item.row for item in items)
+            rows = frozenset(row for item in items for row in (item.row, *item.rows))
             solved[key] = solve(figures_of(scores, rows), cents_of(_sum_of(items)))
         worth = solved[key].worth + bonus - LOST * len(multiplied - {item.row for item in items})
         worth -= GROSS * sum(item.row in multiplied and not item.multiplies for item in items)
         worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
         worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
+        worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
     return list(best[0]), best[1]
+
+
+def _is_net(account: Account) -> bool:
+    """Whether the lines are told without the taxes that the total has in it."""
+    if not (account.closed and account.lined and account.taxes and account.total) or account.lines is None:
+        return False
+    return account.lines != account.total.cents
+
+
+def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[LineItem]:
+    """The items with the quantity and price whose product is their amount, where headings tell others or none."""
+    found = {(product.row, product.amount): product for product in products}
+    return [
+        item
+        if item.multiplies or (product := found.get((item.row, item.amount))) is None
+        else replace(
+            item,
+            quantity=product.quantity,
+            unit_price=product.unit_price,
+            rows=product.rows,
+            quotes={**product.quotes, "description": item.quotes.get("description", "")},
+        )
+        for item in items
+    ]
+
+
+def _worded(sheet: Sheet, scores: Scores, items: list[LineItem]) -> list[LineItem]:
+    """The items with the descriptions of the page where those under the headings are none, or hold their figures."""
+    found = described(sheet, scores, items)
+    wholly = sum(_letters(item) for item in found) > RICHER * sum(_letters(item) for item in items)
+    return [
+        own if wholly or len(item.rows) > 1 or not _letters(item) else item
+        for item, own in zip(items, found, strict=True)
+    ]
+
+
+def _letters(item: LineItem) -> int:
+    return sum(letter.isalpha() for letter in item.description)
 
 
 def _summing(scores: Scores) -> set[tuple[int, Decimal]]:
@@ -82,6 +130,10 @@ def _ranked(scores: Scores, found: list[list[LineItem]]) -> list[list[LineItem]]
         return cents_of(_sum_of(items)) not in printed or len(items) < 2, -len(items)
 
     return sorted(found, key=rank)[:READINGS_MOST]
+
+
+def _rows_of(items: Sequence[LineItem]) -> frozenset[int]:
+    return frozenset(item.row for item in items)
 
 
 def _sum_of(items: Sequence[LineItem]) -> Decimal:

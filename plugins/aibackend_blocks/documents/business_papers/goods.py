@@ -19,6 +19,7 @@ from aibackend_blocks.documents.business_papers.products import (
     figures_of_rows,
     find_products,
     printed_value,
+    words_above,
 )
 from aibackend_blocks.documents.business_papers.scorer import Scores
 from aibackend_blocks.pages.cells import Cell, Sheet
@@ -32,21 +33,23 @@ LIKELY = -2.5
 """Logarithm of the probability from which a figure may be a line's amount."""
 RUN_MOST = 60
 """Rows of a list without products in which runs are tried; the search is quadratic."""
+MONEY_MOST = 3
+"""Amounts of a row, from the right, that may be what it comes to: a net one, its tax, a gross one."""
 Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
 """Page and edges of the amounts of a table."""
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
 
-def readings(sheet: Sheet, scores: Scores) -> list[list[LineItem]]:
-    """Ways to read the lines, none of them empty."""
+def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[LineItem]]]:
+    """The rows whose figures multiply, and ways to read the lines, none of them empty."""
     figures = figures_of_rows(scores)
     products = find_products(sheet, figures)
     if not products:
-        return _runs(sheet, figures)
+        return [], _runs(sheet, figures)
     main = _in_column(products)
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
     filled = [_filled(sheet, figures, main, wider) for wider in (False, True)]
-    return [*filled, *found, *_extended(sheet, figures, main, filled[0])]
+    return found[-1], [*filled, *found, *_extended(sheet, figures, main, filled[0])]
 
 
 def _distinct(main: list[Product], products: list[Product]) -> list[list[Product]]:
@@ -150,23 +153,28 @@ def _far(edges: Sequence[float], others: Sequence[float]) -> float:
 
 def _lump(sheet: Sheet, figures: Figures, ends: Edges, row: int) -> LineItem | None:
     amount = _column_figure(figures, ends, row)
-    if amount is None or not _WORDS.search(sheet.rows[row].text):
+    if amount is None or not _is_worded(sheet, row):
         return None
     return _with_text(sheet, row, frozenset({row}), amount, None, None)
 
 
+def _is_worded(sheet: Sheet, row: int) -> bool:
+    """Whether words stand beside a row's figures, or alone right above them."""
+    return bool(_WORDS.search(sheet.rows[row].text)) or words_above(sheet, row) is not None
+
+
 def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
-    """Runs of rows with words and one figure, set at one edge, whose sum is printed or that look like lines."""
+    """Runs of rows with words and a figure, set at one edge, whose sum is printed or that look like lines."""
     columns: dict[tuple[int, int, float], list[Candidate]] = defaultdict(list)
     edges: tuple[list[float], ...] = ([], [], [])
     for row in sheet.rows:
         money = [each for each in figures.by_row.get(row.number, ()) if figures.is_money(each)]
-        if money and _WORDS.search(row.text):
-            for place, edge in enumerate(_edges_of(money[-1].cell)):
-                columns[row.page, place, _known(edges[place], edge)].append(money[-1])
+        for each in money[-MONEY_MOST:] if money and _is_worded(sheet, row.number) else ():
+            for place, edge in enumerate(_edges_of(each.cell)):
+                columns[row.page, place, _known(edges[place], edge)].append(each)
     printed = _printed(figures)
     found = {
-        tuple(each.cell.row for each in part): part
+        tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
         for column in columns.values()
         for part in _parts(figures, column[:RUN_MOST], printed)
     }
@@ -214,5 +222,6 @@ def _with_text(
         amount=printed_value(amount),
         page=amount.page,
         row=row,
+        rows=rows,
         quotes={kind: each.text for kind, each in found.items() if each is not None},
     )

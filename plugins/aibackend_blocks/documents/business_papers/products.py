@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,8 +12,8 @@ from itertools import permutations
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.pages.cells import Row, Sheet
-from aibackend_blocks.values.amounts import CENT, Amount
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.values.amounts import Amount, find_amounts
 
 FIGURES_MOST = 9
 """Figures of a row that are tried; a line of a table has three to seven."""
@@ -22,10 +23,27 @@ SPLIT = 1.7
 """Heights between base lines within which two rows may be one line of the table."""
 ROUND = 1.5
 """What it speaks against a quantity that it has decimals and the price none."""
+UNLIKE = 4.0
+"""What it speaks against a price without cents that quantity and amount have two decimals."""
+UNEVEN, TWENTIETH = 1.0, Decimal("0.05")
+"""What it speaks against a quantity that it is no multiple of a twentieth."""
+PRICED = 8.0
+"""What it speaks against a quantity that a currency stands beside it and none beside the price."""
+NEAR = 1.5
+"""Heights of a line between a description and the figures under it."""
+_WORD = re.compile(r"[^\W\d_]{3}")
 LEADING = 2.0
 """What it speaks for an order that quantities stand before prices."""
 UNMARKED = 1.0
-"""What it speaks against a discount that it is not marked as per cent."""
+"""What it speaks against a discount that it is not marked as per cent, and a tax that its row does not tell."""
+TAXED = 12.0
+"""What it speaks against an amount that it has the tax in it and the price has not: one without is better."""
+RATE_MOST = 30
+"""Per cent, the highest tax that is believed."""
+RATES_MOST = 4
+"""Rates of a paper that are tried."""
+ROUNDED, HALF_CENT, SPREAD_MOST = 0.0101, 0.005, 0.004
+"""What a product may be off: by a cent; half a cent for each unit of a rounded price, to a share of the amount."""
 NO_LINE = ("other", "total", "subtotal", "tax", "discount", "shipping", "paid", "balance")
 
 
@@ -43,12 +61,16 @@ class Product:
 
 @dataclass(frozen=True)
 class Figures:
-    """Figures by row, with the logarithms of the shares of their roles. whole: no amount of the paper tells cents."""
+    """Figures by row, with the logarithms of the shares of their roles.
+
+    whole: no amount of the paper tells cents. rates: percentages that may be taxes, wherever they stand.
+    """
 
     by_row: Mapping[int, list[Candidate]]
     percents: Mapping[int, list[Decimal]]
     shares: Mapping[int, Mapping[str, float]]
     whole: bool
+    rates: Sequence[Decimal] = ()
 
     def is_money(self, candidate: Candidate) -> bool:
         """Whether a figure may be an amount: it has cents or a currency, or nothing on the paper has cents."""
@@ -75,7 +97,8 @@ def figures_of_rows(scores: Scores) -> Figures:
         by_row[candidate.cell.row].append(candidate)
         shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
     whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
-    return Figures(by_row, percents, shares, whole)
+    rates = sorted({each for row in percents.values() for each in row if 0 < each <= RATE_MOST})[:RATES_MOST]
+    return Figures(by_row, percents, shares, whole, rates)
 
 
 def find_products(sheet: Sheet, figures: Figures) -> list[Product]:
@@ -123,8 +146,21 @@ def _worth(figures: Figures, quantity: Candidate, price: Candidate, amount: Cand
     if _amount(quantity).decimals == _amount(price).decimals:  # printed alike: quantities are the rounder ones
         worth -= ROUND * (printed_value(price) % 1 == 0 and printed_value(quantity) % 1 != 0)
     else:
-        worth -= ROUND * _decimals(quantity) * (not _decimals(price))
-    return worth - 3.0 * (bool(_amount(quantity).currency) and not _amount(price).currency)
+        turned = _amount(quantity).decimals == 2 == _amount(amount).decimals
+        worth -= (UNLIKE if turned else ROUND) * _decimals(quantity) * (not _decimals(price))
+    worth -= ROUND * (_amount(price).decimals == 1) + UNEVEN * (printed_value(quantity) % TWENTIETH != 0)
+    return worth - PRICED * (bool(_amount(quantity).currency) and not _amount(price).currency)
+
+
+def words_above(sheet: Sheet, number: int) -> Cell | None:
+    """The cell of words alone that fills the row right above a row, as a description above its figures does."""
+    if not 0 < number < len(sheet.rows):
+        return None
+    over, row = sheet.rows[number - 1], sheet.rows[number]
+    cell = over.cells[0]
+    near = over.page == row.page and row.y0 - over.y1 < NEAR * cell.height
+    alone = len(over.cells) == 1 and ":" not in cell.text and _WORD.search(cell.text) is not None
+    return cell if near and alone and not any(each.decimals == 2 for each in find_amounts(cell.text)) else None
 
 
 def _near(sheet: Sheet, row: Row) -> list[Row]:
@@ -140,14 +176,18 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
     percents = [each for number in rows for each in figures.percents.get(number, ()) if 0 < each <= DISCOUNT_MOST]
+    factors = _factors(percents, figures.rates)
+    values = {id(each): float(printed_value(each)) for each in listed}
+    amounts = [each for each in listed if figures.is_money(each) and values[id(each)]]
     best: Product | None = None
-    for quantity, price in permutations([each for each in listed if printed_value(each)], 2):
-        product = printed_value(quantity) * printed_value(price)
-        for amount in listed:
-            if amount is quantity or amount is price or not figures.is_money(amount) or not printed_value(amount):
+    for quantity, price in permutations([each for each in listed if values[id(each)]], 2):
+        product = values[id(quantity)] * values[id(price)]
+        for amount in amounts:
+            if amount is quantity or amount is price:
                 continue
-            bare = [printed_value(each) for each in listed if each not in (quantity, price, amount)]
-            cost = _reduction(product, printed_value(amount), percents, bare)
+            bare = [values[id(each)] for each in listed if each not in (quantity, price, amount)]
+            spread = abs(values[id(quantity)]) * HALF_CENT if _amount(price).decimals == 2 else 0.0
+            cost = _reckoned(product, values[id(amount)], factors, bare, spread)
             if cost is None:
                 continue
             worth = _worth(figures, quantity, price, amount) - cost
@@ -158,12 +198,30 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
     return best
 
 
-def _reduction(product: Decimal, amount: Decimal, percents: Sequence[Decimal], bare: Sequence[Decimal]) -> float | None:
-    """What it costs to take an amount for a product less a discount: nothing for one in per cent; None if it is not."""
-    if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in (Decimal(0), *percents)):
+def _factors(percents: Sequence[Decimal], rates: Sequence[Decimal]) -> list[tuple[float, float]]:
+    """By what a product may be multiplied to make the amount, and what that costs: a discount, a tax, or both."""
+    reduced = [(1.0, 0.0), *((1 - float(each) / 100, 0.0) for each in percents)]
+    taxed = [(1 + float(each) / 100, TAXED) for each in percents if each <= RATE_MOST]
+    taxed += [(1 + float(each) / 100, TAXED + UNMARKED) for each in rates if each not in percents]
+    return [*reduced, *((less * more, one + other) for less, one in reduced for more, other in taxed)]
+
+
+def _reckoned(
+    product: float, amount: float, factors: Sequence[tuple[float, float]], bare: Sequence[float], spread: float
+) -> float | None:
+    """What it costs to take an amount for a product, less a discount or with its tax; None if it is not.
+
+    spread: by how much the product may be off as its price is a rounded one.
+    """
+    if abs(product - amount) <= ROUNDED:
         return 0.0
+    if abs(product - amount) <= min(spread, SPREAD_MOST * abs(amount)):
+        return UNMARKED
+    costs = [cost for factor, cost in factors if abs(product * factor - amount) <= ROUNDED]
     told = (each for each in bare if 0 < each <= DISCOUNT_MOST)
-    return UNMARKED if any(abs(product * (100 - each) / 100 - amount) <= CENT for each in told) else None
+    if not costs and any(abs(product * (1 - each / 100) - amount) <= ROUNDED for each in told):
+        costs = [UNMARKED]
+    return min(costs, default=None)
 
 
 def printed_value(candidate: Candidate) -> Decimal:

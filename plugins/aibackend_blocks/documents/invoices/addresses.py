@@ -17,6 +17,7 @@ from aibackend_blocks.documents.invoices.names import (
     is_registration,
     names_person,
     stops,
+    until_date,
 )
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, Labels, fold
@@ -28,6 +29,8 @@ _LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
 SHORT = 5
 """Characters below which a label of a party is a mere preposition."""
+_HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
+"""The number of a house: what stands before it and a comma is a street."""
 _NUMBERED = re.compile(r"(?:id|no|nr|number|#|code|account|ref|since)\b")
 """What makes a label of a party one of its number: `Customer ID`."""
 _SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
@@ -66,7 +69,7 @@ def labelled_blocks(sheet: Sheet) -> list[Block]:
 def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     """The party at a label: behind it, in the form below it, or in the lines below or to the right."""
     start, end, rank = next(ROLES.spans(role, label.text))
-    rest = label.text[end:].lstrip(" :.-–/").rstrip(" :,")
+    rest = until_date(label.text[end:].lstrip(" :.-–/")).rstrip(" :,")
     short = end - start < SHORT
     if _NUMBERED.match(fold(rest)):
         return None
@@ -312,7 +315,7 @@ def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
 
 def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
     """A name, its street and its town."""
-    if not 2 <= len(parts) <= 6 or not is_name(parts[0]):
+    if not 2 <= len(parts) <= 6 or not is_name(parts[0]) or _HOUSE.match(parts[1].strip()):
         return None
     town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
     if town > 1 and (is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town]))):

@@ -8,8 +8,9 @@ from functools import lru_cache
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.models.tagger import folded, lists
 from aibackend_blocks.pages.cells import Cell, Sheet
-from aibackend_blocks.pages.labels import Labels, fold
+from aibackend_blocks.pages.labels import LONGEST, Labels, fold
 from aibackend_blocks.pages.paper_labels import COLUMNS, PARTIES, REFERENCES, SUMS, TAX_IDS
+from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
@@ -56,6 +57,7 @@ def is_name(text: str) -> bool:
     digits = len(re.findall(r"\d", text))
     if (
         not words
+        or re.fullmatch(r"[^\W\d_][^\W\dA-Z_]{0,2}", text.strip())  # `Von`, `Da`: a preposition over a name
         or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
         or text.startswith("(")
         or "|" in text
@@ -67,6 +69,11 @@ def is_name(text: str) -> bool:
     ):
         return False
     return not (OTHER.is_label(text) or country_of(text) or text.rstrip().endswith(":"))
+
+
+def is_title(text: str) -> bool:
+    """Whether a line begins with what a paper is called."""
+    return bool(_TITLE.match(fold(text)))
 
 
 def is_mere_label(text: str) -> bool:
@@ -93,6 +100,12 @@ def bare_name(text: str) -> str:
     return re.sub(r"(?i)^(?:attn|attention|att)\b\W*", "", text).strip(" ,")
 
 
+def until_date(text: str) -> str:
+    """A text up to a date in it: `Larkhill GmbH, 4 March 2025`; whole where it begins with one."""
+    day = next(iter(find_dates(text)), None) if len(text) < LONGEST else None
+    return text[: day.start].rstrip(" ,;:") if day is not None and day.start else text
+
+
 def stops(text: str) -> bool:
     """Whether a line ends a block of name and address above or below it: another label or sum begins there."""
     if _ADDRESS.match(fold(text)) and is_city_line(text):
@@ -109,6 +122,12 @@ def stops(text: str) -> bool:
 def is_registration(text: str) -> bool:
     """Whether a line tells by what number or capital a company is registered; it may stand within an address."""
     return bool(_REGISTERED.search(fold(text))) or bool(_TAX_IDS.names(text) and re.search(r"\d", text))
+
+
+@lru_cache(maxsize=4)
+def is_typed(sheet: Sheet) -> bool:
+    """Whether a sheet is plain text, set on the grid of its characters: no envelope shows a part of it."""
+    return all(cell.x0 % 6 == 0 and cell.height == sheet.cells[0].height for cell in sheet.cells)
 
 
 @lru_cache(maxsize=4)

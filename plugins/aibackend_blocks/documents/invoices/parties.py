@@ -19,7 +19,7 @@ from aibackend_blocks.documents.invoices.addresses import (
     line_below,
     sender_lines,
 )
-from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, letterhead, of_domain
+from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, is_typed, letterhead, of_domain
 from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.documents.invoices.spoken_parties import principal, spoken_blocks, spoken_vendor
 from aibackend_blocks.pages.cells import Sheet
@@ -29,6 +29,10 @@ from aibackend_blocks.values.places import has_legal_form
 
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
+
+
+WINDOW = (0.1, 0.36)
+"""Between which shares of a sheet's height the window of an envelope shows who gets a letter."""
 
 
 def told_of(sheet: Sheet) -> Told:
@@ -124,7 +128,7 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     width, height = sheet.sizes[block.page]
     left, top = block.cells[0].x0 / width, block.top / height
     customers = [other for other in blocks if other.role == "customer"]
-    labelled_customer = bool(customers)
+    labelled_customer, leads = bool(customers), _leads_row(sheet, block, blocks)
     receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
     same_name = any(other.name == block.name for other in receivers)
     return (
@@ -132,12 +136,30 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
         + (0.8 if _tells_of_itself(sheet, block) else 0.0)
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
-        + (0.2 if left > 0.55 else 0.0)
-        - (1.2 if 0.1 < top < 0.36 and left < 0.45 and not labelled_customer else 0.0)  # an envelope's window
+        + (0.5 if leads else 0.2 if left > 0.55 else 0.0)
+        - (1.2 if _is_in_window(top, left) and not labelled_customer and not leads else 0.0)
         - (1.0 if _is_under_a_letterhead(sheet, block) else 0.0)
         - (2.0 if PERSON.match(block.cells[0].text) or PERSON.match(block.name) else 0.0)
         - (3.0 if same_name else 0.0)
         - 0.5 * (block.page - 1)
+    )
+
+
+def _is_in_window(top: float, left: float) -> bool:
+    return WINDOW[0] < top < WINDOW[1] and left < 0.45
+
+
+def _leads_row(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> bool:
+    """Whether another unlabelled block begins right of this one in the same line, where no window of an envelope is."""
+    first = block.cells[0]
+    if WINDOW[0] < block.top / sheet.sizes[block.page][1] < WINDOW[1] and not is_typed(sheet):
+        return False
+    return any(
+        not other.role
+        and other.page == block.page
+        and other.cells[0].x0 > first.x1
+        and abs(other.top - block.top) < 0.5 * first.height
+        for other in blocks
     )
 
 

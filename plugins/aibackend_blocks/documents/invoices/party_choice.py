@@ -13,7 +13,19 @@ from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.addresses import Block, block_in_line, postal
-from aibackend_blocks.documents.invoices.names import ROLES, is_mere_label, is_name, is_named, names_person
+from aibackend_blocks.documents.invoices.names import (
+    CONTACT,
+    OTHER,
+    PERSON,
+    ROLES,
+    is_mere_label,
+    is_name,
+    is_named,
+    is_registration,
+    is_typed,
+    names_person,
+)
+from aibackend_blocks.documents.invoices.parties import WINDOW
 from aibackend_blocks.documents.invoices.party_features import (
     PARTIES,
     Told,
@@ -45,6 +57,10 @@ _LABEL = re.compile(r"^[^\W\d]{1,12}:\s+(?=\S)")
 """A word with a colon before a name, in whatever language: it is no part of it."""
 THOUGHT = 0.05
 """The scorer's probability from which a text without a legal form may name a party that no rule tells."""
+LEADS, MARKED = 2.0, 4.0
+"""What it speaks for a name that it begins a line in which another follows, and that its lines tell a tax number."""
+COLUMN = 6.0
+"""Heights of a name within which the lines of its block stand."""
 BRAND_LEAST = 4
 """Letters of a brand that is looked for in a company's name."""
 GOES_ON = 0.3
@@ -78,16 +94,56 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
     pairs = [
         (one, other) for one in best["vendor"] for other in best["customer"] if not _are_one(keys[one], keys[other])
     ]
-    pair = max(pairs, key=lambda pair: worths["vendor"][pair[0]] + worths["customer"][pair[1]], default=None)
+    beside = {pair: _beside(sheet, told, found[pair[0]], found[pair[1]]) for pair in pairs}
+    pair = max(
+        pairs, key=lambda pair: worths["vendor"][pair[0]] + worths["customer"][pair[1]] + beside[pair], default=None
+    )
     chosen: dict[str, Choice] = {}
     for party, place, other in zip(PARTIES, pair or (best["vendor"][0], None), (pair or (None,))[::-1], strict=False):
         if place is not None:
             free = np.array([other is None or not _are_one(key, keys[other]) for key in keys])
-            share = float(1 / np.exp(worths[party] - worths[party][place])[free].sum())
+            gains = _gains(sheet, told, found, other, party)
+            share = float(1 / np.exp(worths[party] + gains - worths[party][place] - gains[place])[free].sum())
             share *= has_legal_form(found[place].text) or scores.share(places[place], party) > THOUGHT
             choice = _choice(sheet, scores, told, found[place], party, share)
             chosen |= {party: choice} if choice else {}
     return chosen
+
+
+def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) -> float:
+    """What it speaks for a pair of names that begin one line, unlabelled: senders stand first and tell how to pay."""
+    one, other = vendor.cell, customer.cell
+    if one.row != other.row or one is other or any(_is_labelled(told, each) for each in (vendor, customer)):
+        return 0.0
+    marked = [_marks_of_sender(sheet, cell) for cell in (one, other)]
+    windowed = WINDOW[0] < one.y0 / sheet.sizes[one.page][1] < WINDOW[1] and not is_typed(sheet)
+    leads = 0.0 if windowed else LEADS if one.x0 < other.x0 else -LEADS
+    return leads + MARKED * (marked[0] - marked[1])
+
+
+def _gains(sheet: Sheet, told: Told, found: Sequence[Candidate], other: int | None, party: str) -> NDArray[np.float64]:
+    """What it speaks for each text as a party that it begins one line with the other party's name."""
+    import numpy as np
+
+    gains = np.zeros(len(found))
+    for number, each in enumerate(found) if other is not None else ():
+        if other is not None and each.cell.row == found[other].cell.row:
+            pair = (each, found[other]) if party == "vendor" else (found[other], each)
+            gains[number] = _beside(sheet, told, *pair)
+    return gains
+
+
+def _is_labelled(told: Told, candidate: Candidate) -> bool:
+    near = (candidate.before, candidate.above, candidate.left, candidate.head)
+    voted = (vote for vote in told.names.values() if vote is not None and vote.finder == "party_label")
+    return any(ROLES.names(text) for text in near) or any(key_of(v.value) == key_of(candidate.text) for v in voted)
+
+
+def _marks_of_sender(sheet: Sheet, name: Cell) -> bool:
+    """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
+    texts = [cell.text for cell in sheet.below(name, COLUMN)]
+    told = (CONTACT.search(text) or is_registration(text) or "tax_id" in OTHER.names(text) for text in texts)
+    return any(told) and not any(PERSON.match(text) for text in texts)
 
 
 def address_found(sheet: Sheet, scores: Scores, told: Told, choice: Choice) -> Found[str] | None:

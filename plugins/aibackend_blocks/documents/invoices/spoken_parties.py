@@ -9,7 +9,16 @@ import re
 from collections.abc import Iterator
 
 from aibackend_blocks.documents.invoices.addresses import Block
-from aibackend_blocks.documents.invoices.names import OTHER, PERSON, ROLES, domains, is_name, is_named
+from aibackend_blocks.documents.invoices.names import (
+    OTHER,
+    PERSON,
+    ROLES,
+    domains,
+    is_name,
+    is_named,
+    is_title,
+    until_date,
+)
 from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
@@ -26,6 +35,14 @@ _FOR = re.compile(
     r"(?i)\b(?:on behalf of|im (?:Namen|Auftrag) (?:von|der|des)|pour le compte de|por cuenta de|per conto di"
     r"|em nome de|namens|w imieniu|adına)\s+"
 )
+_LEADS = re.compile(
+    r"^(?:[Ff]or|[Tt]o|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Tt]ill|[Dd]la|[Pp]ro|[Zz]a|an|aan|à|per|a)\s+(?P<name>[A-ZÀ-Ž].*)$"
+)
+"""What leads to who gets a paper; of short words that begin names too, the small letters alone."""
+_SENT = re.compile(r"\d\S*?(?:,|\s+(?:from|by|von|van|de|da|di|do|från|od|par|por))\s+(?P<name>[A-ZÀ-Ž].*)$")
+"""Who sends a paper, behind its number on one line: `Invoice 118 from Ozark Tree Guys`."""
+HEAD_ROWS = 8
+"""Rows at the head in which a line tells for whom a paper is."""
 _PAYABLE = re.compile(r"(?i)\b(?:payable|pay|transfer|made out|remit|cheques?|checks?)\b[^.:]{0,25}\bto\s+(?=[A-Z])")
 _NAME = re.compile(r"[A-Z][\w&'’.-]*(?:\s(?:&|and|of|the|[A-Z][\w&'’.-]*)){0,5}")
 
@@ -38,10 +55,11 @@ def principal(name: str) -> str:
 def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
     """Names with the role that a word of honour, or a label that no list holds, gives them."""
     asked = 0
+    yield from _led_blocks(sheet)
     for cell in sheet.cells:
         if honoured := _HONOURED.match(cell.text):
             yield Block(name=honoured["name"], address="", cells=(cell,), role="customer")
-        label, rest = _label_of(cell)
+        label, rest = _label_of(cell) if not _faces_name(sheet, cell) else (cell.text, "")
         known = bool(ROLES.names(label) or OTHER.names(label) or PERSON.match(cell.text))
         if not label or known or asked >= ASKED_MOST:
             continue
@@ -52,6 +70,28 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
         name = rest.split(", ")[0].split("  ")[0] if rest else _beside_or_below(sheet, cell)
         if name and is_name(name) and not is_street(name) and not is_city_line(name):
             yield Block(name=name, address="", cells=(cell,), role=kind)
+
+
+def _led_blocks(sheet: Sheet) -> Iterator[Block]:
+    """Parties that a word leads to in the first lines: `for Tarn Bygg B.V., 4 March`, `invoice 118 from Marcus`."""
+    for cell in (cell for row in sheet.rows[:HEAD_ROWS] if len(row.cells) == 1 for cell in row.cells):
+        if len(cell.text) > LONGEST:
+            continue
+        text = until_date(cell.text)
+        for pattern, role in ((_LEADS, "customer"), (_SENT, "vendor")):
+            match = pattern.search(text)
+            name = match["name"].split(", ")[0].strip(" .,") if match else ""
+            told = role == "customer" or is_title(cell.text)
+            if match and told and is_name(name) and (is_named(name) or role == "vendor") and not is_street(name):
+                yield Block(name=name, address="", cells=(cell,), role=role)
+
+
+def _faces_name(sheet: Sheet, cell: Cell) -> bool:
+    """Whether short words begin a row of two cells of which the other could be a name."""
+    row = sheet.rows[cell.row].cells
+    if len(row) != 2 or row[0] is not cell or len(cell.text) > LABEL_MOST or len(cell.text.split()) > 3:
+        return False
+    return not re.search(r"\d|[:：]", cell.text + row[1].text) and is_named(row[1].text)
 
 
 def _label_of(cell: Cell) -> tuple[str, str]:

@@ -5,8 +5,9 @@ Sentences are judged by small heads on MiniLM vectors, learnt from the sentences
 answers to messages and to reviews; it writes nothing itself.
 """
 
+from aibackend_blocks.language.customer.audience import audience
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity, gravest, gravities
-from aibackend_blocks.language.customer.heads import embedded, shares
+from aibackend_blocks.language.customer.heads import embedded, embedded_abroad, shares
 from aibackend_blocks.language.customer.house_rules import Rule, fitting, is_entry, likeness, rules, speaks_of
 from aibackend_blocks.language.customer.message import Point, Reading, leant_on, read
 from aibackend_blocks.language.customer.passages import Span, clauses, sentences
@@ -18,8 +19,10 @@ __all__ = [
     "Reading",
     "Rule",
     "Span",
+    "audience",
     "clauses",
     "embedded",
+    "embedded_abroad",
     "fitting",
     "gravest",
     "gravities",

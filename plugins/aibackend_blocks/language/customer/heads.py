@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aibackend_blocks.models import minilm
+from aibackend_blocks.models import minilm, multilingual
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,14 +18,40 @@ _FILE = Path(__file__).parent / "heads.npz"
 
 
 def embedded(texts: Sequence[str]) -> NDArray[np.float32]:
-    """Vectors of texts, n × 384; each different text is computed once."""
+    """Vectors of texts, n × 384; each different text is computed once, and the last ones are kept."""
+    return _embedded(texts, minilm.embed, _ENGLISH, minilm.DIMENSIONS)
+
+
+def embedded_abroad(texts: Sequence[str]) -> NDArray[np.float32]:
+    """Vectors of texts in any of sixteen languages, n × 512; each different text is computed once."""
+    return _embedded(texts, multilingual.embed, _ABROAD, multilingual.DIMENSIONS)
+
+
+KEPT_MOST = 512
+"""Vectors that are kept: one message and its context are compared in several ways."""
+_ENGLISH: OrderedDict[str, NDArray[np.float32]] = OrderedDict()
+_ABROAD: OrderedDict[str, NDArray[np.float32]] = OrderedDict()
+
+
+def _embedded(
+    texts: Sequence[str],
+    embed: Callable[[Sequence[str]], NDArray[np.float32]],
+    kept: OrderedDict[str, NDArray[np.float32]],
+    dimensions: int,
+) -> NDArray[np.float32]:
     import numpy as np
 
     if not texts:
-        return np.zeros((0, minilm.DIMENSIONS), np.float32)
-    apart = {text: number for number, text in enumerate(dict.fromkeys(texts))}
-    vectors = minilm.embed(list(apart))
-    return vectors[[apart[text] for text in texts]]
+        return np.zeros((0, dimensions), np.float32)
+    found = {text: kept[text] for text in texts if text in kept}
+    new = [text for text in dict.fromkeys(texts) if text not in found]
+    if new:
+        found |= dict(zip(new, embed(new), strict=True))
+    for text in new[-KEPT_MOST:]:
+        kept[text] = found[text]
+    while len(kept) > KEPT_MOST:
+        kept.popitem(last=False)
+    return np.stack([found[text] for text in texts])
 
 
 def kinds(head: str) -> tuple[str, ...]:

@@ -48,7 +48,10 @@ _MAILED = re.compile(
 )
 _AGENTS = re.compile(
     r"^(?:do not|don't|never|always|only (?:offer|promise|give|managers|supervisors)|offer at most|avoid|note"
-    r"|internal|for agents?|agents?\b|staff (?:must|should|may)|be (?:polite|brief|kind|careful|friendly)|stay "
+    r"|internal(?! \w+ (?:by|of|takes))|for agents?|agents?\b|staff (?:must|should|may)"
+    r"|(?:[\w ]{0,20}staff|reception|the team) (?:must not|may not|cannot|never)"
+    r"|(?:we|you) (?:may|must|should) (?:not|never) (?:admit|offer|promise|comment|confirm|discuss|mention|say)"
+    r"|be (?:polite|brief|kind|careful|friendly)|stay "
     r"|keep (?:it|the|your|answers)|use (?:a|the) (?:tone|template|name)"
     r"|mention|apologi[sz]e|check(?!-)|verify|confirm|make sure|look up|log|tag|close the|mark|if (?:the customer"
     r"|they|a customer|the guest|he|she)[^,]*?,? (?:do not|never|escalate|forward|offer|ask|check|tag)"
@@ -158,6 +161,9 @@ _INSIDE = re.compile(
     re.IGNORECASE,
 )
 """A mark that keeps the note before it inside."""
+_HEADED = re.compile(r"^(?:\w+ )?(?:policy|rule|reminder|procedure|important): ", re.IGNORECASE)
+_FOR_AGENTS = re.compile(r"(?:for )?(?:the )?(?:staff|team|reception|agents?|internal|note to \w+) ?:", re.IGNORECASE)
+_BRACKETS = re.compile(r"\([^()]*\)")
 ORDER_WORDS_MOST = 3
 CONDITION_WORDS = 25
 """Words of a rule to which what follows a semicolon is its condition or its price."""
@@ -195,6 +201,8 @@ def _rule(text: str) -> Rule:
     plain = text.rstrip(" .;")
     if any(_INSIDE.fullmatch(part) for part in plain.split(", ")[1:]):  # "…, do not say" keeps all of it inside
         return Rule(kind="agents", text=text)
+    if _FOR_AGENTS.match(plain) or any(_INSIDE.fullmatch(part) for part in _BRACKETS.findall(plain)):
+        return Rule(kind="agents", text=text)
     if _ASIDE.match(plain):
         return Rule(kind="aside", text=text)
     if match := _ASK_IF.match(plain) or _ASK.match(plain) or _NEEDED.match(plain):
@@ -211,7 +219,7 @@ def _rule(text: str) -> Rule:
         return Rule(kind="fact", text=text, told=f"We can offer you {match['what']}.")
     if match := _OFFERED.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer {lowered(match['what'])}{match['rest']}.")
-    if _AGENTS.match(plain) or len(plain.split()) > WORDS_TOLD_MOST:
+    if _AGENTS.match(_HEADED.sub("", plain)) or len(plain.split()) > WORDS_TOLD_MOST:
         return Rule(kind="agents", text=text)
     return Rule(kind="fact", text=text, told=_to_customer(text))
 
@@ -227,7 +235,7 @@ def _to_customer(text: str) -> str:
     if subject[0].match(said):
         said = re.sub(r"\btheir\b", "your", said)
     said = subject[0].sub("you ", said)
-    said = re.sub(rf"\b(?:the )?{_WHO}'s\b", "your", said, flags=re.IGNORECASE)
+    said = re.sub(r"\b(?:the )?(?:customer|client|guest|caller)'s\b", "your", said, flags=re.IGNORECASE)
     said = re.sub(rf"\b(by|to|for|with|from) (?:(?:the|an?) )?{_WHO}\b(?! \w+s\b)", r"\1 you", said)
     said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
     return said if said[-1] in ".!?" else f"{said}."

@@ -9,11 +9,12 @@ from aibackend_blocks.language.english.asking import questions
 from aibackend_blocks.language.english.inflection import inflected, lemma, may_describe, only_verb
 from aibackend_blocks.language.english.naming import correspondent, unsigned
 from aibackend_blocks.language.english.parsing import parsed
-from aibackend_blocks.language.english.phrases import PhraseKind, phrase_kind
+from aibackend_blocks.language.english.phrases import PhraseKind, acts, phrase_kind
 from aibackend_blocks.language.english.soundness import faults
 
 __all__ = [
     "PhraseKind",
+    "acts",
     "correspondent",
     "faults",
     "inflected",

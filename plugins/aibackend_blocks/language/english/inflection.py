@@ -57,6 +57,30 @@ def only_verb(word: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def is_verb(word: str) -> bool:
+    """Whether a word can be a verb, in whatever form."""
+    import lemminflect
+
+    return bool(lemminflect.getAllLemmas(word.lower(), upos="VERB"))
+
+
+@lru_cache(maxsize=4096)
+def may_be_noun(word: str) -> bool:
+    """Whether a word can be a noun, in whatever number."""
+    import lemminflect
+
+    return bool(lemminflect.getAllLemmas(word.lower(), upos="NOUN"))
+
+
+@lru_cache(maxsize=4096)
+def only_noun(word: str) -> bool:
+    """Whether a word can be nothing but a noun: "customers" is one, "practices" may be a verb too."""
+    import lemminflect
+
+    return set(lemminflect.getAllLemmas(word.lower())) == {"NOUN"}
+
+
+@lru_cache(maxsize=4096)
 def may_describe(word: str) -> bool:
     """Whether a word can be an adjective: "vegan" can, "handle" cannot."""
     import lemminflect

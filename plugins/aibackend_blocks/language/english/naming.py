@@ -12,7 +12,7 @@ _TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
 _NAME = r"[A-ZÀ-Þ](?:\.|[\w'’-]+)(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}(?: (?:&|and) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?"
 _FAREWELL = (
     r"(?:(?:many |kind |best |warm |warmest )?(?:thanks|regards|wishes)(?: so much| again| in advance| a lot)?"
-    r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers"
+    r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers|ta"
     r"|best|all the best"
     r"|love|xx?|(?:(?:viele|liebe|beste|herzliche|schöne) )?(?:grüße|grüsse)|mit freundlichen grüßen|[lvm]f?g|danke"
     r"|gruß|cordialement|merci|bien à vous"
@@ -24,6 +24,8 @@ _SIGNED = re.compile(
     re.I,
 )
 _DASHED = re.compile(rf"(?:^|\s)[-–—~]\s?(?P<name>{_TITLE}{_NAME})\s*$")
+_INITIALS = re.compile(r"[.!?)]\s+(?P<name>(?:[A-Z]\. ?){1,2}[A-ZÀ-Þ][\w'’-]{2,})\s*$")
+"""A name of which the first part is not told: it is repeated whole."""
 _ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})(?:, [^.,!?\n]{{2,30}})?\s*$")
 _LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*(?:[,(]\s*[^\n]{{0,20}}?#?[\w-]*\d[\w-]*\)?\s*)?$")
 _SAID = re.compile(
@@ -58,7 +60,7 @@ def _signature(text: str) -> tuple[str, int] | None:
     """The name below a letter, and where its farewell begins."""
     whole = text.rstrip()
     offset = max(0, len(whole) - _TAIL)
-    for pattern, surely in ((_SIGNED, True), (_DASHED, False), (_LAST_LINE, False), (_ALONE, False)):
+    for pattern, surely in ((_SIGNED, True), (_DASHED, False), (_LAST_LINE, False), (_INITIALS, True), (_ALONE, False)):
         if (match := pattern.search(whole[offset:])) and (name := _fit(match["name"], surely)):
             kept = 1 if match.group()[:1] in ".!?)" else 0
             return name, offset + match.start() + kept

@@ -99,10 +99,10 @@ def written_out(note: str) -> str:
 
 
 def _whole(part: str) -> str:
-    if said := jotted(part, _the):
+    if said := jotted(part, with_article):
         return said
     if is_sentence(part):
-        return _articled(_with_verbs(part))
+        return _articled(part)
     if _STYLED.match(part) and len(part.split()) >= SENTENCE_WORDS:
         return part
     if label := re.match(r"(?P<what>[A-Z][^:;]{2,40}): (?P<said>(?!.*: )\S.*)$", part):
@@ -121,20 +121,6 @@ def _whole(part: str) -> str:
     return _with_days(_gone_on(begun, rest)) if begun else ""
 
 
-def _with_verbs(said: str) -> str:
-    """ "Walks go ahead in rain, cancelled in storms" as "Walks go ahead in rain, and are cancelled in storms"."""
-    first, *rest = re.split(r",\s+", said)
-    root = next(iter(parsed(first).sents)).root
-    who = subject(root)
-    noted = (
-        who is not None and who.tag_[:2] == "NN" and not any(child.dep_ in ("det", "poss") for child in who.children)
-    )
-    if who is None or not noted or not rest or not all(_acts(part) for part in rest) or not is_sentence(first):
-        return said
-    told = [_verb_of(part, many=_is_many(who)) for part in rest]
-    return f"{first}, and {' and '.join(told)}"
-
-
 def _articled(said: str) -> str:
     """A sentence on what happened with its article: "Order was paid by card" as "The order was paid by card"."""
     doc = parsed(said)
@@ -147,7 +133,7 @@ def _articled(said: str) -> str:
     if named or who.tag_ not in ("NN", "NNP"):
         return said
     verb = operator(root)
-    return _the(said) if lemma(root.text) in _TELLING or verb.tag_ == "VBD" or verb.lower_ == "has" else said
+    return with_article(said) if lemma(root.text) in _TELLING or verb.tag_ == "VBD" or verb.lower_ == "has" else said
 
 
 def _is_bare(part: str) -> bool:
@@ -165,7 +151,7 @@ def _labelled(what: str, said: str) -> str:
     if head is None or re.search(r"\d|,.*,", what) or re.match(r"[\d+(]", said) or ":" in said:
         return ""
     names = all(word[0].isupper() for word in re.findall(r"[A-Za-z]\S*", said.partition(",")[0]))
-    return f"{_the(what)} {_be(head)} {said}" if names else ""
+    return f"{with_article(what)} {_be(head)} {said}" if names else ""
 
 
 def _begun(first: str) -> str:
@@ -196,7 +182,7 @@ def _of_before(doc: Sequence[Token], text: str) -> str:
 def _said_of(what: str, head: Token, said: Sequence[Token], rest: str) -> str:
     """A thing and what is said of it, with the verb that fits."""
     first = said[0]
-    be, thing = _be(head), _the(what)
+    be, thing = _be(head), with_article(what)
     if re.match(_DAY, rest):
         return f"{thing} {be} on {rest}"
     if first.lower_ == "with" or first.lower_ in _WHERE or (what.lower().startswith("no ") and first.tag_ == "IN"):
@@ -319,7 +305,7 @@ def _is_mass(head: Token) -> bool:
 _DETERMINED = frozenset({"no", "all", "each", "every", "our", "your"})
 
 
-def _the(what: str) -> str:
+def with_article(what: str) -> str:
     """A thing as it begins a sentence, with its article where it is one that is known."""
     doc = parsed(what)
     first = doc[0]

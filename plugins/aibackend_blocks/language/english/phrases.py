@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from aibackend_blocks.language.english.inflection import inflected, lemma
+from aibackend_blocks.language.english.inflection import inflected, is_verb, lemma, only_noun
 from aibackend_blocks.language.english.parsing import is_finite, operator, parsed, subject
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ def phrase_kind(phrase: str) -> PhraseKind:
         return "like"
     small = phrase if phrase[1:2].isupper() else f"{phrase[:1].lower()}{phrase[1:]}"
     if _of_parts(small):
+        return "statement"
+    if only_noun(words[0].strip(",;:.")) and words[0].endswith("s") and len(words) > 1 and acts(phrase):
         return "statement"
     if kind := _by_its_head(list(parsed(f"It {small}."))[1:-1]):
         return kind
@@ -51,6 +53,15 @@ def _of_parts(phrase: str) -> bool:
     root = next(iter(parsed(phrase).sents)).root
     who = subject(root)
     return who is not None and who.tag_ == "NNS" and root.tag_ == "VBP" and root.i == who.i + 1
+
+
+def acts(phrase: str) -> bool:
+    """Whether what follows a plural is a verb, whatever it was taken for: "customers book in two minutes"."""
+    doc = parsed(phrase)
+    after = doc[1]
+    base = after.tag_ in ("VB", "VBP", "NN") and lemma(after.text) == after.lower_ and after.lower_ == after.text
+    follows = doc[2].tag_ if len(doc) > 2 else ""
+    return base and is_verb(after.lower_) and follows in ("DT", "IN", "TO", "PRP$", "CC", "RB", ",", "CD", "PRP")
 
 
 def _by_its_head(words: Sequence[Token]) -> PhraseKind | None:

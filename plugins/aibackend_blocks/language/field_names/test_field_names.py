@@ -28,6 +28,9 @@ def test_names_mean_the_same(name: str, english: str) -> None:
         ("monthly rent", "Kaltmiete", "Kaution"),
         ("primary care physician", "PCP", "Allergies"),
         ("departure", "Dep", "Status"),
+        ("bill of lading", "B/L No.", "Vessel"),
+        ("estimated loss", "Est. loss", "Peril"),
+        ("quantity", "Qty", "Price"),
     ],
 )
 def test_labels_mean_names(name: str, label: str, other: str) -> None:
@@ -35,3 +38,21 @@ def test_labels_mean_names(name: str, label: str, other: str) -> None:
     ((mine, theirs),) = likenesses([name], [label, other])
 
     assert mine > max(theirs, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("name", "english"),
+    [
+        ("montant du devis", "offer amount"),
+        ("numéro de TVA", "vat number"),
+        ("fecha de inicio", "start date"),
+        ("Prüfungsdatum", "inspection date"),
+        ("Vertragsnummer", "contract number"),
+        ("nome prenotazione", "reservation name"),
+        ("Vermieterin", "landlord"),
+        ("seal number", "seal number"),
+    ],
+)
+def test_names_are_translated_word_by_word(name: str, english: str) -> None:
+    """The head last as in English; English names stay as they are."""
+    assert in_english(name) == english

@@ -7,6 +7,7 @@ each is a field's, a trained scorer weighs them (`training/`, `NOTICE`), and all
 from aibackend_blocks.language.fields.befitting import befits, days_told
 from aibackend_blocks.language.fields.kinds import Field, read_field
 from aibackend_blocks.language.fields.reading import SUREST, Found, found_for, read
-from aibackend_blocks.language.fields.values import plainly_dated
+from aibackend_blocks.language.fields.values import day_told, plainly_dated
 
-__all__ = ["SUREST", "Field", "Found", "befits", "days_told", "found_for", "plainly_dated", "read", "read_field"]
+__all__ = ["SUREST", "Field", "Found", "befits", "day_told", "days_told", "found_for", "plainly_dated", "read"]
+__all__ += ["read_field"]

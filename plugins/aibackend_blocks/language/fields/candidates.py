@@ -78,9 +78,12 @@ RANGE = ("first day", "last day")
 """What finds the two days of a span that tells its month or year once."""
 _ZIP = re.compile(
     r"(?<![\w-])(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d|\d{4} [A-Z]{2}(?= [A-Z][a-z])"
-    r"|\d{5}(?= [A-ZÀ-Þ][^\W\d_]{2})|(?<=[A-Z]{2} )\d{5}(?:-\d{4})?)(?![\w-])"
+    r"|\d{5}(?= [A-ZÀ-Þ][^\W\d_]{2})|(?<=[A-Z]{2} )\d{5}(?:-\d{4})?|(?<=, (?:NSW|QLD|VIC|TAS) )\d{4}"
+    r"|(?<=[a-z] (?:NSW|QLD|VIC|TAS) )\d{4})(?![\w-])"
 )
-"""British, Canadian and Dutch codes; five digits before a town or behind a state."""
+"""British, Canadian and Dutch codes; five digits before a town or behind a state; an Australian state's four."""
+_STATE = re.compile(r"[A-Z]{2,3} (?=\d{4,5}(?:-\d{4})?\b)")
+"""A state before its postal code, which is no part of it: `WA 98402`."""
 _LAW = re.compile(
     r"(?i:laws?|courts?|jurisdiction)\s(?:\w+\s){0,4}?(?i:of|in)\s(?i:the\s)?(?i:(?:State|Commonwealth|Province"
     r"|Republic|county)\sof\s)?"
@@ -92,6 +95,13 @@ _COMPANY = re.compile(
     r"(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|Corporation|Company|Co|PLC|plc|GmbH|AG|LLP|L\.P|LP|N\.A|S\.A|B\.V|Bhd|BHD"
     r"|SDN\sBHD)\b\.?"
 )
+_GROUPED = re.compile(
+    r"(?<![\w.,/:+-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,5}\)|\d{2,5})(?:[ .-]\d{2,5}){1,5}(?![\w/:-]|[.,]\d| ?[%€$£°])"
+)
+"""Groups of figures as telephone numbers are written in all countries: `93 555 01 20`, `(061) 555 0190`."""
+_PHONE_DIGITS = range(8, 14)
+GROUPED = "grouped"
+"""What finds such figures: they may be any other number as well."""
 _TAGGED = {
     "PERSON": "person", "ORGANIZATION": "organization", "LOCATION": "place", "ADDRESS": "address", "ZIP": "zip",
     "EMAIL": "email", "PHONE": "phone", "SSN": "code", "CREDIT_CARD": "code", "ACCOUNT_NUMBER": "code", "ID": "code",
@@ -133,7 +143,7 @@ def _says_nobody(words: str) -> bool:
 
 def wholes(found: Sequence[Candidate]) -> list[Candidate]:
     """Those of a form of their own, of which a figure may be a part."""
-    return [one for one in found if one.kind in _ATOMS | {"code"} and one.what != "spoken"]
+    return [one for one in found if one.kind in _ATOMS | {"code"} and one.what not in ("spoken", GROUPED)]
 
 
 def completed(text: str, part: Candidate, formed: Sequence[Candidate]) -> Candidate:
@@ -157,7 +167,9 @@ _NO_PART = frozenset({"date", "time", "zip"})
 def _uncut(text: str, found: Collection[Candidate]) -> Iterator[Candidate]:
     """All but the figures that are a part of a longer one: no `500` of `2 500,00 €`."""
     whole = [0] * len(text)  # at each character the number of the longest atom that holds it
-    atoms = sorted((one for one in found if one.kind in _ATOMS), key=lambda one: one.end - one.start)
+    atoms = sorted(
+        (one for one in found if one.kind in _ATOMS and one.what != GROUPED), key=lambda one: one.end - one.start
+    )
     for number, one in enumerate(atoms, 1):
         whole[one.start : one.end] = [number] * (one.end - one.start)
     for one in found:
@@ -201,6 +213,9 @@ def _formed(text: str) -> Iterator[Candidate]:
                 else ("decimals" if amount.decimals == 2 else "figure")
             )
             yield Candidate(kind="amount", what=what, start=amount.start, end=amount.end, sure=0.9)
+    for found in _GROUPED.finditer(text):
+        if sum(map(str.isdigit, found[0])) in _PHONE_DIGITS and not find_dates(found[0]):
+            yield Candidate(kind="phone", what=GROUPED, start=found.start(), end=found.end(), sure=0.6)
     yield from _matches(_ZIP, text, "zip", "postal code", 0.85)
     yield from _matches(_PERCENT, text, "percent", "percent", 0.95)
     yield from _matches(_CODE, text, "code", "code", 0.6)
@@ -221,6 +236,8 @@ def _named(text: str) -> Iterator[Candidate]:
             start, end = with_particles(text, start, end)
         if kind in ("organization", "address"):
             end = named_on(text, start, end)
+        if kind == "zip" and (state := _STATE.match(text, start, end)):
+            start = state.end()
         one = Candidate(kind=kind, what=span.kind, start=start, end=end, sure=span.confidence)
         yield one
         yield from _name_parts(text, one) if span.kind == "PERSON" else ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.absence import says_absent
@@ -39,23 +41,66 @@ _VALUE_MOST = 60
 _WORDED = frozenset(["open", "person", "organization", "place", "address"])
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Label:
+    """Its words, and where its value stands. asked: whether it is what somebody asked, and the value an answer."""
+
+    words: str
+    start: int
+    end: int
+    asked: bool = False
+
+
+def _labels(text: str) -> Iterator[_Label]:
+    found = [one for one in _LABEL.finditer(text) if len(one[1].split()) <= 4][:_LABELS_MOST]
+    found = [one for one in found if not _speaks(text, one[1])]
+    yield from (_Label(words=one[1].strip(), start=one.end(), end=_end(text, one.end())) for one in found)
+    asked = [one for one in _ASKED.finditer(text) if len(one[1].split()) <= 3][:_LABELS_MOST]
+    yield from (_Label(words=one[1].strip(), start=one.end(), end=_end(text, one.end()), asked=True) for one in asked)
+    yield from islice(_headings(text), _LABELS_MOST)
+
+
+_BAR = "|"
+_RULE = re.compile(r"[-:=+| ]*")
+
+
+def _headings(text: str) -> Iterator[_Label]:
+    """The headings of each table of one row, above their cells; those of more rows label nothing alone."""
+    lines = [(one.start(), one[0]) for one in re.finditer(r"[^\n]+", text) if not _RULE.fullmatch(one[0])]
+    counts = [line.strip().strip(_BAR).count(_BAR) for _, line in lines]
+    for at in range(1, len(lines)):
+        alone = counts[at] >= _BARS and counts[at - 1] == counts[at]
+        if not alone or counts[at] in (counts[at - 2] if at > 1 else 0, *counts[at + 1 : at + 2]):
+            continue
+        for heading, cell in zip(_cells(*lines[at - 1]), _cells(*lines[at]), strict=True):
+            if heading[2] and cell[2] and not heading[2].isdigit():
+                yield _Label(words=heading[2], start=cell[0], end=cell[1])
+
+
+_BARS = 2
+
+
+def _cells(start: int, line: str) -> list[tuple[int, int, str]]:
+    """(start, end, words) of each cell of a line that stands at a place of the text."""
+    first = len(line) - len(line.lstrip(f"{_BAR} \t"))
+    found = re.finditer(r"[^|]+|(?<=\|)(?=\|)", line.rstrip(f"{_BAR} \t")[first:])
+    bare = [(start + first + one.start(), one[0]) for one in found]
+    return [(at + len(cell) - len(cell.lstrip()), at + len(cell.rstrip()), " ".join(cell.split())) for at, cell in bare]
+
+
 class Labels:
     """The labels of a text, and how much each means what each field asks for."""
 
     def __init__(self, text: str, fields: Sequence[Field]) -> None:
-        found = [one for one in _LABEL.finditer(text) if len(one[1].split()) <= 4][:_LABELS_MOST]
-        found = [one for one in found if not _speaks(text, one[1])]
-        questions = [one for one in _ASKED.finditer(text) if len(one[1].split()) <= 3][:_LABELS_MOST]
-        found += questions
+        found = list(_labels(text))
         self.text, self.fields = text, fields
-        self.spans = [(one.end(), _end(text, one.end())) for one in found]
+        self.spans = [(one.start, one.end) for one in found]
         self.paired: dict[str, int] = {}
-        said = [one[1].strip() for one in found]
         asked = [field.spoken or field.question for field in fields]
-        worths = likenesses(asked, said) if said else [[] for _ in fields]
+        worths = likenesses(asked, [one.words for one in found]) if found else [[] for _ in fields]
         self.worths = [
             [
-                0.0 if one not in questions and _says_less(one[1].strip(), field) else worth
+                0.0 if not one.asked and _says_less(one.words, field) else worth
                 for one, worth in zip(found, row, strict=True)
             ]
             for field, row in zip(fields, worths, strict=True)

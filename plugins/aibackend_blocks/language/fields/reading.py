@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.absence import says_absent
+from aibackend_blocks.values.currencies import currency_of
 
 from .abroad import said_around
 from .beside import (
@@ -29,12 +30,13 @@ from .beside import (
 from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
+from .forms import has_form
 from .kinds import Field, read_field
 from .labelled import LABEL_REACH, Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
 from .roles import ANOTHERS, called, called_otherwise
 from .scorer import shares
-from .values import normalised
+from .values import CURRENCY, normalised
 
 if TYPE_CHECKING:
     from aibackend_blocks.models.span_reader import Reading
@@ -86,7 +88,8 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
     for number, field in enumerate(fields):
         for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
             scored.append((share, -number, field, completed(text, one, page.whole)))
-    return _assigned(text, [row for row in scored if row[0] >= LEAST_OF_SEVERAL])
+    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
+    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +126,8 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     text, told = page.text, page.told[field.name]
     if any(says_absent(text, place) for place in told) or page.labels.absent(field):
         return []
+    if not told and field.question.endswith(CURRENCY):
+        return [(one.sure, one) for one in _currency(page)]
     otherwise = {} if field.kind not in _ANY_WORDS else _in_other_words(page, field)
     worded = behind(text, told if field.kind == "open" else otherwise)
     plain = list(ranged(text, field, page.near)) or list(worded)
@@ -149,6 +154,16 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     return [(share, one) for share, one in standing if share >= least]
 
 
+def _currency(page: _Page) -> Iterator[Candidate]:
+    """The sign of the only currency that stands beside the sums of a text."""
+    code, sign = currency_of([page.text])
+    place = page.text.find(sign) if code else -1
+    if place >= 0 and any(one.what == "money" for one in page.near):
+        yield Candidate(kind=CURRENCY, what=HEARD, start=place, end=place + len(sign), sure=_OF_SUMS)
+
+
+_OF_SUMS = 0.8
+"""How sure a text's currency is."""
 _ANY_WORDS = frozenset(["duration", "place", "percent"])
 """Kinds whose names are also those of other things: a tenure is how long, or of what sort."""
 
@@ -267,6 +282,9 @@ def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[
 def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[int, float]) -> list[Candidate]:
     """The candidates whose kind fits, thinned out in a long text."""
     fitting = [one for one in near if one.kind in FITS[field.kind]]
+    if field.kind == "zip":
+        bare = [one for one in fitting if one.kind == "zip"]
+        fitting = bare + [one for one in fitting if not any(other.end == one.end for other in bare)]
     fitting = [one for one in fitting if one.start in told or not says_otherwise(text, field, one)]
     if len(fitting) <= OFFERED_MOST:
         return fitting
@@ -293,7 +311,7 @@ def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
         value = normalised(text, one)
         if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
             mine.append((share, one, value))
-            taken.append((one, field.name))
+            taken += [(one, field.name)] if one.kind != CURRENCY else []
     return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
 
 

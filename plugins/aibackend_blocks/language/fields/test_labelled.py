@@ -35,6 +35,17 @@ from aibackend_blocks.language.fields import read
         ("Conductor: Íñigo Salaberría Peña\nLugar: Madrid", "driver", "Íñigo Salaberría Peña"),
         ("Ricevuta: incassato euro 75,50 per la bicicletta, il 4 giugno 2025.", "metodo di pagamento", ""),
         ("The repair cost EUR 90.00. Our excess is £1,250.", "excess", "1250"),
+        ("The rent for the flat in 10435 Berlin is 900 €, paid into my account.", "iban", ""),
+        ("Ring me at the yard on 061 555 0190, not on my mobile.", "callback number", "061 555 0190"),
+        ("Ship to the club, 2210 Dock St, Tacoma WA 98402, attn Brenda.", "zip code", "98402"),
+        ("Steward: Amina K. Guests waited ten minutes at the desk.", "steward", "Amina K"),
+        ("| B/L No. | POL | POD |\n| MR4490 | Haiphong | Gdansk |", "port of discharge", "Gdansk"),
+        ("| B/L No. | POL | POD |\n| MR4490 | Haiphong | Gdansk |", "bill of lading", "MR4490"),
+        ("Premium: JPY 184,000. Broker: Eastgate Partners.", "currency", "JPY"),
+        ("The broker is Eastgate Partners.", "currency", ""),
+        ("Hall size: approximately 350 m2\nHall height: 4 m", "hall size", "350 m2"),
+        ("| Gross wt | ETA | POD |\n| 8,460.5 kg | 2025-09-14 | Ghent |", "gross weight kg", "8,460.5 kg"),
+        ("Net wt    : 88 kg\nGross wt  : 91 kg", "gross weight", "91 kg"),
     ],
 )
 def test_fields_are_read_by_what_is_meant(text: str, field: str, wanted: str) -> None:

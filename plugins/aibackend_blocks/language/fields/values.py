@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.currencies import currency_of
 from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, find_ranges
 
 from .candidates import RANGE, Candidate
@@ -17,6 +18,13 @@ _DAY_OF = re.compile(r"(?i)\bday\b,?(?=\s+of\b)|\s(?=(?:st|nd|rd|th)\s)")
 _EDGE = " \t\r\n,;:.\"'“”()[]|"
 
 
+_HEDGE = re.compile(
+    r"(?:approximately|approx\.?|about|around|roughly|circa|ca\.?|nearly|almost|some|etwa|rund|environ|unos|circa)\s+(?=\d)",
+    re.I,
+)
+"""What says that a figure is not exact, and is no part of it."""
+CURRENCY = "currency"
+"""Kind of a candidate that is the sign of the text's one currency."""
 _FOREIGN_MOST = 2_000
 _DAY_MOST = 32
 """Characters that a day may take."""
@@ -41,7 +49,9 @@ def _normalised(text: str, one: Candidate) -> str:
     if one.kind == "time":
         kept = verbatim.strip(" ,;")
         return kept if re.search(r"(?i)[ap]\.\s?m\.$", kept) else kept.rstrip(".")
-    kept = verbatim.strip(_EDGE)
+    if one.kind == CURRENCY:
+        return currency_of([text])[0]
+    kept = _HEDGE.sub("", verbatim.strip(_EDGE))
     if one.kind == "open" and len(kept) < _DAY_MOST and (alone := _alone(text, kept)):
         return alone
     if kept.count("(") > kept.count(")") and text[one.start : one.end].rstrip(" .,;").endswith(")"):
@@ -58,6 +68,11 @@ def _alone(text: str, value: str) -> str:
         return days[0].iso
     sums = [one for one in find_amounts(value) if one.currency]
     return _amount(text, value) if len(sums) == 1 and sums[0].text.strip() == value else ""
+
+
+def day_told(text: str, words: str) -> str:
+    """ISO of the day that some words of a text tell, of one without a year in the year around it; else ""."""
+    return _date(text, words)
 
 
 def plainly_dated(text: str) -> str:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.polarity import Mark, clauses
 from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.models.zero_shot.wording import stems
 
@@ -30,6 +31,15 @@ ACTS = (
     "spreading a claim", "writing about a person",
 )  # fmt: skip
 """What a sentence, or what a rule forbids, may do; both are held against these."""
+STANDING = {
+    "writer": r"\b(?:I|my|me|we|our|mine|us)\b",
+    "reader": r"\b(?:you|your)\b",
+    "past": r"\b(?:was|were|had|did|\w+ed|took|went|got|gave|said|told|made)\b",
+    "others": r"\b(?:he|she|they|his|her|their|man|woman)\b",
+    "number": r"\d",
+}
+"""Whom a sentence speaks of, and when: who tells of what befell him offers nothing."""
+_STANDING = [re.compile(pattern) for pattern in STANDING.values()]
 _PRICE = re.compile(r"(?<![\w.,])\d{1,6}(?:[.,]\d\d)?(?![\w.,]*\d)")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BREAK = re.compile(r"[.,;:!?()\n\d]")
@@ -92,6 +102,25 @@ def acts(rule: str, sentence: str) -> list[float]:
         float(sentence.rstrip().endswith("?")), float(bool(_PRICE.search(sentence))), float("!" in sentence),
         float(len(sentence.split())),
     ]  # fmt: skip
+
+
+@lru_cache(maxsize=256)  # one sentence is held against many things
+def standing(sentence: str) -> tuple[float, ...]:
+    """How a sentence stands to what it says: the share of its clauses that bear each mark, then `STANDING`."""
+    found = clauses(sentence)
+    shares = [sum(mark in clause.marks for clause in found) / max(1, len(found)) for mark in Mark]
+    return (*shares, *(float(bool(pattern.search(sentence))) for pattern in _STANDING))
+
+
+def pair(rule: str, sentence: str, encoders: Sequence[str]) -> list[float]:
+    """All that a head hears of a rule's thing and a sentence, the sentence's own vectors last."""
+    return [
+        *(value for encoder in encoders for value in measured(rule, sentence, encoder)),
+        shared(rule, sentence),
+        *acts(rule, sentence),
+        *standing(sentence),
+        *(float(value) for encoder in encoders for value in _seen((sentence,), encoder)[0]),
+    ]
 
 
 def _against(near: float, rules: NDArray[np.float32], others: NDArray[np.float32]) -> tuple[float, float, float]:

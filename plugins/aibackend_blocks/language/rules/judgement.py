@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.rules.features import acts, measured, nearest, shared
+from aibackend_blocks.language.rules.features import nearest, pair
 from aibackend_blocks.language.writing import foreign
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ENCODERS_OF = {"english": ("minilm", "multilingual"), "abroad": ("multilingual",)}
+"""The encoders that each head hears."""
 
 LOOKED_AT = 6
 """Sentences of a text that are looked at closely for one rule: those nearest to it as a whole."""
 CHARACTERS_MOST = 400
 """Of a sentence."""
+_UNITS = 16
+"""Hidden units of a network."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,17 +49,20 @@ def broken(things: Sequence[str], sentences: Sequence[str]) -> Finding | None:
 
 
 def _likelihood(thing: str, sentence: str, strange: bool) -> float:
-    head = _heads()["abroad" if strange else "english"]
-    encoders = ("multilingual",) if strange else ("minilm", "multilingual")
-    values = [value for encoder in encoders for value in measured(thing, sentence, encoder)]
-    values += [shared(thing, sentence), *acts(thing, sentence)]
-    bias, *weights = head
-    odds = bias + sum(weight * value for weight, value in zip(weights, values, strict=True))
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
+    """The mean of what the networks of a head say."""
+    import numpy as np
+
+    name = "abroad" if strange else "english"
+    heard = np.array(pair(thing, sentence, ENCODERS_OF[name]))
+    hidden = np.maximum(0, heard @ _heads()[f"{name}.first"] + _heads()[f"{name}.first_bias"])
+    odds = (hidden * _heads()[f"{name}.last"]).reshape(-1, _UNITS).sum(axis=1) + _heads()[f"{name}.last_bias"]
+    return float((1 / (1 + np.exp(-np.clip(odds, -30, 30)))).mean())
 
 
 @cache
-def _heads() -> dict[str, list[float]]:
-    """The bias and the weights in the order of the columns."""
-    kept = json.loads(Path(__file__).with_name("head.json").read_text("utf-8"))
-    return {name: list(weights.values()) for name, weights in kept.items()}
+def _heads() -> Mapping[str, NDArray[np.float64]]:
+    """Of each head: first (features × units of all networks), first_bias, last (a weight a unit), last_bias."""
+    import numpy as np
+
+    with np.load(Path(__file__).with_name("head.npz")) as held:
+        return {name: held[name].astype(np.float64) for name in held.files}

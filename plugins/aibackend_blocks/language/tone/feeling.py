@@ -10,6 +10,7 @@ from aibackend_blocks.language import polarity
 from aibackend_blocks.language.polarity import Mark
 from aibackend_blocks.language.tone import turning
 from aibackend_blocks.language.tone.blending import blend, judged
+from aibackend_blocks.language.tone.earlier import without_earlier
 from aibackend_blocks.language.tone.judgement import Reading, read
 from aibackend_blocks.language.tone.passages import Span, clauses, passages, sentences
 
@@ -59,7 +60,21 @@ class Feeling:
 
 
 def felt(text: str) -> Feeling:
-    """The feeling of a text of any length; of a very long one, the first and last hundred sentences count."""
+    """The feeling of a text of any length; of a very long one, the first and last hundred sentences count.
+
+    What was expected, feared or had before is no part of it, but stays among the readings.
+    """
+    found = _felt(text)
+    rest = without_earlier(text) if found.readings else text
+    if rest == text:
+        return found
+    verdict = _felt(rest)
+    if verdict.sentiment == "neutral":  # then the verdict went with it, or none is left to be sure of
+        return found
+    return replace(found, sentiment=verdict.sentiment, score=verdict.score, confidence=verdict.confidence)
+
+
+def _felt(text: str) -> Feeling:
     import numpy as np
 
     spans = sentences(text)

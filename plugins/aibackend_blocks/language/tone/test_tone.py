@@ -100,3 +100,26 @@ def test_what_happened_praises_and_blames(text: str, sentiment: str) -> None:
 
     assert found.sentiment == sentiment
     assert abs(found.score) > 0.2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentiment"),
+    [
+        ("I feared a hard sell. Nobody pushed me and I left with exactly what I need.", "positive"),
+        ("We had such a lovely stay two years ago. This summer the sheets were stained, the pool green.", "negative"),
+        ("It looked gorgeous in the photos. In real life it is thin, grey and badly sewn.", "negative"),
+    ],
+    ids=["feared", "formerly", "promised"],
+)
+def test_what_came_before_is_no_verdict(text: str, sentiment: str) -> None:
+    """What was feared, had before or shown elsewhere does not count."""
+    assert tone.felt(text).sentiment == sentiment
+
+
+def test_a_word_of_praise_in_less_is_not_turned() -> None:
+    """`spotless` lacks no good thing, `harmless` lacks a bad one, `hopeless` a good one."""
+    text = "great gym, spotless changing rooms, machines always working"
+
+    assert tone.felt(text).sentiment == "positive"
+    assert tone.felt("a hopeless firm").sentiment == "negative"
+    assert tone.felt("a hassle-free return").sentiment == "positive"

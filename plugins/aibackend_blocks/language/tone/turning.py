@@ -109,11 +109,18 @@ def elliptic(clause: Clause, text: str) -> bool:
 def leaning(word: str) -> int:
     """1 for a good word, -1 for a bad one, else 0: by the lexicon, else by what the tuned layers make of it alone."""
     word = word.lower()
-    value = next((found for form in _forms(word) if (found := ratings().get(form, 0.0))), 0.0)
-    if value:
-        return (value >= RATED) - (value <= -RATED)
+    if sign := _rated(word):
+        return sign
+    if any(ratings().get(form, 0.0) for form in _forms(word)):
+        return 0
     (score,), _ = judged(read([_ALONE.format(word)]))
     return int(score >= GOOD) - int(score <= BAD)
+
+
+def _rated(word: str) -> int:
+    """The same by the lexicon alone."""
+    value = next((found for form in _forms(word) if (found := ratings().get(form, 0.0))), 0.0)
+    return (value >= RATED) - (value <= -RATED)
 
 
 def _forms(word: str) -> Iterator[str]:
@@ -198,8 +205,12 @@ def blames(word: str) -> bool:
 
 
 def _rid_of(said: str) -> int:
-    """The sign of what a clause is without: `painless`, `hassle-free`, `hopeless`."""
-    return next((-sign for match in _LESS.finditer(said) if (sign := leaning(match[1]))), 0)
+    """The sign of what a clause is without: `painless`, `hassle-free`, `hopeless`.
+
+    A good word must be a rated one: what the layers make of the rest (spot, use, breath) says little of what lacks it.
+    """
+    stems = (match[1].lower() for match in _LESS.finditer(said))
+    return next((-sign for stem in stems if (sign := _rated(stem) or min(0, leaning(stem)))), 0)
 
 
 def _negators(said: str) -> Iterator[re.Match[str]]:

@@ -34,6 +34,11 @@ def is_card(text: str) -> bool:
     return 12 < len(plain) < 20 and plain[0] in "23456" and len(set(plain)) > 1 and luhn(plain)
 
 
+def iban_length(country: str) -> int | None:
+    """Characters of an IBAN of a country by its two letters; None where it has none."""
+    return _IBAN_LENGTHS.get(country)
+
+
 def is_iban(text: str) -> bool:
     """ISO 13616-1: the country's length, and remainder 1 by 97."""
     plain = "".join(char for char in text.upper() if char.isalnum())

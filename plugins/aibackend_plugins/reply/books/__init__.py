@@ -23,7 +23,7 @@ class Book:
 
     quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
     context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
-    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` two of them.
+    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` all three.
     """
 
     quotes: tuple[str, str]
@@ -32,6 +32,7 @@ class Book:
     unknown: str
     listed: str
     left: str
+    bereaved: str
     named: Mapping[str, str]
     reference: Shapes
     title: Shapes

@@ -14,7 +14,7 @@ SHORT = 120
 MARKS = ("start", "comma", "dash", "bar", "colon", "bracket", "word", "date")
 """What may stand in front of a piece: the beginning of its cell, a mark, a word such as `at`, or a date."""
 _CUT = re.compile(
-    r"(?P<bar>\s{2,}|\s*[|•·▪;]\s*|\s+//?\s+)|(?P<dash>\s+[-–—]\s+)|(?P<comma>,\s+)|(?P<colon>(?<=\w):\s+)"
+    r"(?P<bar>\s{2,}|\s*[|•·▪;]\s*|\s+//?\s+)|(?P<dash>\s+[-–—]\s+)|(?P<comma>,\s+(?!(?:Inc|LLC|Ltd|L\.?P|LLP|PLC|GmbH|S\.?A|S\.?L|B\.?V|N\.?V)\b))|(?P<colon>(?<=\w):\s+)"
     r"|(?P<bracket>\s*[(\[](?=\w{3}))|(?P<word>\s+(?:@|at|bei|beim|chez|presso|bij|hos|w|en|for)\s+(?=(?:the\s+)?[A-ZÀ-Ž]))"
 )
 _STOP = re.compile(r"[)\]]?\s*\.\s+(?=\w)")

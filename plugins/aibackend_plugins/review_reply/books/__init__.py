@@ -23,6 +23,7 @@ class Book:
     """What can be said, by aspect, grave matter or mood; every part in several shapes.
 
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
+    wrote, delight: what is said to the review's own words, in `quotes`, where they blame and where they praise.
     hint: what is said to blame that is not understood, which `turning` shows.
     """
 
@@ -43,6 +44,9 @@ class Book:
     contact: Shapes = ()
     thing: Shapes = ()
     signed: Shapes = ()
+    quotes: tuple[str, str] = ("“", "”")
+    wrote: str = ""
+    delight: str = ""
     turning: str = ""
     hint: str = ""
 

@@ -55,9 +55,10 @@ FACTORS: Mapping[str, tuple[str, ...]] = {
 _AMERICAN = {"%d.%m.%Y": "%m/%d/%Y", "%d/%m/%Y": "%m/%d/%Y", "%d/%m/%y": "%m/%d/%y", "%d-%m-%Y": "%m-%d-%Y"}
 
 
-def draw(random: Random, *, left_out: bool = False) -> dict[str, str]:
-    """A design. left_out: of the countries that are kept for the last measure."""
+def draw(random: Random, *, left_out: bool = False, medium: str = "") -> dict[str, str]:
+    """A design. left_out: of the countries that are kept for the last measure. medium: "" for any."""
     design = {name: random.choice(values) for name, values in FACTORS.items()}
+    design["medium"] = medium or design["medium"]
     others = [country for country in COUNTRIES if country not in LEFT_OUT]
     design["country"] = random.choice(LEFT_OUT if left_out else others)
     if design["country"] == "us":

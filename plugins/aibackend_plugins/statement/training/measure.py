@@ -1,8 +1,9 @@
 """Draws statements, prints them, reads them, and tells how well by each factor of their designs.
 
-    python -m aibackend_plugins.statement.training.measure FOLDER FIRST COUNT [--left-out] [--worst N]
+    python -m aibackend_plugins.statement.training.measure FOLDER FIRST COUNT [--left-out] [--medium M] [--worst N]
 
 Papers are kept in FOLDER; needs Chromium. Seeds from 1,000 up and the countries left out are for the last measure.
+--medium: all are printed so; `extracted` and `extracted_text` have lost their columns, as text out of a file has.
 """
 
 from __future__ import annotations
@@ -30,15 +31,16 @@ from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
 from aibackend_plugins.statement.training.designs import draw
+from aibackend_plugins.statement.training.extracted import extracted
 from aibackend_plugins.statement.training.ledgers import COUNTRIES, Account, account
 from aibackend_plugins.statement.training.printing import html_of, rows_of, text_of
 from aibackend_plugins.statement.training.setting import Setter
 
 
-def paper_of(seed: int, *, left_out: bool) -> Setter:
-    """The paper of a seed, ready to be set."""
+def paper_of(seed: int, *, left_out: bool, medium: str = "") -> Setter:
+    """The paper of a seed, ready to be set. medium: "" for that of its design."""
     random = Random(seed + 500_000 * left_out)  # noqa: S311 - reproducible, no secret
-    design = draw(random, left_out=left_out)
+    design = draw(random, left_out=left_out, medium=medium)
     paper = account(random, design["country"], design["kind"])
     return Setter(paper=paper, design=design, random=random, half=random.randint(0, 1))
 
@@ -74,9 +76,9 @@ def printed(write: Setter, page: Any) -> bytes:
     medium = write.design["medium"]
     if medium == "csv":
         return rows_of(write).encode()
-    if medium in ("text", "text_pdf"):
-        text = text_of(write)
-        return text.encode() if medium == "text" else _typed(text)
+    if medium in ("text", "text_pdf", "extracted", "extracted_text"):
+        text = extracted(write) if medium.startswith("extracted") else text_of(write)
+        return _typed(text) if medium in ("text_pdf", "extracted") else text.encode()
     page.set_content(html_of(write))
     file = page.pdf(prefer_css_page_size=True)
     return _scanned(file, write.random) if medium == "scan" else file
@@ -116,7 +118,7 @@ def _scanned(file: bytes, random: Random) -> bytes:
 
 
 def drawn(
-    folder: Path, first: int, count: int, *, left_out: bool
+    folder: Path, first: int, count: int, *, left_out: bool, medium: str = ""
 ) -> list[tuple[str, dict[str, str], dict[str, Any], Document]]:
     """The papers of some seeds, read as documents; printed and kept where they are not yet."""
     from playwright.sync_api import sync_playwright
@@ -126,10 +128,10 @@ def drawn(
     with sync_playwright() as play:
         page = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"]).new_page()
         for seed in range(first, first + count):
-            name = f"{'x' if left_out else 's'}{seed}"
+            name = f"{'x' if left_out else 's'}{seed}{medium}"
             kept = folder / f"{name}.pickle"
             if not kept.exists():
-                write = paper_of(seed, left_out=left_out)
+                write = paper_of(seed, left_out=left_out, medium=medium)
                 data = printed(write, page)
                 (folder / f"{name}.{'pdf' if data[:4] == b'%PDF' else 'txt'}").write_bytes(data)
                 document = EmbeddedReader().read(data)
@@ -193,13 +195,16 @@ def main() -> None:
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
     parser.add_argument("--left-out", action="store_true")
+    parser.add_argument("--medium", default="")
     parser.add_argument("--worst", type=int, default=0)
     chosen = parser.parse_args()
     by_factor: dict[tuple[str, str], list[float]] = defaultdict(list)
     fields: dict[str, list[float]] = defaultdict(list)
     papers = []
     refused = 0
-    for name, design, wanted, document in drawn(chosen.folder, chosen.first, chosen.count, left_out=chosen.left_out):
+    for name, design, wanted, document in drawn(
+        chosen.folder, chosen.first, chosen.count, left_out=chosen.left_out, medium=chosen.medium
+    ):
         got = read(document)
         refused += got is None
         each = scores(wanted, got)

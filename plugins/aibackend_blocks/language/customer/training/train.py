@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from aibackend_blocks.models import minilm
+from aibackend_blocks.models import minilm, multilingual
 
 HERE = Path(__file__).resolve().parents[1]
 BANKS = ("acts", "gravity", "aspects", "topics", "situations", "audience", "answers")
@@ -130,6 +130,22 @@ def learnt(name: str, texts: list[str], kinds: list[str], more: tuple[list[str],
     return _with(x, y, len(names), PENALTY[name], rest).astype(np.float16), np.array(names)
 
 
+def many_tongues() -> Any:
+    """(weights, names) of the head on whom a note is for, on multilingual vectors.
+
+    Prints what a head of English notes alone knows of those in other languages.
+    """
+    (texts, kinds), (others, meant) = bank("audience"), bank("audience_abroad")
+    names = sorted(set(kinds))
+    x, away = multilingual.embed(texts), multilingual.embed(others)
+    y, truth = (np.array([names.index(kind) for kind in each]) for each in (kinds, meant))
+    weights = fitted(x, y, len(names), PENALTY["audience"])
+    right = float(((away @ weights[:-1] + weights[-1]).argmax(1) == truth).mean())
+    print("audience of many tongues,", len(others), "notes in languages that were left out, right:", round(right, 3))
+    both = fitted(np.concatenate([x, away]), np.concatenate([y, truth]), len(names), PENALTY["audience"])
+    return both.astype(np.float16), np.array(names)
+
+
 def main(folder: Path, only: list[str]) -> None:
     """All heads, or those that are named; the others stay as they are."""
     with np.load(HERE / "heads.npz") as before:
@@ -139,6 +155,8 @@ def main(folder: Path, only: list[str]) -> None:
     for name in BANKS:
         if not only or name in only:
             held[name], held[f"{name}.kinds"] = learnt(name, *bank(name))
+    if not only or "many_tongues" in only:
+        held["many_tongues"], held["many_tongues.kinds"] = many_tongues()
     np.savez_compressed(HERE / "heads.npz", **held)
 
 

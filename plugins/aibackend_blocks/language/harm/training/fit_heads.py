@@ -30,6 +30,8 @@ VECTOR_SCALE, WORD_SCALE = 5.0, 0.6
 """Bring sentence vectors and words to like spread, so that one penalty suits both."""
 PENALTY = 0.5
 WORD_TEXTS_LEAST, WORDS_MOST = 4, 8000
+CALM = 12
+"""Of the requests, each twelfth counts."""
 SOURCE_WEIGHT = {"t-davidson": 0.3, "paul-rottger": 1.0, "surge-ai": 2.0, "openai": 2.0, "contrasts": 1.0}
 """The big set of tweets must not drown the small ones."""
 
@@ -67,15 +69,15 @@ def labels(row: dict[str, Any]) -> list[float]:
 
 
 def main(folder: Path, cache: Path | None = None) -> None:
-    harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")
+    harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")[::CALM]
     written = [{"text": text, "harms": harms, "source": "contrasts"} for text, harms, _ in contrasts()]
     texts = [row["text"] for row in harmful]
-    calm_vectors = vectors([row["text"] for row in calm], cache)[::12]
+    calm_vectors = vectors([row["text"] for row in calm], cache)
     placed = np.vstack([vectors(texts, cache), calm_vectors, vectors([row["text"] for row in written], cache)])
-    texts += [row["text"] for row in [*calm[::12], *written]]
-    calm_labels = [[0.0] * len(HARMS)] * len(calm[::12])
+    texts += [row["text"] for row in [*calm, *written]]
+    calm_labels = [[0.0] * len(HARMS)] * len(calm)
     gold = np.array([labels(row) for row in harmful] + calm_labels + [labels(row) for row in written])
-    weight = np.array([_weight(row) for row in harmful] + [0.3] * len(calm[::12]) + [_weight(row) for row in written])
+    weight = np.array([_weight(row) for row in harmful] + [0.3] * len(calm) + [_weight(row) for row in written])
     split = [set(folded_words(text)) for text in texts]
     counts = Counter(word for words in split for word in sorted(words))
     vocabulary = {

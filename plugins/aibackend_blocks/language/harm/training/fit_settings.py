@@ -19,7 +19,7 @@ from sklearn.metrics import roc_auc_score
 
 from aibackend_blocks.language.harm.heads import HARMS
 from aibackend_blocks.language.harm.training.contrasts import contrasts
-from aibackend_blocks.language.harm.training.fit_heads import HERE, _fitted, _weight, labels
+from aibackend_blocks.language.harm.training.fit_heads import CALM, HERE, _fitted, _weight, labels
 from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.models.zero_shot.training.build_abroad import vectors
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
@@ -27,7 +27,6 @@ from aibackend_blocks.models.zero_shot.training.build_bank import rows
 SHARPNESS = 6.0
 """Inverse penalty of the settings' regression over vectors of length 1; 3 to 12 give the same within two texts."""
 SCALE = 5.0
-CALM = 12
 
 
 def settings() -> tuple[list[str], list[str]]:
@@ -70,16 +69,16 @@ def main(folder: Path, cache: Path) -> None:
 
 
 def _abroad(folder: Path, cache: Path) -> None:
-    harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")
+    harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")[::CALM]
     written = [{"text": text, "harms": harms, "source": "contrasts"} for text, harms, _ in contrasts()]
     placed = np.vstack(
         [
             vectors([row["text"] for row in harmful], cache),
-            vectors([row["text"] for row in calm], cache)[::CALM],
+            vectors([row["text"] for row in calm], cache),
             vectors([row["text"] for row in written], cache),
         ]
     )
-    count = len(calm[::CALM])
+    count = len(calm)
     gold = np.array([labels(row) for row in harmful] + [[0.0] * len(HARMS)] * count + [labels(row) for row in written])
     weight = np.array([_weight(row) for row in harmful] + [0.3] * count + [_weight(row) for row in written])
     test, columns, figures = np.arange(len(gold)) % 10 == 3, [], {}

@@ -1,0 +1,36 @@
+"""A threat is one also where it names no killing; hard words of everyday talk threaten nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_blocks.language import harm
+from aibackend_plugins.moderate.offline import judged
+
+POLICY = "Sports club page. Threats of violence must be blocked. Criticism of referees is allowed."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Pull that stunt again and you'll need a wheelchair.", "You have until Sunday, then my cousins come round."],
+    ids=["harm", "visit"],
+)
+def test_a_veiled_threat_is_an_attack(text: str) -> None:
+    """By what is to come to somebody, or who."""
+    likely = harm.setting(text)
+
+    assert max(likely, key=lambda kind: likely[kind]) == "attack"
+    assert likely["attack"] > 0.4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Grandma killed it on the dance floor, we were crying with laughter.",
+        "What a useless lot, the floodlight has been out for three weeks. Wake up and mend it.",
+    ],
+    ids=["idiom", "blunt"],
+)
+def test_everyday_talk_is_not_flagged(text: str) -> None:
+    """Manners of speaking, and blunt criticism."""
+    assert not judged(text, POLICY).result["flagged"]

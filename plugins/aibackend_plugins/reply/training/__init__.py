@@ -1,0 +1,1 @@
+"""How the weights beside this folder are made."""

@@ -1,0 +1,133 @@
+"""Designs by others: days told in full, dates and headings on the right, captions within entries."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from aibackend.documents import Word
+from aibackend.testing import text_document
+from aibackend_blocks.pages.cells import Cell, cell_of
+from aibackend_plugins.resume.columns import columns_of
+from aibackend_plugins.resume.head import mail_of, phone_of
+from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.offline import find
+from aibackend_plugins.resume.schema import Response
+from aibackend_plugins.resume.strips import Strip
+
+CAPTIONED = """Torvald Nyqvist
+t.nyqvist@post.example
+
+Work
+
+Holmskog Pulp  2019-03-01 — 2023-04-30
+Lead Process Engineer
+Responsible for two recovery boilers and a team of seven.
+Highlights
+- Cut steam use by 11 percent
+
+Vättern Kemi AB  2014-01-01 — 2019-02-28
+Process Engineer
+Worked on bleaching and washing.
+Highlights
+- Built the water balance model
+
+Education
+
+Linköping University  2008-09-01 — 2013-06-01
+MSc Chemical Engineering
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("2019-03-01 — 2020-02-28", ("2019-03", "2020-02")),
+        ("2020-01-15 - Present", ("2020-01", "present")),
+        ("1 March 2019 – 28 February 2020", ("2019-03", "2020-02")),
+        ("15 de marzo de 2019 - 3 de abril de 2020", ("2019-03", "2020-04")),
+        ("1er mars 2019 au 28 février 2020", ("2019-03", "2020-02")),
+        ("03/01/2019 - 02/28/2020", ("2019-03", "2020-02")),
+        ("01/03/2019 - 28/02/2020", ("2019-03", "2020-02")),
+        ("01.03.2019 – 28.02.2020", ("2019-03", "2020-02")),
+        ("March 1, 2019 - Feb 28, 2020", ("2019-03", "2020-02")),
+        ("3 years 2019 - 2020", ("2019-01", "2020-12")),
+    ],
+)
+def test_days_are_read_as_their_months(text: str, span: tuple[str, str]) -> None:
+    """A span of whole days is one of months, whatever stands first in them."""
+    assert [(each.start_iso, each.end_iso) for each in find_ranges(text)] == [span]
+
+
+def test_captions_within_entries_are_no_headings_and_no_titles() -> None:
+    """A heading that comes again captions a part of each entry."""
+    found = find(text_document(CAPTIONED), {"text": CAPTIONED, "today": date(2026, 1, 15)}).result
+    answer = dict(Response().dump(found))
+
+    assert [(job["title"], job["company"], job["startDate"]) for job in answer["experience"]] == [
+        ("Lead Process Engineer", "Holmskog Pulp", "2019-03"),
+        ("Process Engineer", "Vättern Kemi AB", "2014-01"),
+    ]
+    assert "Highlights" not in str(answer)
+
+
+def test_a_comma_before_a_legal_form_parts_no_name() -> None:
+    """`Sunray Provisions, Inc.` is one company."""
+    text = (
+        "Ignacio Belmonte\ni@correo.example\n\nExperience\n\nRegional Sales Manager\nSunray Provisions, Inc.\n"
+        "Jun 2022 - Present\n- Grew the club channel\n\nRoute Supervisor\nLa Espiga Bakery, LLC\nMar 2015 - Dec 2018\n"
+    )
+    found = find(text_document(text), {"text": text, "today": date(2026, 1, 15)}).result
+
+    assert [str(job["company"]) for job in found["experience"]] == ["Sunray Provisions, Inc.", "La Espiga Bakery, LLC"]
+
+
+def test_dates_with_headings_on_the_right_are_no_column() -> None:
+    """Where all that stands on the right beside headings are dates, they belong to the rows on their left."""
+
+    def cell(x: float, y: float, text: str, size: float = 12.0) -> Cell:
+        words, at = [], x
+        for part in text.split():
+            words.append(Word(text=part, x0=at, x1=at + 6 * len(part), y0=y, y1=y + size, size=size, bold=size > 12))
+            at += 6 * len(part) + 4
+        return cell_of(words, 1)
+
+    rows = [("Holmskog Pulp", "2019-03-01 —"), ("Vättern Kemi", "2014-01 — 2019-02"), ("Sea Rescue", "2016 — 2020")]
+    cells = [cell(480, 40, "Work", 19.5), cell(480, 300, "Education", 19.5), cell(22, 300, "Education", 19.5)]
+    for place, (name, when) in enumerate(rows):
+        cells += [cell(22, 80 + 60 * place, name), cell(450, 80 + 60 * place, when)]
+        cells.append(cell(22, 100 + 60 * place, "Responsible for boilers"))
+
+    assert columns_of(cells) is None
+
+
+def _line(x: float, y: float, text: str, column: int) -> Strip:
+    word = Word(text=text, x0=x, x1=x + 5 * len(text), y0=y, y1=y + 10, size=9)
+    return Strip(cells=(cell_of([word], 1),), page=1, column=column)
+
+
+@pytest.mark.parametrize(
+    ("below", "mail"),
+    [
+        ("mple", "perpetua@carefold.example"),
+        ("Croydon", "perpetua@carefold.exa"),
+        ("020 7946 0112", "perpetua@carefold.exa"),
+    ],
+)
+def test_a_mail_that_a_narrow_column_broke_is_whole(below: str, mail: str) -> None:
+    """Behind the end of a full line in a narrow column a single word goes on; a town or a number does not."""
+    lines = [_line(29, 140, "perpetua@carefold.exa", 0), _line(29, 151, below, 0), _line(160, 140, "x" * 70, 1)]
+    found = mail_of(lines)
+
+    assert found is not None
+    assert found.value == mail
+
+
+def test_a_number_near_the_mail_is_the_telephone() -> None:
+    """Contacts under a heading of another kind are contacts still."""
+    lines = [_line(29, 140, "perpetua@carefold.example", 0), _line(29, 155, "020 7946 0112", 0)]
+    found = phone_of([], lines)
+
+    assert found is not None
+    assert found.value == "020 7946 0112"

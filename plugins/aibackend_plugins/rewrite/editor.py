@@ -1,0 +1,350 @@
+"""One text on its way to a voice, sentence by sentence, with every fact kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
+
+from aibackend import RequestData
+from aibackend_blocks.language.english import faults
+from aibackend_blocks.language.english.proofing import corrected
+from aibackend_blocks.language.writing.voice import contracted, expanded
+
+from .active import introduced, parted, verbal
+from .acts import retold
+from .agentless import by_house, by_readers, by_writers, predicates
+from .calm import capitalised, quieted, without_exclamations, without_fuss
+from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
+from .compress import compressed, meant
+from .courteous import once_please, same_facts, softened, spelt, without_grievance
+from .facts import added, facts, lost, shouts
+from .frames import bare, dated
+from .framing import Frame
+from .joining import flowing, woven
+from .length import SHORT_ENOUGH, SHORTER, without_asides, without_frame
+from .letter import put_together, taken_apart
+from .lively import cheered, loosened
+from .matter import matter_of
+from .meaning import kept
+from .measures import measured
+from .passive import active, ours
+from .person import asked_of_you
+from .plainer import asking, plainer
+from .proof import listed, proofread, unspliced
+from .pruning import unfilled, unwanted, useless
+from .readers import addressing, is_sent, writer_of
+from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regretted, unblamed
+from .split import PARTED_MOST, lines_of, parts, shortened
+from .spoken import in_full, marked, noted
+from .structure import PLAIN, SPELT, completed, restated
+from .swaps import swapped
+from .unpacked import unpacked
+from .verbal import aimed, conditioned, due, stored, without_participle
+from .voice import Profile
+from .wholeness import unbroken, whole
+
+PARSED_MOST = 20_000
+"""Characters of a text up to which each sentence is parsed, which takes a second for so many."""
+VOICE_MAX = 4_000
+"""Characters of a description or a sample that count."""
+FRAMELESS_MIN = 0.6
+"""Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
+GROWN_MOST = 1.45
+"""Words over the words of the text up to which sentences are told anew in more words."""
+
+
+class Editor:
+    """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added.
+    retold: sentences that were told anew."""
+
+    def __init__(self, request: RequestData, profile: Profile) -> None:
+        text: str = request["text"]
+        self.source, self.profile, self.length = text, profile, request["length"]
+        self.voice = (request.get("voice") or "")[:VOICE_MAX].lower()
+        self.goal = (request.get("goal") or "")[:VOICE_MAX]
+        self.asked_for = f"{self.goal} {self.voice}"
+        self.brief = len(text) <= PARSED_MOST
+        self.letter = taken_apart(corrected(proofread(marked(text))) if self.brief else text)
+        self.careful = profile.letter or (profile.exclaims is False and profile.hype is False)
+        self.lines = lines_of(capitalised(self.letter.body) if self.careful else self.letter.body)
+        self.swaps: list[tuple[str, str]] = []
+        self.gone: list[str] = []
+        self.come: list[str] = []
+        self.retold: list[tuple[str, str]] = []
+        self.told: set[str] = set()
+        self.words = measured(text).words
+        self.spent = 0
+        self.addressed = False
+        self.we = writer_of(text)
+
+    def rewritten(self) -> str:
+        """The text after all moves; the text as it was if nothing of it would be left."""
+        self._each(quieted)
+        if self.brief:
+            self._part()
+            self._each(listed)
+            if self.length != "shorter" and self.profile.register != "brisk":
+                self.lines = [[one for said in line for one in parts(self._moved(said, noted))] for line in self.lines]
+            self._prune()
+            if self.length == "shorter":
+                self.lines, gone = compressed(self.lines, round(SHORTER * self.words), self.asked_for)
+                self.gone += gone
+        if self.careful:
+            self._spell()
+        if self.profile.direct and self.brief:
+            self._each(confident, dropping=True)
+        if self.profile.polite:
+            self._each(without_grievance, dropping=True)
+        self._tell()
+        if self.profile.warm or self.profile.letter:
+            self._soften()
+        self._calm()
+        self._unframe()
+        self._address()
+        self._tell()
+        self._reword()
+        self._fit_sentences()
+        self._act()
+        self._flow()
+        self._contract()
+        if self.length == "shorter":
+            self._cut()
+        self._finish()
+        text = self._text()
+        return put_together(self.letter, text, self.profile) if re.search(r"\w", text) else self.source
+
+    def _prune(self) -> None:
+        """Leave out what the voice has no room for: rants, small talk, hype, and words that only lead up to others."""
+        plainly = self.profile.plain and self.length != "longer"
+        if self.careful or self.profile.direct or self.length == "shorter" or plainly:
+            self._each(unfilled)
+            self._part()
+        places = useless(self.lines, unwanted(self.profile, self.length), self.length)
+        self._leave_out([(row, at) for row, at in places if not meant(self.lines[row][at], self.asked_for)])
+
+    def _part(self) -> None:
+        """Sentences with a comma between them each on its own."""
+        if self.brief:
+            self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
+
+    def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
+        gone = set(places)
+        self.gone += [self.lines[row][place] for row, place in sorted(gone)]
+        self.lines = [
+            [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
+        ]
+
+    def _spell(self) -> None:
+        """Whole sentences for a chat's."""
+        self._each(spelt)
+        if self.brief:
+            self._each(partial(in_full, we=self.we))
+            self._part()
+
+    def _tell(self) -> None:
+        """Sentences told anew by what they do, and conditions and aims by their verbs."""
+        if not self.brief:
+            return
+        deeds = (unpacked, conditioned, without_participle, aimed, stored, due)
+        moves = (aimed,) if self.profile.formal and not self.profile.plain else deeds
+        for move in moves:
+            self._each(move)
+        self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]
+
+    def _retold(self, said: str) -> str:
+        new = said if said in self.told else retold(said, self.profile.register, self.we)
+        grown = self._count() + len(new.split()) - len(said.split())
+        if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
+            return said
+        if new == said or lost(said, new) or added(said, new) or len(faults(new)) > len(faults(said)):
+            return said
+        self.retold.append((said, new))
+        self.told.update(parts(new))
+        return new
+
+    def _soften(self) -> None:
+        """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
+        self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
+        if self.brief:
+            self._each(partial(unblamed, we=self.we))
+            if self.profile.polite and not is_complaint(f"{self.goal} {self.source}"):
+                self._each(regretted)
+                self.lines = broken_gently(self.lines, self.we)
+            few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
+            if few and self.profile.register != "playful" and self.length != "shorter":
+                self._each(asked)
+
+    def _calm(self) -> None:
+        profile = self.profile
+        quiet = profile.hype is False or profile.exclaims is False or profile.formal
+        if quiet or (shouts(self.source) and not profile.exclaims):
+            self._each(without_fuss, dropping=True)
+            self._each(lambda said: self._swap(said, ("hype",)))
+        if profile.exclaims is False:
+            self._each(without_exclamations)
+        if self.careful:
+            self._each(lambda said: self._swap(said, ("formal",)))
+
+    def _reword(self) -> None:
+        profile = self.profile
+        short = self.length == "shorter"
+        kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
+        kinds += ["short"] if short else []
+        shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
+        shapes += [SHORT if short else ()]
+        if profile.plain:
+            self._each(plainer)
+        if profile.plain or profile.polite or profile.warm:
+            self._each(asking)
+        for rule in chain(*shapes):
+            self._each(partial(restated, rule=rule))
+        for rule in DIRECT if profile.direct else ():
+            self._each(self._if_long_enough(partial(restated, rule=rule)))
+        self._each(lambda said: self._swap(said, kinds))
+        if not short and (self.length == "longer" or profile.sentence_max):
+            self._each(completed)
+
+    def _address(self) -> None:
+        plural = bool(measured(self._text()).plural)
+        before, after = addressing(self.profile, self.source, self.goal, plural=plural)
+        for move in before:
+            self._each(move)
+        self.addressed = (bool(after) and self.profile.person != "we") or is_sent(self.profile, self.goal)
+        if self.addressed:
+            self._by_whom()
+        for move in after:
+            self._each(move)
+
+    def _by_whom(self) -> None:
+        """Passives that name no doer, by the writers or the readers."""
+        if not self.brief:
+            return
+        self.lines = [[one for said in line for one in self._predicates(said)] for line in self.lines]
+        if self.we == "we":
+            self._each(by_writers)
+            if self.profile.person == "we":
+                self._each(by_house)
+        self._each(by_readers)
+
+    def _predicates(self, said: str) -> list[str]:
+        """Two deeds of one thing apart, where one of them can be told by who does it."""
+        pieces = predicates(said)
+        turned = [asked_of_you(by_readers(by_writers(one))) for one in pieces]
+        return pieces if len(pieces) > 1 and turned != pieces and whole(said, pieces) else [said]
+
+    def _unframe(self) -> None:
+        """Take announcements off as long as the text stays about as long as it was."""
+        if self.profile.formal or self.length == "longer":
+            return
+        self._each(dated)
+        self._each(self._if_long_enough(bare))
+
+    def _if_long_enough(self, move: Callable[[str], str]) -> Callable[[str], str]:
+        def moved(said: str) -> str:
+            new = move(said)
+            self.spent += len(said.split()) - len(new.split())
+            if self.length == "shorter" or self.spent <= (1 - FRAMELESS_MIN) * self.words:
+                return new
+            self.spent -= len(said.split()) - len(new.split())
+            return said
+
+        return moved
+
+    def _act(self) -> None:
+        """Who does it comes first, and deeds are verbs."""
+        if not self.profile.formal or re.search(r"\bactive\b", self.voice):
+            if self.addressed:
+                self._by_whom()
+                self._each(asked_of_you)
+            self._each(verbal)
+            self._each(parted)
+            self._each(active)
+            self._each(unpacked)
+            self._each(introduced)
+            if self.brief and self.we == "we":
+                self._each(ours)
+
+    def _flow(self) -> None:
+        """Short neighbours with one subject joined, where no voice asks for short sentences."""
+        profile = self.profile
+        if profile.sentence_max or profile.children or profile.register in ("brisk", "playful"):
+            return
+        if self.length != "longer":
+            self.lines = [flowing(line) for line in self.lines]
+        if profile.flowing and self.brief:
+            self.lines = [woven(line) for line in self.lines]
+
+    def _fit_sentences(self) -> None:
+        if most := self.profile.sentence_max or (0 if self.profile.formal or self.profile.flowing else PARTED_MOST):
+            self.lines = [[part for said in line for part in self._parted(said, most)] for line in self.lines]
+
+    def _parted(self, said: str, most: int) -> list[str]:
+        pieces = shortened(said, most)
+        if self.profile.sentence_max and self.brief:  # A voice of short sentences has two deeds of one thing apart.
+            apart = [[one] if len(one.split()) <= most else predicates(one, passive=False) for one in pieces]
+            pieces = list(chain(*apart))
+        return pieces if not self.brief or whole(said, pieces) else [said]
+
+    def _contract(self) -> None:
+        if self.profile.contractions is False:
+            if self.length != "shorter":
+                self._each(expanded)
+        elif self.profile.contractions:
+            self._each(contracted)
+            self._loosen()
+
+    def _loosen(self) -> None:
+        """One contraction at least, where one reads well."""
+        if not measured(self._text()).contractions and (found := loosened(self.lines)):
+            row, place, new = found
+            self.lines[row][place] = self._moved(self.lines[row][place], lambda _: new)
+
+    def _cut(self) -> None:
+        """Leave out what no fact needs until the text is short."""
+        most = round(SHORT_ENOUGH * self.words)
+        if self._count() > most:
+            self._each(without_asides)
+            self._each(without_frame)
+        for rule in LAST_RESORT:
+            if self._count() > most:
+                self._each(partial(restated, rule=rule))
+
+    def _finish(self) -> None:
+        """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
+        if not self.profile.polite:
+            self.lines = [once_please(line) for line in self.lines]
+        if self.profile.exclaims and "exclamation" in self.voice:
+            self.lines = cheered(self.lines)
+        if self.brief and self.length == "longer":
+            matter = matter_of(self._text(), self.goal)
+            frame = Frame(matter, self.profile, self.we, self.words, self.length)
+            frame.put_round(self.lines)
+            self.come += frame.added
+
+    def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
+        """Make a move in each sentence, unless a fact would be lost or come from nowhere."""
+        self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
+
+    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
+        new = move(old).strip()
+        if new == old:
+            return old
+        if not new and dropping and not facts(old):
+            self.gone.append(old)
+            return ""
+        if self.brief and not unbroken(old, new):
+            return old
+        return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
+
+    def _swap(self, said: str, kinds: Sequence[str]) -> str:
+        new, done = swapped(said, kinds)
+        self.swaps += done
+        return new
+
+    def _count(self) -> int:
+        return sum(len(said.split()) for line in self.lines for said in line)
+
+    def _text(self) -> str:
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in self.lines)).strip()
