@@ -6,6 +6,7 @@ body of many values crosses as bytes, and an answer comes back as the JSON that 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from typing import Any, cast
 from aibackend.capability import Check, Draft, Offline, RequestData
 from aibackend.schema import Schema, Url, is_data_url
 from aibackend.services import AsyncCallContext, CallContext, T
+from aibackend.services.context import current_call
 from aibackend.validation import dumped, validated
 
 SMALL_CHARACTERS = 4_000
@@ -95,8 +97,21 @@ def is_small(*values: Any, most: int = SMALL_CHARACTERS) -> bool:
 
 
 async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
-    """Go a step of a call: here when it is small, else in a worker. until: monotonic seconds."""
-    return step() if small else await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
+    """Go a step of a call: here when it is small, else in a worker. until: monotonic seconds.
+
+    A capability's first goes to a thread, as checks load what they go by, some 100 ms of it.
+    """
+    if not small:
+        return await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
+    _, capability = current_call.get()
+    if capability in _loaded:
+        return step()
+    done = await asyncio.to_thread(step)
+    _loaded.add(capability)
+    return done
+
+
+_loaded: set[str] = set()
 
 
 @lru_cache(maxsize=256)

@@ -152,6 +152,7 @@ def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[
 
 
 def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
+    os.environ["PYTHONSAFEPATH"] = "1"  # a web process must not import what lies in the working folder
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
     processes: dict[Any, Any] = {}  # each with the time of its last beat

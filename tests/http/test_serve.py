@@ -127,13 +127,16 @@ async def test_logs_in_json_bear_the_request(tmp_path: Path) -> None:
     assert line["message"].startswith("GET /nowhere 404")
 
 
-async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path) -> None:
+@pytest.mark.parametrize("processes", ["1", "2"])
+async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path, processes: str) -> None:
     """A file that has the name of a library stands in for it neither in the service nor in its workers."""
     key = await minted(tmp_path)
     for name in ("struct", "pebble", "numpy", "marshmallow"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
-    async with served(tmp_path, cwd=tmp_path) as (_, url, _):
+    async with served(tmp_path, "--workers", processes, cwd=tmp_path) as (process, url, _):
         assert await _categorize(url, key) == 200
+        process.terminate()
+        await process.wait()
 
 
 async def test_debugging_does_not_write_what_customers_sent() -> None:

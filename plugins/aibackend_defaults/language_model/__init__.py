@@ -102,9 +102,10 @@ class ChatModel(LanguageModel):
         return filled
 
     async def diagnose(self) -> str | None:
+        wire = await self._connected()
         try:
             async with asyncio.timeout(DIAGNOSE_S):
-                return await (await self._connected()).diagnose()
+                return await wire.diagnose()
         except TimeoutError:
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 

@@ -10,6 +10,7 @@ parts.py            texts that are longer than a question may be
 from __future__ import annotations
 
 import logging
+from importlib import import_module
 
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
@@ -28,6 +29,10 @@ class MergingRoad(ModelRoad):
 
     def __init__(self, model: LanguageModel, *, on_failure: str = "draft", sees: bool = False) -> None:
         self._model, self._on_failure, self.sees = model, on_failure, sees
+
+    def prepare(self) -> None:
+        """Pydantic, which takes some 100 ms."""
+        import_module("aibackend_defaults.model_road.response_models")
 
     async def improve(
         self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float
