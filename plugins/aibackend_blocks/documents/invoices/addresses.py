@@ -70,12 +70,11 @@ def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
     """The party at a label: behind it, in the form below it, or in the lines below or to the right."""
     start, end, rank = next(ROLES.spans(role, label.text))
     rest = until_date(label.text[end:].lstrip(" :.-–/")).rstrip(" :,")
-    short = end - start < SHORT
     if _NUMBERED.match(fold(rest)):
         return None
-    if rest and ":" not in label.text[end : end + 3] and (rank >= 14 or short or not rest[0].isupper()):
+    if rest and ":" not in label.text[end : end + 3] and (rank >= 14 or end - start < SHORT or not rest[0].isupper()):
         return None
-    if short and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
+    if end - start < SHORT and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
         return None
     in_line = _in_line(rest, (label,), role)
     if in_line:
