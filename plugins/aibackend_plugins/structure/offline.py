@@ -12,6 +12,7 @@ from aibackend.services import AsyncCallContext
 from .dated import dated
 from .derived import derived
 from .filling import Filler
+from .rows import pruned
 from .sources import source_of
 from .vetting import MISSING, errors, vetted
 
@@ -29,7 +30,8 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     source = source_of(raw, document.text)
     told = str(request.get("instructions") or "")
     filler = Filler(schema, source)
-    data = dated(schema, derived(schema, filler.filled(), told, source.text), told, filler.order, source.text)
+    filled = pruned(schema, filler.filled())
+    data = dated(schema, derived(schema, filled, told, source.text), told, filler.order, source.text)
     found, attempts = errors(schema, data), 1
     if found:
         mended = _mended(data, found)

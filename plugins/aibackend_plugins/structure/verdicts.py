@@ -44,7 +44,7 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 _DENIAL = re.compile(
     r"\b(?:not?|non|nor|never|neither|none|nobody|nothing|without|cannot|lacks?|lacking|hardly|un(?=-)|kein\w{0,2}|nicht"
     r"|ohne|nie|nichts|niemand|pas|sans|jamais|aucune?|personne|rien|sin|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|zonder"
-    r"|geen|niet|non)\b|n['’]t\b",
+    r"|geen|niet|non|senza|sem|não|nem|nenhum\w?|bez|brak|nie|inte|utan|inge[nt]|ikke|uden)\b|n['’]t\b",
     re.I,
 )
 _TWICE = re.compile(
