@@ -15,8 +15,7 @@ from typing import Any, cast
 
 from aibackend.capability import Check, Draft, Offline, RequestData
 from aibackend.schema import Schema, Url, is_data_url
-from aibackend.services import AsyncCallContext, CallContext, T
-from aibackend.services.context import current_call
+from aibackend.services.context import AsyncCallContext, CallContext, T, current_call
 from aibackend.validation import dumped, validated
 
 SMALL_CHARACTERS = 4_000
@@ -103,17 +102,13 @@ async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: 
     """
     if not small:
         return await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
-    _, capability = current_call.get()
-    if capability in _loaded:
+    if (capability := current_call.get()[1]) in _loaded:
         return step()
-    done = await asyncio.to_thread(step)
-    _loaded.add(capability)
-    return done
+    _loaded.add(capability)  # the few that come meanwhile wait for the same locks of imports
+    return await asyncio.to_thread(step)
 
 
 _loaded: set[str] = set()
 
 
-@lru_cache(maxsize=256)
-def _schema(schema: type[Schema]) -> Schema:
-    return schema()
+_schema: Callable[[type[Schema]], Schema] = lru_cache(maxsize=256)(lambda schema: schema())

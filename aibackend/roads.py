@@ -65,8 +65,6 @@ def prepare(capability: Capability, road: ModelRoad | None) -> None:
     if needs_request(capability, road):
         for part in (*capability.checks, capability.model):
             getattr(part, "function", None)
-    if road is not None and capability.model is not None:
-        road.prepare()
 
 
 async def answered(

@@ -20,7 +20,7 @@ from aibackend.services.engines import (
     SpeechSynthesizer,
     VectorMemory,
 )
-from aibackend.services.life import T
+from aibackend.services.life import T as T
 from aibackend.services.world import Compute, Fetcher, WebSearch
 
 if TYPE_CHECKING:

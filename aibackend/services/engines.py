@@ -143,9 +143,6 @@ class ModelRoad(Service):
 
     sees = False
 
-    def prepare(self) -> None:
-        """Import what takes long. Called in a thread, before the first call of each capability."""
-
     @abstractmethod
     async def improve(
         self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float

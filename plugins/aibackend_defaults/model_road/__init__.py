@@ -9,6 +9,7 @@ parts.py            texts that are longer than a question may be
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from importlib import import_module
 
@@ -30,9 +31,9 @@ class MergingRoad(ModelRoad):
     def __init__(self, model: LanguageModel, *, on_failure: str = "draft", sees: bool = False) -> None:
         self._model, self._on_failure, self.sees = model, on_failure, sees
 
-    def prepare(self) -> None:
-        """Pydantic, which takes some 100 ms."""
-        import_module("aibackend_defaults.model_road.response_models")
+    async def open(self) -> None:
+        """Bring pydantic, which takes some 100 ms, before there are calls."""
+        await asyncio.to_thread(import_module, "aibackend_defaults.model_road.response_models")
 
     async def improve(
         self, capability: Capability, request: RequestData, draft: Draft, context: AsyncCallContext, until: float
