@@ -98,6 +98,16 @@ def test_grave_matters_have_their_own_path(message: str, said: str) -> None:
     assert "14 days" not in found["reply"]
 
 
+def test_a_matter_that_nobody_can_name_goes_to_a_person() -> None:
+    """Words of comfort belong to despair, and an apology for conduct to conduct: a hard morning is neither."""
+    puddle = "There is a puddle under the boiler every morning. I'm 81 and I can't be mopping. Nobody picks up."
+
+    found = answered(puddle, "Callbacks within 30 days of a service are free.")
+
+    assert found["needsHuman"]
+    assert not any(words in found["reply"] for words in ("emergency number", "alone with this", "treated this way"))
+
+
 @pytest.mark.parametrize(
     "message",
     [

@@ -23,6 +23,9 @@ SURE = 0.84
 """Likelihood of any grave matter from which the meaning alone decides. Held out, in ten folds of the
 bank's first 563: with it and the words 157 of 275 grave sentences are found, and 12 of 288 harmless ones that
 look like them."""
+CLEAR = 0.4
+"""Likelihood of a matter that is told by its meaning alone, below which nobody can say which it is: a person should
+look, and words of comfort would be out of place."""
 BACKED = 0.12
 """Likelihood of a matter from which its words decide."""
 _BODY = (
@@ -144,6 +147,8 @@ def gravities(texts: Sequence[str], vectors: NDArray[np.float32], sure: float = 
             if kind in ("crime", "legal") and not worded and likely[kind] < SURE:
                 # Rough handling is like an offence in meaning, and a stern demand like a lawyer's; words make them so.
                 continue
+            if not worded and likely[kind] < CLEAR:
+                kind = "person"
             found.append(Gravity(kind=kind, likelihood=round(max(meant, BACKED), 4), place=place, worded=bool(worded)))
     return found
 
