@@ -107,7 +107,7 @@ async def test_a_thing_on_a_plain_ground_is_named() -> None:
 
 async def test_a_model_may_say_more_of_the_picture() -> None:
     """A model's words are taken when text and size are as they were measured."""
-    draft = Draft(result=READ, source="8 x 6\nSALE")
+    draft = Draft(result=READ, source="8 x 6\nSALE", images=("data:,",))
     answer = await model_road(capability(), {"imageUrl": "data:,"}, PlayedModel(SEEN), draft=draft)
 
     assert (answer.engine, answer.result["caption"]) == ("played", "A red sale sign.")

@@ -76,13 +76,19 @@ def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
 
 def _named(paper: Paper, text: str, role: Role) -> Sequence[Line]:
     """A paper's lines, their names without what stands before them, and with the sizes beside them in its text."""
-    lines = [replace(line, description=_bare(line.description)) for line in paper.lines]
+    lines = [replace(line, description=_bare(_uncounted(line))) for line in paper.lines]
     if role == "receipt":
         return lines
     known = [line for line in lines if _names(line.description)]
     again = read_known(text, known, role, decimal_sign(text.splitlines()))
     whole = sum(line.worth for line in again) >= sum(line.worth for line in lines)
     return again if again and whole and all(map(_closes, again)) else lines
+
+
+def _uncounted(line: Line) -> str:
+    """A name without the quantity behind it."""
+    name, _, last = line.description.rpartition(" ")
+    return name if name and line.quantity is not None and last == plain(line.quantity) else line.description
 
 
 def _bare(description: str) -> str:

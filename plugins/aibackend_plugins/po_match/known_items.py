@@ -10,7 +10,7 @@ import math
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise, permutations
@@ -89,7 +89,7 @@ class _Piece:
 
     text: str
     words: frozenset[str]
-    figures: frozenset[str]
+    figures: tuple[str, ...]
     starts_row: bool
     opens: bool
 
@@ -154,11 +154,12 @@ def _less(lines: Sequence[Line], line: Line | None, run: str, sign: DecimalSign 
 
 
 def _without_positions(text: str) -> str:
-    """The text without the numbers of its rows: those that count up from one row to the next."""
+    """The text without the numbers of its rows: those that count up from one row to the next, or begin with 0."""
     found = list(_POSITION.finditer(text))
     values = [int(match[1]) for match in found]
     steps = {b - a for a, b in pairwise(values)}
-    if len(values) < 2 or len(steps) != 1 or not steps <= {1, 10}:
+    counted = len(steps) == 1 and steps <= {1, 10}
+    if not counted and not (found and all(match[1].startswith("0") for match in found)):
         return text
     for match in found:
         text = text[: match.start(1)] + " " * len(match[1]) + text[match.end(1) :]
@@ -171,7 +172,7 @@ def _pieces(text: str) -> Iterator[_Piece]:
         end = border.start() if border else len(text)
         piece = text[begin:end]
         if piece.strip(" |"):
-            figures = frozenset(match[0] for match in _TOKEN.finditer(piece) if match["figure"])
+            figures = tuple(match[0] for match in _TOKEN.finditer(piece) if match["figure"])
             yield _Piece(piece, frozenset(_words(piece)), figures, starts, opens)
             starts = opens = False
         if border is None:
@@ -218,11 +219,11 @@ def _assigned(
                 continue
             words = frozenset().union(*(piece.words for piece in run))
             told = frozenset().union(*(same[word] for word in words))
-            figures = frozenset().union(*(piece.figures for piece in run))
+            figures = [written for piece in run for written in piece.figures]
             strange = sum(1 for word in words if not same[word] and not word[0].isdigit())
             for item in sorted({item for word in told if not word.isdigit() for item in called[word]}):
                 name = names[item]
-                counts = bool(figures - name)
+                counts = len(figures) > len(name.intersection(figures))
                 if not (counts or role == "receipt"):
                     continue
                 worth = sum(weights[w] for w in name & told) - LACKING[role] * sum(weights[w] for w in name - told)
@@ -247,7 +248,7 @@ def _traced(taken: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
 
 def _line(run: str, known: Line, name: frozenset[str], role: Role, sign: DecimalSign | None) -> Line | None:
     """The item with the figures of its run; None where it has none of its own."""
-    figures = [each for each in _figures(run, sign) if each.priced or each.written not in name]
+    figures = list(_own(_figures(run, sign), name))
     known, model = _renamed(known, name - set(_words(run)), figures)
     figures = [each for each in figures if each.written != model]
     if role == "receipt":
@@ -287,6 +288,16 @@ def _figures(run: str, sign: DecimalSign | None) -> Iterator[_Figure]:
             run, match.end()
         )
         yield _Figure(value, match[0], bool(priced), run[match.end() : end])
+
+
+def _own(figures: Iterable[_Figure], name: frozenset[str]) -> Iterator[_Figure]:
+    """The figures that are none of the name: each of the name's stands there once, `10` of `paint 10 l - 10`."""
+    left = set(name)
+    for each in figures:
+        if not each.priced and each.written in left:
+            left.remove(each.written)
+        else:
+            yield each
 
 
 def _renamed(known: Line, missing: frozenset[str], figures: Sequence[_Figure]) -> tuple[Line, str]:
