@@ -18,8 +18,8 @@ EXAMPLES = (
             "response": (
                 "Many thanks for your feedback. We're so glad that the guide was funny and knew every "
                 "bird. We're sorry to read that the lunch was cold. If you would like to tell us more, "
-                "please contact us at hello@marshmeadow.example. We hope to welcome you again "
-                "soon.\n\nMarsh & Meadow Tours"
+                "please contact us at hello@marshmeadow.example. We hope that you'll visit us "
+                "again.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {
@@ -70,7 +70,7 @@ EXAMPLES = (
         response={
             "response": (
                 "Thank you for your kind words. We loved to read what you say about the bread and the "
-                "ladies. We look forward to seeing you again.\n\nBackstube Lind"
+                "ladies. It would be a pleasure to see you here again.\n\nBackstube Lind"
             ),
             "issues": [],
             "sentiment": "positive",
@@ -88,8 +88,8 @@ EXAMPLES = (
         response={
             "response": (
                 "담백한 평가에 감사드립니다. 화면을 좋게 봐 주셔서 감사합니다. "
-                "‘업데이트하고 나서 지문 인증이 자꾸 실패합니다’·‘알림도 늦게 와요’ "
-                "부분에 대해 죄송한 마음입니다. 구체적인 상황을 저희 "
+                "남겨 주신 ‘업데이트하고 나서 지문 인증이 자꾸 실패합니다’·‘알림도 늦게 와요’ "
+                "말씀을 송구한 마음으로 읽었습니다. 구체적인 상황을 저희 "
                 "연락처(help@moa.example)로 남겨 주시면 감사하겠습니다. "
                 "다음에는 온전히 만족하실 수 있도록 애쓰겠습니다.\n\n모아 가계부 드림"
             ),

@@ -120,6 +120,8 @@ NOTED: Ways = (
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",
     "Please {contact}, so that we can look into this with you.",
+    "We would like to hear more from you: please {contact}.",
+    "Please {contact}; we would like to understand what happened.",
 )
 CONTACT_LIGHT: Ways = ("If you would like to tell us more, please {contact}.",)
 CONTACT_GRAVE: Ways = ("Please {contact}, so that we can speak with you in person.",)
@@ -136,7 +138,12 @@ MORE: Ways = (
     "If there is something that we could do better, we would be glad to hear it.",
     "We would be happy to hear what would have made it better for you.",
 )
-AGAIN: Ways = ("We hope to welcome you again soon.", "We look forward to seeing you again.")
+AGAIN: Ways = (
+    "We hope to welcome you again soon.",
+    "We look forward to seeing you again.",
+    "We hope that you will visit us again.",
+    "It would be a pleasure to see you here again.",
+)
 CHOSEN: Ways = ("Thank you for choosing {name}.", "We would be glad to welcome you back.")
 TAKEN: Ways = (
     "We take this very seriously, and a senior colleague will look into it.",

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from aibackend_blocks.language.tone import abroad
+from aibackend_blocks.language.writing import Choice
 
 from .books import Book
 from .checks import OFFERS
@@ -25,7 +26,7 @@ _UNFIT = re.compile(
 """What is not said again in public: figures, shouting, insults, and what accuses somebody of an offence."""
 
 
-def quoted(found: Findings, book: Book) -> tuple[str, str]:
+def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str]:
     """What is said to the words of praise and of blame that can be quoted, "" where none can.
 
     Whether words praise or blame is told by those that are known; where none is, by a turn ("leider …") or by their
@@ -44,7 +45,8 @@ def quoted(found: Findings, book: Book) -> tuple[str, str]:
             good.append(text)
     blamed = [text for text in bad if not _NAMES.get(book.code, _NAME).search(text)]
     praised = [] if found.rating in (1, 2) else good[:1]
-    return _said(praised, book, book.delight), _said(blamed, book, book.wrote)
+    delight, wrote = (choice.pick(ways, "quoted") if ways else "" for ways in (book.delight, book.wrote))
+    return _said(praised, book, delight), _said(blamed, book, wrote)
 
 
 def _felt(clauses: Sequence[Clause]) -> dict[Clause, tuple[float, float]]:

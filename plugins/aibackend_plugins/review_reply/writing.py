@@ -40,7 +40,7 @@ def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Itera
     if found.grave:
         yield from _grave(found, book, contact, choice)
         return
-    good, bad = quoting.quoted(found, book)
+    good, bad = quoting.quoted(found, book, choice)
     # What holds no praise is not thanked for its praise.
     hinted = bool(book.hint and not (found.issues or bad) and re.search(book.turning, found.review, re.IGNORECASE))
     begun = "neutral" if hinted or bad or (mood == "mixed" and not found.praised) else mood

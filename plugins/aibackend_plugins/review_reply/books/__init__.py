@@ -45,8 +45,8 @@ class Book:
     thing: Shapes = ()
     signed: Shapes = ()
     quotes: tuple[str, str] = ("“", "”")
-    wrote: str = ""
-    delight: str = ""
+    wrote: Shapes = ()
+    delight: Shapes = ()
     turning: str = ""
     hint: str = ""
 
