@@ -45,9 +45,12 @@ def read_together(papers: Papers, texts: Mapping[Role, str]) -> Papers:
 
     texts: of the papers that are none of JSON.
     """
+    if not texts:
+        return papers
     texts = {role: "\n".join(row[:ROW_MAX] for row in text.splitlines()) for role, text in texts.items()}
-    best: Papers = {role: replace(paper, lines=_placed(_counted(paper))) for role, paper in papers.items()}
-    for _ in range(ROUNDS if texts else 0):
+    told = {role: replace(papers[role], lines=_placed(_counted(papers[role], text))) for role, text in texts.items()}
+    best: Papers = {**papers, **told}
+    for _ in range(ROUNDS):
         readings = [best, *(_by(best, texts, teller) for teller in ROLES if best[teller].lines)]
         best = max(readings, key=lambda each: _worth(each, texts))  # of equals the first: the papers by themselves
         if best is readings[0]:
@@ -102,9 +105,10 @@ def _names(description: str) -> bool:
     return _NAME.search(re.sub(UNIT, "", description, flags=re.IGNORECASE)) is not None
 
 
-def _counted(paper: Paper) -> list[Line]:
-    """The lines but those whose only figure is the number of the paper, or of its order."""
-    numbers = {re.sub(r"\D", "", number) for number in (paper.number, paper.po_number)}
+def _counted(paper: Paper, text: str) -> list[Line]:
+    """The lines but those whose only figure is the number of the paper, or of its order, and stands there once."""
+    written = {re.sub(r"\D", "", number) for number in (paper.number, paper.po_number)} - {""}
+    numbers = {number for number in written if len(re.findall(rf"(?<!\d){number}(?!\d)", text)) == 1}
     return [line for line in paper.lines if line.worth or line.quantity is None or plain(line.quantity) not in numbers]
 
 

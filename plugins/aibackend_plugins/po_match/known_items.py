@@ -103,8 +103,10 @@ def read_known(
     """
     plain = _without_positions(masked(masked(masked(text, _PAPER), NUMBERED), DATED))
     for reference in references:
-        if len(reference) >= REFERENCE_LEAST:
-            plain = re.sub(rf"(?<!\w){re.escape(reference)}(?!\w)", "|" * len(reference), plain, count=1)
+        standing = re.compile(rf"(?<!\w){re.escape(reference)}(?!\w)")
+        # once taken out with the word before it, it counts wherever else it stands
+        if len(reference) >= REFERENCE_LEAST and len(standing.findall(plain)) == len(standing.findall(text)):
+            plain = standing.sub("|" * len(reference), plain, count=1)
     pieces = list(_pieces(OF_ORDERED.sub(lambda match: (match["came"] or match["part"]).ljust(len(match[0])), plain)))
     if not known or len(pieces) * len(known) > WORK_MOST:
         return ()

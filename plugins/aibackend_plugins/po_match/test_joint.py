@@ -125,6 +125,19 @@ PAPERS = {
         "Bestellung 4711: 20 Stück Lager, 2,00 €/Stück, frei Haus (Fracht im Preis enthalten)",
         "Wareneingang 4711: 20 Stk Lager", "partial", ["shipping"],
     ),
+    "as many as the number of the order": (
+        "Invoice 7, PO 12: 12 chairs @ 5.00 = 60.00", "PO 12: 12 chairs @ 5.00", "PO 12: 12 chairs received",
+        "matched", [],
+    ),
+    "as many as its number, which stands last": (
+        "Invoice 7, PO 400: 400 chairs @ 5.00 = 2000.00", "PO 400: 400 chairs @ 5.00", "400 chairs received, PO 400",
+        "matched", [],
+    ),
+    "as many as its number, in JSON": (
+        '{"number": "7", "poNumber": "12", "lineItems": [{"description": "chair", "quantity": 12, "unitPrice": 5}]}',
+        '{"poNumber": "12", "lineItems": [{"description": "chair", "quantity": 12, "unitPrice": 5}]}',
+        '{"poNumber": "12", "lineItems": [{"description": "chair", "quantity": 12}]}', "matched", [],
+    ),
     "another seller": (
         "Invoice 10: Zephyr Labs, PO 9. 8 pipette sets @ 210.00 = 1,680.00",
         "PO 9, supplier Nimbus Scientific. 8 pipette sets @ 210.00",
