@@ -16,8 +16,8 @@ from aibackend_blocks.values.assignment import best_pairs
 
 from .known_items import read_known
 from .numbers import plain
-from .pairing import TOLERANCE, likeness
-from .papers import Line, Paper, Role
+from .pairing import ALIKE, RELATED, TOLERANCE, agree, likeness
+from .papers import Line, Paper, Role, placed
 from .prose_lines import SPOILT
 from .text_lines import UNIT
 from .text_papers import ROW_MAX
@@ -25,10 +25,6 @@ from .text_papers import ROW_MAX
 ROLES: tuple[Role, Role, Role] = ("invoice", "purchaseOrder", "receipt")
 ROUNDS = 2
 """What was read better tells more of the others."""
-SAME = 0.62
-"""Likeness of two descriptions from which they may name one item."""
-STRANGER = 0.35
-"""Likeness below which a line is none of the known items."""
 FOUND, COUNT, PRICE, ALONE, CLOSES = 1.0, 1.0, 0.5, -1.0, 0.5
 """What it is worth that two papers tell of one item, agree in its quantity and price; that a line stands in one of them
 alone; that quantity times price makes a line's amount, or the lines the sum."""
@@ -48,7 +44,7 @@ def read_together(papers: Papers, texts: Mapping[Role, str]) -> Papers:
     if not texts:
         return papers
     texts = {role: "\n".join(row[:ROW_MAX] for row in text.splitlines()) for role, text in texts.items()}
-    told = {role: replace(papers[role], lines=_placed(_counted(papers[role], text))) for role, text in texts.items()}
+    told = {role: replace(papers[role], lines=placed(_counted(papers[role], text))) for role, text in texts.items()}
     best: Papers = {**papers, **told}
     for _ in range(ROUNDS):
         readings = [best, *(_by(best, texts, teller) for teller in ROLES if best[teller].lines)]
@@ -61,7 +57,7 @@ def read_together(papers: Papers, texts: Mapping[Role, str]) -> Papers:
 def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
     """The other papers read again by what one of them names, the receipt by all that is known then."""
     own = _named(papers[teller], texts.get(teller, ""), teller)
-    read = {**papers, teller: replace(papers[teller], lines=_placed(own))}
+    read = {**papers, teller: replace(papers[teller], lines=placed(own))}
     known = [line for line in own if _names(line.description)]
     if not known:
         return read
@@ -73,7 +69,7 @@ def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
         lines = read_known(text, known, role, decimal_sign(text.splitlines()), references)
         if lines:
             strangers = _strangers(papers[role].lines, known, lines)
-            read[role] = replace(papers[role], lines=_placed([*lines, *strangers]))
+            read[role] = replace(papers[role], lines=placed([*lines, *strangers]))
     return read
 
 
@@ -112,17 +108,13 @@ def _counted(paper: Paper, text: str) -> list[Line]:
     return [line for line in paper.lines if line.worth or line.quantity is None or plain(line.quantity) not in numbers]
 
 
-def _placed(lines: Sequence[Line]) -> tuple[Line, ...]:
-    return tuple(replace(line, places=(place,)) for place, line in enumerate(lines))
-
-
 def _strangers(lines: Sequence[Line], known: Sequence[Line], read: Sequence[Line]) -> Iterator[Line]:
     """The priced lines that are none of the known items, nor one under a wrong name: they are charged as well."""
     alike = likeness(lines, known)
     taken = {(line.quantity, line.price) for line in read}
     for place, line in enumerate(lines):
         charged = line.amount is not None and (line.quantity is None or _closes(line))
-        if charged and (line.quantity, line.price) not in taken and alike[place].max() < STRANGER:
+        if charged and (line.quantity, line.price) not in taken and alike[place].max() < RELATED:
             yield line
 
 
@@ -154,13 +146,11 @@ def _is_less(line: Line) -> bool:
 
 def _agreement(one: Paper, other: Paper) -> float:
     alike = likeness(one.lines, other.lines)
-    pairs = best_pairs(alike.tolist(), least=SAME)
+    pairs = best_pairs(alike.tolist(), least=ALIKE)
     worth = ALONE * (len(one.lines) + len(other.lines) - 2 * len(pairs))
     for place, beside in pairs:
         a, b = one.lines[place], other.lines[beside]
-        worth += FOUND
-        worth += COUNT * (a.quantity is not None and b.quantity is not None and TOLERANCE.holds(a.quantity, b.quantity))
-        worth += PRICE * (a.price is not None and b.price is not None and TOLERANCE.holds(a.price, b.price))
+        worth += FOUND + COUNT * agree(a.quantity, b.quantity) + PRICE * agree(a.price, b.price)
     return worth
 
 

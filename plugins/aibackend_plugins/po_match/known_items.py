@@ -18,12 +18,11 @@ from itertools import pairwise, permutations
 from rapidfuzz import fuzz, process
 
 from aibackend_blocks.values.amounts import DecimalSign
-from aibackend_plugins.po_match.tolerance import Tolerance
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role
 from .prose_lines import ABSENT, DATED, NUMBERED, OF_ORDERED, SPOILT, masked
-from .text_lines import of_one
+from .text_lines import EQUAL, of_one
 
 REFERENCE_LEAST = 3
 """Characters of a paper's number from which it is taken out of the text where it first stands: a shorter one counts."""
@@ -45,7 +44,6 @@ MODEL_LEAST = 4
 """Digits of a model's number, which may be another one's here."""
 MUTE = 0.5
 """What it weighs that a receipt names an item without a figure: it came cracked, and was sent back."""
-_EQUAL = Tolerance(share=Decimal("0.001"), least=Decimal("0.01"))
 _BORDER = re.compile(
     r"\n|[;|]|\s/\s|(?<![Nn][or])\.\s+(?=[^\W_])|[,:](?!\d)\s*|\s[–—-]\s+(?=[^\W\d_])"
     r"|\s(?:and|und|et|y|e|en|plus)\s",
@@ -260,7 +258,7 @@ def _line(run: str, known: Line, name: frozenset[str], role: Role, sign: Decimal
         if first.priced or not figures.index(first) < figures.index(third) > figures.index(second):
             continue
         for one in (second.value, of_one(second.value, second.said, sign, any_unit=True)):
-            if one and _EQUAL.holds(first.value * one, third.value):
+            if one and EQUAL.holds(first.value * one, third.value):
                 sizes = [each for each in figures if each not in (first, second, third) and not each.priced]
                 return _priced(_sized(known, sizes), first.value, one, third.value)
     price = next((each for each in figures if each.priced), None) or next(

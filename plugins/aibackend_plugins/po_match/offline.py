@@ -19,14 +19,15 @@ from .recommendation import recommendation
 from .sums import sum_findings
 from .text_papers import ROWS_MAX, read_text
 
-FIELDS: dict[Role, str] = {"invoice": "invoice", "purchaseOrder": "purchase_order", "receipt": "receipt"}
 LINES_MAX = 300
 """Line items of one paper: three texts of 290 lines took 4 s on a busy machine, twice as many take four times that."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """Match an invoice against its order and its receipt."""
-    invoice, order, receipt = _papers({role: request[FIELDS[role]] for role in ROLES})
+    invoice, order, receipt = _papers(
+        {"invoice": request["invoice"], "purchaseOrder": request["purchase_order"], "receipt": request["receipt"]}
+    )
     case = Case(invoice=invoice, order=order, receipt=receipt, items=tuple(items(invoice, order, receipt)))
     found = [*paper_findings(case), *line_findings(case), *sum_findings(case)]
     status = _status(case, found)

@@ -19,10 +19,10 @@ from .papers import Line, Paper
 TOLERANCE = Tolerance(share=Decimal("0.01"), least=Decimal("0.01"))
 """The contract's: 1 % or 0.01."""
 
-_ALIKE = 0.62
+ALIKE = 0.62
 """Likeness of two descriptions from which they may name one item whatever else is said. Measured on 40,000 random
 pairs of product names: 0.6 % reach it."""
-_RELATED = 0.35
+RELATED = 0.35
 """Likeness that is enough when quantity and price agree as well; 11 % of the same pairs reach it."""
 _SAME_MEANING = 0.55
 """Cosine of sentence vectors that is enough when the price agrees; 4 % of the same pairs reach it."""
@@ -113,7 +113,7 @@ def _absorb(
         mates = [couple[side] for couple in couples]
         ratios = likeness([line], mates)[0] if mates else np.zeros(0)
         place = int(np.argmax(ratios)) if mates else -1
-        if mates and ratios[place] >= _REPEATED and _agree(line.price, mates[place].price, unknown=True):
+        if mates and ratios[place] >= _REPEATED and agree(line.price, mates[place].price, unknown=True):
             couples[place] = join(couples[place], line)
         else:
             alone.append(line)
@@ -126,16 +126,17 @@ def _worths(left: list[Line], right: list[Line], alike: Likeness) -> list[list[f
 
 
 def _worth(a: Line, b: Line, likeness: float) -> float:
-    if likeness < _RELATED:
+    if likeness < RELATED:
         return 0.0
-    price, quantity = _agree(a.price, b.price), _agree(a.quantity, b.quantity)
-    if likeness < _ALIKE and not (price and quantity):
+    price, quantity = agree(a.price, b.price), agree(a.quantity, b.quantity)
+    if likeness < ALIKE and not (price and quantity):
         return 0.0
     same = _words(a) == _words(b)
     return 0.55 * likeness + 0.15 * same + 0.2 * price + 0.1 * quantity
 
 
-def _agree(a: Decimal | None, b: Decimal | None, *, unknown: bool = False) -> bool:
+def agree(a: Decimal | None, b: Decimal | None, *, unknown: bool = False) -> bool:
+    """Whether two figures are one within the tolerance. unknown: what is said where one of them is not told."""
     return unknown if a is None or b is None else TOLERANCE.holds(a, b)
 
 
@@ -188,14 +189,14 @@ def _by_meaning(left: list[Line], right: list[Line], pairs: list[tuple[int, int]
     """Pairs among what is left over whose descriptions mean the same and whose prices agree."""
     rows = [i for i in range(len(left)) if i not in {a for a, _ in pairs}]
     columns = [j for j in range(len(right)) if j not in {b for _, b in pairs}]
-    if not any(_agree(left[i].price, right[j].price) for i in rows for j in columns):
+    if not any(agree(left[i].price, right[j].price) for i in rows for j in columns):
         return []
     from aibackend_blocks.models.minilm import embed
 
     vectors = embed([*(left[i].description[:500] for i in rows), *(right[j].description[:500] for j in columns)])
     cosine = vectors[: len(rows)] @ vectors[len(rows) :].T
     worths = [
-        [float(cosine[r, c]) if _agree(left[i].price, right[j].price) else 0.0 for c, j in enumerate(columns)]
+        [float(cosine[r, c]) if agree(left[i].price, right[j].price) else 0.0 for c, j in enumerate(columns)]
         for r, i in enumerate(rows)
     ]
     return [(rows[r], columns[c]) for r, c in best_pairs(worths, least=_SAME_MEANING)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
@@ -48,6 +49,11 @@ class Line:
             amount=self.worth + other.worth if both else None,
             places=self.places + other.places,
         )
+
+
+def placed(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Each line with its place among these."""
+    return tuple(replace(line, places=(place,)) for place, line in enumerate(lines))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,11 +18,9 @@ UNIT = (
     r"(?:pcs|pieces?|units?|ea(?:ch)?|st(?:k|ck|ück)?|box(?:es)?|kgs?|g|lbs?|l|litres?|liters?|km|m|m2|m²|ft|hours?|hrs?"
     r"|h|days?|months?|sets?|packs?|pallets?|cartons?|cases?|reams?|rolls?|bags?|bottles?|pairs?|licen[cs]es?|seats?)\b\.?"
 )
-_PER_ANY = re.compile(r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b", re.IGNORECASE)
-PER_MANY = re.compile(
-    r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b(?!\s*(?:kg|g|l|m|ml|cm)\b)",
-    re.IGNORECASE,
-)
+_PER = r"\s*(?:per|/|for each|je|pro|pour|por)\s+(?P<n>\d[\d.,]*|hundred|thousand)\b"
+_PER_ANY = re.compile(_PER, re.IGNORECASE)
+_PER_MANY = re.compile(rf"{_PER}(?!\s*(?:kg|g|l|m|ml|cm)\b)", re.IGNORECASE)
 """How many a price is for: "4.20 per 100"."""
 _VERB = r"(?:received|delivered|accepted|ordered|shipped|qty|quantity|menge|qté|cantidad|erhalten|geliefert|reçu)"
 _CURRENCY = r"(?:[A-Z]{3}|[€$£¥₹])?"
@@ -56,7 +54,7 @@ _HEADING = re.compile(
     r"|tracking)\b",
     re.IGNORECASE,
 )
-_EQUAL = Tolerance(share=Decimal("0.001"), least=Decimal("0.01"))
+EQUAL = Tolerance(share=Decimal("0.001"), least=Decimal("0.01"))
 """How exactly quantity × price must give the amount for three bare figures to be a line item."""
 
 _COLUMNS = {
@@ -142,7 +140,7 @@ def item_of(row: str, sign: DecimalSign | None, role: Role) -> Line | None:
         if line:
             amounts = re.findall(FIGURE, priced["rest"])
             price, total = figure(priced["price"], sign), figure(amounts[-1], sign) if amounts else None
-            price, total = of_one(price, priced["rest"], sign), None if PER_MANY.fullmatch(priced["rest"]) else total
+            price, total = of_one(price, priced["rest"], sign), None if _PER_MANY.fullmatch(priced["rest"]) else total
             if priced["whole"] and total is None and not re.match(r"\s*(?:each|apiece|a piece|per|/)", priced["rest"]):
                 price, total = None, price
             return Line(description=line.description, quantities=line.quantities, unit_price=price, amount=total)
@@ -154,7 +152,7 @@ def of_one(price: Decimal | None, rest: str, sign: DecimalSign | None, *, any_un
 
     any_unit: also a price for 100 m, or for 100 g, which may be the thing's size.
     """
-    told = (_PER_ANY if any_unit else PER_MANY).match(rest)
+    told = (_PER_ANY if any_unit else _PER_MANY).match(rest)
     many = (
         {"hundred": Decimal(100), "thousand": Decimal(1000)}.get(told["n"].lower()) or figure(told["n"], sign)
         if told
@@ -199,7 +197,7 @@ def _multiplied(row: str, sign: DecimalSign | None) -> Line | None:
     amount = values[-1]
     for first, second in permutations(range(len(found) - 1), 2):
         quantity, price = values[first], values[second]
-        if not (quantity and price and amount) or first > second or not _EQUAL.holds(quantity * price, amount):
+        if not (quantity and price and amount) or first > second or not EQUAL.holds(quantity * price, amount):
             continue
         outside = row[: found[first].start()].strip(" |\t-") or row[found[first].end() : found[second].start()]
         description = _ROW_NUMBER.sub("", re.sub(r"\s+", " ", outside).strip(" ,:;|×x"))

@@ -11,7 +11,7 @@ from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, find_amou
 from aibackend_blocks.values.currencies import code_of, currency_of
 
 from .numbers import FIGURE, figure
-from .papers import Line, Paper, Role
+from .papers import Line, Paper, Role, placed
 from .parties import party_of
 from .prose_lines import is_told, read_prose, tells_a_fate
 from .text_lines import UNIT, TableHead, item_of, table_head
@@ -135,7 +135,7 @@ def read_text(text: str, role: Role) -> Paper:
         vendor=notes.texts.get("vendor", "") or party_of(text, role),
         currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(rows))[0],
         issue_date=notes.texts.get("issue_date", ""),
-        lines=tuple(replace(line, places=(place,)) for place, line in enumerate(notes.lines)),
+        lines=placed(notes.lines),
         **notes.money,
         complete=role == "receipt" and not notes.lines and not nothing and _says(_ALL_CAME, rows),
         recognised=bool(notes.lines or notes.money) or nothing,
