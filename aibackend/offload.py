@@ -111,4 +111,6 @@ async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: 
 _loaded: set[str] = set()
 
 
-_schema: Callable[[type[Schema]], Schema] = lru_cache(maxsize=256)(lambda schema: schema())
+@lru_cache(maxsize=256)
+def _schema(schema: type[Schema]) -> Schema:
+    return schema()
