@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend.documents import Document, Page
@@ -32,23 +32,30 @@ def is_hard(page: Page) -> bool:
 
 def shown(data: bytes, document: Document) -> Sequence[str]:
     """data: URLs of the first hard pages, as they lie in the file but turned upright."""
-    if document.kind not in ("pdf", "image"):
-        return ()
     hard: dict[int, int] = getattr(document.pages, "hard", {})
-    return [_url(_pixels(data, document.kind, place), hard[place]) for place in sorted(hard)[:MOST]]
+    places = sorted(hard)[:MOST]
+    if not places or document.kind not in ("pdf", "image"):
+        return []
+    seen = _of_pdf(data, places) if document.kind == "pdf" else _of_picture(data, places)
+    return [_url(pixels, hard[place]) for place, pixels in zip(places, seen, strict=True)]
 
 
-def _pixels(data: bytes, kind: str, place: int) -> NDArray[np.uint8]:
-    """A page as the reader saw it: blue, green, red."""
-    if kind == "image":
-        from aibackend_defaults.document_reader.pictures import decoded
-
-        return decoded(data, place)[0]
+def _of_pdf(data: bytes, places: Sequence[int]) -> Iterator[NDArray[np.uint8]]:
+    """Pages as pixels: blue, green, red."""
     from aibackend_defaults.document_reader.pdf import opened
     from aibackend_defaults.document_reader.pdf_page import picture
 
-    page = opened(data)[place]
-    return picture(page, 72.0 * SIDE / max(*page.get_size(), 1.0), color=True)
+    pdf = opened(data)
+    for place in places:
+        page = pdf[place]
+        yield picture(page, 72.0 * SIDE / max(*page.get_size(), 1.0), color=True)
+
+
+def _of_picture(data: bytes, places: Sequence[int]) -> Iterator[NDArray[np.uint8]]:
+    """The same of a picture's frames."""
+    from aibackend_defaults.document_reader.pictures import decoded
+
+    return (decoded(data, place)[0] for place in places)
 
 
 def _url(pixels: NDArray[np.uint8], turned: int) -> str:

@@ -81,7 +81,8 @@ class ChatModel(LanguageModel):
     ) -> Any:
         if not self._breaker.allows():
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
-        question = _Question(form=response_model, prompt=prompt, validation_errors=validation_errors)
+        outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
+        question = _Question(form=response_model, outline=outline, prompt=prompt, validation_errors=validation_errors)
         until = time.monotonic() + timeout_s
         try:
             async with asyncio.timeout(timeout_s):
@@ -168,9 +169,10 @@ class ChatModel(LanguageModel):
 
 @dataclass(frozen=True, kw_only=True)
 class _Question:
-    """What is asked, until it is answered."""
+    """What is asked, until it is answered. outline: the form in words."""
 
     form: type[BaseModel]
+    outline: str
     prompt: Prompt
     validation_errors: Sequence[str]
 
@@ -181,8 +183,7 @@ class _Question:
             if not prompt.blind:
                 raise Trouble("The model does not take pictures.")
             prompt = replace(prompt, images=())
-        outline = self.form.outline(prompt.instructions) if hasattr(self.form, "outline") else ""
-        return messages_of(prompt, self.validation_errors, outline=outline, tokens=tokens)
+        return messages_of(prompt, self.validation_errors, outline=self.outline, tokens=tokens)
 
     def shown(self, without: frozenset[str]) -> frozenset[str]:
         """What of the niceties the question did without; pictures, where it has none."""

@@ -111,28 +111,29 @@ class _Question:
     async def proposal(self, model: LanguageModel, errors: Sequence[str], timeout_s: float) -> Draft:
         """The model's answer, whole and unchecked. Raises: ModelFailed, with `errors` where its shape is wrong."""
         until = time.monotonic() + timeout_s
-        told: Any = None
+        words = ""
         try:
             told = await self._told_in_parts(model, until)
             if told is None:
                 prompt = replace(self.prompt, refused=self.said)
                 filled = await model.generate(self.form, prompt, validation_errors=errors, timeout_s=timeout_s)
-                told = _on_the_wire(filled)
-                self.said = filled.in_words()
+                told, words = _on_the_wire(filled), filled.in_words()
         except ModelFailed as failure:
             # only now is it known how long a question may be
             told = await self._told_in_parts(model, until) if failure.too_long else None
             if told is None:
                 raise
         answer = shortening.restored(told, self.texts)
-        self.said = self.said or json.dumps(told, ensure_ascii=False)
+        self.said = words or json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
         return replace(self.draft, result=result, engine=model.name, start=self.draft)
 
     async def _told_in_parts(self, model: LanguageModel, until: float) -> Any:
         """The answers to the parts of a text that is too long for one question, as one; None where it is not."""
+        if self.bare.parts == "cut" or not model.prompt_tokens:
+            return None
         outline = self.form.outline(self.prompt.instructions)
-        if self.bare.parts == "cut" or parts.fits(self.prompt, model.prompt_tokens, outline):
+        if parts.fits(self.prompt, model.prompt_tokens, outline):
             return None
 
         async def answer(prompt: Prompt) -> Any:

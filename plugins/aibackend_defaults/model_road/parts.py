@@ -9,9 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend.services import Prompt
+from aibackend_defaults.language_model.messages import CHARACTERS_A_TOKEN
 
-CHARACTERS_A_TOKEN = 3
-"""As questions are bounded by: fewer than most texts have."""
 RULES = 600
 """Characters that a question has beside the capability's instructions, the form and the texts."""
 ROOM_LEAST = 2_000
@@ -29,8 +28,8 @@ _BORDERS = tuple(map(re.compile, (r"\f", r"\n\s*\n", r"\n", r"(?<=[.!?])\s", r"\
 
 
 def fits(prompt: Prompt, tokens: int, outline: str) -> bool:
-    """Whether a question holds all of its texts. tokens: it may have, 0 for any. outline: the form in words."""
-    return not tokens or sum(map(len, prompt.quoted.values())) <= _room(prompt, tokens, outline)
+    """Whether a question of so many tokens holds all of its texts. outline: the form in words."""
+    return sum(map(len, prompt.quoted.values())) <= _room(prompt, tokens, outline)
 
 
 def parted(prompt: Prompt, tokens: int, outline: str) -> list[Prompt]:
