@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 from anything import anything
 from letters import letters
 from material import Row, assistant, messages, news, service_turns, slots, spoken_orders
+from train import labels
 
 from aibackend_blocks.models.span_reader.network import HEADS, KEY, LOOKS_AT, SHARPNESS
 from aibackend_blocks.models.span_reader.seeing import Question, Seen, asked, seen
@@ -90,16 +91,6 @@ class Store:
             made[4][at, : len(own)], made[5][at, : len(own)] = own, 1
             gold[at, :count] = labels(spans, view.spans)
         return [torch.from_numpy(one) for one in (*made, gold)]
-
-
-def labels(spans: list[tuple[int, int]], pieces: tuple[tuple[int, int], ...]) -> np.ndarray:
-    """0 outside, 1 begin, 2 inside."""
-    made = np.zeros(len(pieces), np.int64)
-    for start, end in spans:
-        inside = [i for i, (a, b) in enumerate(pieces) if a < end and b > start]
-        made[inside] = 2
-        made[inside[:1]] = 1
-    return made
 
 
 def scores(net: Net, dilations: list[int], inputs: list[torch.Tensor], mask: torch.Tensor, drop: float) -> torch.Tensor:
