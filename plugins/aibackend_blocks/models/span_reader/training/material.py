@@ -18,6 +18,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 HERE = Path(__file__).parent
 HELD = {"vet", "freight", "library", "photography", "care", "bank", "cleaning", "recruiting"}
 """Trades that are only for validation."""
@@ -39,6 +41,16 @@ FAMILIES = (
     "propertykind room venue", "plan payment team terms",
 )  # fmt: skip
 """Roles that could be taken for each other: none is a wrong question for a text that holds another."""
+
+
+def labels(spans: list[tuple[int, int]], pieces: tuple[tuple[int, int], ...]) -> np.ndarray:
+    """0 outside, 1 begin, 2 inside."""
+    made = np.zeros(len(pieces), np.int8)
+    for start, end in spans:
+        inside = [i for i, (a, b) in enumerate(pieces) if a < end and b > start]
+        made[inside] = 2
+        made[inside[:1]] = 1
+    return made
 
 
 def _table(name: str) -> dict[str, list[str]]:

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 import jax
 import jax.numpy as jnp
 from anything import anything
-from material import Row, assistant, messages, news, service_turns, slots, spoken_orders
+from material import Row, assistant, labels, messages, news, service_turns, slots, spoken_orders
 
 from aibackend_blocks.models.span_reader.network import HEADS, KEY, LOOKS_AT, SHARPNESS
 from aibackend_blocks.models.span_reader.seeing import DESCRIBED, Question, asked, seen
@@ -49,16 +49,6 @@ def material(options: argparse.Namespace, rng: random.Random) -> tuple[list[Row]
     held += list(messages(options.data, 400, rng, held=True))
     held += list(anything(options.data, options.wordnet, 300, rng, held=True))
     return [row for row in rows if not row[2].startswith("held:")], held
-
-
-def labels(spans: list[tuple[int, int]], pieces: tuple[tuple[int, int], ...]) -> np.ndarray:
-    """0 outside, 1 begin, 2 inside."""
-    made = np.zeros(len(pieces), np.int8)
-    for start, end in spans:
-        inside = [i for i, (a, b) in enumerate(pieces) if a < end and b > start]
-        made[inside] = 2
-        made[inside[:1]] = 1
-    return made
 
 
 class Store:

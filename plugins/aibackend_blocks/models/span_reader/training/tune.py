@@ -23,8 +23,7 @@ from torch.nn import functional
 sys.path.insert(0, str(Path(__file__).parents[3]))
 from anything import anything
 from letters import letters
-from material import Row, assistant, messages, news, service_turns, slots, spoken_orders
-from train import labels
+from material import Row, assistant, labels, messages, news, service_turns, slots, spoken_orders
 
 from aibackend_blocks.models.span_reader.network import HEADS, KEY, LOOKS_AT, SHARPNESS
 from aibackend_blocks.models.span_reader.seeing import Question, Seen, asked, seen
