@@ -15,7 +15,8 @@ from typing import Any, cast
 
 from aibackend.capability import Check, Draft, Offline, RequestData
 from aibackend.schema import Schema, Url, is_data_url
-from aibackend.services.context import AsyncCallContext, CallContext, T, current_call
+from aibackend.services import AsyncCallContext, CallContext, T
+from aibackend.services.context import current_call
 from aibackend.validation import dumped, validated
 
 SMALL_CHARACTERS = 4_000

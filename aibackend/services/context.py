@@ -20,7 +20,7 @@ from aibackend.services.engines import (
     SpeechSynthesizer,
     VectorMemory,
 )
-from aibackend.services.life import T as T
+from aibackend.services.life import T
 from aibackend.services.world import Compute, Fetcher, WebSearch
 
 if TYPE_CHECKING:
@@ -132,10 +132,9 @@ class AsyncCallContext(CallContext):
                 file = await asyncio.to_thread(_held, file)
             # the address, which may hold the whole file, does not cross as well
             known = {name: value for name, value in request.items() if name != "file_url"}
-            step = _read_then if isinstance(file, bytes) else _open_then
             if self.pictures is None:
-                return await run(step, reader, file, then, known)
-            found, pictures = await run(_shown, step, reader, file, then, known)
+                return await run(_read_then if isinstance(file, bytes) else _open_then, reader, file, then, known)
+            found, pictures = await run(_shown, reader, file, then, known)
         self.pictures.extend(pictures)
         if isinstance(found, NothingFound):
             raise found
@@ -159,22 +158,17 @@ def _open_then(reader: DocumentReader, path: Path, then: Then[T], request: Mappi
 
 
 def _shown(
-    step: Callable[..., Any], reader: DocumentReader, file: bytes | Path, then: Then[T], request: Mapping[str, Any]
+    reader: DocumentReader, file: bytes | Path, then: Then[T], request: Mapping[str, Any]
 ) -> tuple[T | NothingFound, Sequence[str]]:
-    """What a step finds, or that it finds nothing, with pictures of the pages that were hard to read."""
-    pictures: Sequence[str] = ()
-
-    def looking(document: Document, request: Mapping[str, Any]) -> T | NothingFound:
-        nonlocal pictures
-        found: T | NothingFound
-        try:
-            found = then(document, request)
-        except NothingFound as refusal:
-            found = refusal
-        pictures = reader.pictures(_held(file) if isinstance(file, Path) else file, document)
-        return found
-
-    return step(reader, file, looking, request), pictures
+    """What is found in a file, or that nothing is, with pictures of the pages that were hard to read."""
+    data = _held(file) if isinstance(file, Path) else file
+    document = reader.read(data)
+    found: T | NothingFound
+    try:
+        found = then(document, request)
+    except NothingFound as refusal:
+        found = refusal
+    return found, reader.pictures(data, document)
 
 
 def _held(path: Path) -> bytes:
