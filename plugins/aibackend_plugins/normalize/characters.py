@@ -97,3 +97,8 @@ def first_capital(kept: bool, value: str) -> str:
 def unaccented(value: str) -> str:
     plain = unicodedata.normalize("NFKD", value)
     return unicodedata.normalize("NFC", "".join(char for char in plain if not unicodedata.combining(char)))
+
+
+def filled(sign: str, value: str) -> str | None:
+    """An empty cell with what is told for it."""
+    return None if value.strip() else sign

@@ -9,8 +9,8 @@ from aibackend_blocks.values.amounts import decimal_sign, find_amounts
 from aibackend_blocks.values.quantities import find_quantities
 
 from .columns import Column
-from .edits import NUMBERS
 from .measures import Measure, Measured, measured, parted, rounded, unit_named, wanted
+from .operations import NUMBERS
 from .spelled import spelled
 
 _MULTIPLES = {"k": 1_000, "thousand": 1_000, "m": 1_000_000, "mn": 1_000_000, "million": 1_000_000, "bn": 10**9,
@@ -129,6 +129,8 @@ def fraction(value: str, column: Column, words: str) -> str | None:
 
 
 _WIDTHS = {word: number for word, number in NUMBERS.items() if number > 1}
+_GERMAN = {"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10}
+_STELLIG = re.compile(rf"\b(\d{{1,2}}|{'|'.join(_GERMAN)})-?stellig", re.I)
 _WIDTH = re.compile(
     rf"\b(\d{{1,2}}|{'|'.join(_WIDTHS)})[- ](?:digits?|places|characters?|figures|stellen|ziffern|chiffres"
     rf"|cifras|dígitos)\b",
@@ -153,18 +155,24 @@ def digits(value: str, column: Column, words: str) -> str | None:
     if isinstance(value, Measured) or unit_named(parted(value)[1]):
         return number(value, column, words)
     made = re.sub(r"\D", "", value)
-    wide = _WIDTH.search(words)
-    size = (_WIDTHS.get(wide[1].lower()) or int(wide[1])) if wide else 0
+    size = _width(words)
     abroad = re.match(r"\s*(?:\+|00)\d", value)
     return (made[-size:] if abroad and size < len(made) <= size + 5 and size else made) or None
 
 
 def padded(value: str, column: Column, words: str) -> str | None:
     """A whole number with zeros before it, as wide as the words say."""
-    wide = _WIDTH.search(words)
-    if wide is None or not re.fullmatch(r"\s*\d{1,20}\s*", value):
-        return None
-    return value.strip().zfill(_WIDTHS.get(wide[1].lower()) or int(wide[1]))
+    size = _width(words)
+    return value.strip().zfill(size) if size and re.fullmatch(r"\s*\d{1,20}\s*", value) else None
+
+
+def _width(words: str) -> int:
+    """How many digits the words tell; 0 where they tell none."""
+    wide = _WIDTH.search(words) or _STELLIG.search(words)
+    if wide is None:
+        return 0
+    told = wide[1].lower()
+    return _WIDTHS.get(told) or _GERMAN.get(told) or int(told)
 
 
 def in_unit(value: str, column: Column, words: str) -> str | None:

@@ -35,21 +35,35 @@ def induced(clause: str, column: Column) -> Edit | None:
     looks = {shape((cell,)) for cell in column.counts}
     if not looks & {shape((old,)) for old in olds}:
         return None
-    rule = learnt([(old,) for old in olds], news)
-    if rule is None or rule.whole is None or any(isinstance(p, str) and re.search(r"\w", p) for p in rule.whole.pieces):
+    kept = all(_signs(old) == _signs(new) for old, new in pairs)
+    if any(_FIGURE.fullmatch(old) for old in olds) or not (kept or len(pairs) > 1):
+        return None  # figures are for the rules; of what is left out a single pair tells too little
+    rule = learnt([(old,) for old in olds], news, own=False)
+    if rule is None or rule.whole is None:
         return None
     program, done = rule.whole, {shape((new,)) for new in news}
 
     def change(value: str) -> str | None:
-        if shape((value,)) in done:
+        made = None if shape((value,)) in done else program.of((value,))
+        if made is None or shape((made,)) not in done or (kept and _signs(value) != _signs(made)):
             return None
-        made = program.of((value,))
-        return made if made is not None and shape((made,)) in done else None
+        return made
 
     start = clause.find(olds[0])
     return Edit(change=change, reason="as the examples show", start=start, end=len(clause.rstrip()))
 
 
+_OPENING = re.compile(
+    r"^.*?(?<!\w)(?:e\.g\.|for example|example|like|z\. ?B\.|p\. ?ex\.|ex\.|ej\.|so|from)\s*:?\s*", re.I
+)
+_FIGURE = re.compile(r"[^\w]*\d[\d.,]*\W*")
+
+
+def _signs(text: str) -> list[str]:
+    """Letters and digits, whatever their case and order."""
+    return sorted(char for char in text.casefold() if char.isalnum())
+
+
 def _pairs(clause: str) -> Iterator[tuple[str, str]]:
     for found in _PAIR.finditer(clause):
-        yield found["old"].strip("\"'“”"), found["new"].strip("\"'“”")
+        yield _OPENING.sub("", found["old"]).strip("\"'“”"), found["new"].strip("\"'“”")

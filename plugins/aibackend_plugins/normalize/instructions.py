@@ -14,12 +14,12 @@ from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
 from .chosen import CLEAN, has_rule, rules_for
 from .columns import Column
 from .conditions import Condition, Exceptions, condition_in, exceptions_in
-from .correspondences import correspondences
 from .edits import Edit, edits, rest_of
 from .frames import sentences
 from .induction import induced
 from .mentions import listed, named
 from .remarks import wants_consistency, wants_repair
+from .replacements import replacements
 from .rules import RULES, Rule, is_bare
 
 _LEAVE = re.compile(
@@ -63,50 +63,6 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
         if all(isinstance(side, dict) for side in pair):
             found.append(pair)
     return [(pair[0], pair[1]) for pair in found]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Replacement:
-    """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell.
-
-    clause: of the instructions, that says so. condition: which rows are meant; None: all.
-    """
-
-    old: str
-    new: str
-    names: tuple[str, ...]
-    whole: bool
-    clause: str
-    condition: Condition | None = None
-
-
-def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
-    """`replace "St." with "Street"`, `"St." -> "Street"`, and tables of a field: `status: A = Active, I = Inactive`."""
-    found: list[Replacement] = []
-    about: tuple[str, ...] = ()
-    for sentence in sentences(_EXAMPLE.sub("", text)):
-        told = condition_in(sentence, columns)
-        clause = _blanked(sentence, told[1], told[2]) if told else sentence
-        clause = rest_of(clause, edits(clause))
-        names = tuple(dict.fromkeys(name for _, _, mentioned in named(clause, columns) for name in mentioned))
-        for scope in (names or about, names):
-            cells = [value for name in scope or columns for value in columns[name].counts]
-            pairs = [pair for pair in correspondences(clause, cells) if pair.whole or not has_rule(f"as {pair.new}")]
-            if pairs or scope == names:
-                break
-        found += [
-            Replacement(
-                old=pair.old,
-                new=pair.new,
-                names=scope,
-                whole=pair.whole,
-                clause=clause,
-                condition=told[0] if told else None,
-            )
-            for pair in pairs
-        ]
-        about = (names if len(names) == 1 else ()) if names else about
-    return found
 
 
 def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
@@ -215,6 +171,9 @@ _VERB = re.compile(
 
 _OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*$", re.I)
 """A condition before the order that it is for."""
+_FOR_EXAMPLE = re.compile(
+    r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
+)
 _PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
 """How a clause goes on about the fields before it: ", rounded to whole numbers"."""
 
@@ -234,7 +193,7 @@ def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
-    if _OPENS.match(before) or exceptions_in(part[:20], columns, ()):
+    if _OPENS.match(before) or _FOR_EXAMPLE.match(part) or exceptions_in(part[:20], columns, ()):
         return False
     if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not has_rule(part)):
         return False
@@ -310,7 +269,7 @@ def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], cl
     yield from (Order(field=name, rule=_as_rule(one), words=words) for name, one in shown.items())
     rest = rest_of(words, found)
     rules = rules_for(rest, {columns[name].kind for name in names}, by_sense=not found)
-    alone = bool(found) and len(_WORD.findall(rest)) <= ALONE_MOST
+    alone = bool(found) and not _FORMED.search(rest)
     rules = [rule for rule in rules if _suits(rule, names, columns) and not (alone and is_bare(rule, rest))]
     kept = clause if len(words) < len(clause) and _LEAVE.search(clause) else words
     yield from (Order(field=name, rule=rule, words=kept) for rule in rules for name in names)
@@ -323,9 +282,8 @@ def _suits(rule: Rule, names: Sequence[str], columns: Mapping[str, Column]) -> b
     return not (rule.kinds & special) or bool(rule.kinds & kinds) or not (kinds & special | kinds & {"name"})
 
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
-ALONE_MOST = 3
-"""Words beside what is done to characters up to which the name of a field asks for nothing."""
+_FORMED = re.compile(r"[\d+]|\b(?:format|international|national|valid|proper|ISO|clean|standard|normal)", re.I)
+"""Words that ask for a form beside what is done to characters; the bare name of a field asks for none."""
 _ASKED_ELSEWHERE = re.compile("(?!)")
 
 

@@ -13,7 +13,7 @@ from .columns import Column, folded, spoken
 Mention: TypeAlias = tuple[int, int, tuple[str, ...]]
 """Start, end, the fields that are meant."""
 _KIND_WORDS: dict[str, str] = {
-    "date": r"dates", "phone": r"phones|phone numbers|telephone numbers", "email": r"e-?mails|e-?mail addresses",
+    "date": r"dates", "phone": r"phones?|(?:tele)?phone numbers?", "email": r"e-?mails?|e-?mail address(?:es)?",
     "state": r"states", "country": r"countries", "name": r"names", "amount": r"amounts|prices", "url": r"urls",
     "boolean": r"booleans|flags",
 }  # fmt: skip

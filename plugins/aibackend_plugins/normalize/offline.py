@@ -14,20 +14,20 @@ from aibackend.services import CallContext
 
 from .columns import Column, as_text, columns
 from .conditions import Condition
+from .edits import FILLED
 from .frames import sentences
 from .instructions import (
     Order,
-    Replacement,
     examples,
     leaves_all,
     not_understood,
     orders,
-    replacements,
     understood,
 )
 from .names import STATE_CODES, country_code, country_told
 from .remarks import day_first_told, mask, other_told, wants_consistency, wants_repair
 from .repair import kin_values, repaired, usual_forms
+from .replacements import Replacement, replacements
 from .synthesis import learnt
 from .told import NULL
 
@@ -149,7 +149,8 @@ def _meant(records: Sequence[Record], condition: Condition | None, places: Seque
 def _ruled(order: Order, column: Column, value: str) -> str | None:
     if value.strip().casefold() in order.but:
         return None
-    return order.rule.change(value, column, order.words) if value.strip() or order.rule.name == "null" else None
+    empty = not value.strip() and order.rule.name != "null" and order.rule.reason != FILLED
+    return None if empty else order.rule.change(value, column, order.words)
 
 
 def _replaced(one: Replacement, value: str) -> str | None:
@@ -172,7 +173,7 @@ def _apply(
     for index in range(len(rows)) if places is None else places:
         row = rows[index]
         value = row.get(name)
-        if value is None or isinstance(value, dict | list):
+        if (value is None and reason != FILLED) or isinstance(value, dict | list):
             continue
         text = as_text(value)
         if text not in made:

@@ -17,7 +17,7 @@ from .columns import Column
 from .figures import clocked, digits, fraction, in_unit, number, padded, percent
 from .languages import language
 from .measures import UNIT_WORDS
-from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
+from .names import STATE_CODES, STATES, country_code, country_name, currency_code, long_code, plain
 from .phones import phone
 from .told import items, nothing
 
@@ -143,7 +143,7 @@ _TRUE, _FALSE = (
 
 
 _PAIRS = re.compile(
-    r"\b(?:(?=yes\b.{1,12}\bno\b|(?:ja|oui|s[iíì]|sim)\b.{1,12}\b(?:nein|nee|non?|não)\b|y\b.{1,12}\bn\b|1\b.{1,12}\b0\b|true\b.{1,12}\bfalse\b|t\b.{1,12}\bf\b))"  # noqa: E501
+    r"\b(?:(?=yes\b.{1,12}\bno\b|(?:ja|oui|s[iíì]|sim)\b.{1,12}\b(?:nein|nee|non?|não)\b|y\b.{1,12}\bn\b|1\b.{1,12}\b0\b|true\b.{1,12}\bfalse\b|t\b.{1,12}\bf\b))"
     r"(\w+)\b.{1,12}?\b(no|nein|nee|non|não|n|0|false|f)\b",
     re.I,
 )
@@ -169,7 +169,7 @@ def _unpadded(value: str, column: Column, words: str) -> str | None:
 
 
 def _currency(value: str, column: Column, words: str) -> str | None:
-    return code_of(value.strip()) or None
+    return code_of(value.strip()) or currency_code(value) or None
 
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m?\.?|uhr|h)?", re.I)
@@ -262,7 +262,7 @@ RULES = (
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|(?<!remove )(?<!drop )(?<!strip )(?<!no )(?<!without )leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("unpad", r"\b(?:remove|drop|strip|cut|delete|no|without)\b.{0,20}\b(?:leading )?zeros?\b(?! at the end)", _unpadded, "without zeros before it"),  # noqa: E501
     _rule("digits", r"(?<!and )(?<!or )digits only|only digits|remove non-?digits|nur (?:die )?(?:ziffern|zahlen)|(?:uniquement|seulement|que) (?:des |les )?chiffres|chiffres (?:seulement|uniquement)|s[oó]lo (?:\w+ )?(?:dígitos|cifras|números)", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
-    _rule("pad", r"\bpad(?:ded|ding)?\b", padded, "filled up with zeros", "zip"),
+    _rule("pad", r"\bpad(?:ded|ding)?\b|führende\w* null|\w+stellig|\bzéros? (?:à gauche|devant|initia)|\bceros? (?:a la izquierda|inicial|delante)|(?:digits|digit)\b.{0,20}leading zeros?", padded, "filled up with zeros", "zip"),  # noqa: E501
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
     _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501
