@@ -28,10 +28,13 @@ _ROWS = re.compile(
     r"(?:rows|records|entries|lines|customers|orders|items|products|suppliers|contacts|employees)(?:\s+only)?\b",
     re.I,
 )
+_MAY_BE = re.compile(
+    r"\b(?:if|when\w*|where|whose|with|wenn|falls|si|cuando|rows|records|entries|lines|for|in|on)\b", re.I
+)
 _THEN = re.compile(r"\s+(?:then|dann|alors|entonces)\b.*", re.I | re.S)
 _EMPTY = frozenset(["empty", "blank", "missing", "null", "leer", "vide", "vacío", "vacio"])
 _OR = re.compile(r"\s*(?:,|/|\bor\b|\boder\b|\bou\b|\bo\b)\s*", re.I)
-_EXCEPT = re.compile(
+EXCEPT = re.compile(
     r"[,(]?\s*\b(?:except(?:ing|ions?)?|unless|apart from|other than|außer|ausgenommen|sauf|excepté|excepto"
     r"|salvo)\b:?\s*(?:for|where|when|if|in|wenn|bei|si)?\b(?P<what>[^;\n]*)",
     re.I,
@@ -64,6 +67,8 @@ def _country(value: str) -> str:
 
 def condition_in(clause: str, columns: Mapping[str, Column]) -> tuple[Condition, int, int] | None:
     """(the condition of a clause, where its words begin and end); its values are told by the cells."""
+    if not _MAY_BE.search(clause):
+        return None
     for start, end, names in named(clause, columns):
         opened, told = _IF.search(clause[:start]), _IS.match(clause, end)
         if len(names) == 1 and opened and told:
@@ -106,7 +111,7 @@ class Exceptions:
 
 def exceptions_in(clause: str, columns: Mapping[str, Column], names: Sequence[str]) -> Exceptions | None:
     """What is left out of an instruction for some fields; None where nothing is."""
-    told = _EXCEPT.search(clause)
+    told = EXCEPT.search(clause)
     if told is None or _ALL_BUT.search(clause):
         return None
     what = told["what"]

@@ -32,6 +32,8 @@ _QUOTED = re.compile(r"\s*[\"'“‘„»](?P<text>[^\"'”’“«\n]{0,60})[\"
 _EXPLAINS = re.compile(r"mean|stand", re.IGNORECASE)
 EXPLAINED_MOST = 2
 """Words behind `means` from which on it explains, and names no value."""
+BEFORE_MOST = 400
+"""Characters before a link in which what it speaks of is looked for."""
 NEW_MOST = 60
 LISTED_MOST = 3
 """Words of a value that is listed beside others and stands in no cell."""
@@ -57,7 +59,9 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
         if link.start() < at:
             continue
         sure = bool(_SHOWN.search(link.group()) or _CHANGES.search(clause))
-        olds = _olds(clause[at : link.start()], whole, inside, bool(_SHOWN.search(link.group())))
+        olds = _olds(
+            clause[max(at, link.start() - BEFORE_MOST) : link.start()], whole, inside, bool(_SHOWN.search(link.group()))
+        )
         if not olds or not (sure or any(old.casefold() in whole for old in olds)):
             continue
         news, at = _news(clause, link.end(), len(olds))

@@ -58,6 +58,8 @@ from .operations import (
 )
 from .shapes import shaped, template_in
 
+CLAUSE_MOST = 1_000
+"""Characters of a clause that is read: no longer one was ever an order."""
 FILLED = "filled as told"
 """Why an empty cell holds something: no other change is made of one."""
 
@@ -75,6 +77,8 @@ class Edit:
 def edits(clause: str, cells: Sequence[str] = ()) -> list[Edit]:
     """What a clause asks for, in its order; parts do not overlap."""
     found: list[Edit] = []
+    if len(clause) > CLAUSE_MOST:
+        return found
     for reader in (_filled, _constants, _masks, _sentence_cases, _accents, _templates, _replaced, _inserted, _removed):
         for one in reader(clause, cells):
             if all(one.end <= other.start or one.start >= other.end for other in found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.quantities import find_quantities
 
 from .columns import Column
@@ -37,7 +37,7 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
         return Decimal(long[1])
     if (count := spelled(value)) is not None:
         return Decimal(count)
-    sign = _sign_told(words) or decimal_sign(column.values) or "."
+    sign = _sign_told(words) or column.decimal_sign or "."
     more = _MULTIPLE.search(value)
     times = _MULTIPLES[more[1].lower()] if more and _multiplies(more[1], value, column) else 1
     bare = value if times == 1 or more is None else value[: more.start()] + value[more.end() :]
@@ -221,7 +221,7 @@ def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
         return lasting
     figure, written = parted(value)
     unit = unit_named(written) if written else ""
-    number_alone = find_amounts(figure, decimal_sign(column.values) or ".") if unit else []
+    number_alone = find_amounts(figure, column.decimal_sign or ".") if unit else []
     if len(number_alone) == 1:
         return Measure(value=number_alone[0].value, unit=unit, sign=written)
     found = find_quantities(re.sub(r"(?<=\d)\s*in\.?\s*$", " inch", value, flags=re.I))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from .columns import Column
-from .edits import Edit
+from .edits import CLAUSE_MOST, Edit
 from .synthesis import learnt, shape
 
 _QUOTED = r"\"[^\"\n]{1,60}\"|“[^”\n]{1,60}”|(?<!\w)'[^'\n]{1,60}'(?!\w)"
@@ -23,11 +23,14 @@ _PAIR = re.compile(
     rf"|\b(?:and|or|und|et|y|etc)\b))",
     re.I,
 )
+_LINKED = re.compile(r"->|=>|→|\bbecomes\b", re.I)
 _SHOWN = re.compile(r"\be\.g\.|example|\blike\b|\bz\. ?B\.|beispiel|\bex\b|exemple|\bej\b|ejemplo", re.I)
 
 
 def induced(clause: str, column: Column) -> Edit | None:
     """The change that the pairs of a clause show for a column; None where they show none."""
+    if len(clause) > CLAUSE_MOST or not _LINKED.search(clause):
+        return None
     pairs = list(dict.fromkeys(_pairs(clause)))
     if not pairs or not (len(pairs) > 1 or _SHOWN.search(clause)):
         return None

@@ -13,8 +13,8 @@ from aibackend_blocks.language.verbs import reading
 from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
 from .chosen import CLEAN, has_rule, rules_for
 from .columns import Column
-from .conditions import Condition, Exceptions, condition_in, exceptions_in
-from .edits import Edit, edits, rest_of
+from .conditions import EXCEPT, Condition, Exceptions, condition_in, exceptions_in
+from .edits import CLAUSE_MOST, Edit, edits, rest_of
 from .frames import sentences
 from .induction import induced
 from .mentions import listed, named
@@ -169,6 +169,8 @@ _VERB = re.compile(
 )
 
 
+BEFORE_MOST = 300
+"""Characters before a part that tell whether it goes on about them."""
 _OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*$", re.I)
 """A condition before the order that it is for."""
 _FOR_EXAMPLE = re.compile(
@@ -193,14 +195,14 @@ def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
-    if _OPENS.match(before) or _FOR_EXAMPLE.match(part) or exceptions_in(part[:20], columns, ()):
+    if _OPENS.match(before[:BEFORE_MOST]) or _FOR_EXAMPLE.match(part) or EXCEPT.match(part):
         return False
-    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not has_rule(part)):
+    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2][-BEFORE_MOST:]) and not has_rule(part)):
         return False
     fields = bool(named(part, columns))
     if not fields and _PARTICIPLE.match(part):
         return False
-    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before)
+    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before[-BEFORE_MOST:])
 
 
 def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
@@ -249,7 +251,7 @@ def _unbound(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         after = told[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(told)]
         before = told[mentions[at - 1][1] if at else 0 : start]
         field = told[start:end]
-        for words in (field + after, before + field, told):
+        for words in (field + after, before + field, told[:CLAUSE_MOST]):
             if made := list(_ordered(words, names, columns, clause)):
                 yield from made
                 break

@@ -53,9 +53,11 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
             found += [(one.start(), one.end(), (name,)) for one in long]
     found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))
     kept: list[Mention] = []
+    taken = bytearray(len(clause))
     for one in found:
-        if all(one[1] <= other[0] or one[0] >= other[1] for other in kept):
+        if not any(taken[one[0] : one[1]]):
             kept.append(one)
+            taken[one[0] : one[1]] = b"\1" * (one[1] - one[0])
     if not kept and (head := _HEAD.match(clause)):
         kept = [(*head.span("head"), names) for names in _meant(head["head"], columns)]
     ends = {end + 1 for _, end, _ in kept}
