@@ -33,6 +33,8 @@ _SURE = 0.9
 _CODE = re.compile(r"(?=\w*[a-z])[a-z0-9][a-z0-9./_-]{8,38}[a-z0-9]")
 _CODE_DIGITS = 5
 """Of a number with letters in it that is given once: of a chassis, of a device, of an account."""
+_MODEL = re.compile(r"(?=\w*[a-z])(?=\w*\d\w*\d)\w+")
+_MODEL_LEAST = 6
 _NAME_WORDS = 5
 _SAME_ADDRESS = 0.9
 """Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
@@ -96,8 +98,15 @@ def _likeness(field: Field, left: str, right: str, alike: float) -> float:
 
 
 def _same_spot(field: Field, left: str, right: str, alike: float | None) -> bool:
-    """Whether a telling cell with a figure agrees: a postal code, an address, a number."""
+    """Whether a telling cell with a figure agrees, or a model number in it: a postal code, an address, a part."""
+    if field.kind in ("name", "text") and _models(left) & _models(right):
+        return True
     return alike == 1.0 and field.telling >= _TELLING and field.kind != "number" and bool(re.search(r"\d", left))
+
+
+def _models(text: str) -> set[str]:
+    """Words of letters and digits: model numbers, as they are given to one thing."""
+    return {word for word in text.split() if len(word) >= _MODEL_LEAST and _MODEL.fullmatch(word)}
 
 
 def _elsewhere(field: Field, left: str, right: str) -> bool:

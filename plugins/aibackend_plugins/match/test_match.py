@@ -123,6 +123,8 @@ def test_days_are_read_as_each_side_writes_them() -> None:
                      [(0, 0)], id="another script"),
         pytest.param({"shop": "Cedar House Dental", "zip": "DE11 8JL"},
                      {"shop": "Cedar Hse Dental Practice", "zip": "DE118JL"}, [(0, 0)], id="a code in two spellings"),
+        pytest.param({"item": "Sony WH-1000XM4 headphones"}, {"item": "SONY WH1000XM4 wireless"}, [(0, 0)],
+                     id="a model number in common"),
         pytest.param({"part": "oil filter F 026 407 023"}, {"part": "OIL FILTER F026407023"}, [(0, 0)],
                      id="a part number in two spellings"),
         pytest.param({"name": "John Smith", "dob": "1970-01-01"}, {"name": "John Smith", "dob": "1988-11-30"},

@@ -102,3 +102,10 @@ def unaccented(value: str) -> str:
 def filled(sign: str, value: str) -> str | None:
     """An empty cell with what is told for it."""
     return None if value.strip() else sign
+
+
+def side(pattern: str, before: bool, value: str) -> str | None:
+    """What stands on one side of the first thing."""
+    found = re.search(pattern, value)
+    part = "" if found is None else value[: found.start()] if before else value[found.end() :]
+    return part.strip() or None

@@ -28,6 +28,13 @@ _ROWS = re.compile(
     r"(?:rows|records|entries|lines|customers|orders|items|products|suppliers|contacts|employees)(?:\s+only)?\b",
     re.I,
 )
+_NOT_ROWS = re.compile(
+    r"[,(]?\s*\b(?:except|unless|but not|außer|sauf|excepto|salvo)\b\s*(?:for\s+|in\s+)?(?:the\s+)?"
+    r"(?:rows|records|entries|lines|those|ones|customers|orders)?\s*(?:from|in|of|with"
+    r"|for)\s+(?P<value>[^\s,;:.]{1,30})",
+    re.I,
+)
+"""`except rows in Canada`: the rows whose other cells say so."""
 _MAY_BE = re.compile(
     r"\b(?:if|when\w*|where|whose|with|wenn|falls|si|cuando|rows|records|entries|lines|for|in|on)\b", re.I
 )
@@ -77,10 +84,11 @@ def condition_in(clause: str, columns: Mapping[str, Column]) -> tuple[Condition,
             if values:
                 stop = told.start("values") + len(words)
                 return Condition(field=names[0], values=values, negated=bool(told["no"])), opened.start(), stop
-    for told in _ROWS.finditer(clause):
+    for told in (*_ROWS.finditer(clause), *_NOT_ROWS.finditer(clause)):
         holding = [(name, found) for name, column in columns.items() if (found := _values(told["value"], column))]
         if len(holding) == 1:
-            return Condition(field=holding[0][0], values=holding[0][1]), *told.span()
+            negated = told.re is _NOT_ROWS or bool(EXCEPT.match(clause[max(0, told.start() - 9) :]))
+            return Condition(field=holding[0][0], values=holding[0][1], negated=negated), *told.span()
     return None
 
 

@@ -83,7 +83,7 @@ def _olds(before: str, whole: set[str], inside: Sequence[str], sure: bool) -> li
         known = _known(items[number], whole, inside)
         beside = "/" in (mark.strip() for mark in marks[max(0, number - 1) : number + 1])
         short = _bare(items[number])
-        listed = sure and 0 < len(short.split()) <= LISTED_MOST
+        listed = (sure or items[number].strip()[:1] in "\"'“„«") and 0 < len(short.split()) <= LISTED_MOST
         if not known and not listed and not (beside and items[number].split()):
             break
         found.insert(0, (known or (short if listed else _bare(items[number].split()[-1])), bool(known)))

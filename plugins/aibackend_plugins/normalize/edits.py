@@ -22,6 +22,7 @@ from .characters import (
     masked,
     parted,
     parted_between,
+    side,
     swapped,
     tailed,
     together,
@@ -35,6 +36,7 @@ from .operations import (
     ADJECTIVE,
     ALWAYS,
     AND,
+    BEFORE,
     BY,
     FIRST_ONLY,
     FROM,
@@ -46,7 +48,10 @@ from .operations import (
     LAST,
     MASK,
     NOUN,
+    NTH,
     NUMBERS,
+    ORDINALS,
+    PART,
     PLACE,
     REMOVE,
     REMOVE_LAST,
@@ -79,7 +84,18 @@ def edits(clause: str, cells: Sequence[str] = ()) -> list[Edit]:
     found: list[Edit] = []
     if len(clause) > CLAUSE_MOST:
         return found
-    for reader in (_filled, _constants, _masks, _sentence_cases, _accents, _templates, _replaced, _inserted, _removed):
+    for reader in (
+        _filled,
+        _constants,
+        _masks,
+        _sides,
+        _sentence_cases,
+        _accents,
+        _templates,
+        _replaced,
+        _inserted,
+        _removed,
+    ):
         for one in reader(clause, cells):
             if all(one.end <= other.start or one.start >= other.end for other in found):
                 found.append(one)
@@ -112,6 +128,17 @@ def _masks(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
         yield _edit(change, "masked as told", *told.span())
     for told in KEEP.finditer(clause):
         yield _edit(partial(ended, _count(told["count"]), bool(told["last"])), "the part that is told", *told.span())
+
+
+def _sides(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
+    """`keep the part after @`, `drop everything after the comma`."""
+    for told in PART.finditer(clause):
+        made = thing_at(clause, told.end(), cells)
+        verb = next((verb for verb in REMOVE.finditer(clause[: told.start()]) if verb.end() + 5 >= told.start()), None)
+        if made:
+            kept_before = (told["side"].lower() in BEFORE) != bool(verb)
+            start = verb.start() if verb else told.start()
+            yield _edit(partial(side, made[0].pattern, kept_before), "the part that is told", start, made[1])
 
 
 def _sentence_cases(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
@@ -187,6 +214,8 @@ def _insertion(clause: str, place: re.Match[str], sign: str) -> tuple[Change, in
     """Where a sign is put: before the last three characters, between two kinds of characters."""
     if place["between"] and (kinds := _two_kinds(clause, place.end())):
         return partial(parted_between, kinds[0], kinds[1], sign), kinds[2]
+    if place["after"] and (nth := NTH.match(clause, place.end())):
+        return partial(parted, ORDINALS[nth["nth"].lower()], False, sign), nth.end()
     told = LAST.match(clause, place.end() + 1)
     if told and bool(told["last"]) == bool(place["before"]) and (place["before"] or place["after"]):
         return partial(parted, _count(told["count"]), bool(told["last"]), sign), told.end()

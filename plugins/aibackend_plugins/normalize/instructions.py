@@ -27,7 +27,8 @@ _LEAVE = re.compile(
     r"|change\w*)"
     r"|laisse[rz]?|tel(?:le)?s? quel(?:le)?s?|no (?:tocar|toques|toque|cambi\w+|modifi\w+)|dejar?|sin cambios"
     r"|leave(?!\s+(?:it|them|that|those|these|the \w+)?\s*(?:empty|blank|null)\b)"
-    r"|keep(?!\s+(?:only|just|(?:the\s+)?(?:first|last))\b|\s+(?:\w+\s+){0,2}(?:decimals?|digits|places)\b)"
+    r"|(?<!only )(?<!just )keep(?!\s+(?:only|just|(?:the\s+)?(?:first|last))\b|\s+(?:\w+\s+){0,2}(?:decimals?"
+    r"|digits|places)\b)"
     r"|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
     re.I,
 )

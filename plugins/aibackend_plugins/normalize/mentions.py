@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.vocabulary import is_word
 
 from .columns import Column, folded, spoken
 
@@ -48,7 +49,9 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
             found += [(one.start(), one.end(), names) for one in re.finditer(rf"\b(?:{words})\b", clause, re.I)]
     named = {name for _, _, names in found for name in names}
     for name in columns:
-        if name not in named and len(name) >= _SHORT_LEAST:  # `temp` of "temperatures", `dist` of "distances"
+        if name not in named and (
+            len(name) > _SHORT_LEAST or (len(name) == _SHORT_LEAST and not is_word(name.lower()))
+        ):  # `temp` of "temperatures", `dist` of "distances"
             long = re.finditer(rf"(?<!\w){re.escape(folded(name))}[a-z]{{2,}}", plain, re.I)
             found += [(one.start(), one.end(), (name,)) for one in long]
     found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))

@@ -96,6 +96,25 @@ MASK = re.compile(
     rf"(?:[^.;]{{0,30}}?\b(?:with|by|as|mit|durch|par|avec|con|por)\s+[\"'“]?(?P<sign>[*#Xx•])[\"'”]?)?",
     re.I,
 )
+ORDINALS = {
+    word: number
+    for number, words in enumerate(
+        ("", "first 1st ersten premier première primer", "second 2nd zweiten deuxième segundo", "third 3rd dritten"
+         " troisième tercer", "fourth 4th vierten quatrième cuarto", "fifth 5th fünften cinquième quinto",
+         "sixth 6th sechsten sixième sexto")
+    )
+    for word in words.split()
+}  # fmt: skip
+NTH = re.compile(rf"\s+(?:the|der|dem|le|la|el|du|del)?\s*(?P<nth>{'|'.join(ORDINALS)})\s+{UNIT}\b", re.I)
+PART = re.compile(
+    r"\b(?:the |den |la |el )?(?:part|text|bit|everything|anything|what(?: is| comes| stands)?|teil|alles"
+    r"|partie|tout|parte"
+    r"|todo)(?: that (?:is|comes|stands)| which is)?\s+(?P<side>before|after|vor|nach|avant|après|antes de"
+    r"|después de)\b",
+    re.I,
+)
+"""`the part after @`, `everything before the first comma`."""
+BEFORE = frozenset(["before", "vor", "avant", "antes de"])
 KEEP = re.compile(
     rf"\b(?:(?:keep|use|take|show|nur|only|just|seulement|garder|solo|behalte\w*)\s+){{1,2}}(?:only\s+|just\s+"
     rf"|nur\s+)?{LAST.pattern}",
@@ -113,7 +132,8 @@ ALWAYS = re.compile(r"\b(?:always|immer|toujours|siempre|sempre)\s+(?=[\"'“„
 IF_EMPTY = re.compile(
     r"(?:\b(?:if|when|where|wenn|falls|si|cuando)\b[^,;.]{0,30}?\b)?(?:empty|blanks?|missing|not given|absent"
     r"|leere?[rnm]?|fehlt|vide"
-    r"|absente?|vac[ií][oa]s?|falta)\b(?:\s+(?:cells?|values?|fields?|entries|ones|felder|zellen|werte|ist"
+    r"|absente?|vac[ií][oa]s?|falta)\b(?:\s+(?:[\w-]{1,24}(?=\s+should)|cells?|values?|fields?|entries|ones"
+    r"|felder|zellen|werte|ist"
     r"|then|please))*\s*,?\s*"
     r"(?:put|write|use|set(?: it)?(?: to)?|enter|insert|means?|becomes?|(?:should )?(?:be|read|count as)|with"
     r"|->|=>|→|=|as|setze?"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .chosen import has_rule
 from .columns import Column
-from .conditions import Condition, condition_in
+from .conditions import Condition, condition_in, exceptions_in
 from .correspondences import correspondences
 from .edits import edits, rest_of
 from .frames import sentences
@@ -37,6 +37,10 @@ def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
         told = condition_in(sentence, columns)
         clause = f"{sentence[: told[1]]} {sentence[told[2] :]}" if told else sentence
         clause = rest_of(clause, edits(clause))
+        left_out = exceptions_in(clause, columns, ())
+        if left_out and not left_out.understood:
+            continue  # what is left out is not understood: nothing is replaced
+        clause = clause[: left_out.start] if left_out else clause
         names = tuple(dict.fromkeys(name for _, _, mentioned in named(clause, columns) for name in mentioned))
         for scope in (names or about, names):
             cells = [value for name in scope or columns for value in columns[name].counts]

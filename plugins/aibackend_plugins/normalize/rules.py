@@ -232,7 +232,7 @@ RULES = (
     _rule("html", r"\bHTML\b|\btags\b|\bmark-?up\b", _untagged, "text without markup"),
     _rule("date", r"\bdates?\b|(?:like|e\.g\.|as|wie|z\.B\.) (?:\d{1,2}\.? [A-Z][a-z]{2,8}|[A-Z][a-z]{2,8} \d{1,2}),?"
           r" (?:19|20)\d\d"
-          r"|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
+          r"|\bISO[ -]?8601|\b[aj]{4}[-/. ]mm|\b(?:dd|jj|tt)[-/. ]mm[-/. ][aj]{2,4}|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,  # noqa: E501
           "date in the wanted form", "date"),
     _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
     _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),

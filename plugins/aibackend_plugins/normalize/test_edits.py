@@ -36,6 +36,10 @@ from aibackend_plugins.normalize.test_normalize import cleaned
         pytest.param("remove commas from c", "12,50", "12,50", id="decimals stay"),
         pytest.param("remove accents from c", "Zoë", "Zoe", id="accents"),
         pytest.param("ref c as INV-0012 style", "inv 13", "INV-0013", id="shown form"),
+        pytest.param("only keep the part after @ of c", "a@b.org", "b.org", id="the part behind"),
+        pytest.param("drop everything after the comma in c", "a b, c", "a b", id="all behind"),
+        pytest.param("c: insert a hyphen after the third digit", "1234567", "123-4567", id="after the third"),
+        pytest.param("empty c should be 'General'", "", "General", id="empty ones"),
         pytest.param("if c is empty put 'unknown'", "", "unknown", id="filled"),
     ],
 )
@@ -61,6 +65,7 @@ def test_what_stands_beside_no_known_thing_is_not_taken_away() -> None:
     ("instructions", "after"),
     [
         pytest.param("If country is US, c in upper case", ["A", "beta"], id="if"),
+        pytest.param("replace 'a' with 'z' and 'beta' with 'z', except rows in DE", ["z", "beta"], id="all but rows"),
         pytest.param("Only for DE rows, c in upper case", ["a", "BETA"], id="rows of a value"),
         pytest.param("c in upper case, except for beta", ["A", "beta"], id="all but a value"),
         pytest.param("Uppercase c, unless the moon is full", ["a", "beta"], id="an exception that nobody understands"),
