@@ -31,9 +31,16 @@ def _is_named(term: Term, rates: Sequence[Rate]) -> bool:
     """Whether an amount only repeats what a rate is called: 40 pages of "Photo album, 40 pages"."""
     named = ((found, rate) for rate in rates for found in find_quantities(rate.item))
     return bool(term.noun) and any(
-        found.value == term.value and not found.unit and alike(stems(rate.item[found.end :])[:1][0], term.head)
-        for found, rate in named if stems(rate.item[found.end :])
-    )  # fmt: skip
+        found.value == term.value and found.unit == term.unit and _sized(term, rate, stems(rate.item[found.end :])[:1])
+        for found, rate in named
+    )
+
+
+def _sized(term: Term, rate: Rate, behind: Sequence[str]) -> bool:
+    """Whether a measure describes a rate's item, or the word behind it there, and is not what the rate is by."""
+    if behind and alike(behind[0], term.head):
+        return True
+    return bool(term.unit) and rate.base.measure != term.unit and any(alike(word, term.head) for word in rate.words)
 
 
 def _ends_in_its_unit(rate: Rate) -> bool:
@@ -201,7 +208,7 @@ class Claims:
             ]  # fmt: skip
             same = [rate for rate in open_rates if rate.base.measure and rate.base.measure == term.unit]
             open_rates = same or open_rates
-            if (term.unit or term.per or term.of) and len(open_rates) == 1:
+            if (term.unit or term.per or term.of or self._stands_alone(term)) and len(open_rates) == 1:
                 rate = open_rates[0]
                 near = self._crew(term)
                 clauses = range(len(self._clauses)) if len(self._rates) == 1 else (term.clause,)
@@ -219,8 +226,13 @@ class Claims:
                     and not told
                     and (not term.per or sum(self._fits(term, r, r.base, exact=True) for r in self._rates) == 1)
                 )
-                if alone or sense >= least:
+                if alone or sense >= least or self._stands_alone(term):
                     owned[rate.place].append(term)
+
+    def _stands_alone(self, term: Term) -> bool:
+        """Whether an amount is all that its clause says and counts a unit by that word: "…, one visit"."""
+        rest = self._clauses[term.clause].text.strip(" .!?")
+        return bool(term.head) and not term.unit and rest == term.text.strip(" .!?") and len(stems(term.noun)) == 1
 
     def _fits(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
         """Whether an amount is in a unit, looked up where it was asked before."""
@@ -286,6 +298,8 @@ class Claims:
             return True
         if factor.thing in DAYS:
             return False
+        if factor == rate.base and self._meaning.is_unit(term, rate):
+            return True
         return factor == rate.base and self._counts_item(term, rate)
 
     def _affinity(self, term: Term, rate: Rate) -> float:

@@ -42,6 +42,12 @@ _ON_DAYS = re.compile(
     re.IGNORECASE,
 )
 _NO_DAYS = ("occasions", "sites", "locations", "sides", "ends")
+_BOTH = re.compile(
+    r"\bboth(?:\s+(?:of\s+)?(?:the|our|my|your|their|these|those))?"
+    r"(?=\s+(?:(?!and\b|of\b)[a-z]+\s+)?(?!(?:sides|ends|ways|times|days|sites)\b)[a-z]{2,}s\b)",
+    re.IGNORECASE,
+)
+"""Two of what is named in the plural."""
 _BOTH_WAYS = re.compile(r"\b(?:each way|both ways|there and back|round trip)\b", re.IGNORECASE)
 """A distance that is gone twice."""
 _ONE_EACH = re.compile(
@@ -99,6 +105,8 @@ def told_times(sentence: str) -> Iterator[Term]:
     for match in _ON_DAYS.finditer(sentence):
         value = _number(match["count"] or match["both"])
         yield _term(match, value, "" if (match["what"] or "").lower() in _NO_DAYS else "day", "often")
+    for match in _BOTH.finditer(sentence):
+        yield _term(match, 2, "", "amount")
     for match in _BOTH_WAYS.finditer(sentence):
         yield _term(match, 2, "", "often")
     for match in _WHOLE.finditer(sentence):

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from aibackend_blocks.values.quantities import unit_of
+
 from .algebra import DAYS, Product, in_unit
 from .claims import NAMED, TIMES, Claims
 from .clauses import Clause
@@ -21,6 +23,11 @@ _DATED = re.compile(
     r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
 )
 """A single day on which something is wanted."""
+_A_STRETCH = re.compile(
+    r"(?:^|(?<!s)(?<!ce)\s)(?:an?|one)\s+(?:full\s+|whole\s+)?(?P<unit>hour|day|week|month)\b(?!\s+(?:and|or)\b)",
+    re.IGNORECASE,
+)
+"""A time in the singular; behind "visits" or "twice" it would be a rhythm."""
 _FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
@@ -244,6 +251,8 @@ class _Estimator(Claims):
         once = rate.base.thing and (
             re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or _one(rate, text)
         )
+        if stretch := self._one_stretch(rate):
+            return [stretch]
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
         if shared := self._with_each(rate):
@@ -253,6 +262,19 @@ class _Estimator(Claims):
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+
+    def _one_stretch(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """One of the time that a thing is wanted for: "scaffolding, I guess a week"."""
+        if rate.base.measure not in TIMES:
+            return None
+        places = {p for place in self._places[rate.place] for p in (place, place + 1) if p < len(self._clauses)}
+        for place in sorted(places):
+            near = place in self._places[rate.place] or self._together(place - 1, place)
+            said = _A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
+            if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
+                told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
+                return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
+        return None
 
     def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """As many as there are of what they go with: "250 invitations with envelopes"."""
@@ -320,8 +342,8 @@ class _Estimator(Claims):
 
 def _one(rate: Rate, text: str) -> bool:
     """Whether a text orders one of the rate's item in so many words: "a delivery"."""
-    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+\s+)?([^\W\d_]+)", text, re.IGNORECASE)
-    return any(alike(stem(word), rate.words[-1]) for match in singular for word in match[0].split()[1:])
+    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+[\s-]+)?([^\W\d_]+)", text, re.IGNORECASE)
+    return any(alike(stem(word), rate.words[-1]) for match in singular for word in re.split(r"[\s-]+", match[0])[1:])
 
 
 def _plural(rate: Rate, text: str) -> bool:

@@ -46,7 +46,7 @@ _EACH_BEFORE = re.compile(
 )
 _RESULT = re.compile(
     r"\b(?:means?|makes?|making|gives?|giving|totals?|totall?ing|in total|i\.?e\.?|that is|in all"
-    r"|altogether)\b|=",
+    r"|altogether|that['’]s|which is|comes to)\b|=",
     re.I,
 )
 _TOTAL = re.compile(r"^[\s,]*(?:[^\W\d]\w*\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
@@ -74,7 +74,7 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
         if not kept or term.start >= kept[-1].end:
             kept.append(term)
     blank = _blanked(sentence, kept)
-    raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_year(blank, quantity)]
+    raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_number_of(blank, quantity)]
     listed = sorted([*kept, *raw], key=lambda term: term.start)
     done: list[Term] = []
     for place, term in enumerate(listed):
@@ -129,8 +129,12 @@ def _blanked(sentence: str, told: Sequence[Term]) -> str:
     return "".join([*done, sentence[place:]]).replace("\x00", "|")
 
 
-def _is_year(sentence: str, quantity: Quantity) -> bool:
-    """Whether a figure is a year: four digits that count nothing."""
+def _is_number_of(sentence: str, quantity: Quantity) -> bool:
+    """Whether a figure counts nothing: a year of four digits, a reference ("ref 26/0117"), a place ("24/7")."""
+    if re.match(r"/\d", sentence[quantity.end : quantity.end + 2]) or re.search(
+        r"\d/$", sentence[max(0, quantity.start - 2) : quantity.start]
+    ):
+        return True
     figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
     return bool(figure) and not quantity.unit and not _COUNTS.match(sentence, quantity.end)
 
