@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.values.quantities import find_quantities
-
 from .algebra import DAYS, Algebra, in_unit
 from .clauses import Clause
+from .items import called_after_its_unit, ends_in_its_unit, is_named
 from .meaning import Meaning
 from .rates import Factor, Rate, thing_of
 from .term import Term
@@ -25,28 +24,6 @@ _FOR_THE_THING = 0.2
 """Cosine that is enough where besides only one rate is by that thing ("words")."""
 _UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partition")))
 """What stands upright has another area than the room that it is named with."""
-
-
-def _is_named(term: Term, rates: Sequence[Rate]) -> bool:
-    """Whether an amount only repeats what a rate is called: 40 pages of "Photo album, 40 pages"."""
-    named = ((found, rate) for rate in rates for found in find_quantities(rate.item))
-    return bool(term.noun) and any(
-        found.value == term.value and found.unit == term.unit and _sized(term, rate, stems(rate.item[found.end :])[:1])
-        for found, rate in named
-    )
-
-
-def _sized(term: Term, rate: Rate, behind: Sequence[str]) -> bool:
-    """Whether a measure describes a rate's item, or the word behind it there, and is not what the rate is by."""
-    if behind and alike(behind[0], term.head):
-        return True
-    return bool(term.unit) and rate.base.measure != term.unit and any(alike(word, term.head) for word in rate.words)
-
-
-def _ends_in_its_unit(rate: Rate) -> bool:
-    """Whether an item is called after its unit, so that counting it counts that: "Helferstunde", by the Stunde."""
-    last = rate.item.split()[-1].casefold()
-    return len(rate.unit) > 2 and last != rate.unit.casefold() and last.endswith(rate.unit.casefold())
 
 
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
@@ -66,7 +43,7 @@ class Claims:
         self._counting: dict[tuple[int, int], bool] = {}
         self._fitting: dict[tuple[int, int, Factor, bool], bool] = {}
         self._clauses, self._rates = clauses, rates
-        terms = [term for term in terms if not _is_named(term, rates)]
+        terms = [term for term in terms if not is_named(term, rates)]
         self._terms = [term for term in terms if term.clause < 0 or not clauses[term.clause].outside]
         self._shut = [term for term in terms if term not in self._terms]
         self._meaning = Meaning(clauses, terms, rates)
@@ -226,7 +203,7 @@ class Claims:
                     and not told
                     and (not term.per or sum(self._fits(term, r, r.base, exact=True) for r in self._rates) == 1)
                 )
-                if alone or sense >= least or self._stands_alone(term):
+                if alone or sense >= least or self._stands_alone(term) or called_after_its_unit(rate):
                     owned[rate.place].append(term)
 
     def _stands_alone(self, term: Term) -> bool:
@@ -245,7 +222,7 @@ class Claims:
         """Whether an amount is in a unit: hard evidence, whatever the words say."""
         if factor.lump or self._beyond(term.clause, rate):
             return False
-        if factor.measure and not term.unit and _ends_in_its_unit(rate):
+        if factor.measure and not term.unit and ends_in_its_unit(rate):
             return self._counts_item(term, rate)
         if factor.measure:
             value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")

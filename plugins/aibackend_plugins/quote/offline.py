@@ -33,7 +33,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]], tongue)
     job = in_english(request["job"], tongue)
     cut = clauses(job)
-    found = terms(job, cut)
+    found = terms(job, cut, frozenset(rate.base.thing for rate in rates if rate.base.thing))
     if len(found) > PARTS_MAX:
         raise InvalidRequest(errors=[("/job", f"Has more than {PARTS_MAX} quantities; quote it in parts.")])
     takeoff = take_off(job, cut, found, rates)

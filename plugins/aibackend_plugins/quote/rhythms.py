@@ -10,6 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .term import Term
+from .words import stem
 
 _D = Decimal
 PERIODS = {
@@ -91,10 +92,21 @@ _GLUED = re.compile(
 )
 
 
+_GLUED_THING = re.compile(rf"\b({_COUNT[3:-1]})-([a-z]{{3,20}})\b", re.IGNORECASE)
+
+
 def _term(match: re.Match[str], value: Decimal | int, unit: str, kind: str, per: tuple[str, ...] = ()) -> Term:
     return Term(
         value=_D(value), unit=unit, start=match.start(), end=match.end(), sentence=0, clause=0, kind=kind, per=per
     )
+
+
+def told_counts(sentence: str, things: frozenset[str]) -> Iterator[Term]:
+    """Counts that are written as one word with what is counted: "a three-tier cake". things: stems of such units."""
+    for match in _GLUED_THING.finditer(sentence):
+        value = _number(match[1])
+        if stem(match[2]) in things and value > 1:
+            yield replace(_term(match, value, "", "amount"), noun=f"{match[2].lower()}s")
 
 
 def told_times(sentence: str) -> Iterator[Term]:

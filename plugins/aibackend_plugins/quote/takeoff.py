@@ -14,8 +14,9 @@ from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
+from .singles import A_STRETCH, in_plural, is_bare, one_of
 from .term import Term
-from .words import alike, stem, stems
+from .words import alike, stems
 
 _ALONE = 0.62
 """Cosine from which a clause without an amount orders a flat price that shares no word with it."""
@@ -23,11 +24,6 @@ _DATED = re.compile(
     r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
 )
 """A single day on which something is wanted."""
-_A_STRETCH = re.compile(
-    r"(?:^|(?<!s)(?<!ce)\s)(?:an?|one)\s+(?:full\s+|whole\s+)?(?P<unit>hour|day|week|month)\b(?!\s+(?:and|or)\b)",
-    re.IGNORECASE,
-)
-"""A time in the singular; behind "visits" or "twice" it would be a rhythm."""
 _FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
@@ -139,7 +135,7 @@ class _Estimator(Claims):
             t for t in self._terms
             if t.clause in self._places[rate.place] and self._meaning.human(t)
             and re.search(r"\bfor\s*(?:the|our|all)?\s*$", self._job[: t.start])
-            and _plural(rate, self._clauses[t.clause].text)
+            and in_plural(rate, self._clauses[t.clause].text)
         ]  # fmt: skip
 
     def _works(self, crew: Term, term: Term) -> bool:
@@ -174,7 +170,7 @@ class _Estimator(Claims):
     def _shared(self, rate: Rate, owned: dict[int, list[Term]]) -> list[tuple[Entry, set[Term]]]:
         """The amount of a neighbour, for a rate that the job names without one of its own."""
         places = self._places[rate.place]
-        if rate.base.lump or is_doubtful([self._clauses[place].text for place in places]):
+        if rate.base.lump or self._is_aside(rate):
             return []
         here = frozenset(self._clauses[place].sentence for place in places)
         if people := self._for_everybody(rate, places):
@@ -191,6 +187,11 @@ class _Estimator(Claims):
             return entries
         told = f"{rate.item}: quoted for the {near.text} that the job names."
         return [(added(entry, told), terms) for entry, terms in entries]
+
+    def _is_aside(self, rate: Rate) -> bool:
+        """Whether the clauses that name a rate tell what is there or not wanted."""
+        texts = [self._clauses[place].text for place in self._places[rate.place]]
+        return not any(is_bare(rate, text) for text in texts) and is_doubtful(texts)
 
     def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
         """The people that a thing is "for each" of."""
@@ -238,6 +239,9 @@ class _Estimator(Claims):
     def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One piece of what the job names in the singular without a number; a flat price once."""
         counted = bool(self._counts[rate.place])
+        bare = not any(term.clause in self._places[rate.place] for term in self._terms)
+        if bare and self._is_aside(rate):
+            return []
         if not counted and not any(
             self._meaning.clause(p, rate) >= NAMED or self._names_alone(p, rate) for p in self._places[rate.place]
         ):
@@ -249,7 +253,7 @@ class _Estimator(Claims):
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
         once = rate.base.thing and (
-            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or _one(rate, text)
+            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or one_of(rate, text)
         )
         if stretch := self._one_stretch(rate):
             return [stretch]
@@ -258,7 +262,7 @@ class _Estimator(Claims):
         if shared := self._with_each(rate):
             return [shared]
         spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
-        if _plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
+        if in_plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
@@ -270,7 +274,7 @@ class _Estimator(Claims):
         places = {p for place in self._places[rate.place] for p in (place, place + 1) if p < len(self._clauses)}
         for place in sorted(places):
             near = place in self._places[rate.place] or self._together(place - 1, place)
-            said = _A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
+            said = A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
             if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
                 told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
                 return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
@@ -281,7 +285,7 @@ class _Estimator(Claims):
         for place in self._places[rate.place]:
             text = self._clauses[place].text
             counts = [t for t in self._terms if t.clause == place and not t.unit and t.kind == "amount" and t.noun]
-            if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and _plural(rate, text):
+            if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and in_plural(rate, text):
                 entry, used = self._entry(rate, self._product(rate, counts[0]))
                 return added(entry, f"{rate.item}: one each of the {counts[0].text}."), used
         return None
@@ -338,16 +342,3 @@ class _Estimator(Claims):
             term.text for term in self._terms
             if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
         ]  # fmt: skip
-
-
-def _one(rate: Rate, text: str) -> bool:
-    """Whether a text orders one of the rate's item in so many words: "a delivery"."""
-    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+[\s-]+)?([^\W\d_]+)", text, re.IGNORECASE)
-    return any(alike(stem(word), rate.words[-1]) for match in singular for word in re.split(r"[\s-]+", match[0])[1:])
-
-
-def _plural(rate: Rate, text: str) -> bool:
-    """Whether the text has the head of the rate's item in the plural and the item itself has not."""
-    head = next((word for word in reversed(re.findall(r"[^\W\d_]+", rate.item)) if stem(word) == rate.words[-1]), "")
-    words = [word.lower() for word in re.findall(r"[^\W\d_]+", text) if alike(stem(word), rate.words[-1])]
-    return not head.lower().endswith("s") and any(word.endswith("s") and not word.endswith("ss") for word in words)

@@ -11,7 +11,7 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
 
 from .clauses import Clause, spans
-from .rhythms import PERIOD, PERIODS, told_times
+from .rhythms import PERIOD, PERIODS, told_counts, told_times
 from .term import Term
 from .versions import told_versions
 from .words import stem
@@ -59,16 +59,19 @@ _LENGTHS = {unit for unit, (dimension, _) in UNITS.items() if dimension == "leng
 _PRONOUNS = frozenset(("them", "these", "those", "it", "ones", "each", "which"))
 
 
-def terms(job: str, parts: Sequence[Clause]) -> list[Term]:
-    """All terms of a job, in order."""
+def terms(job: str, parts: Sequence[Clause], things: frozenset[str] = frozenset()) -> list[Term]:
+    """All terms of a job, in order. things: stems of what the rates are by."""
     found: list[Term] = []
     for number, (start, end) in enumerate(spans(job)):
-        found += _of_sentence(job[start:end], start, number, parts)
+        found += _of_sentence(job[start:end], start, number, parts, things)
     return found
 
 
-def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause]) -> list[Term]:
-    told = sorted([*told_times(sentence), *told_versions(sentence)], key=lambda term: (term.start, -term.end))
+def _of_sentence(
+    sentence: str, offset: int, number: int, parts: Sequence[Clause], things: frozenset[str]
+) -> list[Term]:
+    told = [*told_times(sentence), *told_versions(sentence), *told_counts(sentence, things)]
+    told.sort(key=lambda term: (term.start, -term.end))
     kept: list[Term] = []
     for term in told:
         if not kept or term.start >= kept[-1].end:
@@ -264,10 +267,13 @@ def _side_of(sentence: str, before: Term, term: Term) -> Term | None:
     return replace(before, value=value, quantity=quantity, end=term.end, sides=True, noun=before.noun or term.noun)
 
 
+_OF_THEM = re.compile(r"^\s*of\s+(?:(?:the|our|your|my|his|her|their|these|those)\s+)?")
+
+
 def _noun(behind: str) -> str:
     """The words up to the next stop: what is counted or measured."""
     stop = _STOP.search(behind)
-    said = re.sub(r"^\s*of\s+(?:the\s+|our\s+)?", " ", behind[: stop.start()] if stop else behind)
+    said = _OF_THEM.sub(" ", behind[: stop.start()] if stop else behind)
     return re.sub(r"(?<!\s)\s+of$", "", said.strip(" -,|"))
 
 
