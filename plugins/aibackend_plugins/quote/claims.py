@@ -208,8 +208,9 @@ class Claims:
 
     def _stands_alone(self, term: Term) -> bool:
         """Whether an amount is all that its clause says and counts a unit by that word: "…, one visit"."""
-        rest = self._clauses[term.clause].text.strip(" .!?")
-        return bool(term.head) and not term.unit and rest == term.text.strip(" .!?") and len(stems(term.noun)) == 1
+        rest = self._clauses[term.clause].text.partition(term.text)
+        alone = not rest[0] and re.match(r"[\s.!?]*(?:$|(?:i|we)\b)", rest[2], re.IGNORECASE)
+        return bool(alone) and bool(term.head) and not term.unit and len(stems(term.noun)) == 1
 
     def _fits(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
         """Whether an amount is in a unit, looked up where it was asked before."""
@@ -228,7 +229,8 @@ class Claims:
             value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")
             sides = term.quantity is not None and len(term.quantity.factors) > 1
             upright = not _UPRIGHT.isdisjoint(stems(" ".join((term.noun, term.of.noun if term.of else ""))))
-            named = upright or self._meaning.clause(term.clause, rate) >= NAMED
+            places = self._up_to(term) if term.sides else [term.clause]
+            named = upright or any(self._meaning.clause(p, rate) >= NAMED for p in places)
             if sides and not named and not _UPRIGHT.isdisjoint(rate.words):
                 return False
             return value is not None and not (exact and told)
@@ -243,6 +245,10 @@ class Claims:
         if self._counts_item(term, rate) or self._elided(term, rate):
             return True
         return not term.noun and self._speaks_of(term) == rate.place
+
+    def _up_to(self, term: Term) -> list[int]:
+        """The clauses of an amount's sentence up to its own."""
+        return [p for p in range(term.clause + 1) if self._together(p, term.clause)]
 
     def _each_has(self, factor: Factor, term: Term) -> bool:
         """Whether each of what a term counts has so many of the unit: "5 certificates (2 pages each)"."""

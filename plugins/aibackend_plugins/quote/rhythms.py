@@ -60,7 +60,7 @@ _ONE_EACH = re.compile(
 _AND_A_HALF = re.compile(r"\b(?:for\s+)?(?:an?|one)\s+(?P<unit>hour|day|week|month|year)\s+and\s+a\s+half\b", re.I)
 _WHOLE = re.compile(
     rf"(?<!quarter )(?<!half )\b(?:for|over|of|during|last\w*|takes?|in)\s+(?:the|an?|one|a full|the whole"
-    rf"|a whole|a single)\s+(?P<unit>{PERIOD})\b",
+    rf"|a whole|a single|the (?:coming|next|following|entire|full))\s+(?P<unit>{PERIOD})\b",
     re.I,
 )
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]

@@ -72,7 +72,8 @@ class _Estimator(Claims):
             terms = exact or terms
         if rate.base.thing:
             named = [t for t in terms if t.head and alike(rate.base.thing, thing_of(t.head))]
-            terms = named or terms
+            # "18 windows at the front and 12 at the back" counts windows twice.
+            terms = [t for t in terms if t in named or (not t.noun and t.value > 1)] if named else terms
         figures = {t.value for t in terms if self._job[t.start : t.end].strip()[:1].isdigit()}
         # "For a quarter: 3 months" says one time twice.
         terms = [t for t in terms if t.value not in figures or any(map(str.isdigit, self._job[t.start : t.end]))]

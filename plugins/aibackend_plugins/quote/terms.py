@@ -22,7 +22,7 @@ _BARE_YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 _STOP = re.compile(
     r"\b(?:for|in|on|at|by|to|from|with|per|each|every|into|over|around|across|during|means?|makes?|need\w*"
     r"|within|that|including"
-    r"|which|who|is|are|was|were|will|if|when|because|so|after|before|between|whose|and|plus|or|once|twice|a(?=\s+(?:"
+    r"|which|who|i|we|you|he|she|they|is|are|was|were|will|if|when|because|so|after|before|between|whose|and|plus|or|once|twice|a(?=\s+(?:"
     + PERIOD
     + r")\b))\b|[,.;:()!?/]|\bx\b|×",
     re.IGNORECASE,
