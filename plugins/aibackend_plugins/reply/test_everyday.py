@@ -151,7 +151,7 @@ def test_what_is_left_to_a_colleague_is_named(message: str, told: str) -> None:
 def test_what_only_may_be_grave_is_no_wish_for_a_person() -> None:
     """A sentence that sounds grave in no way that shows goes to a person, and the letter puts no wish in its mouth."""
     answer = answered(
-        "We had our boiler serviced by your man Craig on Monday and since then there's a puddle under it every morning. "
+        "We had our boiler serviced by your man Craig on Monday and since then there's a puddle under it daily. "
         "I'm 81 and I can't be mopping. Nobody picks up your phone."
     )
 
