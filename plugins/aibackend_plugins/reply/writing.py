@@ -40,7 +40,8 @@ SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
-    "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)|\b(?:in(?:to)? hospital|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
+    "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
+    r"|\b(?:in(?:to)? hospital|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
 }
 """What is told beside the matter, and how it shows."""
 
