@@ -7,12 +7,19 @@ import re
 from .rates import Rate
 from .words import alike, stem, stems
 
+DATED = re.compile(
+    r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
+)
+"""A single day on which something is wanted."""
+FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 A_STRETCH = re.compile(
     r"\b(?:an?|one)\s+(?:full\s+|whole\s+)?(?P<unit>hour|day|week|month)\b(?!\s+(?:and|or)\b)", re.IGNORECASE
 )
 """A time in the singular; behind a number it would be a rhythm."""
 
 
+FOR_THEM = re.compile(r"\bfor\s+(?:all\s+)?(?:the|our|my|his|her|their|these|those)?\s*$", re.IGNORECASE)
+"""Before the number of those for which something is wanted."""
 _WHERE = re.compile(r"\s(?:of|for|in|at|on)\s")
 
 

@@ -14,17 +14,12 @@ from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
-from .singles import A_STRETCH, in_plural, is_bare, one_of
+from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, in_plural, is_bare, one_of
 from .term import Term
 from .words import alike, stems
 
 _ALONE = 0.62
 """Cosine from which a clause without an amount orders a flat price that shares no word with it."""
-_DATED = re.compile(
-    r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
-)
-"""A single day on which something is wanted."""
-_FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
 def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: Sequence[Rate]) -> Takeoff:
@@ -196,7 +191,7 @@ class _Estimator(Claims):
 
     def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
         """The people that a thing is "for each" of."""
-        if rate.base.measure or not any(_FOR_EACH.search(self._clauses[place].text) for place in places):
+        if rate.base.measure or not any(FOR_EACH.search(self._clauses[place].text) for place in places):
             return None
         crews = [term for counted in self._counts.values() for term in counted]
         people = [t for t in self._terms if self._meaning.human(t) and t.kind == "amount" and t not in crews]
@@ -230,7 +225,7 @@ class _Estimator(Claims):
 
     def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One day of what is wanted "on Friday" and priced by the day."""
-        dated = [place for place in self._places[rate.place] if _DATED.search(self._clauses[place].text)]
+        dated = [place for place in self._places[rate.place] if DATED.search(self._clauses[place].text)]
         counted = any(term.clause in dated for term in self._terms)
         if rate.base.measure != "day" or not dated or counted:
             return []
@@ -260,7 +255,7 @@ class _Estimator(Claims):
             return [stretch]
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
-        if shared := self._with_each(rate):
+        if shared := self._with_each(rate) or self._for_all(rate):
             return [shared]
         spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
         if in_plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
@@ -289,6 +284,18 @@ class _Estimator(Claims):
             if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and in_plural(rate, text):
                 entry, used = self._entry(rate, self._product(rate, counts[0]))
                 return added(entry, f"{rate.item}: one each of the {counts[0].text}."), used
+        return None
+
+    def _for_all(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """As many as those for which it is named with another: "a service and a certificate for our 4 flats"."""
+        for place in self._places[rate.place]:
+            bare = not any(t.clause == place for t in self._terms)
+            for term in self._terms if bare else ():
+                lead = self._job[self._clauses[place].end : term.start]
+                joined = term.clause == place + 1 and re.match(r"\s+(?:and|&)\s", lead, re.IGNORECASE)
+                if joined and not term.unit and term.kind == "amount" and FOR_THEM.search(lead):
+                    entry, used = self._entry(rate, self._product(rate, term))
+                    return added(entry, f"{rate.item}: one for each of the {term.text}."), used
         return None
 
     def _names_alone(self, place: int, rate: Rate) -> bool:

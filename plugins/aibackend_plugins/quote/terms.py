@@ -78,6 +78,7 @@ def _of_sentence(
             kept.append(term)
     blank = _blanked(sentence, kept)
     raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_number_of(blank, quantity)]
+    raw = _of_one_unit(blank, raw)
     listed = sorted([*kept, *raw], key=lambda term: term.start)
     done: list[Term] = []
     for place, term in enumerate(listed):
@@ -109,6 +110,22 @@ def _of_sentence(
     return final
 
 
+def _of_one_unit(sentence: str, raw: Sequence[Term]) -> list[Term]:
+    """Bare numbers of a list with the measure that stands at its end: "14, 12 and 9.5 square metres"."""
+    found: list[Term] = []
+    for term in reversed(raw):
+        last = found[-1] if found else None
+        listed = last is not None and _LISTED.fullmatch(sentence[term.end : last.start])
+        if last is not None and listed and not term.unit and last.unit and last.quantity and term.quantity:
+            quantity = replace(term.quantity, unit=last.unit)
+            term = replace(term, unit=last.unit, quantity=quantity)
+        found.append(term)
+    return found[::-1]
+
+
+_LISTED = re.compile(r"\s*(?:,|,?\s*and|&)\s*")
+_TARGET = re.compile(r"(?<!\d)(?<!\d )\bto\s+(?:about|around|roughly)?\s*$")
+"""Before a length that something is brought to: "cut back to 1.5 m"."""
 _TIMES_THEM = re.compile(r"\s+[^\W\d][^,.;:()]{0,40}\s[x×]\s*")
 """Between a count and for how many it holds: "100 cards x 3 people"."""
 
@@ -217,7 +234,8 @@ def _is_part(behind: str, lead: str, term: Term) -> bool:
     some = (not lasts and re.match(r"\s*of\s+(?:the|our|these|those)\s", behind)) or re.search(
         r"\bof (?:which|whom)\W*$|\bof (?:them|these)\s*$", lead
     )
-    return spaced or bool(some)
+    target = term.unit in _LENGTHS and bool(_TARGET.search(lead))
+    return spaced or target or bool(some)
 
 
 def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> list[str]:
