@@ -282,7 +282,7 @@ class Claims:
         if factor.thing in DAYS:
             return False
         if factor == rate.base and self._meaning.is_unit(term, rate):
-            return True
+            return not any(self._counts_item(term, other) for other in self._rates if other.place != rate.place)
         return factor == rate.base and self._counts_item(term, rate)
 
     def _affinity(self, term: Term, rate: Rate) -> float:

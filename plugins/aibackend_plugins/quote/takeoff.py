@@ -326,9 +326,7 @@ class _Estimator(Claims):
     # What is left
 
     def _first_place(self, rate: Rate) -> tuple[int, int]:
-        places = self._places[rate.place] or [
-            t.clause for t in self._terms if self._fits(t, rate, rate.base)
-        ]  # fmt: skip
+        places = self._places[rate.place] or [t.clause for t in self._terms if self._fits(t, rate, rate.base)]
         return (min(places, default=len(self._clauses)), rate.place)
 
     def _unpriced(self, used: set[Term], entries: Sequence[Entry], left: Sequence[Rate]) -> list[str]:
