@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
-from aibackend_blocks.language.transcripts.grammar import has_verb
+from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
 from aibackend_blocks.language.transcripts.outcomes import of_group
 from aibackend_blocks.language.transcripts.people import People
@@ -45,6 +45,7 @@ _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Z
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _PLEASE = re.compile(r"^(?:please|kindly|bitte)\b,? |,? (?:please|kindly|bitte|will you|would you)$", re.IGNORECASE)
+_THINGS = frozenset(["the", "it", "this", "that", "there", "they", "he", "she"])
 _MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|can|do|will) we)\b", re.IGNORECASE)
 _TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
@@ -93,6 +94,7 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
             or len(row.text.split()) < 3
             or _NO_TASK.match(opened(row.text))
             or _asks_all(talk, place, people)
+            or _tells_past(row.text)
         ):
             continue
         taker = next(_replies(talk, place, ("assent", "promise")), None)
@@ -102,6 +104,12 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
             task = _asked_task(talk, place) if topical(row.text) < 2 else ""
             yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
+
+
+def _tells_past(text: str) -> bool:
+    """Whether a sentence tells how something was: nobody is to do anything about that."""
+    words = re.findall(r"[\w'’]+", text.lower())
+    return words[0] in _THINGS and any(is_past(word) for word in words[1:4])
 
 
 def _asks_all(talk: Talk, place: int, people: People) -> bool:
