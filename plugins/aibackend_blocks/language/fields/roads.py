@@ -1,25 +1,23 @@
-"""Values of a text for fields, found together: candidates of the text, scored for each field; the likeliest is its
-value, or none is."""
+"""The roads to a field's value: labels, forms and the words around them, and what sentences answer; each says how
+likely a candidate is the value."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.currencies import currency_of
 
 from .abroad import said_around
+from .assigning import Scored
 from .beside import (
     GENERIC,
     INLINE,
     LABELLED,
     behind,
     by_standing,
-    end_of_span,
     introduced,
     named_elsewhere,
     named_in_brackets,
@@ -31,12 +29,12 @@ from .candidates import Candidate, candidates, completed, wholes
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .forms import has_form
-from .kinds import Field, read_field
+from .kinds import Field
 from .labelled import LABEL_REACH, Labels
 from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
 from .roles import ANOTHERS, called, called_otherwise
 from .scorer import shares
-from .values import CURRENCY, normalised
+from .values import CURRENCY
 
 if TYPE_CHECKING:
     from aibackend_blocks.models.span_reader import Reading
@@ -44,56 +42,34 @@ if TYPE_CHECKING:
 
 LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
-FOREIGN_MOST = 2_000
-"""Characters by which the language is told."""
-SUREST = 0.99
-"""What is read by a program is never certain."""
+OFFERED_LEAST = 0.02
+"""Share from which the judge looks at what a road found."""
 LEAST_OF_SEVERAL = 0.2
 """The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
-SEVERAL_MOST = 6
 
 
-Scored = tuple[float, int, Field, Candidate]
-"""share, minus the field's number, the field, a candidate for it."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Found:
-    """A field's value. quote: where it stands, verbatim."""
-
-    value: str
-    confidence: float
-    quote: str
-
-
-def read(text: str, names: Sequence[str]) -> dict[str, Found]:
-    """The values of fields by the fields' names, verbatim but for dates (ISO) and sums (plain decimals).
-
-    A field that the text does not answer is left out.
-    """
-    abroad = foreign(text[:FOREIGN_MOST])
-    return found_for(text, [read_field(name, abroad) for name in dict.fromkeys(names)], abroad)
-
-
-def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
-    """The same for fields whose names were read (or whose kinds are known otherwise); abroad: a text in another
-    language than English."""
-    page = _Page.of(text, fields, abroad)
-    scored: list[Scored] = [
-        (by_standing(text, field, one, share), -fields.index(field), field, one)
+def scored(page: Page) -> tuple[list[Scored], list[Scored]]:
+    """What the roads find for each field, and what none of them is sure of."""
+    sure: list[Scored] = [
+        (by_standing(page.text, field, one, share), -page.fields.index(field), field, one)
         for share, field, one in page.labels.meant(page.told, page.near)
     ]
-    for number, field in enumerate(fields):
-        for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
-            scored.append((share, -number, field, completed(text, one, page.whole)))
-    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
-    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL])
+    unsure: list[Scored] = []
+    for number, field in enumerate(page.fields):
+        likely = _likely(page, field, asked=number < QUESTIONS_MOST)
+        for rows, found in zip((sure, unsure), likely, strict=True):
+            rows += [(share, -number, field, completed(page.text, one, page.whole)) for share, one in found]
+    return formed(page, sure), formed(page, unsure)
+
+
+def formed(page: Page, rows: Iterable[Scored]) -> list[Scored]:
+    return [row for row in rows if has_form(row[2], page.text[row[3].start : row[3].end])]
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Page:
+class Page:
     """A text, what is asked of it, and what is found in it before any field is looked for.
 
     near: candidates for values. whole: those of a form of their own. told: where the fields' words lead, by the name.
@@ -108,7 +84,7 @@ class _Page:
     labels: Labels
 
     @classmethod
-    def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> _Page:
+    def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> Page:
         near = candidates(text)
         return cls(
             text=text,
@@ -121,19 +97,27 @@ class _Page:
         )
 
 
-def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
-    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+def says_nothing(page: Page, field: Field) -> bool:
+    return any(says_absent(page.text, place) for place in page.told[field.name]) or page.labels.absent(field)
+
+
+Offered = list[tuple[float, Candidate]]
+
+
+def _likely(page: Page, field: Field, *, asked: bool) -> tuple[Offered, Offered]:
+    """(share, candidate) of those that may be a field's value, and of those that hardly are. asked: whether the reader
+    of questions may be."""
     text, told = page.text, page.told[field.name]
-    if any(says_absent(text, place) for place in told) or page.labels.absent(field):
-        return []
+    if says_nothing(page, field):
+        return [], []
     if not told and field.question.endswith(CURRENCY):
-        return [(one.sure, one) for one in _currency(page)]
+        return [(one.sure, one) for one in _currency(page)], []
     otherwise = {} if field.kind not in _ANY_WORDS else _in_other_words(page, field)
     worded = behind(text, told if field.kind == "open" else otherwise)
     plain = list(ranged(text, field, page.near)) or list(worded)
     if plain:
         plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
-        return [(by_standing(text, field, one, one.sure), one) for one in plain]
+        return [(by_standing(text, field, one, one.sure), one) for one in plain], []
     reading = heard(text, field) if asked else None
     said = _said(page, field, reading)
     least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
@@ -151,10 +135,11 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     both = agreed([(share, one) for share, one in formed if share >= least], said)
     both = _less(both, ANOTHERS, lambda one: one.start not in told and _is_another(page, field, one))
     standing = [(by_standing(text, field, one, share), one) for share, one in both]
-    return [(share, one) for share, one in standing if share >= least]
+    unsure = [(share, one) for share, one in (*standing, *formed) if OFFERED_LEAST <= share < least]
+    return [(share, one) for share, one in standing if share >= least], unsure
 
 
-def _currency(page: _Page) -> Iterator[Candidate]:
+def _currency(page: Page) -> Iterator[Candidate]:
     """The sign of the only currency that stands beside the sums of a text."""
     code, sign = currency_of([page.text])
     place = page.text.find(sign) if code else -1
@@ -168,7 +153,7 @@ _ANY_WORDS = frozenset(["duration", "place", "percent"])
 """Kinds whose names are also those of other things: a tenure is how long, or of what sort."""
 
 
-def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
+def _in_other_words(page: Page, field: Field) -> dict[int, float]:
     """Where the field's own label leads to no value of the kind that its name lets expect."""
     labelled = {place: sure for place, sure in page.told[field.name].items() if sure >= LABELLED}
     fitting = [one.start for one in page.near if FITS[field.kind].get(one.kind, 0) >= 0.5]
@@ -177,7 +162,7 @@ def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
     }
 
 
-def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
+def _said(page: Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
     """What sentences say of a field: to a question, by their shape, or by the meaning of their words."""
     text, near, told = page.text, page.near, page.told[field.name]
     found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
@@ -189,16 +174,16 @@ def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[floa
     return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
 
 
-def _labelled_else(page: _Page, field: Field, one: Candidate) -> bool:
+def _labelled_else(page: Page, field: Field, one: Candidate) -> bool:
     """Whether it is the first behind a label that means something else; what follows there may mean anything."""
     return page.labels.stands_behind_one(one) and page.labels.elsewhere(field, one)
 
 
-def _is_another(page: _Page, field: Field, one: Candidate) -> bool:
+def _is_another(page: Page, field: Field, one: Candidate) -> bool:
     return called_otherwise(page.text, field, one) or signs_for_another(page.text, field, one, page.near)
 
 
-def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
+def _anothers(page: Page, field: Field, one: Candidate) -> bool:
     """Whether the words of another field, and not of this one, lead right to it."""
     if one.start in page.told[field.name]:
         return False
@@ -296,44 +281,3 @@ def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[i
         return -(named + FITS[field.kind][one.kind] * one.sure + (one.start < 1500) * 0.5), one.start
 
     return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
-
-
-def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
-    """The likeliest first; what one field took is another's only where a sentence answers both with it."""
-    taken: list[tuple[Candidate, str]] = []
-    values: dict[str, list[tuple[float, Candidate, str]]] = {}
-    for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
-        mine = values.setdefault(field.name, [])
-        if len(mine) >= (SEVERAL_MOST if field.several else 1):
-            continue
-        if one.what != HEARD and any(one.start < other.end and other.start < one.end for other, _ in taken):
-            continue
-        value = normalised(text, one)
-        if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
-            mine.append((share, one, value))
-            taken += [(one, field.name)] if one.kind != CURRENCY else []
-    return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
-
-
-def _in_order(fields: Iterable[Field], found: dict[str, Found]) -> dict[str, Found]:
-    """The same with the two days of a span exchanged where it would end before it begins."""
-    ends = {field.name: end_of_span(field) for field in fields if field.kind == "date"}
-    firsts, lasts = ([name for name in ends if ends[name] == side and name in found] for side in (0, 1))
-    if len(firsts) == len(lasts) == 1 and _ISO.match(found[firsts[0]].value) and _ISO.match(found[lasts[0]].value):
-        first, last = found[firsts[0]], found[lasts[0]]
-        if last.value[:10] < first.value[:10]:
-            return found | {firsts[0]: last, lasts[0]: first}
-    return found
-
-
-_ISO = re.compile(r"\d{4}-\d\d-\d\d")
-
-
-def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
-    """Several values in the order of the text, parted by "; ", as sure as the least sure of them."""
-    in_order = sorted(found, key=lambda each: each[1].start)
-    return Found(
-        value="; ".join(value for _, _, value in in_order),
-        confidence=min(round(min(share for share, _, _ in in_order), 2), SUREST),
-        quote=text[in_order[0][1].start : in_order[0][1].end],
-    )
