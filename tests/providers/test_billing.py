@@ -24,8 +24,8 @@ from aibackend_defaults.wallet.tables import HoldRow, LedgerRow, WalletRow
 
 
 @contextlib.asynccontextmanager
-async def wallet_at(url, clock, floor=0):
-    storage = SqlStorage(url)
+async def wallet_at(url, clock, floor=0, **options):
+    storage = SqlStorage(url, **options)
     wallet = Wallet(storage, monthly_floor=floor, clock=clock)
     await storage.open()
     await wallet.open()
@@ -111,6 +111,18 @@ async def test_wallets_are_settled_together(sqlite_url):
         await asyncio.gather(*map(wallet.capture, holds))
 
         assert len(said) < len(holds)
+
+
+async def test_wallets_are_settled_behind_a_pooler(pgbouncer_url):
+    """Statements that are on their way together stay in their transaction, whichever connection it gets."""
+    clock = Clock()
+    async with wallet_at(pgbouncer_url, clock, 100, prepare=0) as (wallet, _):
+        for _ in range(5):
+            holds = [new_hold(clock, 1, account=f"account {n % 20}") for n in range(60)]
+            await asyncio.gather(*map(wallet.hold, holds))
+            await asyncio.gather(*map(wallet.capture, holds))
+
+        assert {(await wallet.balance(f"account {n}")).available for n in range(20)} == {85}
 
 
 async def test_whatever_is_asked_at_once(url):
