@@ -58,8 +58,7 @@ def enter(database: peewee.Database | None) -> None:
 def pipelined() -> AbstractContextManager[object]:
     """Statements inside leave one after the other, where each would else wait for a server's answer to the one before.
 
-    What a cursor got is there once it is fetched, and not before; so each statement that is fetched needs its own.
-    An error comes with the fetch, or at the end. Where the database is in this process, nothing is different.
+    So none that gives rows. An error comes at the end. Where the database is in this process, nothing is different.
     """
     connection = CURRENT.connection()
     return cast(AbstractContextManager[object], getattr(connection, "pipelined", nullcontext)())

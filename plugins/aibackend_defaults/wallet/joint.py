@@ -1,8 +1,8 @@
 """Holds, charges and releases that are asked for at the same time, of whatever accounts.
 
-The wallets are locked first, in one order, so that processes wait for each other and do not clash. The statements are
-five, in three ways to a server and back, whatever the number; `statements.py` has them. What cannot be done so (a
-wallet that is not up to date or too poor, a key with a cap, a hold that is gone) is left over, to be done alone.
+The wallets are locked first, in one order, so that processes wait for each other and do not clash. Then there are a few
+statements, whatever the number; `statements.py` has them. What cannot be done so (a wallet that is not up to date or
+too poor, a key with a cap, a hold that is gone) is left over, to be done alone.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from aibackend.services import Hold
-from aibackend_defaults.storage.binding import in_the_end, pipelined
+from aibackend_defaults.storage.binding import in_the_end
 from aibackend_defaults.storage.spelling import as_rows
 from aibackend_defaults.wallet.statements import CHARGE, Run, Statements, taken_of
 from aibackend_defaults.wallet.tables import micros
@@ -54,15 +54,12 @@ class Joint:
 
     def settle(self, asked: Sequence[Asked]) -> dict[int, int]:
         """What each came to, by its place: of a charge the balance after it, else 0. What is left over is missing."""
-        run = self.statements.ahead()
+        run = self.statements.look()
         accounts = as_rows([account] for account in sorted({each.hold.account for each in asked}))
         wallets = {account: row for account, *row in run("lock_all", accounts).fetchall()}
         wanted = self._affordable(asked, wallets)
-        with pipelined():
-            aside = self._set_aside(run, [asked[place].hold for place in wanted.values()])
-            taking = [self._take(run, asked, "capture", self.now), self._take(run, asked, "release", 0)]
-            new = set(aside)
-            taken = {(account, id): row for rows in taking for account, id, *row in rows}
+        new = set(self._set_aside(run, [asked[place].hold for place in wanted.values()]))
+        taken = self._take(run, asked, "capture", self.now) | self._take(run, asked, "release", 0)
         done = {}
         for name in new:
             done[wanted[name]] = 0
@@ -92,11 +89,12 @@ class Joint:
             (each.account, each.id, each.key, each.credits, each.capability, micros(each.expires), each.cap_key)
             for each in holds
         ]
-        return run("set_aside_all", as_rows(rows)) if rows else ()
+        return run("set_aside_all", as_rows(rows)).fetchall() if rows else ()
 
-    def _take(self, run: Run, asked: Sequence[Asked], deed: str, now: int) -> Iterable[Any]:
+    def _take(self, run: Run, asked: Sequence[Asked], deed: str, now: int) -> dict[Name, Any]:
         names = [(each.hold.account, each.hold.id) for each in asked if each.deed == deed]
-        return run("take_all", as_rows(names), now) if names else ()
+        rows = run("take_all", as_rows(names), now).fetchall() if names else ()
+        return {(account, id): row for account, id, *row in rows}
 
     def _settled(self, asked: Sequence[Asked], taken: dict[Name, Any], balances: dict[str, int]) -> dict[int, int]:
         """What charges and releases came to, of the holds that were taken; each is settled once."""

@@ -54,12 +54,6 @@ class Statements:
         sql = self._sql
         return lambda name, *values: execute(sql[name], values)
 
-    def ahead(self) -> Run:
-        """`run` with a cursor for each statement, so that several may be on their way before one is fetched."""
-        cursor = WalletRow._meta.database.connection().cursor
-        sql = self._sql
-        return lambda name, *values: cursor().execute(sql[name], values)
-
     def reserve(self, run: Run, hold: Hold, month: int) -> bool:
         """Set credits aside if the wallet is up to date, can pay, and the id is new; else change nothing."""
         account, credits = hold.account, hold.credits
