@@ -4,8 +4,8 @@
 
 `aims.txt` and `contrasts.txt`, written by hand for this project; SMS_FILE: SMSSpamCollection, COMMENTS_FILE:
 Youtube05-Shakira.csv (UCI SMS Spam Collection and YouTube Spam Collection, both CC-BY-4.0); what harms nobody:
-requests to assistants and banks in TRAIN_FOLDER, and its calm comments. Each sixth line of `aims.txt` is held out in
-turn for the figures, and of the mass mail one source. Seeded; needs scikit-learn.
+requests to assistants and banks in TRAIN_FOLDER, its calm comments, and insults, which threaten nobody. Each sixth
+line of `aims.txt` is held out in turn for the figures, and of the mass mail one source. Seeded; needs scikit-learn.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
 SEED, FOLDS, PENALTY, SCALE = 3, 6, 0.3, 4.0
-WEIGHT = {"aims": 3.0, "contrasts": 0.7, "sms": 0.4, "comments": 0.4, "requests": 0.3, "calm": 0.5}
-MANY = {"contrasts": 600, "sms": 1400, "requests": 800, "calm": 300}
+WEIGHT = {"aims": 3.0, "contrasts": 0.7, "sms": 0.4, "comments": 0.4, "requests": 0.3, "calm": 0.5, "rude": 0.5}
+MANY = {"contrasts": 600, "sms": 1400, "requests": 800, "calm": 300, "rude": 700}
 """Texts drawn of a source."""
 READ_MOST = 500
 _OF_HARM = {"violence": "threat", "harassment": "threat", "self-harm": "need", "sexual": "lewd"}
@@ -58,7 +58,9 @@ def written() -> Iterator[Row]:
 def material(folder: Path, sms: Path, comments: Path) -> list[Row]:
     drawn = random.Random(SEED)  # noqa: S311
     mail = [line.split("\t", 1) for line in sms.read_text("utf-8", "replace").splitlines()[1:]]
-    calm = [row for row in rows(folder, "toxicity") if "surge" in row["source"] and row.get("label") != "toxic"]
+    told = rows(folder, "toxicity")
+    calm = [row for row in told if "surge" in row["source"] and row.get("label") != "toxic"]
+    rude = [row for row in told if row.get("label") in ("toxic", "offensive") and "hatecheck" not in row["source"]]
     sources = {
         "contrasts": [
             (next((_OF_HARM[h] for h in sorted(harms) if h in _OF_HARM), ""), text) for text, harms, _ in contrasts()
@@ -66,14 +68,15 @@ def material(folder: Path, sms: Path, comments: Path) -> list[Row]:
         "sms": [("spam" if label == "spam" else "", text) for label, text in mail],
         "requests": [("", row["text"]) for row in rows(folder, "intents")],
         "calm": [("", row["text"]) for row in calm],
+        "rude": [("", row["text"]) for row in rude],
     }
     found = list(written())
     for name, pairs in sources.items():
         few = drawn.sample(pairs, min(MANY[name], len(pairs)))
         found += [Row(source=name, aim=aim, text=text[:READ_MOST]) for aim, text in few]
     with comments.open(encoding="utf-8-sig") as file:
-        told = csv.DictReader(file)
-        found += [Row(source="comments", aim="spam" * (row["CLASS"] == "1"), text=row["CONTENT"]) for row in told]
+        posted = csv.DictReader(file)
+        found += [Row(source="comments", aim="spam" * (row["CLASS"] == "1"), text=row["CONTENT"]) for row in posted]
     return found
 
 
@@ -99,6 +102,10 @@ def main(folder: Path, sms: Path, comments: Path) -> None:
             odds[out] = fitted(placed[~out], gold[~out], weight[~out]).decision_function(placed[out])
         print(aim, gold[mine].sum(), "AUROC", round(float(roc_auc_score(gold[mine], odds[mine])), 3))
         columns.append(fitted(placed, gold, weight))
+    rude = source == "rude"
+    threat = fitted(placed[~rude], np.array([row.aim == "threat" for row in every])[~rude], weight[~rude])
+    print("insults taken for threats", (columns[0].decision_function(placed[rude]) > 0).mean())
+    print("  where none taught", (threat.decision_function(placed[rude]) > 0).mean())
     spam = np.array([row.aim == "spam" for row in every])
     for name in ("sms", "comments"):
         out = source == name
