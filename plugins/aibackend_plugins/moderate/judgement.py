@@ -14,7 +14,7 @@ from aibackend_blocks.language.writing import foreign
 from .passages import passages, sentences
 from .patterns import curse, link, personal, reports, spam, unsworn
 from .policy import ONLY, Policy
-from .private import meant, shown, unseen
+from .private import IDENTIFYING, meant, shown, unseen
 from .settings import LOOKED_AT, in_setting
 from .things import things
 
@@ -42,6 +42,13 @@ REPORT_SURE = 0.7
 PATTERN_SURE = 0.9
 """What is found by its form is there."""
 REVIEWED = 0.25
+AIMED = {"violence": "threat", "self-harm": "need", "sexual": "lewd"}
+"""Harms of which a message's aim tells."""
+AIM_COUNTS = 2 / 3
+"""What the aim counts beside the other judges, in log odds. It only adds: who tells of harm, which many policies forbid
+too, aims at none."""
+SPAM_SURE = 0.9
+"""Most that meaning alone says of spam."""
 SPOKEN = frozenset({"hate", "offensive", "toxic", "violence", "harassment"})
 """Harms done by words, which a report repeats."""
 
@@ -71,7 +78,22 @@ def likelihoods(texts: Sequence[str]) -> NDArray[np.float64]:
         found[strange] = np.maximum(
             found[strange], harm.likelihoods_abroad([texts[n] for n in strange]).clip(max=ABROAD)
         )
-    return found
+    return _with_aims(found, harm.aims(texts))
+
+
+def _with_aims(found: NDArray[np.float64], aims: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Likelihoods with what the texts set out to do, where that says more; a threat harasses too."""
+    import numpy as np
+
+    told = found.clip(1e-6, 1 - 1e-6)
+    for name, aim in AIMED.items():
+        column = harm.HARMS.index(name)
+        odds = np.log(told[:, column] / (1 - told[:, column]))
+        aimed = AIM_COUNTS * aims[:, harm.AIMS.index(aim)] + (1 - AIM_COUNTS) * odds
+        told[:, column] = np.maximum(told[:, column], 1 / (1 + np.exp(-aimed)))
+    threat, harassed = harm.HARMS.index("violence"), harm.HARMS.index("harassment")
+    told[:, harassed] = np.maximum(told[:, harassed], told[:, threat])
+    return told
 
 
 def breaches(text: str, policy: Policy) -> list[Breach]:
@@ -79,7 +101,7 @@ def breaches(text: str, policy: Policy) -> list[Breach]:
     spans = _chosen(text)
     if not spans:
         return []
-    found = [*_harms(text, spans, policy), *_patterns(text, policy), *_rules(text, spans, policy)]
+    found = [*_harms(text, spans, policy), *_patterns(text, spans, policy), *_rules(text, spans, policy)]
     routed = [_routed(breach) if breach.category in policy.routed else breach for breach in found]
     return sorted(routed, key=lambda breach: -breach.likelihood)
 
@@ -127,16 +149,33 @@ def _worst_sentence(text: str, span: tuple[int, int], column: int) -> str:
     return text[slice(*spans[int(seen[:, column].argmax())])]
 
 
-def _patterns(text: str, policy: Policy) -> Iterator[Breach]:
-    if "personal data" in policy.harms and (shows := personal(text)):
+def _patterns(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Iterator[Breach]:
+    if "personal data" in policy.harms and (shows := shown(text, IDENTIFYING) or personal(text)):
         yield Breach(category="personal data", likelihood=PATTERN_SURE, excerpt=shows)
     if "links" in policy.harms and (shows := link(text)):
         yield Breach(category="links", likelihood=PATTERN_SURE, excerpt=shows)
     if "spam" in policy.harms:
-        likelihood, shows = spam(text)
-        yield Breach(category="spam", likelihood=likelihood, excerpt=shows)
+        yield max(_lured(text), _mailed(text, spans), key=lambda breach: breach.likelihood)
     if policy.cursing and (shows := curse(text)):
         yield Breach(category="offensive", likelihood=PATTERN_SURE, excerpt=shows)
+
+
+def _lured(text: str) -> Breach:
+    """Spam by its form."""
+    likelihood, shows = spam(text)
+    return Breach(category="spam", likelihood=likelihood, excerpt=shows)
+
+
+def _mailed(text: str, spans: Sequence[tuple[int, int]]) -> Breach:
+    """Spam by its meaning: the passage that wants most what mass mail wants."""
+    import numpy as np
+
+    odds = harm.aims([text[start:end] for start, end in spans])[:, harm.AIMS.index("spam")]
+    worst = int(odds.argmax())
+    likelihood = float(1 / (1 + np.exp(-odds[worst])))
+    return Breach(
+        category="spam", likelihood=min(SPAM_SURE, likelihood), excerpt=text[slice(*spans[worst])][:EXCERPT_MOST]
+    )
 
 
 def unjudged(policy: Policy) -> list[str]:

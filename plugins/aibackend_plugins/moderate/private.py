@@ -30,6 +30,8 @@ _EVERY = frozenset(
         "BANK_ACCOUNT",
     ]
 )
+IDENTIFYING = _EVERY - {"NAME"}
+"""What leads to somebody; that a name stands there does not yet."""
 _UNSEEN = frozenset(["unseen"])
 _LOGIN = frozenset(["PASSWORD", "SECRET", "API_KEY", "USERNAME"])
 _MEANT: tuple[tuple[str, frozenset[str]], ...] = (

@@ -98,4 +98,6 @@ async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, deci
 
     assert result["decision"] == decision
     assert named in result["rationale"]
-    assert result["flagged"] is (decision == "block")
+    assert result["flagged"] is (decision == "block" or named == "spam"), (
+        "what is clearly there, or more likely than not"
+    )

@@ -34,3 +34,25 @@ def test_a_veiled_threat_is_an_attack(text: str) -> None:
 def test_everyday_talk_is_not_flagged(text: str) -> None:
     """Manners of speaking, and blunt criticism."""
     assert not judged(text, POLICY).result["flagged"]
+
+
+@pytest.mark.parametrize(
+    ("text", "policy", "decision"),
+    [
+        ("Keep talking and you will be carried home in pieces.", "Block threats.", "block"),
+        ("Continua così e ti spezzo le gambe davanti a tuo figlio.", "Block threats.", "block"),
+        ("The soup kitchen needs volunteers on Friday.", "Block threats.", "allow"),
+        (
+            "Gana 900 euros por semana sin salir de casa, escribe YA a nuestro agente y recibe tu bono",
+            "No spam.",
+            "block",
+        ),
+        ("We open at nine on Saturday and the cake stall is by the gate.", "No spam.", "allow"),
+        ("Reach him on 07700 900 455 after six, he loves surprise calls.", "No personal data.", "block"),
+        ("Your invoice 2023-000123 is attached.", "No personal data.", "allow"),
+    ],
+    ids=["pieces", "abroad", "kitchen", "mail abroad", "stall", "phone", "invoice"],
+)
+def test_what_a_message_sets_out_to_do_decides(text: str, policy: str, decision: str) -> None:
+    """Threats, mass mail and what leads to somebody are told without a hard word; what only looks alike is not."""
+    assert judged(text, policy).result["decision"] == decision

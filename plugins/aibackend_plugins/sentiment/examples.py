@@ -14,14 +14,14 @@ EXAMPLES = (
         response={
             "sentiment": "mixed",
             "score": -0.0955,
-            "confidence": 0.9102,
+            "confidence": 0.8387,
             "aspects": [
-                {"aspect": "room", "sentiment": "positive", "score": 0.6561, "excerpt": "The room was clean"},
-                {"aspect": "staff", "sentiment": "positive", "score": 0.9899, "excerpt": "and the staff were lovely."},
+                {"aspect": "room", "sentiment": "positive", "score": 0.6312, "excerpt": "The room was clean"},
+                {"aspect": "staff", "sentiment": "positive", "score": 0.9701, "excerpt": "and the staff were lovely."},
                 {
                     "aspect": "breakfast",
                     "sentiment": "negative",
-                    "score": -0.9102,
+                    "score": -0.8387,
                     "excerpt": "Sadly, the breakfast was cold and overpriced.",
                 },
             ],

@@ -287,3 +287,20 @@ def test_what_a_clause_names_beside_what_it_denies_is_heard_by_itself() -> None:
     text = "You can't go wrong with any of the mojitos and the food is very tasty and presented beautifully."
 
     assert [row["sentiment"] for row in answered(text, aspects=["food"])["aspects"]] == ["positive"]
+
+
+def test_a_side_that_no_word_names_is_found_and_judged() -> None:
+    """By what its clause says of it as a whole."""
+    text = "Nobody answers the phone when you call. The shoes look great."
+
+    (row,) = answered(text, aspects=["customer service"])["aspects"]
+
+    assert (row["sentiment"], row["excerpt"]) == ("negative", "Nobody answers the phone when you call.")
+
+
+@pytest.mark.parametrize("text", ["The driver was rude and the van was filthy.", "What a lovely kettle, I adore it."])
+def test_a_clear_verdict_has_a_clear_score(text: str) -> None:
+    """As far from neutral as it is sure."""
+    found = answered(text)
+
+    assert abs(found["score"]) >= 0.2 + 0.35 * found["confidence"] - 1e-3

@@ -6,8 +6,9 @@ and dialect is at times taken for offence.
 """
 
 from aibackend_blocks.language.harm.abroad import likelihoods_abroad
+from aibackend_blocks.language.harm.aims import AIMS, aims
 from aibackend_blocks.language.harm.heads import HARMS, TRADES, likelihoods, pull
 from aibackend_blocks.language.harm.settings import setting
 from aibackend_blocks.language.harm.spelling import folded_words
 
-__all__ = ["HARMS", "TRADES", "folded_words", "likelihoods", "likelihoods_abroad", "pull", "setting"]
+__all__ = ["AIMS", "HARMS", "TRADES", "aims", "folded_words", "likelihoods", "likelihoods_abroad", "pull", "setting"]

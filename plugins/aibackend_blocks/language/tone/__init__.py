@@ -10,6 +10,7 @@ from aibackend_blocks.language.tone.judgement import Reading
 from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.lexicon import valences
 from aibackend_blocks.language.tone.passages import Span, clauses, sentences
+from aibackend_blocks.language.tone.siding import sided
 
 __all__ = [
     "HARMS",
@@ -27,6 +28,7 @@ __all__ = [
     "meant",
     "parts",
     "sentences",
+    "sided",
     "softmax",
     "valences",
 ]
