@@ -181,8 +181,8 @@ def _heard() -> Iterator[str]:
     yield "\n## Spoken and heard back\n"
     yield "Sentences with figures (dates, dimensions, accounts, telephones, amounts, times, addresses), 20, 20 and 8 in"
     yield "each language, spoken by speak and heard by Whisper base (`tests/fresh/heard.py`): share of words, each"
-    yield "figure one, misheard. The aim is 0.05. After the first run the rules were mended, and so was the counting; the"
-    yield "last sentences were asked once.\n"
+    yield "figure one, misheard. The aim is 0.05. After the first run the rules were mended, and so was the counting;"
+    yield "the last sentences were asked once.\n"
     yield "| capability | sentences | language | first run | last run | words |\n| --- | --- | --- | --- | --- | --- |"
     for kind, rows in json.loads((REFERENCE / "heard.json").read_text("utf-8")).items():
         for language, (first, last, words) in rows.items():
