@@ -26,6 +26,10 @@ ALIGNED, EVEN = 0.02, 0.015
 """How far, in shares of the picture, edges may lie apart that are one line, and figures from their place on a scale."""
 DISC, ALIKE = 0.04, 0.85
 """Least share of the picture of a disc; share of the angles at which it has one colour near its middle and its edge."""
+RUNS = 0.35
+"""Share of the picture's width that a curve runs through without a gap."""
+SPOT, SPOTS = 0.06, 12
+"""Greatest breadth and height of a spot, as a share of the longer side, and how many make a scatter plot."""
 LINES_MOST = 40
 """Lines of text from which a picture is a page that may hold a chart, too."""
 _FIGURE = re.compile(r"[-–]?[$€£]?\d[\d.,]*\s?(?:%|k|m|bn)?", re.IGNORECASE)
@@ -33,7 +37,9 @@ _FIGURE = re.compile(r"[-–]?[$€£]?\d[\d.,]*\s?(?:%|k|m|bn)?", re.IGNORECASE
 
 @dataclass(frozen=True, kw_only=True)
 class Chart:
-    """kind: `bar chart`, `pie chart`, `line chart`. title, labels: as they are printed. scale: its ends."""
+    """kind: `bar chart`, `pie chart`, `line chart`, `scatter plot`; `chart` where its marks are not told. title,
+    labels: as they are printed. scale: its ends.
+    """
 
     kind: str
     title: str
@@ -76,14 +82,21 @@ def chart(pixels: NDArray[Any], page: Page) -> Chart | None:
     words = [line.text for line in page.lines]
     if _is_pie(colours, ground):
         return _named("pie chart", page, words[1:], ()) if len(words) >= LABELS else None
-    return _named("line chart", page, _below(page, scale), scale) if scale and _is_curve(small) else None
+    if not scale:
+        return None
+    kind = _marks(small)
+    across = _across(page, scale)
+    if kind == "line chart":
+        return _named(kind, page, [word.text for word in across[::-1]] or _below(page, scale), scale)
+    return _named(kind or "chart", page, (), scale) if across else None
 
 
 def _named(kind: str, page: Page, labels: Sequence[str], scale: Sequence[Word]) -> Chart:
     first = min(page.lines, key=lambda line: line.y0)
     titled = any(map(str.isalpha, first.text)) and first.text not in labels and len(first.text) > 2
     ends = (scale[-1].text, scale[0].text) if scale else ()
-    told = tuple(dict.fromkeys(label for label in labels if label != first.text))
+    plain = (label.strip(" -–|.") for label in labels if label != first.text)
+    told = tuple(dict.fromkeys(filter(None, plain)))
     return Chart(kind=kind, title=first.text if titled else "", labels=told, scale=ends)
 
 
@@ -145,11 +158,30 @@ def _scale(page: Page) -> tuple[Word, ...]:
     return ()
 
 
+def _across(page: Page, scale: Sequence[Word]) -> tuple[Word, ...]:
+    """Figures in a row under a scale that grow evenly to the right; () where there are none."""
+    foot = max(word.y0 for word in scale)
+    words = [word for line in page.lines for word in line.words if word not in scale and word.y0 >= foot]
+    figures = [word for word in words if _FIGURE.fullmatch(word.text)]
+    for one in figures:
+        row = sorted((w for w in figures if abs(w.y1 - one.y1) < ALIGNED * page.height), key=lambda w: -w.x1)
+        if len(row) >= FIGURES and _grows([(_value(w), (w.x0 + w.x1) / 2 / page.width) for w in row]):
+            return tuple(row)
+    return ()
+
+
 def _is_even(column: Sequence[Word], height: float) -> bool:
-    values = [float(re.sub(r"[^\d.]", "", word.text.replace(",", "")).strip(".") or 0) for word in column]
-    steps = {round(a - b, 6) for a, b in pairwise(values)}
-    places = [word.y0 / height for word in column]
-    gaps = [b - a for a, b in pairwise(places)]
+    return _grows([(_value(word), -word.y0 / height) for word in column])
+
+
+def _value(word: Word) -> float:
+    return float(re.sub(r"[^\d.]", "", word.text.replace(",", "")).strip(".") or 0)
+
+
+def _grows(falling: Sequence[tuple[float, float]]) -> bool:
+    """Whether figures, from the largest, are as far from each other in value as they are in place."""
+    steps = {round(a - b, 6) for (a, _), (b, _) in pairwise(falling)}
+    gaps = [a - b for (_, a), (_, b) in pairwise(falling)]
     return len(steps) == 1 and steps.pop() > 0 and max(gaps) - min(gaps) < EVEN
 
 
@@ -182,9 +214,20 @@ def _is_pie(colours: NDArray[Any], ground: int) -> bool:
     return float(np.mean(rings[0] == rings[1])) >= ALIKE and int((sectors >= 5).sum()) >= LABELS
 
 
-def _is_curve(small: NDArray[Any]) -> bool:
-    """Whether thin strokes of a strong colour run through most of the picture's width."""
+def _marks(small: NDArray[Any]) -> str:
+    """`line chart` where a thin stroke of a strong colour runs through the picture, `scatter plot` where many small
+    spots lie about; "" where neither is sure.
+    """
+    import cv2
     import numpy as np
 
     strong = (small.max(axis=2).astype(int) - small.min(axis=2)) > 60
-    return float(np.mean(strong.any(axis=0))) >= 0.4 and float(np.mean(strong)) < 0.1
+    if float(np.mean(strong)) >= 0.1:
+        return ""
+    joined = cv2.dilate(strong.astype(np.uint8), np.ones((3, 3), np.uint8))
+    count, _, stats, _ = cv2.connectedComponentsWithStats(joined)
+    wide, high = stats[1:count, cv2.CC_STAT_WIDTH], stats[1:count, cv2.CC_STAT_HEIGHT]
+    if count > 1 and wide.max() >= RUNS * small.shape[1]:
+        return "line chart"
+    spots = (wide < SPOT * SIDE) & (high < SPOT * SIDE)
+    return "scatter plot" if int(spots.sum()) >= SPOTS and float(spots.mean()) >= 0.8 else ""

@@ -15,6 +15,10 @@ PAPER_WIDEST = 1.5
 """Width of a sheet of paper as a multiple of its height, at most: A4 on its side is 1.41; windows are wider."""
 
 
+INK_MOST = 0.04
+"""Share of a drawing's area that strokes cover, at most, where they are all there is: solid things cover more."""
+
+
 def kind_of(pixels: NDArray[Any], page: Page) -> str:
     """`document`, `screenshot`, `graphic` or `photo`, by flat areas, paper and text."""
     import cv2
@@ -31,6 +35,16 @@ def kind_of(pixels: NDArray[Any], page: Page) -> str:
     if flat > 0.72:
         return ("screenshot" if pixels.shape[1] > 1.1 * pixels.shape[0] else "document") if many else "graphic"
     return "photo"
+
+
+def sketched(pixels: NDArray[Any]) -> bool:
+    """Whether a picture is strokes on one plain ground, in which a detector of photos sees kites and clocks."""
+    import cv2
+    import numpy as np
+
+    small = cv2.resize(pixels, (256, 256), interpolation=cv2.INTER_AREA).astype(np.int16)
+    ground = np.median(small.reshape(-1, 3), axis=0)
+    return float(np.mean(np.abs(small - ground).max(axis=2) > 24)) < INK_MOST
 
 
 def covered(page: Page) -> float:

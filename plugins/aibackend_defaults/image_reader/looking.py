@@ -31,6 +31,8 @@ BIG = 0.04
 """Height of a line, as a share of the picture's, from which its words belong to what a photo shows."""
 WORD, READ = 3, 0.9
 """Letters of a line, and the reader's confidence in it, from which it is quoted in a sentence."""
+GUESSED = 0.75
+"""The reader's confidence in the surest word of a line, below which a picture that is no paper has no words there."""
 _LETTERS = re.compile(r"[^\W_]")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -50,14 +52,14 @@ def look(data: bytes) -> ImageDescription:
     drawn = charts.chart(pixels, page) if kind != "photo" else None
     paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
-    detected = things(pixels, LEAST if kind == "photo" else DRAWN)
+    detected = [] if kinds.sketched(pixels) else things(pixels, LEAST if kind == "photo" else DRAWN)
     main = subject(pixels) if shows and kind == "photo" else Subject()
     found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows and not drawn else []
     if found:
         seen = replace(seen, count=sum(group.count for group in found if group.name == "person"))
     where = scenes.place(found)
     scene = scenes.sentence(found, where)
-    lines = [line.text for line in page.lines]
+    lines = [line.text for line in page.lines if kind not in ("photo", "graphic") or not _guessed(line)]
     if drawn:
         kind, alt, caption = "graphic", f"{drawn.told[2].upper()}{drawn.told[3:]}", f"A{drawn.told[1:]}{_read(drawn)}."
     elif scene:
@@ -72,7 +74,7 @@ def look(data: bytes) -> ImageDescription:
         alt_text=_cut(alt),
         caption=caption,
         tags=tuple(dict.fromkeys(filter(None, said))),
-        text=page.text,
+        text=page.text if lines else "",
         width=width,
         height=height,
         nudity=seen.nudity,
@@ -99,6 +101,11 @@ def _things(detected: Sequence[Thing], main: Subject, faces: int) -> tuple[str, 
     names = [thing.name for thing in detected]
     broader = [known()[name] for name in names] + ["animal"] * main.animal
     return tuple(dict.fromkeys(filter(None, [main.name, *names, *broader, *["face", "person"][: 2 * bool(faces)]])))
+
+
+def _guessed(line: Line) -> bool:
+    """Whether a reader sees letters in what may be none: rings in a row are read as `OOCOO`."""
+    return max(word.confidence for word in line.words) < GUESSED
 
 
 def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:

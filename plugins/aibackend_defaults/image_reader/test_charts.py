@@ -54,6 +54,34 @@ def _curve(pen: ImageDraw.ImageDraw) -> None:
         _text(pen, 200 + 280 * place, 530, year)
 
 
+def _figures(pen: ImageDraw.ImageDraw) -> None:
+    for step in range(5):
+        _text(pen, 150 + 170 * step, 530, str(10 * step))
+
+
+def _spots(pen: ImageDraw.ImageDraw) -> None:
+    _text(pen, 450, 45, "Height by age")
+    _axes(pen)
+    _figures(pen)
+    for place in range(30):
+        x, y = 160 + 22 * place, 440 - 9 * place + (place * 37) % 90
+        pen.ellipse((x, y, x + 10, y + 10), BLUE)
+
+
+def _steps(pen: ImageDraw.ImageDraw) -> None:
+    _text(pen, 450, 45, "Waiting time")
+    _axes(pen)
+    _figures(pen)
+    for place, high in enumerate((40, 110, 230, 340, 260, 150, 60)):
+        pen.rectangle((180 + 80 * place, 500 - high, 260 + 80 * place, 499), fill=(120, 120, 120))
+
+
+def _months(pen: ImageDraw.ImageDraw) -> None:
+    for row in range(4):
+        for column in range(7):
+            _text(pen, 120 + 100 * column, 130 + 110 * row, str(1 + 7 * row + column))
+
+
 def _table(pen: ImageDraw.ImageDraw) -> None:
     for row, (name, sum_) in enumerate([("Apples", "14"), ("Pears", "92"), ("Plums", "31"), ("Cherries", "55")]):
         _text(pen, 100, 120 + 90 * row, name, "lm")
@@ -81,8 +109,10 @@ def _drawn(draw: Callable[[ImageDraw.ImageDraw], None]) -> Chart | None:
         (_lying, "bar chart", "Hours by team", ("Design", "Support", "Legal"), ()),
         (_pie, "pie chart", "Votes cast", ("Yes 50 %", "No 30 %", "None"), ()),
         (_curve, "line chart", "Members over time", ("2021", "2022", "2023"), ("0", "80")),
+        (_spots, "scatter plot", "Height by age", (), ("0", "80")),
+        (_steps, "chart", "Waiting time", (), ("0", "80")),
     ],
-    ids=["bars", "lying bars", "pie", "line"],
+    ids=["bars", "lying bars", "pie", "line", "spots", "two scales"],
 )
 def test_a_chart_is_read_by_its_labels(
     draw: Callable[[ImageDraw.ImageDraw], None], kind: str, title: str, labels: tuple[str, ...], scale: tuple[str, ...]
@@ -91,7 +121,7 @@ def test_a_chart_is_read_by_its_labels(
     assert _drawn(draw) == Chart(kind=kind, title=title, labels=labels, scale=scale)
 
 
-@pytest.mark.parametrize("draw", [_table, _badge], ids=["table", "badge"])
+@pytest.mark.parametrize("draw", [_table, _badge, _months], ids=["table", "badge", "calendar"])
 def test_other_drawings_are_no_charts(draw: Callable[[ImageDraw.ImageDraw], None]) -> None:
     """Figures in a column are no scale unless they grow evenly; a ring is no disc that is cut from its middle."""
     assert _drawn(draw) is None

@@ -60,7 +60,7 @@ class EmbeddedSynthesizer(SpeechSynthesizer):
         speed, wpm = PACES[pace]
         samples = None
         if voice.pico:
-            samples = await self._pico.speak(text, voice=voice.pico, speed=speed)
+            samples = await self._pico.speak(text, voice=voice.pico, speed=speed * voice.own_speed)
         elif voice.hibari:
             samples = await self._compute.run(hibari, text, speed)
         if samples and samples.data:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
+from aibackend_defaults.image_generator.drawing.cities import listed
 from aibackend_defaults.image_generator.drawing.colours import MATERIALS, NAMES, darker, lighter, mix
+from aibackend_defaults.image_generator.drawing.motifs import repeated
+from aibackend_defaults.image_generator.drawing.scene import Thing
 from aibackend_defaults.image_generator.drawing.shapes import circle, document, gradient, hill, path, rect, stroke
 
 ASKED = re.compile(r"\b(?:background|backdrop|wallpaper|gradient|texture|pattern|abstract|bokeh)\b")
@@ -16,13 +19,15 @@ KINDS = {
     "bokeh": "bokeh", "lights": "bokeh", "sparkle": "bokeh", "glitter": "bokeh", "particles": "bokeh",
     "wave": "waves", "waves": "waves", "wavy": "waves", "curves": "waves", "fluid": "waves", "liquid": "waves",
     "geometric": "polygons", "polygon": "polygons", "polygons": "polygons", "triangles": "polygons",
-    "lines": "lines", "stripes": "lines", "striped": "lines", "circles": "discs", "dots": "discs", "dotted": "discs",
+    "lines": "lines", "stripes": "stripes", "stripe": "stripes", "striped": "stripes",
+    "circles": "discs", "dots": "discs", "dotted": "discs",
     "bubbles": "discs", "network": "network", "connected": "network", "connections": "network", "nodes": "network",
     "technology": "network", "tech": "network", "digital": "network", "futuristic": "network", "cyber": "network",
 }  # fmt: skip
 """Words that tell the kind; a background is a gradient without them."""
 WORDS = frozenset(
     [*KINDS, *NAMES, "background", "backdrop", "wallpaper", "gradient", "texture", "pattern", "abstract", "marble",
+     "diagonal", "horizontal", "vertical", "wide", "thin",
      "soft", "subtle", "pastel", "dark", "light", "glowing", "blurred", "smooth", "festive", "elegant", "texture"]
 )  # fmt: skip
 """What such a prompt says of itself."""
@@ -36,14 +41,22 @@ PALETTES = (("#3A5BC7", "#7FB2F0"), ("#2C8C8C", "#A7DFD2"), ("#7A4FC0", "#E6A3D8
 
 @dataclass(frozen=True, kw_only=True)
 class Backdrop:
-    """kind: one of KINDS' values, or gradient. colours: `#rrggbb`, as named; names: their words."""
+    """kind: one of KINDS' values, gradient or pattern. colours: `#rrggbb`, as named; names: their words. lean: of
+    stripes, degrees. motifs: what a pattern repeats.
+    """
 
     kind: str
     colours: tuple[str, ...]
     names: tuple[str, ...]
+    lean: float = 45.0
+    motifs: tuple[Thing, ...] = ()
 
     def told(self) -> str:
-        return f"{self.kind}{' in ' + ' and '.join(self.names) if self.names else ''}"
+        of = f" of {listed([replace(one, count=2, plural=True).told() for one in self.motifs])}" if self.motifs else ""
+        shown = [name for name in self.names if not any(name in one.colour_name for one in self.motifs)]
+        return f"{self.kind}{of}{' in ' + ' and '.join(shown) if shown else ''}".replace("of two ", "of ").replace(
+            "and two ", "and "
+        )
 
 
 def own_words(words: Sequence[str]) -> frozenset[str]:
@@ -71,8 +84,9 @@ def asked(words: Sequence[str]) -> Backdrop | None:
     if not colours and (kinds[:1] == ["network"] or shades & {"dark", "deep"}):
         colours = ("#0B1437", "#14396B")
     return Backdrop(
-        kind=kinds[0] if kinds else "gradient", colours=colours, names=tuple(dict.fromkeys(word for word, _ in shown))
-    )
+        kind=kinds[0] if kinds else "gradient", colours=colours, names=tuple(dict.fromkeys(word for word, _ in shown)),
+        lean=0.0 if "vertical" in words else 90.0 if "horizontal" in words else 45.0,
+    )  # fmt: skip
 
 
 def drawn(backdrop: Backdrop, width: int, height: int, rng: Random) -> str:
@@ -84,7 +98,22 @@ def drawn(backdrop: Backdrop, width: int, height: int, rng: Random) -> str:
         colours.sort(key=lambda one: sum(int(one[at : at + 2], 16) for at in (1, 3, 5)))
     stops = [(at / (len(colours) - 1), colour, 1.0) for at, colour in enumerate(colours)]
     body = gradient("ground", stops) + rect(0, 0, width, height, "url(#ground)")
+    if backdrop.kind == "stripes":
+        return document(width, height, _stripes(colours, width, height, backdrop.lean))
+    if backdrop.kind == "pattern":
+        ground = colours[0] if backdrop.names else lighter(colours[0], 0.75)
+        return document(width, height, repeated(backdrop.motifs, ground, width, height, rng))
     return document(width, height, body + _MARKS[backdrop.kind](colours, width, height, rng))
+
+
+def _stripes(colours: Sequence[str], width: int, height: int, lean: float) -> str:
+    """Bands of equal width, in turn."""
+    wide, far = min(width, height) / 10, width + height
+    told = "".join(
+        rect(at * wide - far / 2, -far / 2, wide + 1, 2 * far, colours[at % len(colours)])
+        for at in range(math.ceil(2 * far / wide))
+    )
+    return f'<g transform="rotate({lean:.0f} {width / 2:.0f} {height / 2:.0f})">{told}</g>'
 
 
 def _none(colours: Sequence[str], width: int, height: int, rng: Random) -> str:

@@ -134,6 +134,8 @@ def _base(row: int, rows: int, frame: Frame) -> float:
     """Where a row stands; the last one is the nearest."""
     if rows == 1:
         share = {"isometric": 0.36, "podium": 0.1}.get(frame.place, 0.42 if frame.place in INDOORS else 0.5)
+    elif frame.place == "beach":
+        share = 0.5 + 0.38 * row / (rows - 1)  # on the sand
     else:
         share = 0.14 + 0.68 * row / (rows - 1)
     return frame.horizon + share * frame.depth

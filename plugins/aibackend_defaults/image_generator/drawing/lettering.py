@@ -6,6 +6,7 @@ import base64
 import io
 
 from aibackend_defaults.image_generator.drawing.layout import Frame
+from aibackend_defaults.image_generator.drawing.letterforms import font
 from aibackend_defaults.image_generator.drawing.palette import Light
 from aibackend_defaults.image_generator.drawing.stacks import BOARDS, Piece
 
@@ -40,19 +41,21 @@ def lettering(words: str, pieces: list[Piece], frame: Frame, light: Light) -> st
 
 def _written(words: str, x: float, y: float, wide: float, high: float, ink: str, *, halo: str) -> str:
     """The words in a box, in as many lines as make them largest. halo: colour around the letters, "" for none."""
-    from PIL import Image, ImageDraw, ImageFont
+    from PIL import Image, ImageDraw
 
     lines, size = max((_fitted(words, rows, wide, high) for rows in (1, 2, 3)), key=lambda one: one[1])
     scale = 2
-    font = ImageFont.load_default(max(6, size * scale))
+    letters = font(max(6, size * scale))
     image = Image.new("RGBA", (max(1, round(wide * scale)), max(1, round(high * scale))), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
     around = round(size * scale * 0.09) if halo else round(size * scale * 0.02)
     step = image.height / len(lines)
     for number, line in enumerate(lines):
         at = (image.width / 2, step * (number + 0.5))
-        pen.text(at, line, fill=ink, font=font, anchor="mm", stroke_width=around, stroke_fill=halo or ink)
-        pen.text(at, line, fill=ink, font=font, anchor="mm", stroke_width=round(size * scale * 0.02), stroke_fill=ink)
+        pen.text(at, line, fill=ink, font=letters, anchor="mm", stroke_width=around, stroke_fill=halo or ink)
+        pen.text(
+            at, line, fill=ink, font=letters, anchor="mm", stroke_width=round(size * scale * 0.02), stroke_fill=ink
+        )
     told = io.BytesIO()
     image.save(told, "PNG")
     data = base64.b64encode(told.getvalue()).decode("ascii")
@@ -62,14 +65,12 @@ def _written(words: str, x: float, y: float, wide: float, high: float, ink: str,
 
 def _fitted(words: str, rows: int, wide: float, high: float) -> tuple[list[str], float]:
     """(lines, letter height in pixels) for a number of lines."""
-    from PIL import ImageFont
-
     parts, lines = words.split(), [""]
     target = len(words) / rows
     for part in parts:
         if lines[-1] and len(lines) < rows and len(lines[-1]) + len(part) / 2 >= target:
             lines.append("")
         lines[-1] = f"{lines[-1]} {part}".strip()
-    font = ImageFont.load_default(100)
-    longest = max(font.getlength(line) for line in lines)
+    letters = font(100)
+    longest = max(letters.getlength(line) for line in lines)
     return lines, min(94 * wide / max(longest, 1), 0.74 * high / len(lines))

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aibackend_defaults.image_generator.drawing.cities import City, listed, named
 from aibackend_defaults.image_generator.drawing.ground import Ground
 from aibackend_defaults.image_generator.drawing.shapes import circle, path, rect, stroke
 from aibackend_defaults.image_generator.drawing.words import COUNTS
@@ -43,18 +44,26 @@ HUBS = ((-100, 40), (-47, -15), (-3, 52), (20, 48), (31, 30), (25, -27), (78, 22
 
 @dataclass(frozen=True)
 class Map:
-    """region: a country, one of VIEWS, or "" for the plan of a town. linked: a route, or lines between places."""
+    """region: a country, one of VIEWS, or "" for the plan of a town. linked: a route, or lines between places.
+
+    cities: what the prompt names in the region, each with a pin at its true place.
+    """
 
     region: str
     pins: int
     linked: bool
+    cities: tuple[City, ...] = ()
 
     def told(self) -> str:
         """What is seen, for the description."""
         name = f"map of {self.region.title() if self.region.islower() else self.region}" if self.region else "town map"
         name = "map of the world" if self.region == WORLD else name
         parts = ["a route" if not self.region else "lines across it"] if self.linked else []
-        if self.pins:
+        if self.cities:
+            parts.append(
+                f"{'a pin' if len(self.cities) == 1 else 'pins'} on {listed([city.name for city in self.cities])}"
+            )
+        elif self.pins:
             count = "one pin" if self.pins == 1 else f"{self.pins} pins"
             parts.append(f"{count} (the true places are not known)" if self.region else count)
         return f"{name} with {' and '.join(parts)}" if parts else name
@@ -102,7 +111,20 @@ def asked(text: str) -> tuple[Map | None, str]:
         pins = COUNTS.get(number, int(number[:3]) if number.isdecimal() else 3 if several else 1)
         rest = _PINNED.sub(" ", rest, count=1)
     rest = _LINKED.sub(" ", rest)
-    return Map(region, max(0, min(pins, PINS_MOST)), linked), rest
+    cities, rest = named(rest, _holds(region)) if region else ((), rest)
+    return Map(region, max(0, min(pins, PINS_MOST)), linked, cities), rest
+
+
+def _holds(region: str) -> Callable[[float, float], bool]:
+    """Whether a place, in degrees, lies in a region."""
+    west, south, east, north = _view(region)
+    outlines = [(one / 10).tolist() for name, one in _outlines() if name == region]
+
+    def holds(x: float, y: float) -> bool:
+        within = west <= x <= east and south <= y <= north
+        return within and (region in VIEWS or any(_inside((x, y), outline) for outline in outlines))
+
+    return holds
 
 
 @cache
@@ -161,7 +183,8 @@ def atlas(g: Ground, shown: Map) -> str:
         home += [points] if mine else []
     if shown.linked:
         told += _links([at(*hub) for hub in HUBS if west <= hub[0] <= east and south <= hub[1] <= north], g)
-    for number, (x, y) in enumerate(_within(home, shown.pins, g)):
+    spots = [at(city.east, city.north) for city in shown.cities] or _within(home, shown.pins, g)
+    for number, (x, y) in enumerate(sorted(spots, key=lambda one: one[1])):
         told += pin(x, y, 0.09 * g.unit, PINS[number % len(PINS)])
     return told
 

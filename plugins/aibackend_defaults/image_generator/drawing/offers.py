@@ -8,8 +8,11 @@ QUOTED = re.compile(r"(?<![A-Za-z])['‘\"“]([^'\"‘’“”\n]{1,60}(?:['�
 LETTERING_MOST = 60
 _REBATE = re.compile(
     r"(?i)\b(?:up to |save )?(?:[$€£]\d+|\d{1,3} ?%)(?: off\b| discount\b)?(?: everything\b| all \w+\b)?"
+    r"|\b(?:from|only|just|now) (?:[$€£] ?\d[\d.,]*\d|\d[\d.,]* ?(?:€|euros?\b|dollars?\b))"
     r"|(?<=[\s(])-\d{1,3} ?%|\bbuy one,? get one(?: free)?\b|\bhalf price\b|\bfree shipping\b|\btwo for one\b"
 )
+_OF_ALL = re.compile(r"(?i)^.*\ball ")
+"""What an offer on all of something says before it."""
 _WORD = r"(?!(?:the|big|a|an|for|huge|our|my|with|of|on|in|at|and|promo|advertising|announcing)\b)[a-z]+"
 _EVENT = re.compile(
     rf"(?i)\b(?:{_WORD} ){{0,3}}(?:sale|clearance)\b(?! (?:of|person|rep|team|tag|price))"
@@ -27,10 +30,12 @@ def lettered(text: str) -> tuple[str, str]:
     quoted = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
     if quoted:
         return quoted, QUOTED.sub(" , ", text)
-    event, rebate, printed = _EVENT.search(text), _REBATE.search(text), _PRINTED.search(text)
+    event, printed = _EVENT.search(text), _PRINTED.search(text)
     greeting = _GREETING.search(text) if printed and not event else None
-    price = rebate[0].strip().upper() if rebate and (event or printed) else ""
+    offers = [found[0].strip().upper() for found in _REBATE.finditer(text)] if event or printed else []
+    price = " ".join(dict.fromkeys(offers))
     words = [(event or greeting or [""])[0].title(), price]
-    rest = _REBATE.sub(" , ", text) if price else text
+    rest = _REBATE.sub(lambda found: f" , {_OF_ALL.sub('', found[0]) if _OF_ALL.search(found[0]) else ''} , ", text)
+    rest = rest if price else text
     offered = " , " if event and event[0].lower() == "grand opening" else " sale "
     return " ".join(filter(None, words))[:LETTERING_MOST], _EVENT.sub(offered, rest, count=1) if event else rest

@@ -6,8 +6,11 @@ import re
 from dataclasses import replace
 
 from aibackend_defaults.image_generator.drawing import backdrop, maps, nouns
+from aibackend_defaults.image_generator.drawing.art import drawings
 from aibackend_defaults.image_generator.drawing.layout import BEYOND, INDOORS
+from aibackend_defaults.image_generator.drawing.letterforms import writable
 from aibackend_defaults.image_generator.drawing.offers import lettered
+from aibackend_defaults.image_generator.drawing.people import human
 from aibackend_defaults.image_generator.drawing.reader import NAMED, Reader
 from aibackend_defaults.image_generator.drawing.scene import Scene, Thing
 from aibackend_defaults.image_generator.drawing.words import INTERIORS, PLACES
@@ -16,7 +19,11 @@ READ_MOST = 2_000
 """Characters of a prompt that are read; what a picture shows is said at its beginning."""
 TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
 BEHIND_THINGS = re.compile(r"\b(?:on|against|over) (?:an? )?(?:\w+ ){0,3}(?:background|backdrop)")
+PATTERN = re.compile(r"\b(?:background|backdrop|wallpaper|pattern|texture)s? (?:with|of)\b|\bpattern\b")
+MOTIFS_MOST = 3
 SURELY_A_NAME = 0.85
+SKIES = frozenset(["night sky", "starry sky", "starry", "stars", "clouds", "moon", "full moon"])
+"""Scenery that is all there is to see where nothing else is named."""
 BEHIND = ("mountains", "hills", "city", "forest", "meadow", "sky")
 """Places that are seen behind others."""
 NEAR_ENOUGH = 0.5
@@ -34,6 +41,8 @@ def read(prompt: str, style: str = "") -> Scene:
     """The scene that a prompt asks for. style: words about the style alone."""
     text = nouns.spelt_out(prompt[:READ_MOST])
     lettering, spoken = lettered(text)
+    illegible = (f"the words “{lettering}”",) if not writable(lettering) else ()
+    lettering = "" if illegible else lettering
     shown_map, spoken = maps.asked(spoken)
     unnamed, names = _people(spoken)
     tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))
@@ -47,10 +56,12 @@ def read(prompt: str, style: str = "") -> Scene:
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
         styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)), map=shown_map,
         lettering=lettering, tint=reader.tint, beyond=places[1],
-        left_out=tuple(dict.fromkeys(" ".join(words) for words in reader.unread)),
+        left_out=(*illegible, *dict.fromkeys(" ".join(words) for words in reader.unread)),
     )  # fmt: skip
     if shown := _backdrop(scene, reader):
         return shown
+    if not (scene.things or scene.place) and SKIES & set(scene.seen):
+        scene = replace(scene, place="sky")
     scene = _only_what_is_shown(scene)
     scene = _without_symbols(_pictured(_without_heading(scene, unnamed)))
     defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY and not scene.place
@@ -66,12 +77,34 @@ def _backdrop(scene: Scene, reader: Reader) -> Scene | None:
     if "abstract" not in reader.tokens:
         things = [thing for thing in scene.things if not set(thing.word.split()) <= own]
         scenery = [one for one in scene.seen if not set(one.split()) <= own | backdrop.MADE_FOR]
-        behind = BEHIND_THINGS.search(" ".join(reader.tokens))
-        if behind or things or scenery or scene.lettering:
+        text = " ".join(reader.tokens)
+        if PATTERN.search(text):
+            named = {one: nouns.kin(one.split()) for one in scenery}
+            things += [Thing(drawing=kin.drawing, word=one) for one, kin in named.items() if kin]
+            scenery = [one for one, kin in named.items() if not kin]
+        if BEHIND_THINGS.search(text) or scenery or scene.lettering:
             return None
+        if things:
+            return _pattern(scene, shown, things) if PATTERN.search(text) else None
     unused = (" ".join(word for word in one.split() if word not in own | backdrop.MADE_FOR) for one in scene.left_out)
     styles = tuple(one for one in scene.styles if one not in ("lowpoly", "pastel", "neon"))
     return replace(scene, backdrop=shown, left_out=tuple(filter(None, unused)), styles=styles, things=(), place="")
+
+
+def _pattern(scene: Scene, shown: backdrop.Backdrop, things: list[Thing]) -> Scene | None:
+    """`a background with leaves`: small things without a place, over and over."""
+    motifs = tuple(replace(one, relation="", to=-1) for one in things[:MOTIFS_MOST])
+    if scene.place not in ("", "studio") or any(
+        drawings()[one.drawing].kind == "vast" or human(one.drawing) for one in motifs
+    ):
+        return None
+    drawn = {word for one in things for word in one.told().split()}
+    names = [name for name in shown.names if name not in drawn]
+    colours = shown.colours or tuple(one.colour for one in motifs if one.colour)
+    own = backdrop.own_words(())
+    unused = (" ".join(word for word in one.split() if word not in own | backdrop.MADE_FOR) for one in scene.left_out)
+    shown = replace(shown, kind="pattern", motifs=motifs, names=tuple(names), colours=colours)
+    return replace(scene, backdrop=shown, left_out=tuple(filter(None, unused)), things=(), place="")
 
 
 def _only_what_is_shown(scene: Scene) -> Scene:

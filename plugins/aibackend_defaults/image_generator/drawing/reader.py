@@ -18,15 +18,21 @@ from aibackend_defaults.image_generator.drawing.words import (
     CONTAINERS,
     COUNTS,
     DETERMINERS,
+    FILLED,
     FILLERS,
+    FORMATS,
     GATHERINGS,
+    INSIDE,
     INTERIORS,
+    NEGATIONS,
     PARTS,
     PLACES,
+    PRINTED,
     RELATIONS,
     SCALES,
     STYLES,
     TIMES,
+    TONES,
     WEATHERS,
 )  # fmt: skip
 
@@ -35,16 +41,6 @@ A_NUMBER_MOST = 1_000
 """Numbers above it are years or names."""
 NAMED = "somebody"
 """Stands in the words for the name of a person."""
-FORMATS = frozenset(
-    "poster illustration book party room drawing banner style app card menu flyer background wallpaper logo".split()  # noqa: SIM905
-)
-"""What is made for children."""
-PRINTED = ("poster", "flyer", "banner", "menu", "logo", "ad", "advert", "advertisement", "brochure", "post", "website")
-INSIDE = ("interior", "aisle", "counter", "display", "scene", "shelf", "shelves")
-"""Words after the name of a shop that tell that it is seen from within."""
-NEGATIONS = ("no", "without", "without any", "not any", "nobody", "no longer", "instead of", "rather than", "except")
-FILLED = ("full of", "filled with", "loaded with", "packed with", "topped with", "with")
-TONES = ("accents", "tones", "theme", "palette", "scheme", "hues", "shades", "details", "touches", "highlights")
 ALSO_THINGS = ("orange", "rose", "peach", "ginger", "gold", "coral", "lime", "olive")
 """Colours that are things, too."""
 STOPS = frozenset([*RELATIONS, *".,;:!?()"])
@@ -100,7 +96,8 @@ class Reader(Gathered):
         if text in NEGATIONS:
             self.skip = True
             return True
-        if text == "for" and (self.things or self.found["place"] or FORMATS & set(self.tokens[: self.at])):
+        shown = self.things or self.found["place"] or FORMATS & set(self.tokens[: self.at])
+        if text == "for" and (shown or self._format_follows()):
             self.purpose = True
             return True
         if (
@@ -117,6 +114,11 @@ class Reader(Gathered):
             self.relation = "beside" if text == "over" and stands else RELATIONS[text]
             return True
         return self.deed(text)
+
+    def _format_follows(self) -> bool:
+        """`for a sleep app`: what the picture is made for, and does not show."""
+        after = takewhile(lambda one: one not in ENDS, self.tokens[self.at + 1 : self.at + 6])
+        return ([*after] or [""])[-1] in FORMATS | set(PRINTED)
 
     def _made_of(self, words: Sequence[str]) -> bool:
         made = words[:-1] in (["made", "of"], ["made", "from"], ["out", "of"], ["texture", "of"], ["made", "out", "of"])
@@ -143,7 +145,7 @@ class Reader(Gathered):
         if text in ("business", "corporate") and self._person_follows():
             self.suited = True
             return True
-        if text in SCALES:
+        if text in SCALES and (self._noun_follows() or nouns.kin(words) is None):
             self.scale = SCALES[text]
             return True
         return self._colour(words)
@@ -167,6 +169,11 @@ class Reader(Gathered):
         after = nouns.kin(self.tokens[self.at + 1 : self.at + 2] or ["."])
         return after is not None and human(after.drawing)
 
+    def _noun_follows(self) -> bool:
+        """Whether what an adjective could say something of comes before the next joint: `a baby` alone is a thing."""
+        after = takewhile(lambda one: one not in ENDS, self.tokens[self.at + 1 : self.at + 5])
+        return any(nouns.kin([one]) or one in PLACES for one in after)
+
     def _colour(self, words: Sequence[str]) -> bool:
         """A colour before a noun; `orange` and `rose` are nouns where none follows."""
         shade = words[0] if len(words) == 2 and words[0] in SHADES else ""
@@ -184,7 +191,7 @@ class Reader(Gathered):
     def _scenery(self, words: Sequence[str], text: str) -> bool:
         if self.counted and nouns.kin(words) and (text in TIMES or text in WEATHERS):
             return False  # `five stars`
-        if PLACES.get(text) == "plan" and self._of_the_world():
+        if PLACES.get(text) == "plan" and (self._of_the_world() or self.relation == "held"):
             return False
         if text in INTERIORS and self._inside(len(words)):
             self.found["place"].append(INTERIORS[text])
@@ -232,12 +239,11 @@ class Reader(Gathered):
     def _two_colours(self) -> bool:
         """`black and white` before a noun that is no picture are colours of that."""
         after = self.tokens[self.at + 3 : self.at + 4]
-        return list(self.tokens[self.at : self.at + 3]) == ["black", "and", "white"] and bool(
-            after and after[0] not in FILLERS and nouns.kin(after)
-        )
+        both = list(self.tokens[self.at : self.at + 3]) == ["black", "and", "white"]
+        return both and bool(after and after[0] not in FILLERS and nouns.kin(after))
 
     def _of_the_world(self) -> bool:
-        """Whether a map is said to be of something else than streets: `a treasure map`, `a map of Africa`."""
+        """Whether a map is of something else than streets: `a treasure map`, `a map of Africa`."""
         before = self.tokens[max(self.at - 1, 0) : self.at]
         of = next((word for word in self.tokens[self.at + 1 : self.at + 4] if word not in ("of", "the", "a")), "")
         town = PLACES.get(of) in ("city", "street", "village", "park")
@@ -248,13 +254,8 @@ class Reader(Gathered):
         """Whether a shop or the like is where things are, not one of them: `in a busy bakery`, `bakery interior`."""
         before = self.tokens[max(self.at - 4, self.ended + 1, 0) : self.at]
         after = self.tokens[self.at + length : self.at + length + 1]
-        within = {
-            "in",
-            "inside",
-            "at",
-            "interior",
-            *(["of"] if self.things and self.things[-1].word not in PARTS else []),
-        }
+        of = {"of"} if self.things and self.things[-1].word not in PARTS else set()
+        within = {"in", "inside", "at", "interior"} | of
         outside = self.relation not in ("", "in", "at")  # `in front of a house`
         return (bool(within & set(before)) and not outside) or bool(after and after[0] in INSIDE)
 
@@ -336,15 +337,15 @@ class Reader(Gathered):
         following = next(iter(self.tokens[self.at + len(words) : self.at + len(words) + 1]), "")
         if word in ("kids", "children") and following in FORMATS:
             return True
+        second = next(iter(self.tokens[self.at + len(words) + 1 : self.at + len(words) + 2]), "")
+        if own and human(own.drawing) and nouns.deed(second):
+            return False  # `a couple ice skating`
         if word.endswith("s") and own and human(own.drawing) and (following in INTERIORS or following in PLACES):
             return True  # `a farmers market`
         if not following or self.skip or (word.endswith("s") and not near):
             return False
-        if (
-            following in (*FILLERS, *CONTAINERS, *NAMES)
-            or following.endswith("ing")
-            or (following in PLACES and not near)
-        ):
+        said = following in (*FILLERS, *CONTAINERS, *NAMES) or following.endswith("ing")
+        if said or (following in PLACES and not near):
             return False
         after = nouns.kin([following])
         return after is not None and not after.verbal

@@ -83,6 +83,7 @@ def bank(rng: Random, width: int, height: int, light: Light) -> str:
             size = min(width, height) * rng.uniform(0.26, 0.42)
             told += cloud(rng, x, height * (0.84 + 0.08 * row) + rng.uniform(-0.02, 0.02) * height, size, fill, 1)
             x += size * 0.8
+        told += rect(0, height * (0.85 + 0.08 * row), width, height, fill)
     return told
 
 

@@ -92,3 +92,14 @@ STYLES = _TABLES["styles"]
 
 FILLERS = frozenset(_TABLES["fillers"])
 """Words that say nothing that could be drawn beside what they stand with, or that belong to a thing named elsewhere."""
+
+FORMATS = frozenset(
+    "poster illustration book party room drawing banner style app card menu flyer background wallpaper logo".split()  # noqa: SIM905
+)
+"""What is made for children."""
+PRINTED = ("poster", "flyer", "banner", "menu", "logo", "ad", "advert", "advertisement", "brochure", "post", "website")
+INSIDE = ("interior", "aisle", "counter", "display", "scene", "shelf", "shelves")
+"""Words after the name of a shop that tell that it is seen from within."""
+NEGATIONS = ("no", "without", "without any", "not any", "nobody", "no longer", "instead of", "rather than", "except")
+FILLED = ("full of", "filled with", "loaded with", "packed with", "topped with", "with")
+TONES = ("accents", "tones", "theme", "palette", "scheme", "hues", "shades", "details", "touches", "highlights")

@@ -15,7 +15,10 @@ LONGEST = 3 * len(_SCALES)
 
 
 def cardinal(number: int) -> str:
-    """`one hundred and twenty three`. number: below 10**18 in size."""
+    """`one hundred twenty three`, without an `and`, behind which a listener takes it for two numbers.
+
+    number: below 10**18 in size.
+    """
     if number < 0:
         return f"minus {cardinal(-number)}"
     if number < 20:
@@ -24,8 +27,7 @@ def cardinal(number: int) -> str:
     for scale, name in reversed(list(enumerate(_SCALES))):
         share = number // 1000**scale % 1000
         if share:
-            joint = "and " if not scale and share < 100 and number > 999 else ""
-            parts.append(f"{joint}{_hundreds(share)} {name}".rstrip())
+            parts.append(f"{_hundreds(share)} {name}".rstrip())
     return " ".join(parts)
 
 
@@ -36,7 +38,7 @@ def _hundreds(number: int) -> str:
     if number < 100:
         ones = f" {_ONES[number % 10]}" if number % 10 else ""
         return _TENS[number // 10] + ones
-    rest = f" and {_hundreds(number % 100)}" if number % 100 else ""
+    rest = f" {_hundreds(number % 100)}" if number % 100 else ""
     return f"{_ONES[number // 100]} hundred{rest}"
 
 

@@ -27,7 +27,10 @@ _VALUE = rf"(?P<amount>{_NUMBER})"
 _START = r"(?<![\w.,])"
 _NONE = r"(?!)"
 _DAY = r"(?P<day>[0-3]?\d)(?:st|nd|rd|th)?"
-_MONTH = rf"(?P<month>(?:{'|'.join(f'{m}|{m[:3]}' for m in w.MONTHS)}|Sept)\b\.?)"
+_MONTHS = rf"(?:{'|'.join(f'{m}|{m[:3]}' for m in w.MONTHS)}|Sept)"
+_WEEKDAY = r"Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun"
+_ANY_DAY = "|".join(w.DAYS.values())
+_MONTH = rf"(?P<month>{_MONTHS}\b\.?)"
 _YEAR = r"(?:,? (?P<year>[12]\d{3}))?(?!\w)"
 _HALF = r"(?P<half>[ap])\.?\s?m(?:\b\.?|(?=\.))"
 _ZONE = r"(?:\.?\s?(?P<zone>(?:[ECMP][SD]T|UTC|GMT|CET|ET|PT)\b))?"
@@ -51,7 +54,7 @@ _ADDRESSES = [
     (r"(?<![\w-])1-[89]\d\d(?:-[\dA-Z]+){1,3}(?![\w-])", say.phone),
     (r"(?i)\b(?P<what>(?:code|pin|passcode|password|otp|extension|ext\.?|account|acct\.?|reference|ref\.?|tracking"
      r"|order|confirmation|ticket|case|invoice|booking)(?: (?:number|no\.?|id|is|code))*:? ?#? ?)"
-     r"(?P<code>[A-Z]{0,4}-?\d[\dA-Z-]{3,})\b", say.reference),
+     r"(?P<code>\d{3,4}(?: \d{3,4}){1,4}|[A-Z]{0,4}-?\d[\dA-Z-]{3,})\b", say.reference),
     (r"(?i)(?<=\bcall )[1-9]\d\d\b|(?<=\bdial )[1-9]\d\d\b|\b911\b", lambda m: n.digits(m[0])),
     (r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])", lambda m: " dot ".join(n.digits(p) for p in m[0].split("."))),
     (r"(?i)(?P<word>\bversion )?\bv(?:er)?\.? ?(?P<number>\d+(?:\.\d+)+)-?(?P<tail>[a-z]+\d*)?\b", say.version),
@@ -61,6 +64,10 @@ _ADDRESSES = [
     (rf"\b([NSEW])\.? (?=\w+ {_STREET}\b)", lambda m: f"{w.WINDS[m[1].lower()]} "),
 ]  # fmt: skip
 _TIMES = [
+    (rf"\b({_WEEKDAY})\b\.?(?=,? (?:at |the )?(?:\d|{_MONTHS}\b)|,? (?:and |or |& )?(?:{_WEEKDAY})\b)",
+     lambda m: say.day(m[0])),
+    (rf"(?i)\b(?P<lead>on|until|till|before|after|since|due|dated|starting|{_ANY_DAY},?) "
+     r"(?P<month>0?[1-9]|1[0-2])/(?P<day>0?[1-9]|[12]\d|3[01])(?![\d/]| of )", say.led_date),
     (rf"(?i){_START}(?:the )?{_DAY} (?:of )?{_MONTH}{_YEAR}", say.written_date),
     (rf"(?i)\b{_MONTH} {_DAY}(?!\d){_YEAR}", say.written_date),
     (r"(?<![\d/.-])(?P<year>[12]\d{3})-(?P<month>\d\d)-(?P<day>\d\d)(?![\d-])", say.figure_date),

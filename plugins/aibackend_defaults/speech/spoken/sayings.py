@@ -42,7 +42,8 @@ def phone_group(group: str) -> str:
 
 def reference(found: re.Match[str]) -> str:
     """A code or account number, sign by sign; an amount that follows such a word is none."""
-    return found["what"] + dashed_signs(found["code"])
+    what = re.sub(r" ?# ?$", " number ", found["what"])
+    return what + ", ".join(dashed_signs(part) for part in found["code"].split())
 
 
 def dashed(found: re.Match[str]) -> str:
@@ -99,6 +100,11 @@ def figure_date(found: re.Match[str]) -> str:
     if not (1 <= month <= 12 and 1 <= day <= 31):
         return found[0]
     return f"{w.MONTHS[month - 1]} {n.ordinal(day)}, {n.year(year if year > 99 else 2000 + year)}"
+
+
+def led_date(found: re.Match[str]) -> str:
+    """`on 3/12`, month first: after such a word it is no fraction."""
+    return f"{found['lead']} {w.MONTHS[int(found['month']) - 1]} {n.ordinal(int(found['day']))}"
 
 
 def day_month(found: re.Match[str]) -> str:

@@ -60,7 +60,7 @@ HEIGHTS = {
     "otter squirrel chipmunk turtle baby backpack luggage balloon pumpkin jack-o-lantern vase microwave violin crow "
     "octopus telescope basket dodo dove bird blackbird bouquet teddy-bear birthday-cake saxophone trumpet laptop "
     "desktop-computer toaster watermelon fish rose tulip hyacinth axe baseball-bat tennis-racket broom bucket kettle "
-    "umbrella",
+    "umbrella world-map",
 }
 HANDY = 0.32
 """Metres: what lies in a hand, and all that is named nowhere else."""

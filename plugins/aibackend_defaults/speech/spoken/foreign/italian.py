@@ -21,6 +21,7 @@ ITALIAN = Locale(
     slash="barra",
     hyphen="trattino",
     underscore="trattino basso",
+    www="vu vu vu",
     feminine=r"\w+(?:a|e|zione|zioni|sione|tà|trice)\b",
     ordinal_sign=r"(?:(?P<masculine>[º°](?!\s?[CF]\b))|(?P<feminine>ª))",
     first="primo",

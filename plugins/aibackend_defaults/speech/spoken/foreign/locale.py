@@ -19,13 +19,14 @@ def named(table: str) -> dict[str, Named]:
 @dataclass(frozen=True, kw_only=True)
 class Locale:
     """date: with {day} and {month}; year: what follows it. time: with {hour} and {minute}; sharp: where the minutes are
-    none; hours: signs of hours, a pattern. joint: between money and its cents. comma, point: in a decimal. span_from:
-    before the first end of a range. by: between dimensions. of: between millions and money. pairs: national phone
-    numbers are said in twos. feminine: endings of nouns, a pattern. ordinal_sign: a pattern with the groups masculine
-    and feminine. before_day, before_time: words before figures that are a day and month, or a time. endings:
-    abbreviations at the end of a word. day_ordinal: days are ordinals, and a full stop makes them. first: the first of
-    a month, where it alone is an ordinal. fraction_digits: what is behind the comma is read digit by digit.
-    half: a half of something masculine, feminine and neuter; what is halved follows at once after a hyphen.
+    none; hours: signs of hours, a pattern. joint: between money and its cents. comma, point: in a decimal.
+    span_from: before the first end of a range. www: at the head of a web address. by: between dimensions. of:
+    between millions and money. pairs: national phone numbers are said in twos. feminine: endings of nouns, a
+    pattern. ordinal_sign: a pattern with the groups masculine and feminine. before_day, before_time: words
+    before figures that are a day and month, or a time. endings: abbreviations at the end of a word. day_ordinal:
+    days are ordinals, and a full stop makes them. first: the first of a month, where it alone is an ordinal.
+    fraction_digits: what is behind the comma is read digit by digit. half: a half of something masculine,
+    feminine and neuter; what is halved follows at once after a hyphen.
     """
 
     code: str
@@ -58,6 +59,7 @@ class Locale:
     before_time: str
     joint: str = ""
     span_from: str = ""
+    www: str = "W W W"
     first: str = ""
     of: str = ""
     pairs: bool = False

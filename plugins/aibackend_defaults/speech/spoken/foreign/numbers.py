@@ -10,8 +10,9 @@ from .locale import Locale
 
 LONGEST = 12
 """Digits of the longest whole number that is said as one; a longer one is read digit by digit."""
-_SLURRED = re.compile(r"(?<!quatre)-(?=\w)|(?<=mila)(?=\w)|(?<=\bmille)(?=\w)")
-"""Where a voice needs a gap in a number: `soixante-huit` and `duemilaventisei` are misheard as one word."""
+_SLURRED = re.compile(r"(?<!quatre)-(?=\w)|(?<=mila)(?=\w)|(?<=\bmille)(?=\w)|(?<=tausend)(?=\w)")
+"""Where a voice needs a gap in a number: `soixante-huit`, `duemilaventisei` and `eintausendeinhundertfünfzig` are
+misheard as one word."""
 _GROUPED = re.compile(r"\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3})+\.\d+")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import TypeAlias
 
+from . import romans
 from . import sayings as say
 from .french import FRENCH
 from .german import GERMAN
@@ -44,6 +45,7 @@ _ARTICLES = (
     "am|im|vom|zum|beim|dem|den|des|zur|ab|bis|seit|der|die|das|und|oder|jede[mnrs]?|eine?[mnrs]?"
     "|unsere?[mnrs]?|ihre?[mnrs]?"
 )
+_ROMAN = r"(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})"
 _TWO_CODES = r"(?<![\w.,/-])(?P<first>\d{3,12})-(?P<last>\d{3,12})(?![\w/-]|[.,]\d)"
 _CODE = r"(?<![\w-])(?=[\w-]{0,30}\d)(?=[\w-]{0,30}[A-Z])[A-Za-z\d]{1,24}(?:-[A-Za-z\d]{1,24}){0,5}(?![\w-])"
 
@@ -82,6 +84,8 @@ def _times(locale: Locale) -> _Rules:
     yield r"(?<![\d/.-])(?P<year>[12]\d{3})-(?P<month>0[1-9]|1[0-2])-(?P<day>[0-3]\d)(?![\d-])", say.date
     yield rf"(?<![\d/.-]){_DAY}(?P<mark>[./-]){_MONTH}(?P=mark){_YEAR}(?![\d/-]|\.\d)", say.date
     yield rf"(?i)(?<!\w)(?P<lead>{locale.before_day}) {_DAY}(?P<mark>[./]){_MONTH}(?:\.|(?![./\d]))", say.date
+    if locale.day_ordinal:
+        yield rf"(?<![\d/.-]){_DAY}\.{_MONTH}\.(?!\d)", say.date
     yield rf"(?i){_START}{_DAY}(?:\.|er|º|°)?\s?(?:de )?(?P<name>{months})(?!\w){year}", say.date
     hours = rf"\s?(?:{locale.hours})(?!\w)"
     clock = r"\d{1,2}(?:[:.]\d\d)?"
@@ -120,8 +124,12 @@ def _amounts(locale: Locale) -> _Rules:
 
 
 def _words(locale: Locale) -> _Rules:
+    yield rf"(?<!\w)(?P<name>[^\W\d_]{{2,30}}) (?P<roman>{_ROMAN})(?P<dot>\.)?(?![\w'’-]|\.\w)", romans.named
+    yield rf"(?<![\w.])(?P<roman>{_ROMAN})(?P<sign>{locale.ordinal_sign})", romans.numbered
+    yield rf"(?<![\w.])(?P<roman>{_ROMAN}) (?=secolo\b)", romans.numbered
     yield rf"(?<![\w.])(?P<short>{_any(locale.short)})(?!\w)", lambda locale, found: locale.short[found[0]]
     yield rf"(?<=[a-zäöüß])(?:{_any(locale.endings) or '(?!)'})", lambda locale, found: locale.endings[found[0]]
+    yield rf"{_START}(?P<figures>\d{{1,4}})(?P<letter>[a-z])(?![\w.]|\s?\d)", say.lettered
     yield rf"{_START}(?P<amount>{_NUMBER})(?P<next>\s\w{{1,40}})?", say.plain
     yield r"\d+", say.rest
     yield rf"[{re.escape(''.join(locale.signs))}]", lambda locale, found: f" {locale.signs[found[0]]} "

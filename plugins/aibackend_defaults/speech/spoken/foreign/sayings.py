@@ -9,7 +9,10 @@ from .locale import Locale, Named
 
 
 def address(locale: Locale, found: re.Match[str]) -> str:
-    """A URL or an e-mail address, sign by sign; a sentence's full stop at its end is not part of it."""
+    """A URL or an e-mail address, sign by sign; a sentence's full stop at its end is not part of it.
+
+    A short pause follows `@` and the whole, or the voice runs it into the next word.
+    """
     written = found[0].rstrip(".,;:!?)")
     bare = re.sub(r"(?i)^https?://", "", written)
     names = {
@@ -20,10 +23,10 @@ def address(locale: Locale, found: re.Match[str]) -> str:
         if part.isdecimal():
             said.append(_short_number(locale, part))
         elif part.isalpha():
-            said.append(letters(part) if part.lower() == "www" or len(part) <= 2 else part)
+            said.append(locale.www if part.lower() == "www" else letters(part) if len(part) <= 2 else part)
         else:
-            said.append(names.get(part) or locale.signs.get(part, ""))
-    return " ".join(filter(None, said)) + found[0][len(written) :]
+            said.append((names.get(part) or locale.signs.get(part, "")) + "," * (part == "@"))
+    return " ".join(filter(None, said)) + (found[0][len(written) :] or _pause(found))
 
 
 def letters(word: str) -> str:
@@ -97,7 +100,7 @@ def date(locale: Locale, found: re.Match[str]) -> str:
     month = _month(locale, name) if name else locale.months[int(facts["month"]) - 1]
     lead = facts.get("lead") or ""
     if locale.day_ordinal:
-        day = n.ordinal(locale, number, _ending(lead or _word_before(found), bare="r"))
+        day = n.ordinal(locale, number, ending(lead or _word_before(found), bare="r"))
     else:
         day = locale.first if number == 1 else n.cardinal(locale, number)
     said = locale.date.format(day=day, month=month)
@@ -117,7 +120,7 @@ def _word_before(found: re.Match[str]) -> str:
     return words[-1] if words else ""
 
 
-def _ending(word: str, bare: str) -> str:
+def ending(word: str, bare: str) -> str:
     """Of a German ordinal after this word. bare: where nothing asks for one."""
     word = word.lower()
     if word in ("der", "die", "das", "jede", "eine", "ihre", "unsere"):
@@ -144,11 +147,16 @@ def time(locale: Locale, found: re.Match[str]) -> str:
     return f"{facts.get('lead') or ''} {told}".strip()
 
 
+_BEFORE_SPANS = ("per", "di", "in", "con", "su", "entro", "circa", "ogni", "altri", "altre")
+
+
 def span(locale: Locale, found: re.Match[str]) -> str:
     """Both ends stay figures, for the rule that knows what they count."""
-    begun = _word_before(found).lower().startswith(("da", "tra", "fra"))
-    before = f"{locale.span_from} " if locale.span_from and not begun else ""
-    return f"{before}{found['least']} {locale.span} "
+    before = _word_before(found).lower()
+    if locale.span_from and before in _BEFORE_SPANS:  # `per 20-25 minuti`: one after the other
+        return f"{found['least']}, "
+    begun = before.startswith(("da", "tra", "fra"))
+    return f"{f'{locale.span_from} ' if locale.span_from and not begun else ''}{found['least']} {locale.span} "
 
 
 def money(locale: Locale, found: re.Match[str]) -> str:
@@ -229,9 +237,7 @@ def ordinal(locale: Locale, found: re.Match[str]) -> str:
     facts = found.groupdict()
     if locale.day_ordinal:
         lead = facts.get("lead") or ""
-        return (
-            f"{lead} {n.ordinal(locale, int(found['number']), _ending(lead or _word_before(found), bare=''))}".strip()
-        )
+        return f"{lead} {n.ordinal(locale, int(found['number']), ending(lead or _word_before(found), bare=''))}".strip()
     shortened = locale.code == "es" and found[0].endswith("er")  # `primer`, `tercer`
     form = "feminine" if facts.get("feminine") else "masculine-adjective" if shortened else "masculine"
     return n.ordinal(locale, int(found["number"]), form)
@@ -240,11 +246,32 @@ def ordinal(locale: Locale, found: re.Match[str]) -> str:
 def plain(locale: Locale, found: re.Match[str]) -> str:
     """A figure by itself, or before what it counts."""
     figures, after = found["amount"], found["next"] or ""
-    if figures.isdecimal() and len(figures) > 6:
+    if figures.isdecimal() and (len(figures) > 6 or _is_code(locale, found, figures, after.strip())):
         return n.digits(locale, figures) + after
     if locale.code == "de" and re.fullmatch(r"1[1-9]\d\d", figures):
         return n.year(locale, int(figures)) + after
     return n.decimal(locale, figures, _gender(locale, figures, after.strip())) + after
+
+
+def _is_code(locale: Locale, found: re.Match[str], figures: str, noun: str) -> bool:
+    """Whether five or six figures without a mark between thousands are a code or a town's: they count nothing."""
+    if len(figures) < 5 or figures.endswith("00"):
+        return False
+    if (
+        not noun
+        or len(noun) < 3
+        or _word_before(found) in (locale.short.get("Nr."), locale.short.get("n°"), locale.short.get("nº"))
+    ):
+        return True
+    if locale.code != "de":
+        return noun[0].isupper() or not noun.endswith(("s", "x", "i", "e"))
+    before = found.string[max(0, found.start() - 8) : found.start()]
+    return noun[0].islower() or bool(re.search(r"(?:[\dA-Z],|\n) ?$", before))  # a number of a house, or a new line
+
+
+def lettered(locale: Locale, found: re.Match[str]) -> str:
+    """`24a`: a number and its letter."""
+    return f"{n.whole(locale, found['figures'])} {found['letter'].upper()}"
 
 
 def _gender(locale: Locale, figures: str, noun: str) -> str:
