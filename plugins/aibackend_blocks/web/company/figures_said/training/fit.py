@@ -18,10 +18,10 @@ from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
 from aibackend_blocks.models.text_heads.training.many_tongues import fit_views
-from aibackend_blocks.web.company.figures_said import KINDS, LEAST, candidates, views
+from aibackend_blocks.web.company.figures_said import KINDS, candidates, views
 
 HERE = Path(__file__).parent
-SEED, EACH = 7, 5
+SEED, EACH, ASKED = 7, 5, 0.7
 _HOLE = re.compile(r"\{(?P<what>\w)\}")
 NAMES = (
     "Orvant", "Kellmar Foods", "Brightwick", "Tessaro", "Nordlund Optik", "Hallow & Finch", "Rivet", "Calder Mills",
@@ -91,7 +91,7 @@ def main() -> None:
         shares = likelihoods_of(load_head(weights), asked, dense[out])
         right = np.array(kinds)[out]
         for column, kind in enumerate(KINDS[1:], start=1):
-            taken = shares[:, column] >= LEAST
+            taken = shares[:, column] >= ASKED
             print(tongue, kind, "right", (right[taken] == kind).mean(), "found", taken[right == kind].mean())
     fit_views(words, dense, kinds, KINDS, weights, groups=lines)
 
