@@ -11,7 +11,6 @@ from aibackend_blocks.web.company import Walker, figures, naming, walk
 from aibackend_blocks.web.company.seat import seat
 from aibackend_blocks.web.page import Page
 
-
 BAKERY = """<script type="application/ld+json">{"@graph": [{"@type": "WebSite", "name": "Home"},
 {"@type": "Bakery", "name": "Rye & Spelt", "address": {"addressLocality": "Asheville"}}]}</script>"""
 
