@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
@@ -22,7 +23,6 @@ from .likeness import (
     like,
     like_abroad,
     nearest,
-    readable,
     same_words,
     sector,
     sectors,
@@ -130,7 +130,8 @@ def _place(lead: Lead, check: Check, year: int) -> Ruling:
 def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     """By English vectors; what is not English is not ruled out by them, but read by those of many languages."""
     found, fact = _in_english(lead, check), lead.first("industry")
-    if fact is None or (found.likely or 0.0) > 0.5 or all(map(readable, (fact.value, *check.wanted))):
+    said = f"{fact.value}. {lead.said('description')}" if fact else ""
+    if fact is None or (found.likely or 0.0) > 0.5 or not (foreign(check.said) or foreign(said)):
         return found
     alike = max(like_abroad(fact.value, wanted) for wanted in check.wanted)
     return Ruling(check=check, likely=0.75 if alike >= NEAR_ABROAD else None, fact=fact)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.web.company.industry import industries
 
@@ -45,12 +44,6 @@ def _vector(text: str) -> NDArray[np.float32]:
 def like(a: str, b: str) -> float:
     """Cosine of two texts."""
     return float(_vector(a) @ _vector(b))
-
-
-def readable(text: str) -> bool:
-    """Whether a text is English by its words, as the engine's vectors need it."""
-    words = re.findall(r"[^\W\d_]{3,}", text.casefold())
-    return not words or 2 * sum(is_word(word) or is_word(word.removesuffix("s")) for word in words) >= len(words)
 
 
 def like_abroad(a: str, b: str) -> float:

@@ -223,11 +223,12 @@ RUNS = {"name": "Vo", "description": "Runs on Kubernetes, data in BigQuery."}
         ({"name": "Vo", "description": "A privately held maker of looms."}, "Not publicly traded", "qualified"),
         ({"name": "Vo", "industry": "Dental care", "hq": "Dallas, Texas"}, "US healthcare providers", "qualified"),
         ({"name": "Vo", "industry": "Agriculture"}, "Organic food producers", "needs_review"),
-        ({"name": "Vo", "industry": "Plasturgie"}, "PME industrielles", "needs_review"),
+        ({"name": "Vo", "industry": "Plasturgie"}, "PME industrielles françaises", "needs_review"),
         ({"name": "Vo", "hq": "Singapore"}, "APAC companies", "qualified"),
     ],
-    ids=["both tools", "either tool", "another currency", "a near currency", "growth", "est.", "a bare year", "sum raised",
-         "less raised", "privately held", "a sector", "a part of a sector", "not English", "a region in capitals"],
+    ids=["both tools", "either tool", "another currency", "a near currency", "growth", "est.", "a bare year",
+         "sum raised", "less raised", "privately held", "a sector", "a part of a sector", "not English",
+         "a region in capitals"],
 )  # fmt: skip
 def test_each_part_of_a_criterion_is_read_for_what_it_is(lead: dict[str, Any], criteria: str, verdict: str) -> None:
     assert answer(*_ruled(lead, criteria))["verdict"] == verdict

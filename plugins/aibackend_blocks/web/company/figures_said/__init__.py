@@ -24,6 +24,8 @@ SENTENCES_MOST, WORDS_MOST, FIGURES_MOST = 40, 40, 3
 NEAR = 4
 """Words on either side that the n-grams see."""
 OWN = "ownname"
+FIRST_LEAST = 4
+"""Letters of a name's first word from which it stands for the whole."""
 _FIGURE = re.compile(r"(?<![\w.,/-])(?P<said>\d{1,3}(?:[,.'’\u202f ]\d{3})+|\d{1,5})(?![\d%°/]|[.,-]\d)(?P<more>\+)?")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d[\d.,'’\u202f]*|[^\w\s]")
@@ -91,8 +93,10 @@ def views(said: str, one: Candidate, own: str) -> tuple[str, str]:
 
 def _words(part: str, own: str) -> Iterator[str]:
     """Words in small letters; figures as `#`, the company's name as one word."""
-    if own:
-        part = re.sub(re.escape(own), f" {OWN} ", part, flags=re.IGNORECASE)
+    if own:  # `Fennbrook` is Fennbrook Paper, too
+        first = own.split()[0]
+        short = rf"|\b{re.escape(first)}\b" if len(first) >= FIRST_LEAST else ""
+        part = re.sub(f"{re.escape(own)}{short}", f" {OWN} ", part, flags=re.IGNORECASE)
     for match in _TOKEN.finditer(part):
         word = match.group()
         yield "#" if word[0].isdigit() else word.casefold()

@@ -15,12 +15,13 @@ from aibackend_blocks.web.company.figures_said import LEAST, told
         ("We are 34 people and two dogs.", "people", 34),
         ("Bei Kellmann arbeiten 52 Menschen.", "people", 52),
         ("Nous sommes une équipe de 18 passionnés.", "people", 18),
+        ("Founded in 1974, Kellmann employs 130 people.", "people", 130),
         ("1961 – Ines Kellmann opens a workshop in Graz.", "begun", 1961),
         ("Założyliśmy firmę w 1988 roku.", "begun", 1988),
     ],
 )
 def test_facts_are_told(said: str, kind: str, value: int) -> None:
-    found = told([said], "Kellmann")
+    found = told([said], "Kellmann Tools")
 
     assert (found[0].kind, found[0].value) == (kind, value)
     assert found[0].share >= LEAST
