@@ -36,6 +36,9 @@ _AROUND = re.compile(
 )
 
 
+_NONE = re.compile(r"\s*(?:no|not|never|without)\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Judged:
     """found: breaches with their likelihood. unknown: rules that nothing here could judge, in the policy's words."""
@@ -68,10 +71,11 @@ def _rules(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, list[str], b
     """
     alone: dict[str, list[str]] = {}
     for clause, item in pairs:
-        if not ONLY.search(clause):
+        if not ONLY.search(clause) or _NONE.match(item):  # `Landscapes only, no animals`
             yield item, [_phrase(item)], False
         elif clause not in alone:
-            alone[clause] = [phrase for other, one in pairs if other == clause and (phrase := _phrase(one))]
+            own = (one for other, one in pairs if other == clause and not _NONE.match(one))
+            alone[clause] = [phrase for one in own if (phrase := _phrase(one))]
     yield from ((clause, phrases, True) for clause, phrases in alone.items())
 
 

@@ -127,7 +127,7 @@ _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 _CLAUSE = re.compile(
-    r"[;\n•]+|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
+    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\s+(?:not|no|never)\b)|[;\n•]+|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
     r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
     r"|located|at least|at most|more than|fewer than|less than|using|uses|with|mindestens|höchstens|mehr als"
     r"|weniger als|zwischen|gegründet|mit|[Bb]ranche|[Ss]ecteur|[Ss]ector|[Ss]ettore|[Rr]ubro"

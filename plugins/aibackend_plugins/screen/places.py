@@ -24,6 +24,9 @@ _CONTINENTS = {
     "asia pacific": ("Asia", "Oceania"), "latin america": ("South America",), "americas": ("North America",
     "South America"),
 }  # fmt: skip
+_GROUPS |= {f"{name}n": codes for name, codes in _GROUPS.items() if name.endswith("a") and len(name) > 5}
+_CONTINENTS |= {f"{name}n": held for name, held in _CONTINENTS.items() if name.endswith("ica") or name == "asia"}
+"""North American, African, Asian."""
 _PEOPLES = {
     "american": "US", "british": "GB", "german": "DE", "french": "FR", "canadian": "CA", "australian": "AU",
     "swiss": "CH",

@@ -225,10 +225,12 @@ RUNS = {"name": "Vo", "description": "Runs on Kubernetes, data in BigQuery."}
         ({"name": "Vo", "industry": "Agriculture"}, "Organic food producers", "needs_review"),
         ({"name": "Vo", "industry": "Plasturgie"}, "PME industrielles françaises", "needs_review"),
         ({"name": "Vo", "hq": "Singapore"}, "APAC companies", "qualified"),
+        ({"name": "Vo", "hq": "Toronto, Canada"}, "North American companies", "qualified"),
+        ({"name": "Vo", "hq": "Gent, Belgium"}, "Benelux firms that are not listed on an exchange", "needs_review"),
     ],
     ids=["both tools", "either tool", "another currency", "a near currency", "growth", "est.", "a bare year",
          "sum raised", "less raised", "privately held", "a sector", "a part of a sector", "not English",
-         "a region in capitals"],
+         "a region in capitals", "a region's people", "a denial of its own"],
 )  # fmt: skip
 def test_each_part_of_a_criterion_is_read_for_what_it_is(lead: dict[str, Any], criteria: str, verdict: str) -> None:
     assert answer(*_ruled(lead, criteria))["verdict"] == verdict

@@ -183,7 +183,11 @@ def description(pages: Sequence[Page], called: str = "") -> str:
             if len(line.split()) >= 6 and _SENTENCE_END.search(line) and own.match(line):
                 return _one_line(line)
     for page in pages:
-        told = [line for line in page.lines[:SEEN_MOST] if len(line.split()) >= 5 and not _IS_NO_DEED.search(line)]
+        told = [
+            line
+            for line in page.lines[:SEEN_MOST]
+            if len(line.split()) >= 5 and not _IS_NO_DEED.search(_SENTENCE.split(line)[0])
+        ]
         told = [line for line, talk in zip(told, page_talk.talk(told), strict=True) if talk < page_talk.LEAST]
         long = [line for line in told if len(line.split()) >= 8]
         does = (line for line in long if _DOES.search(line[:200]) and line[0].isupper())

@@ -211,10 +211,12 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
         yield from ((row, sight) for sight in _sights(row[:200]) if sight.weight == STATED)
     for number, line in enumerate(page.lines):
         left, label = next(((5, weight) for form, weight in _LABELS if form.search(line)), (left - 1, label))
-        if left > 0 and label == CREDITED:
+        if left in (1, 2, 3, 4) and label == CREDITED:
             continue
+        credit = CREDIT.search(line)
+        line = line[: credit.start()] if credit else line  # what stands before it is the company's own
         before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
-        bonus = label if left > 0 else LABELLED / 2 if imprint else 0.0
+        bonus = label if left > 0 and label != CREDITED else LABELLED / 2 if imprint else 0.0
         for sight in _sights(line[:1500], before):
             weight = sight.weight + (bonus if sight.weight >= POSTAL else 0.0)
             if sight.seat not in seen or weight > sight.weight:
