@@ -117,7 +117,8 @@ def _likelihood(sight: ImageDescription, parts: Sequence[str], *, alone: bool) -
         sure = max(row) >= (CLEAR if " " in part else TRUSTED)
         ruled_out = ruled_out and sure and bool(meant & {*sight.looked_for, "text"})
     if alone:
-        kin = SEEN if there else CLEAR  # a pizza is food; but a cat is not nearly a dog where no dog is
+        # a pizza is food; but a cat is not nearly a dog where no dog is, nor nearly one of puppies beside it
+        kin = SEEN if there and len(parts) == 1 else CLEAR
         others = [name for name in sight.seen if likeness[name] < kin and name != "face"]
         return _only(there=bool(there), ruled_out=ruled_out, others=bool(others))
     if there:

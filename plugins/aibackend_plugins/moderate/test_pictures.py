@@ -109,8 +109,16 @@ async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, deci
         (("dog", "animal", "person"), "Dogs only: no people in the frame.", "block"),
         (("dog", "animal"), "Dogs only: no people in the frame.", "allow"),
         (("dog", "animal"), "Food only, no animals.", "block"),
+        (("cat", "dog", "animal"), "Only dogs and puppies.", "review"),
     ],
-    ids=["neither", "either", "what is forbidden beside", "what alone may be there", "what is forbidden behind"],
+    ids=[
+        "neither",
+        "either",
+        "what is forbidden beside",
+        "what alone may be there",
+        "what is forbidden behind",
+        "a cat",
+    ],
 )
 async def test_what_alone_may_be_there_is_one_rule(seen: tuple[str, ...], policy: str, decision: str) -> None:
     """A list of what may be shown allows each of its things; a rule behind its colon is one of its own."""
