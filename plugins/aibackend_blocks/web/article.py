@@ -41,7 +41,7 @@ def read(url: str, body: bytes, charset: str = "") -> Article:
     page = web_page.read(url, body, charset, structured=False)
     # recall: words of an article lost cost more than a caption kept (0.96 of the words, at the same precision)
     found: Any = trafilatura.bare_extraction(
-        markup,
+        web_page.shown(markup),
         url=url,
         include_comments=False,
         include_tables=False,

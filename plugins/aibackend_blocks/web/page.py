@@ -14,6 +14,8 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
+from aibackend_blocks.web.hidden import drop_hidden
+
 LINES_MOST = 5_000
 LINE_MOST = 2_000
 LINKS_MOST = 2_000
@@ -145,14 +147,30 @@ def read(url: str, body: bytes, charset: str = "", *, structured: bool = True) -
 
 
 def parsed(markup: str) -> Any:
-    """The tree of a page, however broken; None where there is none."""
+    """The tree of what a page shows, however broken; None where there is none."""
     from lxml import etree, html
 
     parser = html.HTMLParser(encoding="utf-8", recover=True, remove_comments=True, remove_pis=True)
     try:
-        return html.document_fromstring(markup.encode("utf-8", "replace"), parser=parser)
+        tree = html.document_fromstring(markup.encode("utf-8", "replace"), parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError, ValueError, AssertionError):
         return None
+    drop_hidden(tree)
+    return tree
+
+
+def shown(markup: str) -> str:
+    """The markup without what is hidden; the same where nothing is."""
+    from lxml import etree, html
+
+    if "hidden" not in markup and "style" not in markup:
+        return markup
+    parser = html.HTMLParser(encoding="utf-8", recover=True)
+    try:
+        tree = html.document_fromstring(markup.encode("utf-8", "replace"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError, AssertionError):
+        return markup
+    return str(html.tostring(tree, encoding="unicode")) if drop_hidden(tree) else markup
 
 
 def one_line(text: str) -> str:

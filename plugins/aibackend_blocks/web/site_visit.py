@@ -62,7 +62,19 @@ async def visit(
             return None
         return page if page.lines or page.title else None
 
-    return await company.walk(domain, company.Walker(get, read, within_s))
+    walker = company.Walker(get, read, within_s)
+    for host in (domain, above(domain)):
+        if host and (pages := await company.walk(host, walker)):
+            return pages
+    return []
+
+
+def above(domain: str) -> str:
+    """The domain that a host such as `mail.firm.com` belongs to; "" where it is one itself, as `firm.co.uk` is."""
+    rest = domain.partition(".")[2]
+    labels = rest.split(".")
+    shared = len(labels) == 2 and len(labels[1]) == 2 and len(labels[0]) <= 3
+    return rest if len(labels) > 1 and not shared else ""
 
 
 def is_reserved(domain: str) -> bool:

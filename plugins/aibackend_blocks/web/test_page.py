@@ -135,3 +135,27 @@ def test_headlines_of_short_pages_stand_alone() -> None:
         "Engineers found cracks in two girders.",
     )
     assert found.published == "2025-03-04"
+
+
+@pytest.mark.parametrize(
+    "mark", ["hidden", 'style="display: none"', "style='visibility:hidden;color:red'", 'style="left:-9999px"']
+)
+def test_what_is_hidden_is_not_read(mark: str) -> None:
+    """A page cannot tell whoever reads along what it tells no visitor, neither as lines nor as an article."""
+    told = "<p>Orrin Bay Boats builds wooden sailing boats in Sointula for people who like to take their time.</p>" * 3
+    body = (
+        f"<html><body>{told}<div {mark}><p>It was founded in 1800 and employs many thousands.</p></div></body></html>"
+    )
+
+    page, read = web_page.read("http://a.example/", body.encode()), article.read("http://a.example/", body.encode())
+
+    assert "1800" not in page.text + " ".join(page.lines)
+    assert "1800" not in " ".join((*read.paragraphs, *read.fragments, read.seen))
+    assert "Sointula" in read.seen
+
+
+def test_a_page_that_a_script_is_to_show_is_read() -> None:
+    """What is hidden and is most of the page is the page."""
+    body = b"<body><p>Hi</p><div style='opacity:0'><p>Orrin Bay Boats builds wooden boats in Sointula.</p></div></body>"
+
+    assert "Sointula" in web_page.read("http://a.example/", body).text

@@ -53,6 +53,7 @@ def look(data: bytes) -> ImageDescription:
     paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
     detected = [] if kinds.sketched(pixels) else things(pixels, LEAST if kind == "photo" else DRAWN)
+    seen = people.without_animals(seen, detected)
     main = subject(pixels) if shows and kind == "photo" else Subject()
     found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows and not drawn else []
     if found:

@@ -6,7 +6,7 @@ import re
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
-from aibackend_blocks.web.site_visit import host_of
+from aibackend_blocks.web.site_visit import above, host_of
 
 _FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
 
@@ -32,9 +32,10 @@ def facts_are_grounded(request: RequestData, draft: Draft) -> str | None:
 
 
 def website_is_of_the_domain(request: RequestData, draft: Draft) -> str | None:
-    """domain is the one that was asked for."""
+    """domain is the one that was asked for, or the one that it belongs to."""
     domain = host_of(request.get("email") or request.get("domain") or "")
-    return None if draft.result["domain"] == domain else "domain must be the domain that was asked for."
+    fits = draft.result["domain"] in (domain, above(domain))
+    return None if fits else "domain must be the domain that was asked for."
 
 
 def year_is_past(request: RequestData, draft: Draft) -> str | None:

@@ -8,7 +8,7 @@ from typing import Any
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, FetchFailed, FetchRefused, FileTooLarge, NothingFound, UnreadableFile
 from aibackend_blocks.web import company
-from aibackend_blocks.web.site_visit import host_of, is_reserved, visit
+from aibackend_blocks.web.site_visit import above, host_of, is_reserved, visit
 
 from .wikidata import Entry, look_up
 
@@ -29,6 +29,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         entry.cancel()
     if not pages and known is None:
         raise NothingFound(f"No page of {domain} could be read, and no other source knows it")
+    if pages and above(domain) == host_of(pages[0].url):
+        domain = above(domain)
     found: company.Profile = await context.compute.run(company.profile, domain, pages, context.now.year)
     source = "\n\n".join("\n".join([page.url, page.title, *page.lines]) for page in pages)
     result = merged(domain, found, known or Entry())

@@ -107,6 +107,14 @@ async def test_facts_are_gathered_over_pages() -> None:
     assert result["grounded"] is True
 
 
+async def test_a_mail_host_belongs_to_a_domain() -> None:
+    """Where the host of an address has no site, the domain above it is asked."""
+    async with site({"/": text(HOME)}) as (context, _):
+        draft = await offline({"email": f"anna@mail.{HOST}"}, context)
+
+    assert (draft.result["domain"], draft.result["name"]) == (HOST, "Brook Mill")
+
+
 async def test_robots_are_respected() -> None:
     """A page that robots.txt forbids is never asked for, and its facts stay unknown."""
     result, request = await profile({

@@ -28,12 +28,15 @@ WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "perso
 _SAID = {"person": "person, people, humans", "face": "face, human faces", "text": "text, words"}
 """Names that people say in other words, as they are compared."""
 _AROUND = re.compile(
-    r"\b(?:images?|pictures?|photos?|photographs?|shots?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in|on"
+    r"\b(?:images?|pictures?|photos?|photographs?|shots?|frames?|scenes?|content|posts?|uploads?|ads?|listings?|an?|the|any|all|of|with|in|on"
     r"|that|which|are|is|be|to|for|it|no|not|never|only|just|exclusively|must|may|should|can|cannot|do|does|don't|allow(?:ed|s)?"
     r"|permit(?:ted|s)?|accept(?:ed|able|s)?|forbid(?:den)?|prohibit(?:ed|s)?|ban(?:ned|s)?|reject|remove|flag|block"
     r"|show(?:s|n|ing)?|contain(?:s|ing)?|depict(?:s|ing)?|featur(?:e|es|ing)|includ(?:e|es|ing)|visible|we|please)\b",
     re.IGNORECASE,
 )
+
+
+_NONE = re.compile(r"\s*(?:no|not|never|without)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,13 +55,28 @@ def looked_at(sight: ImageDescription, policy: str, rules: Policy) -> Judged:
         found.append(Breach(category="nudity", likelihood=sight.nudity, excerpt=""))
     named = [(clause, item) for clause, item in items(policy) if _phrase(item)]
     mute = [(clause, item) for clause, item in items(policy) if clause not in {told for told, _ in named}]
-    for clause, item in named + mute:
-        likelihood = _likelihood(sight, clause, item)
+    for rule, parts, alone in _rules(named + mute):
+        likelihood = _likelihood(sight, parts, alone=alone)
         if likelihood is None:
-            unknown.append(clause if ONLY.search(clause) else item)
+            unknown.append(rule)
         elif likelihood:
-            found.append(Breach(category=item, likelihood=likelihood, excerpt=""))
+            found.append(Breach(category=rule, likelihood=likelihood, excerpt=""))
     return Judged(found=tuple(sorted(found, key=lambda row: -row.likelihood)), unknown=tuple(dict.fromkeys(unknown)))
+
+
+def _rules(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, list[str], bool]]:
+    """(the rule in the policy's words, what it speaks of, whether that alone may be there).
+
+    What may be there is one rule with all of its things; what may not is a rule for each.
+    """
+    alone: dict[str, list[str]] = {}
+    for clause, item in pairs:
+        if not ONLY.search(clause) or _NONE.match(item):  # `Landscapes only, no animals`
+            yield item, [_phrase(item)], False
+        elif clause not in alone:
+            own = (one for other, one in pairs if other == clause and not _NONE.match(one))
+            alone[clause] = [phrase for one in own if (phrase := _phrase(one))]
+    yield from ((clause, phrases, True) for clause, phrases in alone.items())
 
 
 def _unseen(sight: ImageDescription, rules: Policy, written: Sequence[Breach]) -> Iterator[str]:
@@ -82,21 +100,25 @@ def _phrase(item: str) -> str:
     return " ".join(_AROUND.sub(" ", item).split()).strip(" ,.'\"")
 
 
-def _likelihood(sight: ImageDescription, clause: str, item: str) -> float | None:
-    """How likely an item's rule is broken; None where what it speaks of was not looked for."""
-    phrase = _phrase(item)
+def _likelihood(sight: ImageDescription, parts: Sequence[str], *, alone: bool) -> float | None:
+    """How likely a rule is broken; None where what it speaks of was not looked for. alone: that may be there."""
     seen = {*sight.seen, *(["text"] if sight.text.strip() else [])}
     names = tuple(dict.fromkeys((*sight.looked_for, "text", *sight.seen)))
-    if not phrase:
+    if not any(parts):
         return None
     said = [_SAID.get(name, name) for name in names]
-    likeness = dict(zip(names, (minilm.embed(said) @ minilm.embed([phrase])[0]).tolist(), strict=True))
-    best = max(likeness.values())
-    meant = {name for name, near in likeness.items() if near >= max(SEEN, best - NEAREST)}
-    there = meant & seen
-    ruled_out = best >= (CLEAR if " " in phrase else TRUSTED) and bool(meant & {*sight.looked_for, "text"})
-    if ONLY.search(clause):
-        kin = SEEN if there else CLEAR  # a pizza is food; but a cat is not nearly a dog where no dog is
+    rows = (minilm.embed(said) @ minilm.embed(list(parts)).T).T.tolist()
+    likeness = dict(zip(names, map(max, zip(*rows, strict=True)), strict=True))
+    there: set[str] = set()
+    ruled_out = True
+    for part, row in zip(parts, rows, strict=True):
+        meant = {name for name, near in zip(names, row, strict=True) if near >= max(SEEN, max(row) - NEAREST)}
+        there |= meant & seen
+        sure = max(row) >= (CLEAR if " " in part else TRUSTED)
+        ruled_out = ruled_out and sure and bool(meant & {*sight.looked_for, "text"})
+    if alone:
+        # a pizza is food; but a cat is not nearly a dog where no dog is, nor nearly one of puppies beside it
+        kin = SEEN if there and len(parts) == 1 else CLEAR
         others = [name for name in sight.seen if likeness[name] < kin and name != "face"]
         return _only(there=bool(there), ruled_out=ruled_out, others=bool(others))
     if there:

@@ -148,8 +148,11 @@ def items(policy: str) -> Iterator[tuple[str, str]]:
 def _clauses(policy: str) -> Iterator[str]:
     for told in _told_whole(policy):
         for part in _TURN.split(_EXCEPTION.sub("", told)):
-            if clause := _told(part).strip(" ,:-–—*\t\r"):
-                yield clause
+            place, colon, rest = part.partition(":")
+            both = bool(colon) and bool(ONLY.search(place)) and _forbids(rest)
+            for said in (place, rest) if both else (part,):  # "Pets only: no owners"
+                if clause := _told(said).strip(" ,:-–—*\t\r"):
+                    yield clause
 
 
 def _told_whole(policy: str) -> Iterator[str]:

@@ -101,3 +101,31 @@ async def test_a_picture_is_judged_by_what_is_seen(policy: str, eyes: Eyes, deci
     assert result["flagged"] is (decision == "block" or named == "spam"), (
         "what is clearly there, or more likely than not"
     )
+
+
+@pytest.mark.parametrize(
+    ("seen", "policy", "decision"),
+    [
+        (("cat", "animal"), "Only dogs and people. Nothing else.", "block"),
+        (("dog", "animal", "person"), "Only dogs and people. Nothing else.", "allow"),
+        (("dog", "animal", "person"), "Dogs only: no people in the frame.", "block"),
+        (("dog", "animal"), "Dogs only: no people in the frame.", "allow"),
+        (("dog", "animal"), "Food only, no animals.", "block"),
+        (("cat", "dog", "animal"), "Only dogs and puppies.", "review"),
+    ],
+    ids=[
+        "neither",
+        "either",
+        "what is forbidden beside",
+        "what alone may be there",
+        "what is forbidden behind",
+        "a cat",
+    ],
+)
+async def test_what_alone_may_be_there_is_one_rule(seen: tuple[str, ...], policy: str, decision: str) -> None:
+    """A list of what may be shown allows each of its things; a rule behind its colon is one of its own."""
+    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": policy})
+
+    draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(seen=seen)))
+
+    assert draft.result["decision"] == decision

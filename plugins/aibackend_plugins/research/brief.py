@@ -81,10 +81,9 @@ def answered(question: str, wanted: Wanted, passages: Passages) -> list[int]:
     """
     parts = asking.parts(question)
     if len(parts) > 1:
-        each = [
-            replace(wanted, text=part, meaning=meaning)
-            for part, meaning in zip(parts, evidence.meant(parts), strict=True)
-        ]
+        meanings = evidence.meant(parts)
+        bare = evidence.bared(parts, meanings, wanted.topic)
+        each = [replace(wanted, text=part, meaning=meanings[n], bare=bare[n]) for n, part in enumerate(parts)]
         found = [answered(one.text, one, passages)[: 1 + ANSWERS // len(parts)] for one in each]
         return list(dict.fromkeys(n for rows in found for n in rows))
     likely = evidence.answering(wanted, passages)

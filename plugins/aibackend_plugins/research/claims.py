@@ -20,7 +20,7 @@ PER_SOURCE, IN_ALL = 80, 480
 """Sentences that are looked at: of one source, and of all; a worker embeds about 150 a second."""
 SHORTEST, LONGEST, FRAGMENT = 6, 60, 2
 """Words of a sentence that can be quoted; least words of a fragment."""
-_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+SPELT = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _REFERENCE = re.compile(r"\s*\[(?:\d+|citation needed|edit|note \d+)\]")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
@@ -108,11 +108,12 @@ def _fragments(number: int, read: Read, seen: set[str]) -> Iterator[Claim]:
 
 
 def _is_told(text: str) -> bool:
-    """Whether a fragment says something: two words or more, mostly of letters and figures, not the page of itself."""
+    """Whether a fragment says something: two words or more, mostly of letters; no question, no page talk."""
     signs = sum(character.isalnum() for character in text)
     return (
         FRAGMENT <= _length(text) <= LONGEST
         and any(map(str.isalpha, text))
+        and text[-1] not in "?？"
         and signs >= 0.5 * len(text)
         and not _LINK.search(text)
         and not _PAGE_TALK.search(text)
@@ -139,7 +140,7 @@ def _length(text: str) -> float:
 
 def words(text: str) -> list[str]:
     """Words in lower case."""
-    return [word.casefold() for word in _WORD.findall(text)]
+    return [word.casefold() for word in SPELT.findall(text)]
 
 
 def content(text: str) -> set[str]:

@@ -11,9 +11,9 @@ from aibackend import Draft
 from . import asking, brief, choice
 from .claims import Claim, content, frequent, words, worth
 from .differences import differing
-from .evidence import Passages, Wanted, held, meant
+from .evidence import Passages, Wanted, bared, held, meant
 from .pages import Read
-from .relevance import PAGE_TALK, relevant
+from .relevance import relevant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,35 +34,42 @@ def compose(
     rows: Sequence[Claim],
     vectors: NDArray[np.float32],
 ) -> Draft | None:
-    """The brief; None where no source is about the topic, or all that was asked is left open.
+    """The brief; None where no source is about the topic, or every question is left open.
 
-    wanted: the topic, and each question as it is meant. vectors: a row for each of `PAGE_TALK`, of what is wanted, of
-    the sources' titles and of the claims.
+    wanted: the topic, and each question as it is meant. vectors: a row for each of what is wanted, of the sources'
+    titles and of the claims.
     """
-    talk, asked, passages = _weighed(wanted, sources, rows, vectors)
-    kept = relevant(asked, passages, sources, talk)
+    asked, passages = _weighed(wanted, sources, rows, vectors)
+    kept = relevant(asked, passages, sources)
     passages = passages.of(kept)
     is_asked = _is_asked(asked[0], sources)
     answers = [brief.answered(one.text, one, passages) for one in asked[1:]]
     first = brief.answered(wanted[0], asked[0], passages) if is_asked else []
-    if not kept or (is_asked and asking.asks(wanted[0]) and not any([first, *answers])):
+    must_answer = bool(questions) or (is_asked and asking.asks(wanted[0]))
+    if not kept or (must_answer and not any([first, *answers])):
         return None
     return _written(asked[0], questions, sources, passages, first, answers)
 
 
 def _weighed(
     wanted: Sequence[str], sources: Sequence[Read], rows: Sequence[Claim], vectors: NDArray[np.float32]
-) -> tuple[NDArray[np.float32], list[Wanted], Passages]:
-    """(page talk, what is wanted, the claims): each with its vectors."""
-    talk, titles = len(PAGE_TALK), [read.article.title or read.url for read in sources]
-    first, last = talk + len(wanted), talk + len(wanted) + len(titles)
-    meanings = meant([*wanted, *titles, *(row.text for row in rows)])
-    asked = [Wanted(text=text, vector=vectors[talk + n], meaning=meanings[n]) for n, text in enumerate(wanted)]
+) -> tuple[list[Wanted], Passages]:
+    """(what is wanted, the claims): each with its vectors."""
+    titles = [read.article.title or read.url for read in sources]
+    first, last = len(wanted), len(wanted) + len(titles)
+    texts = [*wanted, *titles, *(row.text for row in rows)]
+    meanings = meant(texts)
+    topic = "" if asking.is_question(wanted[0]) else wanted[0]
+    bare = bared(texts, meanings, topic)
+    asked = [
+        Wanted(text=text, vector=vectors[n], meaning=meanings[n], bare=bare[n], topic=topic)
+        for n, text in enumerate(wanted)
+    ]
     passages = Passages(
-        rows=rows, vectors=vectors[last:], meanings=meanings[last - talk :],
-        titles=vectors[first:last], title_meanings=meanings[first - talk : last - talk],
+        rows=rows, vectors=vectors[last:], meanings=meanings[last:], bare=bare[last:],
+        titles=vectors[first:last], title_meanings=meanings[first:last],
     )  # fmt: skip
-    return vectors[:talk], asked, passages
+    return asked, passages
 
 
 def _is_asked(topic: Wanted, sources: Sequence[Read]) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.models import multilingual
 
 from . import asking
-from .claims import STOP, Claim
+from .claims import SPELT, STOP, Claim, words
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,32 +35,58 @@ _NAME = re.compile(r"(?<=[^\W\d_] )[A-ZÀ-Þ0-9][\w'’-]+")
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """What is asked for: its words, and what they mean to both encoders."""
+    """What is asked for: its words, and what they mean to both encoders. bare: what they mean without the topic's.
+
+    topic: what is asked of, "" where that is not told apart.
+    """
 
     text: str
     vector: NDArray[np.float32]
     meaning: NDArray[np.float32]
+    bare: NDArray[np.float32]
+    topic: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Passages:
-    """Claims with a row of either encoder for each; titles: those of the sources, likewise."""
+    """Claims with a row of either encoder for each; titles: those of the sources, likewise. bare: as of `Wanted`."""
 
     rows: Sequence[Claim]
     vectors: NDArray[np.float32]
     meanings: NDArray[np.float32]
+    bare: NDArray[np.float32]
     titles: NDArray[np.float32]
     title_meanings: NDArray[np.float32]
 
     def of(self, kept: Sequence[int]) -> Passages:
         """These passages alone."""
         rows = [self.rows[n] for n in kept]
-        return replace(self, rows=rows, vectors=self.vectors[kept], meanings=self.meanings[kept])
+        return replace(self, rows=rows, vectors=self.vectors[kept], meanings=self.meanings[kept], bare=self.bare[kept])
 
 
 def meant(texts: Sequence[str]) -> NDArray[np.float32]:
     """n × 512: what texts mean in any of sixteen languages."""
     return multilingual.embed(texts)
+
+
+def bared(texts: Sequence[str], meanings: NDArray[np.float32], topic: str) -> NDArray[np.float32]:
+    """What texts mean without the words of the topic, which tell nothing of what is said or asked of it."""
+    known = {_beginning(word) for word in words(topic) if word not in STOP}
+    left = [_without(text, known) for text in texts]
+    changed = [n for n, text in enumerate(left) if text and text != texts[n]]
+    found = meanings.copy()
+    if changed:
+        found[changed] = meant([left[n] for n in changed])
+    return found
+
+
+def _without(text: str, known: Set[str]) -> str:
+    kept = SPELT.sub(lambda word: "" if _beginning(word.group().casefold()) in known else word.group(), text)
+    return " ".join(kept.split()).strip(" :,.-–") if known else text
+
+
+def _beginning(word: str) -> str:
+    return word[:5]
 
 
 def about(wanted: Wanted, source: int, said: str, passages: Passages) -> float:
@@ -92,12 +118,14 @@ def answering(wanted: Wanted, passages: Passages) -> list[float]:
 
 
 def answer_features(wanted: Wanted, passages: Passages) -> list[list[float]]:
-    """Of each passage: nearness by both encoders, words shared, whether it has what is asked for."""
+    """Of each passage: nearness by both encoders, words shared, whether it has what is asked for, nearness without the
+    topic."""
     near, means = (passages.vectors @ wanted.vector).tolist(), (passages.meanings @ wanted.meaning).tolist()
+    bare = (passages.bare @ wanted.bare).tolist()
     known = asking.asks(wanted.text)
     fits = [asking.fits(wanted.text, row.text) for row in passages.rows]
     return [
-        [near[n], means[n], held(wanted.text, row.meant), fits[n], float(known and not fits[n])]
+        [near[n], means[n], held(wanted.text, row.meant), fits[n], float(known and not fits[n]), bare[n]]
         for n, row in enumerate(passages.rows)
     ]
 

@@ -11,7 +11,6 @@ from . import asking
 from .claims import Claim, claims
 from .composing import compose
 from .pages import Read, read_all
-from .relevance import PAGE_TALK
 
 SEARCHED = 8
 """Sources of a brief whose caller names none."""
@@ -37,7 +36,7 @@ async def _composed(
 ) -> Draft:
     topic, questions = request["topic"], request["questions"]
     wanted = [topic, *(asking.meant(question, topic) for question in questions)]
-    texts = [*PAGE_TALK, *wanted, *(read.article.title or read.url for read in sources), *(row.meant for row in rows)]
+    texts = [*wanted, *(read.article.title or read.url for read in sources), *(row.meant for row in rows)]
     vectors = await context.embedder.embed(texts)
     draft: Draft | None = await context.compute.run(compose, wanted, questions, sources, rows, vectors)
     if draft is None:

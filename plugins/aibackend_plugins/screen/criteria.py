@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from . import funding, tongues
+from .ages import ages
 from .earning import MODELS
 from .facts import span
 from .likeness import industry_like
@@ -21,9 +22,9 @@ INDUSTRY = 0.4
 class Check:
     """One thing to find out.
 
-    kind: size, revenue, age, place, industry, technology, model, funding, intent or words. said: the criterion's own
-    words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not hold. must:
-    not merely welcome. key: of an industry, "given" where the words say that it is one; of words, the part
+    kind: size, revenue, raised, age, place, industry, technology, model, funding, intent or words. said: the
+    criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not
+    hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one; of words, the part
     that is meant.
     """
 
@@ -62,15 +63,8 @@ _SIZE = re.compile(
     re.IGNORECASE,
 )
 _REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
-_AGE = re.compile(
-    r"\b(?:founded|established|incorporated|started|gegründet|gründung|fondée?s?|créée?s?|fundad[oa]s?"
-    r"|cread[oa]s?|fondat[aeio]|opgericht)"
-    r"\s+(?P<when>after|since|before|in or after|in|from|until|nach|seit|vor|après|depuis|avant|en|después de"
-    r"|después del|desde|antes de|antes del"
-    r"|dopo|dal|prima del|nel|na|voor|sinds)\s+(?:(?:the|dem|el|l['’]|le|het)?\s?(?:year|jahr|año|année|an|anno"
-    r"|jaar)\s+)?"
-    r"(?P<year>1[5-9]\d{2}|20\d{2})|\b(?:at least|more than|over)\s+(?P<old>\d+)\s+years?\s+(?:old|in business)"
-    r"|\b(?:less than|under|at most|younger than|not older than|no older than)\s+(?P<young>\d+)\s+years?(?:\s+old)?\b",
+_RAISED = re.compile(
+    r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
@@ -90,6 +84,7 @@ _TECHNOLOGY = re.compile(
     r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
+_PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)+")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
     r"(?:one of |either |in |the )?(?P<what>.+)$",
@@ -108,6 +103,7 @@ _CLASSES = {
     r"enterprises?|large compan(?:y|ies)": (1000, float("inf")),
     r"mid-?(?:market|size[d]?)|medium-sized": (100, 1000),
     r"smbs?|smes?|small (?:and medium )?businesses|small compan(?:y|ies)": (1, 500),
+    r"pmes?|kmu|pymes?|pmi|mkb|kmo|mittelständ\w+": (1, 500),
 }
 """Size classes in words, in employees; they overlap, as people use the words in more than one way."""
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
@@ -131,7 +127,7 @@ _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 _CLAUSE = re.compile(
-    r"[;\n•]+|(?<!\b[A-Z])\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
+    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\s+(?:not|no|never)\b)|[;\n•]+|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
     r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
     r"|located|at least|at most|more than|fewer than|less than|using|uses|with|mindestens|höchstens|mehr als"
     r"|weniger als|zwischen|gegründet|mit|[Bb]ranche|[Ss]ecteur|[Ss]ector|[Ss]ettore|[Rr]ubro"
@@ -204,16 +200,13 @@ def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
 
 
 def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
-    found = []
-    for match in _AGE.finditer(rest):
-        least, most = _years(match)
-        found.append(replace(blank, kind="age", least=least, most=most))
-    rest = _AGE.sub(" ", rest)
-    for form, kind in ((_REVENUE, "revenue"), (_SIZE, "size")):
+    bounds, rest = ages(rest)
+    found = [replace(blank, kind="age", least=least, most=most) for least, most in bounds]
+    for form, kind in ((_RAISED, "raised"), (_REVENUE, "revenue"), (_SIZE, "size")):
         if bound := _bound(rest, form):
             words, least, most = bound
             found.append(replace(blank, kind=kind, least=least, most=most))
-            rest = _DANGLING.sub("", form.sub(" ", rest.replace(words, " ")).strip())
+            rest = _DANGLING.sub("", form.sub(" ", rest).replace(words, " ").strip())
     return found, rest
 
 
@@ -257,7 +250,17 @@ def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
     match = _TECHNOLOGY.search(rest)
     if not match:
         return [], rest
-    return [replace(blank, kind="technology", wanted=alternatives(match["what"]))], rest.replace(match.group(), " ")
+    named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
+    left = f"{rest.replace(match.group(), ' ')} {' '.join(filter(None, beside))}"
+    if _OR.search(match["what"]):
+        return [replace(blank, kind="technology", wanted=named)], left
+    return [replace(blank, kind="technology", wanted=(one,)) for one in named], left
+
+
+def _product(words: str) -> tuple[str, str]:
+    """(a product's name, what is said beside it): `Shopify` of `Shopify shipping to the EU`; of small letters, all."""
+    name = _PRODUCT.match(words)
+    return (name.group().strip(), words[name.end() :].strip()) if name else (words, "")
 
 
 def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -305,20 +308,14 @@ def _left(rest: str, taken: Sequence[str], blank: Check) -> Iterator[Check]:
         yield from _remaining(left, blank)
 
 
-def _years(match: re.Match[str]) -> tuple[float, float]:
-    """Bounds of the year of foundation; years of age are negative, to be counted back from the call's year."""
-    if match["year"]:
-        year, when = float(match["year"]), match["when"].casefold()
-        if when in tongues.BEFORE:
-            return 0.0, year - (when != "until")
-        return (year, year) if when in tongues.DURING else (year + (when in tongues.AFTER), float("inf"))
-    return -float(match["young"]) if match["young"] else 0.0, -float(match["old"]) if match["old"] else float("inf")
+_SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", re.IGNORECASE)
+"""Behind a figure that counts nothing: growth, a quota."""
 
 
 def _bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None:
     """The figure nearest to the word that says what it counts, with its bounds."""
     word = form.search(clause)
-    figures = [m for m in _BOUND.finditer(clause) if span(m["first"])]
+    figures = [m for m in _BOUND.finditer(clause) if span(m["first"]) and not _SHARE.match(clause, m.end())]
     if not word or not figures:
         return None
     best = min(figures, key=lambda m: min(abs(m.end() - word.start()), abs(m.start() - word.end())))

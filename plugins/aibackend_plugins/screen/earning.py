@@ -15,3 +15,7 @@ MODELS = {
     "public company": r"publicly (?:traded|listed)|public compan(?:y|ies)|listed compan(?:y|ies)",
     "franchise": r"franchis\w+",
 }
+NOT = {
+    "public company": r"privately[- ](?:held|owned)|private company|family[- ]owned|employee[- ]owned|owner[- ]managed"
+}
+"""What rules a model out."""

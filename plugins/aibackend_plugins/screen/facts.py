@@ -12,7 +12,7 @@ from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.values.mail_domains import is_free_mail
 from aibackend_blocks.web import company
 from aibackend_blocks.web.page import Page
-from aibackend_blocks.web.site_visit import host_of
+from aibackend_blocks.web.site_visit import host_of, is_reserved
 
 from . import noting, records
 
@@ -104,7 +104,7 @@ def read_lead(text: str) -> Lead:
 
 def _of_one_word(word: str) -> Lead:
     """A name, which says nothing else; or an address that leads to no site of a company, such as a number's."""
-    is_name = any(map(str.isalpha, word)) and not set("/:@") & set(word)
+    is_name = any(map(str.isalpha, word)) and not set("/:@") & set(word) and not is_reserved(word.casefold())
     return _joined(Lead(), {"name": Fact(key="name", value=word[:100], source=LEAD)}) if is_name else Lead()
 
 

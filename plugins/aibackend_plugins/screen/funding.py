@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from .facts import Fact
+from .facts import Fact, span
 
 ROUNDS = ("seed", "a", "b", "c", "d", "e", "f")
 FUNDED, OWN_MONEY = "funded", "bootstrapped"
@@ -30,6 +30,26 @@ _MONEY = re.compile(
 )
 _OWN = re.compile(r"\b(?:bootstrapped|self-funded|no outside (?:money|funding|investors))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+
+
+_SUM = r"\d[\d.,]*\s?(?:k|m|mn|million|bn|billion)?"
+_AMOUNT = re.compile(
+    rf"\brais\w+\s+(?:[a-z]+\s+){{0,4}}?(?P<a>[$€£]\s?{_SUM}\b|\d[\d.,]*\s?(?:m|mn|million|bn|billion)\b)"
+    rf"|(?P<b>[$€£]\s?{_SUM})\s+(?:in (?:funding|venture)|(?:seed|series|round|funding))",
+    re.IGNORECASE,
+)
+
+
+def amount(facts: Iterable[Fact]) -> tuple[float, Fact | None]:
+    """(the most that a company is told to have raised, the sentence that says so); 0 where none does."""
+    best: tuple[float, Fact | None] = (0.0, None)
+    for fact in facts:
+        for said in _SENTENCE.split(fact.value):
+            for match in _AMOUNT.finditer(said):
+                known = span(match["a"] or match["b"])
+                if known and known[0] > best[0]:
+                    best = known[0], Fact(key=fact.key, value=said, source=fact.source)
+    return best
 
 
 def wanted(match: re.Match[str]) -> tuple[str, ...]:

@@ -7,16 +7,27 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
-from . import funding
+from . import funding, money
 from .criteria import FILLER, Check
-from .earning import MODELS
+from .earning import MODELS, NOT
 from .facts import Fact, Lead, span
 from .intent import intent
-from .likeness import like, nearest, same_words, unread_of
+from .likeness import (
+    MAKES,
+    PRODUCING,
+    like,
+    like_abroad,
+    nearest,
+    same_words,
+    sector,
+    sectors,
+    unread_of,
+)
 from .places import lies_in
 
 HOLDS, FAILS = 0.95, 0.05
@@ -27,6 +38,8 @@ industries of the list, 9 of 10 have 0.55 or more with their own description; th
 0.21."""
 
 
+NEAR_ABROAD = 0.5
+"""The same of phrases that are not both in English; there a low likeness rules nothing out."""
 OTHER_FIRM = 0.38
 """Cosine of an industry and a kind of firm below which they are not the same: consulting and agencies have 0.69,
 advertising and agencies 0.42, freight and agencies 0.34."""
@@ -67,7 +80,13 @@ def _figure(kind: str) -> Callable[[Lead, Check, int], Ruling]:
     def judge(lead: Lead, check: Check, year: int) -> Ruling:
         for fact in lead.known.get(kind, ()):
             if (known := span(fact.value)) and (kind != "revenue" or known[0] >= 1000 or "$" not in check.said):
-                return Ruling(check=check, likely=_within(known, check.least, check.most), fact=fact)
+                rate = money.least_and_most(fact.value, check.said) if kind == "revenue" else (1.0, 1.0)
+                likely = None
+                if rate is not None:
+                    low, high = (known[0] * rate[0], known[1] * rate[1])
+                    sure = _within((low, high), check.least, check.most)
+                    likely = sure if rate == (1.0, 1.0) or sure in (HOLDS, FAILS) else None
+                return Ruling(check=check, likely=likely, fact=fact)
         return Ruling(check=check, likely=None)
 
     return judge
@@ -109,6 +128,16 @@ def _place(lead: Lead, check: Check, year: int) -> Ruling:
 
 
 def _industry(lead: Lead, check: Check, year: int) -> Ruling:
+    """By English vectors; what is not English is not ruled out by them, but read by those of many languages."""
+    found, fact = _in_english(lead, check), lead.first("industry")
+    said = f"{fact.value}. {lead.said('description')}" if fact else ""
+    if fact is None or (found.likely or 0.0) > 0.5 or not (foreign(check.said) or foreign(said)):
+        return found
+    alike = max(like_abroad(fact.value, wanted) for wanted in check.wanted)
+    return Ruling(check=check, likely=0.75 if alike >= NEAR_ABROAD else None, fact=fact)
+
+
+def _in_english(lead: Lead, check: Check) -> Ruling:
     facts = list(lead.known.get("industry", ()))
     for fact in facts:
         if any(same_words(fact.value, wanted) for wanted in check.wanted):
@@ -134,6 +163,12 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
 def _by_kin(check: Check, facts: Sequence[Fact], nearest_fact: Fact, cosine: float, unread: str) -> Ruling:
     """By the industry that is known, and those beside it, where nothing says the one that is wanted."""
     known = facts[0].value if facts else ""
+    for wanted in check.wanted if known else ():
+        wide = sector(wanted)
+        if wide and wide in sectors(known):
+            words = unread_of(FILLER.sub(" ", wanted), wide, [row.value for row in facts]).split()
+            beside = [word for word in words if not (wide in PRODUCING and MAKES.fullmatch(word))]
+            return Ruling(check=check, likely=0.75, fact=facts[0], unread=" ".join(beside))
     kin = {known} if known in {row.name for row in industries()} else nearest(known) if known else frozenset()
     if known and not any(kin & nearest(wanted) for wanted in check.wanted):
         return Ruling(check=check, likely=0.1 if cosine < FAR else None, fact=facts[0])
@@ -190,7 +225,10 @@ def _model(lead: Lead, check: Check, year: int) -> Ruling:
         if found := re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
             return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
     if name not in _OPPOSITE:
-        return _kind_of_firm(lead, check)
+        against = next(
+            (fact for fact in facts if name in NOT and re.search(NOT[name], fact.value, re.IGNORECASE)), None
+        )
+        return Ruling(check=check, likely=FAILS, fact=against) if against else _kind_of_firm(lead, check)
     signs = {side: [fact for fact in lead.text if re.search(_SIGNS[side], fact.value, re.I)] for side in _OPPOSITE}
     own, other = signs[name], signs[_OPPOSITE[name]]
     if len(own) == len(other):
@@ -214,6 +252,15 @@ def _funding(lead: Lead, check: Check, year: int) -> Ruling:
     raised = bool(re.search(r"\brais\w+|\bclosed\b|\bpost\b", check.said, re.IGNORECASE))
     held, fact = funding.told(check.wanted, [*lead.every(), *lead.text], raised=raised)
     return Ruling(check=check, likely=None if held is None else HOLDS if held else FAILS, fact=fact)
+
+
+def _raised(lead: Lead, check: Check, year: int) -> Ruling:
+    """By the most that is told; less than is asked for settles nothing, as other rounds may not be told."""
+    found, fact = funding.amount([*lead.every(), *lead.text])
+    if fact is None:
+        return Ruling(check=check, likely=None)
+    likely = _within((found, found), check.least, check.most)
+    return Ruling(check=check, likely=None if likely == FAILS and found < check.least else likely, fact=fact)
 
 
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
@@ -244,7 +291,8 @@ def _intent(lead: Lead, check: Check, year: int) -> Ruling:
 
 
 _JUDGES: dict[str, Callable[[Lead, Check, int], Ruling]] = {
-    "size": _figure("employees"), "revenue": _figure("revenue"), "age": _age, "place": _place, "industry": _industry,
+    "size": _figure("employees"), "revenue": _figure("revenue"), "raised": _raised, "age": _age, "place": _place,
+    "industry": _industry,
     "technology": _technology, "model": _model, "words": _words, "intent": _intent,
     "funding": _funding,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.models import minilm
+from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.web.company.industry import industries
 
 if TYPE_CHECKING:
@@ -23,6 +23,14 @@ MAKES = re.compile(
     re.IGNORECASE,
 )
 """That a firm makes its goods, in whichever verb: a `maker` is read in `builds milking robots`, not in `sells` them."""
+WIDE = 0.03
+"""By how much an industry may be nearer to a phrase that means a whole sector: of fifteen phrases that people write,
+the eight wide ones are within it ("energy companies" 0.02), the seven narrow ones beyond ("retailers" 0.08)."""
+PRODUCING = frozenset({
+    "Industrials", "Food & Agriculture", "Food, Beverages & Tobacco", "Materials", "Consumer Goods", "Energy",
+    "Motor Vehicles & Parts",
+})  # fmt: skip
+"""Sectors of makers, in which nothing further says that a firm makes its goods."""
 KIN = 0.08
 """Industries within this much of the nearest one to a phrase are meant by it, too."""
 
@@ -38,12 +46,32 @@ def like(a: str, b: str) -> float:
     return float(_vector(a) @ _vector(b))
 
 
+def like_abroad(a: str, b: str) -> float:
+    """Cosine of two texts in any of sixteen languages."""
+    first, second = multilingual.embed([a, b])
+    return float(first @ second)
+
+
 @lru_cache(maxsize=256)
 def nearest(phrase: str) -> frozenset[str]:
     """The industries of the stated list that a phrase may mean."""
     scores = {row.name: like(f"{row.name}: {row.about}", phrase) for row in industries()}
     best = max(scores.values())
     return frozenset(name for name, score in scores.items() if score >= best - KIN)
+
+
+@lru_cache(maxsize=256)
+def sector(phrase: str) -> str:
+    """The sector that a wide phrase such as "healthcare providers" means; "" for one that means an industry."""
+    scores = {row.sector: like(row.sector, phrase) for row in industries()}
+    best = max(scores, key=lambda name: scores[name])
+    return best if scores[best] >= industry_like(phrase) - WIDE else ""
+
+
+def sectors(phrase: str) -> frozenset[str]:
+    """The sectors of the industries that a phrase may mean."""
+    names = nearest(phrase)
+    return frozenset(row.sector for row in industries() if row.name in names or row.name == phrase)
 
 
 @lru_cache(maxsize=256)

@@ -32,9 +32,10 @@ WELCOME = 0.3
 UNKNOWN = 0.5
 FACTS_MOST = 40
 TELLING = {"employees", "hq", "industry", "founded", "revenue"}
-"""Facts of which one is enough to tell what is not known beside it; a name alone is not."""
+"""Facts of which one is enough to tell what is not known beside it, as is a name."""
 MATTER = {
-    "size": "number of employees", "revenue": "revenue", "age": "year of foundation", "place": "location",
+    "size": "number of employees", "revenue": "revenue", "raised": "sum raised", "age": "year of foundation",
+    "place": "location",
     "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
     "funding": "funding",
     "words": "answer",
@@ -49,8 +50,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         grounded = await _grounded(lead, context, year)
         if grounded is not lead:
             lead, rulings = grounded, await context.compute.run(all_ruled, grounded, [r.check for r in rulings], year)
-    if all(ruling.likely is None for ruling in rulings) and not TELLING & set(lead.known):
-        raise NothingFound("No page of the company could be read, and the lead itself tells nothing of it but its name")
+    if all(ruling.likely is None for ruling in rulings) and not TELLING & set(lead.known) and not lead.said("name"):
+        raise NothingFound("No page of the company could be read, and the lead itself tells nothing of it")
     return Draft(result=answer(lead, rulings), source=told(lead))
 
 

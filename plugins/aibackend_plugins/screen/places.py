@@ -24,6 +24,9 @@ _CONTINENTS = {
     "asia pacific": ("Asia", "Oceania"), "latin america": ("South America",), "americas": ("North America",
     "South America"),
 }  # fmt: skip
+_GROUPS |= {f"{name}n": codes for name, codes in _GROUPS.items() if name.endswith("a") and len(name) > 5}
+_CONTINENTS |= {f"{name}n": held for name, held in _CONTINENTS.items() if name.endswith("ica") or name == "asia"}
+"""North American, African, Asian."""
 _PEOPLES = {
     "american": "US", "british": "GB", "german": "DE", "french": "FR", "canadian": "CA", "australian": "AU",
     "swiss": "CH",
@@ -44,7 +47,11 @@ def _regions() -> dict[str, frozenset[str]]:
 
 _LETTERS = ("US", "USA", "UK", "EU", "UAE")
 _ADJECTIVES = "|".join(
-    [*_LETTERS, *(name.upper() for name in _GROUPS), *(name.title() for name in (*_GROUPS, *_CONTINENTS, *_PEOPLES))]
+    [
+        *_LETTERS,
+        *(name.upper() for name in (*_GROUPS, *_CONTINENTS)),
+        *(name.title() for name in (*_GROUPS, *_CONTINENTS, *_PEOPLES)),
+    ]
 )
 ADJECTIVE = re.compile(
     rf"(?<![\w.])(?P<where>(?:{_ADJECTIVES})(?:(?:,\s*|\s*/\s*|\s+or\s+|\s+and\s+)(?:{_ADJECTIVES}))*)(?=\s+(?!(?:or|and|but|in|with|who|that|only)\b)[a-z])"
@@ -53,6 +60,12 @@ ADJECTIVE = re.compile(
 _AROUND = re.compile(
     r"^(?:(?:the|in|only in|all of)\s+)+|(?<!\s)\s+(?:region|area|countries|market|only)$", re.IGNORECASE
 )
+
+
+_COMPASS = re.compile(
+    r"(?:the )?(?:(?:north|south|east|west|centre|center|centr|nord|sud|est|ouest|norte|sur|este|oeste)\w*[ -]?)+"
+)
+"""Where in some land, which is also what divisions of others are called."""
 
 
 @cache
@@ -73,6 +86,10 @@ def whereabouts(place: str) -> frozenset[str]:
     if not state and country == "US" and towns and not gazetteer.country_code(place):
         state = towns[0].region
         names |= {f"state {state.casefold()}"}
+    told = {one for part in parts for one in gazetteer.divisions(part) if country in ("", one[0])}
+    country = country or next((land for land, _ in told), "") if len({land for land, _ in told}) == 1 else country
+    told |= {(town.country, town.region) for town in towns[:1] if town.country == country}
+    names |= {f"division {land}-{code}".casefold() for land, code in told if land == country}
     within = {country, f"{country}-{state}"}
     return frozenset(names | _around(country) | {name for name, codes in _regions().items() if codes & within})
 
@@ -108,8 +125,10 @@ def _keys(wanted: str) -> set[str]:
     state = gazetteer.state_code(wanted) if len(wanted) != 2 or wanted in gazetteer.states() else ""
     if state:
         return {f"state {state.casefold()}", *({plain} if gazetteer.towns(plain) else ())}
-    towns = gazetteer.towns(plain)
-    return {plain} if towns and wanted[:1].isupper() else set()
+    parts = {f"division {land}-{code}".casefold() for land, code in gazetteer.divisions(plain)}
+    if _COMPASS.fullmatch(plain):
+        parts = set()
+    return {*parts, *({plain} if gazetteer.towns(plain) else ())} if wanted[:1].isupper() else set()
 
 
 def is_place(words: str) -> bool:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from aibackend_plugins.screen.conftest import screened
 from aibackend_plugins.screen.criteria import checks
-from aibackend_plugins.screen.facts import read_lead, span
-from aibackend_plugins.screen.judging import all_ruled
+from aibackend_plugins.screen.facts import Lead, read_lead, span
+from aibackend_plugins.screen.judging import Ruling, all_ruled
 from aibackend_plugins.screen.offline import answer
 
 INF = float("inf")
@@ -125,7 +125,7 @@ RETAIL = {"name": "Quai", "industry": "Retail", "headquarters": "Lyon, France"}
         (HOSPITAL, "Hospitals or clinics in the West", "West"),
         (HOSPITAL, "pediatric hospitals", "pediatric"),
         (HOSPITAL, "hospitals in California or Nevada with a burn unit", "burn unit"),
-        (SOFTWARE, "Software companies in Bavaria", "Bavaria"),
+        (SOFTWARE, "Software companies in the Ruhr area", "Ruhr"),
         (SOFTWARE, "DACH software companies with Series B funding and Salesforce as CRM", "Salesforce"),
         (SOFTWARE, "Software vendors that are ISO 27001 certified", "27001"),
         (SOFTWARE, "Software for logistics, in Austria", "logistics"),
@@ -194,3 +194,72 @@ def test_criteria_of_other_tongues_and_any_kind_of_firm_are_read(
     held = read_lead(json.dumps(record))
     told = answer(held, all_ruled(held, checks(criteria), 2026))["verdict"]
     assert told == verdict
+
+
+def test_a_lead_of_which_only_the_name_is_known_is_told_what_is_not() -> None:
+    """What would settle it is named, nothing counts for it, and no fact is made up."""
+    found = answer(*_ruled({"name": "Quarrington Looms"}, "Weaving mills in France with more than 50 people"))
+
+    assert (found["verdict"], found["evidence_for"]) == ("needs_review", [])
+    assert len(found["evidence_against"]) == 3
+    assert (found["profile"]["employees"], found["profile"]["hq"]) == ("", "")
+
+
+RUNS = {"name": "Vo", "description": "Runs on Kubernetes, data in BigQuery."}
+
+
+@pytest.mark.parametrize(
+    ("lead", "criteria", "verdict"),
+    [
+        (RUNS, "Uses Kubernetes and Snowflake", "needs_review"),
+        (RUNS, "Uses Snowflake or BigQuery", "qualified"),
+        ({"name": "Vo", "revenue": "SEK 1.2bn"}, "Annual revenue above €500m", "needs_review"),
+        ({"name": "Vo", "revenue": "€90m"}, "Annual revenue above $10m", "qualified"),
+        ({"name": "Vo", "employeeRange": "51-200"}, "Grew headcount by 20% last year", "needs_review"),
+        ({"name": "Vo", "founded": 1872}, "Est. before 1950", "qualified"),
+        ({"name": "Vo", "founded": 1999}, "Before 1950", "unqualified"),
+        ({"name": "Vo", "description": "Raised $24 million in a Series B."}, "Has raised at least $10M", "qualified"),
+        ({"name": "Vo", "description": "Raised a $4 million seed round."}, "Has raised at least $10M", "needs_review"),
+        ({"name": "Vo", "description": "A privately held maker of looms."}, "Not publicly traded", "qualified"),
+        ({"name": "Vo", "industry": "Dental care", "hq": "Dallas, Texas"}, "US healthcare providers", "qualified"),
+        ({"name": "Vo", "industry": "Agriculture"}, "Organic food producers", "needs_review"),
+        ({"name": "Vo", "industry": "Plasturgie"}, "PME industrielles françaises", "needs_review"),
+        ({"name": "Vo", "hq": "Singapore"}, "APAC companies", "qualified"),
+        ({"name": "Vo", "hq": "Toronto, Canada"}, "North American companies", "qualified"),
+        ({"name": "Vo", "hq": "Gent, Belgium"}, "Benelux firms that are not listed on an exchange", "needs_review"),
+    ],
+    ids=["both tools", "either tool", "another currency", "a near currency", "growth", "est.", "a bare year",
+         "sum raised", "less raised", "privately held", "a sector", "a part of a sector", "not English",
+         "a region in capitals", "a region's people", "a denial of its own"],
+)  # fmt: skip
+def test_each_part_of_a_criterion_is_read_for_what_it_is(lead: dict[str, Any], criteria: str, verdict: str) -> None:
+    assert answer(*_ruled(lead, criteria))["verdict"] == verdict
+
+
+PARTS = ["in Germany", "at least 20 employees", "uses Salesforce", "founded after 1990", "manufacturers"]
+
+
+@given(st.permutations(PARTS))
+def test_the_order_of_criteria_does_not_matter(parts: list[str]) -> None:
+    lead = {"name": "Vo", "hq": "Bremen, Germany", "employees": 80, "founded": 2004, "industry": "Machinery"}
+
+    found, straight = (answer(*_ruled(lead, "; ".join(said))) for said in (parts, PARTS))
+
+    assert (found["verdict"], found["score"]) == (straight["verdict"], straight["score"])
+
+
+@given(
+    st.sampled_from(PARTS), st.sampled_from(["Green Tuesday score over 7", "whose CFO sails", "zorbly frimp quandles"])
+)
+def test_what_nothing_can_read_never_raises_the_score(part: str, unread: str) -> None:
+    lead = {"name": "Vo", "hq": "Bremen, Germany", "employees": 80, "founded": 2004, "industry": "Machinery"}
+
+    alone, more = answer(*_ruled(lead, part)), answer(*_ruled(lead, f"{part}; {unread}"))
+
+    assert more["score"] <= max(alone["score"], 0.5)
+    assert more["verdict"] != "qualified"
+
+
+def _ruled(lead: dict[str, Any], criteria: str) -> tuple[Lead, list[Ruling]]:
+    known = read_lead(json.dumps(lead))
+    return known, all_ruled(known, checks(criteria), 2026)

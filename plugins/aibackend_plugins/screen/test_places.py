@@ -39,6 +39,14 @@ def test_places_lie_in_places(place: str, wanted: str, inside: bool | None) -> N
         ("Spain", "Southern Europe", True),
         ("Spain", "Pacific Northwest", False),
         ("Bangladesh", "South Asia", True),
+        ("Bamberg, Germany", "Bavaria", True),
+        ("Augsburg", "Bayern", True),
+        ("Bremen, Germany", "Bavaria", False),
+        ("Germany", "Bavaria", None),
+        ("Munich, Bavaria, Germany", "Bayern", True),
+        ("Bergamo, Italy", "Lombardia", True),
+        ("Lyon, France", "Auvergne-Rhône-Alpes", True),
+        ("Sevilla, Spain", "Catalonia", False),
     ],
 )
 def test_a_place_lies_in_a_region_or_not_or_it_cannot_be_told(place: str, wanted: str, inside: bool | None) -> None:

@@ -31,7 +31,16 @@ _KINDS = {
     "careers": r"careers?|jobs?\b|join.?us|karriere|stellen|work.?(?:with|for).?us|hiring|carri[eè]re",
     "team": r"team|people|leadership|management|facts|press|newsroom|investors?|[eé]quip[eo]",
 }
-_KIND = {name: re.compile(words, re.IGNORECASE) for name, words in _KINDS.items()}
+KIND = {name: re.compile(words, re.IGNORECASE) for name, words in _KINDS.items()}
+"""What pages are called that tell of a company."""
+OTHERS = 2
+"""Pages that are read beside those that are called so, where a site is small enough to have few of them."""
+_ASIDE = re.compile(
+    r"privacy|datenschutz|cookie|terms|conditions|agb|cgv|legal|login|sign|account|cart|basket|checkout|shop|blog|news|faq"
+    r"|help|support|search|category|product|\d",
+    re.IGNORECASE,
+)
+"""Pages that tell of something else."""
 _FILE = re.compile(r"\.(?:pdf|jpe?g|png|gif|zip|docx?|xlsx?|pptx?|mp[34]|ics|xml|css|js)$", re.IGNORECASE)
 
 
@@ -87,14 +96,23 @@ async def _front(domain: str, walker: Walker) -> Page | None:
 
 def onward(home: Page) -> list[str]:
     """The pages of the same site that should tell of the company: one of each kind first, then the second of each."""
-    ranks: dict[str, list[str]] = {kind: [] for kind in _KIND}
+    ranks: dict[str, list[str]] = {kind: [] for kind in KIND}
     for link in sorted(_own(home), key=lambda link: len(urlsplit(link.url).path)):
-        kind = next((kind for kind, words in _KIND.items() if _speaks_of(link, words)), None)
+        kind = next((kind for kind, words in KIND.items() if _speaks_of(link, words)), None)
         url = _beside(home, link.url)
         if kind and url not in ranks[kind]:
             ranks[kind].append(url)
-    rounds = ((n, kind) for n in range(PAGES_MOST) for kind in _KIND)
-    return [ranks[kind][n] for n, kind in rounds if n < len(ranks[kind])][: 2 * PAGES_MOST]
+    rounds = ((n, kind) for n in range(PAGES_MOST) for kind in KIND)
+    telling = [ranks[kind][n] for n, kind in rounds if n < len(ranks[kind])][: 2 * PAGES_MOST]
+    return [*telling, *_others(home, telling)] if len(telling) < PAGES_MOST - 1 else telling
+
+
+def _others(home: Page, taken: list[str]) -> list[str]:
+    """The first few pages right below the front page that have a short name of their own."""
+    links = (link for link in _own(home) if 0 < len(link.text) <= 30 and not _ASIDE.search(link.text + link.url))
+    shallow = (_beside(home, link.url) for link in links if urlsplit(link.url).path.strip("/").count("/") == 0)
+    found = dict.fromkeys(url for url in shallow if _bare(url) != _bare(home.url) and url not in taken)
+    return list(found)[:OTHERS]
 
 
 def _own(home: Page) -> Iterable[Link]:

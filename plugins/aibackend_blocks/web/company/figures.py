@@ -8,8 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
+from aibackend_blocks.web.company import figures_said
+from aibackend_blocks.web.company.credits import CREDIT
+from aibackend_blocks.web.company.figures_said import LEAST, Figure
 from aibackend_blocks.web.page import Page
 
+DOUBTED = 0.3
+"""Share below which a figure is no fact whatever words stand around it: it is of another company's, or of customers."""
 RANGES = ((1, 10), (11, 50), (51, 200), (201, 500), (501, 1000), (1001, 5000), (5001, 10_000))
 """Bounds of the usual size classes; above them "10001+". They are those of LinkedIn's company pages."""
 FIRST_YEAR = 1500
@@ -110,17 +115,33 @@ _NETWORKS = {
 }
 
 
-def founded(pages: Sequence[Page], this_year: int) -> int:
-    """The year in which it was founded: as declared, as said, or since when it is in business; 0 when no page says."""
+def founded(pages: Sequence[Page], this_year: int, told: Sequence[Figure] = ()) -> int:
+    """The year in which it was founded: as declared, as said, or since when it is in business; 0 when no page says.
+
+    told: what `said` made of the pages' figures.
+    """
     for item in (item for page in pages for item in page.items):
         if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
             return int(match["year"])
+    shares = {(one.sentence, one.value): one.share for one in told}
+    sure = {one.value for one in told if one.kind == "begun" and one.share >= LEAST and _sane(one.value, this_year)}
     for form in (_FOUNDED, _SINCE):
-        years = Counter(year for said in _said(pages) for year in _years(form, said, this_year))
+        years = Counter(
+            year
+            for line in _said(pages)
+            for year in _years(form, line, this_year)
+            if shares.get((line, year), LEAST) >= DOUBTED and (not sure or year in sure)
+        )
         if years:
             most = max(years.values())
             return min(year for year, count in years.items() if count == most)
-    return 0
+    return min(sure, default=0)
+
+
+def said(pages: Sequence[Page], name: str) -> list[Figure]:
+    """What the figures in the pages' sentences are, the surest first. CPU-bound: 5 ms a figure."""
+    sentences = dict.fromkeys(line for line in _said(pages) if any(map(str.isdigit, line)))
+    return figures_said.told(list(sentences), name)
 
 
 def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
@@ -146,16 +167,18 @@ def _sane(year: int, this_year: int) -> bool:
     return FIRST_YEAR <= year <= this_year
 
 
-def employees(pages: Sequence[Page]) -> tuple[int, int] | None:
-    """(least, most) people, equal when one number is given; None when no page says."""
+def employees(pages: Sequence[Page], told: Sequence[Figure] = ()) -> tuple[int, int] | None:
+    """(least, most) people, equal when one number is given; None when no page says. told: as of `founded`."""
     for item in (item for page in pages for item in page.items):
         if found := _declared(item.get("numberOfEmployees")):
             return found
+    doubted = {(one.sentence, one.value) for one in told if one.kind == "people" and one.share < DOUBTED}
     for form in _SIZES:
         for line in _said(pages):
-            if (match := form.search(line)) and (found := _counted(match)):
+            if (match := form.search(line)) and (found := _counted(match)) and (line, found[0]) not in doubted:
                 return found
-    return None
+    sure = next((one.value for one in told if one.kind == "people" and one.share >= LEAST), 0)
+    return (sure, sure) if sure else None
 
 
 def _declared(value: Any) -> tuple[int, int] | None:
@@ -190,11 +213,20 @@ def network(pages: Sequence[Page], name: str) -> str:
     """The company's own page at "linkedin" or "twitter", as its site names it; "" when it names none."""
     form = _NETWORKS[name]
     urls = [url for page in pages for url in (*_same_as(page), *(link.url for link in page.links))]
-    found = Counter(match.group().rstrip("/") for url in urls if (match := form.match(url)))
+    makers = "".join(_letters(line) for page in pages for line in page.lines if CREDIT.search(line))
+    found = Counter(
+        match.group().rstrip("/")
+        for url in urls
+        if (match := form.match(url)) and _letters(match.group().rstrip("/").rpartition("/")[2]) not in makers
+    )
     if not found and name == "twitter" and pages:
         handle = pages[0].head.get("twitter:site", "")
         return f"https://twitter.com/{handle[1:]}" if re.fullmatch(r"@\w{1,15}", handle) else ""
     return max(found, key=lambda url: found[url], default="")
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _same_as(page: Page) -> Iterator[str]:

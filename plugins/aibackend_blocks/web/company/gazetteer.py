@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 CONTINENTS = {
@@ -115,6 +116,22 @@ def state_code(name: str) -> str:
         return plain
     known = _state_codes().get(folded(plain), "")
     return known or next((code for code, full in PROVINCES.items() if folded(full) == folded(plain)), "")
+
+
+@cache
+def _divisions() -> dict[str, frozenset[tuple[str, str]]]:
+    """(country, code) of first-level divisions by folded name, in English and in their own language."""
+    found: dict[str, set[tuple[str, str]]] = {}
+    for line in Path(__file__).with_name("divisions.tsv").read_text("utf-8").splitlines():
+        country, code, names = line.split("\t")
+        for name in names.split("|"):
+            found.setdefault(folded(name).replace("-", " "), set()).add((country, code))
+    return {name: frozenset(places) for name, places in found.items()}
+
+
+def divisions(name: str) -> frozenset[tuple[str, str]]:
+    """(country, code) of each first-level division of a name: `Bavaria` and `Bayern` are DE, 02."""
+    return _divisions().get(folded(name).replace("-", " "), frozenset())
 
 
 def towns(name: str, country: str = "", region: str = "") -> tuple[Town, ...]:

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from aibackend_blocks.web.company.credits import CREDIT
 from aibackend_blocks.web.page import Page
 
 LEAST = 0.25
@@ -66,7 +67,7 @@ def told(pages: Sequence[Page], description: str) -> str:
     if not pages:
         return ""
     home = pages[0]
-    running = [line for line in home.lines if len(line.split()) >= 8]
+    running = [line for line in home.lines if len(line.split()) >= 8 and not CREDIT.search(line)]
     about = [line for page in pages[1:] for line in page.lines if len(line.split()) >= 12]
     parts = [home.title, description, home.head.get("keywords", "")[:200], *home.headings[:5], *running[:6], *about[:4]]
     return ". ".join(part.strip(" .") for part in parts if part)[:TEXT_MOST]

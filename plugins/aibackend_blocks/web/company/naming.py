@@ -8,6 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.values.places import has_legal_form
+from aibackend_blocks.web import page_talk
+from aibackend_blocks.web.company import eastern
+from aibackend_blocks.web.company.crawl import KIND
 from aibackend_blocks.web.page import Page
 
 ORGANISATIONS = re.compile(
@@ -52,6 +55,8 @@ _IS_NO_DEED = re.compile(
 )
 """Lines that every site has: the page of itself, the shop's terms, an address with its numbers."""
 DESCRIPTION_MOST = 300
+SEEN_MOST = 60
+"""Lines of a page among which a description is looked for."""
 AGAIN = 0.2
 """Worth of a name's standing once more in the same kind of place."""
 
@@ -63,7 +68,7 @@ def name(pages: Sequence[Page], domain: str) -> str:
     for kind, said, weight in _candidates(pages):
         clean = _clean(said)
         key = _letters(clean)
-        if not 2 <= len(clean) <= 70 or len(clean.split()) > 8 or not key or _PAGE_NAMES.match(clean):
+        if not 2 <= len(clean) <= 70 or len(clean.split()) > 8 or not key or _is_page(clean):
             continue
         kinds = votes.setdefault(key, {})
         kinds[kind] = min(kinds.get(kind, 0.0) + (weight if kind not in kinds else AGAIN), 2 * weight)
@@ -78,6 +83,11 @@ def name(pages: Sequence[Page], domain: str) -> str:
         key=lambda key: sum(votes[key].values()) * (0.2 + max(_kinship(key, shown[key], label) for label in labels)),
     )
     return shown[best]
+
+
+def _is_page(said: str) -> bool:
+    """Whether words are the name of a page, as every site has it."""
+    return bool(_PAGE_NAMES.match(said)) or any(form.fullmatch(said) for form in KIND.values())
 
 
 def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, str, float]]:
@@ -101,6 +111,7 @@ def _candidates(pages: Sequence[Page]) -> Iterator[tuple[str, str, float]]:
             if match := _COPYRIGHT.search(line):
                 yield "copyright", _RIGHTS.sub("", match["name"]), 2.0
         yield from (("form", line, 0.4) for line in page.lines if len(line) < 60 and has_legal_form(line))
+        yield from (("form", found, 1.6) for line in page.lines[:400] for found in eastern.called(line[:400]))
 
 
 def without_form(called: str) -> str:
@@ -112,9 +123,14 @@ def without_form(called: str) -> str:
 
 
 def is_organisation(item: Mapping[str, Any]) -> bool:
-    """Whether an object of structured data describes a company."""
+    """Whether an object of structured data describes a company: by its type, or by what only a business declares."""
     kinds = item.get("@type")
-    return any(ORGANISATIONS.search(str(kind)) for kind in (kinds if isinstance(kinds, list) else [kinds]))
+    named = any(ORGANISATIONS.search(str(kind)) for kind in (kinds if isinstance(kinds, list) else [kinds]))
+    return named or ("name" in item and "address" in item and not _NO_FIRM.search(str(kinds)))
+
+
+_NO_FIRM = re.compile(r"person|event|posting|place$|residence|apartment|house|landmark|room", re.IGNORECASE)
+"""Types with a name and an address that are no business."""
 
 
 def _text(value: Any) -> str:
@@ -167,7 +183,12 @@ def description(pages: Sequence[Page], called: str = "") -> str:
             if len(line.split()) >= 6 and _SENTENCE_END.search(line) and own.match(line):
                 return _one_line(line)
     for page in pages:
-        told = [line for line in page.lines if len(line.split()) >= 5 and not _IS_NO_DEED.search(line)]
+        told = [
+            line
+            for line in page.lines[:SEEN_MOST]
+            if len(line.split()) >= 5 and not _IS_NO_DEED.search(_SENTENCE.split(line)[0])
+        ]
+        told = [line for line, talk in zip(told, page_talk.talk(told), strict=True) if talk < page_talk.LEAST]
         long = [line for line in told if len(line.split()) >= 8]
         does = (line for line in long if _DOES.search(line[:200]) and line[0].isupper())
         ends = (line for line in (*long, *told) if _SENTENCE_END.search(line))

@@ -35,8 +35,9 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
     """Read a site's pages, the front page first. CPU-bound: a second at most."""
     if not pages:
         return Profile()
-    count = figures.employees(pages)
     name = naming.name(pages, domain)
+    said = figures.said(pages, name)
+    count = figures.employees(pages, said)
     description, place = naming.description(pages, name), seat(pages)
     text = told(pages, description)
     branch = industry(text, software=makes_software(pages), language=pages[0].language)
@@ -49,7 +50,7 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
         country=place.country if place else "",
         employee_range=figures.size_class(count),
         people="" if count is None else str(count[0]) if count[0] == count[1] else figures.size_class(count),
-        founded=figures.founded(pages, this_year),
+        founded=figures.founded(pages, this_year, said),
         website=figures.website(pages[0].url),
         linkedin=figures.network(pages, "linkedin"),
         twitter=figures.network(pages, "twitter"),

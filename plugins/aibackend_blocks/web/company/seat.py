@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aibackend_blocks.values.places import has_legal_form, is_street
-from aibackend_blocks.web.company import gazetteer
+from aibackend_blocks.web.company import eastern, gazetteer
+from aibackend_blocks.web.company.credits import CREDIT
 from aibackend_blocks.web.company.lands import land_of
 from aibackend_blocks.web.page import Page
 
@@ -49,7 +50,8 @@ LOCAL_LEAST = 2
 _LABEL = re.compile(
     r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office"
     r"|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?"
-    r"|sede (?:social|legale))\b",
+    r"|sede (?:social|legale|central|principal)|huvudkontor(?:et)?|hovedkontor(?:et)?|hoofdkantoor|siedziba|s[ií]dlo"
+    r"|matriz)\b",
     re.IGNORECASE,
 )
 _REGISTERED = re.compile(r"\bregistered (?:office|address|in|at)\b", re.IGNORECASE)
@@ -57,15 +59,11 @@ _IMPRINT = re.compile(
     r"\b(?:impressum|imprint|legal[- ]notice|mentions[- ]l[eé]gales|aviso[- ]legal|note[- ]legali|colof[oó]n)\b",
     re.IGNORECASE,
 )
-_CREDIT = re.compile(
-    r"\b(?:(?:site|design\w*|development|realisation|realisierung|umsetzung|konzept\w*|hosting|hosted|photo\w*|built|made)"
-    r"\s*(?:by|:|von|durch|par|door)|web ?design\b.{0,20}(?:by|:|von|par))",
-    re.IGNORECASE,
-)
-"""Who made the site, and sits elsewhere."""
 _STATED = re.compile(
     r"\b(?:headquartered|based|head ?quarters (?:is|are)|head office is|located|offices?|mit sitz|ansässig"
-    r"|bas[ée]e?s?|con sede|situ[ée]e?)\s+(?:here\s+)?(?:in|near|at|à|en|a|outside(?: of)?)\s+(?:downtown\s+)?"
+    r"|(?:[Hh]uvudkontoret|[Hh]ovedkontoret|[Hh]oofdkantoor) (?:ligger|ligt|is|är|er)"
+    r"|[Ss]iedziba (?:firmy )?(?:mieści|znajduje) się"
+    r"|bas[ée]e?s?|con sede|situ[ée]e?)\s+(?:here\s+)?(?:in|near|at|à|en|a|i|w|outside(?: of)?)\s+(?:downtown\s+)?"
     r"(?P<place>[A-ZÀ-Þ][\w'’.-]*(?:[ ,]+(?:[A-ZÀ-Þ][\w'’.-]*|of|de|am|an|der|la|upon|on))*)"
 )
 _WORD = r"[A-ZÀ-Þ][\w'’.-]*"
@@ -84,13 +82,13 @@ _CODE_TOWN = re.compile(
     rf"(?:^|[\s,|•·–-])(?:(?P<land>A|B|CH|D|DK|F|FIN|FR|DE|AT|BE|I|IT|E|ES|L|LU|S|SE|N|NL)[- ])?"
     rf"(?P<code>\d{{4}} ?[A-Z]{{2}}\b|\d{{4,5}}|\d{{3}} \d{{2}}|\d{{2}}-\d{{3}})\s+(?P<town>{_TOWN})"
 )
+_ESTADO = r"(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)"
 _BY_STATE = {
     "AU": re.compile(rf"(?P<town>{_TOWN}),?\s+(?:NSW|VIC|Vic|QLD|Qld|WA|SA|TAS|Tas|ACT|NT),?\s+\d{{4}}\b(?!-)"),
-    "BR": re.compile(
-        rf"(?P<town>{_TOWN})\s*[-–/,]\s*(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)\b\D{{0,12}}\d{{5}}-\d{{3}}\b"
-    ),
+    "BR": re.compile(rf"(?P<town>{_TOWN})\s*[-–/,]\s*{_ESTADO}\b\D{{0,12}}\d{{5}}-\d{{3}}\b"),
 }
 """A town before its state and postal code, where the state's letters are too many lands' to stand alone."""
+_BRAZILIAN = re.compile(rf"(?P<town>{_TOWN})\s*[-–/]\s*{_ESTADO}\b")  # without a code, of a town that is known
 _LANDS = {
     "A": "AT", "B": "BE", "D": "DE", "F": "FR", "FIN": "FI", "I": "IT", "E": "ES", "L": "LU", "S": "SE", "N": "NO",
 }  # fmt: skip
@@ -105,7 +103,11 @@ _COUNTIES = frozenset(_COUNTY_WORDS.split())
 _NO_TOWNS = frozenset(
     {"europe", "asia", "africa", "america", "north", "south", "east", "west", "the", "our", "your", *_COUNTIES}
 )
-_SURE = re.compile(r"(?:headquartered|based|head ?quarters|head office|hq|hauptsitz)\b", re.IGNORECASE)
+_SURE = re.compile(
+    r"(?:headquartered|based|head ?quarters|head office|hq|hauptsitz|huvudkontoret|hovedkontoret|hoofdkantoor"
+    r"|siedziba)\b",
+    re.IGNORECASE,
+)
 _STREETS = re.compile(
     r"\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|ste|floor|fl|court|ct|place|pl|plaza"
     r"|park|highway|hwy|unit|building|house|row|terrace|close|parkway|pkwy|box|room|sw|nw|se|ne|n|s|e|w)\.?$",
@@ -209,10 +211,12 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
         yield from ((row, sight) for sight in _sights(row[:200]) if sight.weight == STATED)
     for number, line in enumerate(page.lines):
         left, label = next(((5, weight) for form, weight in _LABELS if form.search(line)), (left - 1, label))
-        if left > 0 and label == CREDITED:
+        if left in (1, 2, 3, 4) and label == CREDITED:
             continue
+        credit = CREDIT.search(line)
+        line = line[: credit.start()] if credit else line  # what stands before it is the company's own
         before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
-        bonus = label if left > 0 else LABELLED / 2 if imprint else 0.0
+        bonus = label if left > 0 and label != CREDITED else LABELLED / 2 if imprint else 0.0
         for sight in _sights(line[:1500], before):
             weight = sight.weight + (bonus if sight.weight >= POSTAL else 0.0)
             if sight.seat not in seen or weight > sight.weight:
@@ -220,11 +224,13 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
                 yield line, _Sight(seat=sight.seat, weight=weight)
 
 
-_LABELS = ((_LABEL, LABELLED), (_REGISTERED, REGISTERED), (_CREDIT, CREDITED))
+_LABELS = ((_LABEL, LABELLED), (_REGISTERED, REGISTERED), (CREDIT, CREDITED))
 """What a line says of the addresses in it and under it."""
 
 
 def _sights(line: str, before: str = "") -> Iterator[_Sight]:
+    for place, country in eastern.places(line):
+        yield _Sight(seat=Seat(town=place, country=country), weight=POSTAL)
     yield from _american(line)
     yield from _by_state(line)
     yield from _british(line, before)
@@ -261,6 +267,9 @@ def _by_state(line: str) -> Iterator[_Sight]:
         for match in form.finditer(line):
             if found := _suffix(match["town"], country, "", sure=True):
                 yield _Sight(seat=Seat(town=found, country=country), weight=POSTAL)
+    for match in _BRAZILIAN.finditer(line):
+        if found := _suffix(match["town"], "BR", "", sure=False):
+            yield _Sight(seat=Seat(town=found, country="BR"), weight=NAMED)
 
 
 def _suffix(words: str, country: str, region: str, *, sure: bool) -> str:

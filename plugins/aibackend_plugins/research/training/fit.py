@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -42,20 +43,24 @@ def pages() -> list[dict[str, Any]]:
     return found
 
 
-def passages(page: dict[str, Any]) -> evidence.Passages:
-    """A page's lines as they are read."""
+def passages(page: dict[str, Any], topic: str) -> evidence.Passages:
+    """A page's lines as they are read by who asks of a topic."""
     rows = [
         Claim(text=line, source=0, place=0.0, under=page["title"], whole=is_quotable(line)) for line in page["lines"]
     ]
+    meanings = evidence.meant(page["lines"])
     return evidence.Passages(
-        rows=rows, vectors=minilm.embed([row.meant for row in rows]), meanings=evidence.meant(page["lines"]),
+        rows=rows, vectors=minilm.embed([row.meant for row in rows]), meanings=meanings,
+        bare=evidence.bared(page["lines"], meanings, topic),
         titles=minilm.embed([page["title"]]), title_meanings=evidence.meant([page["title"]]),
     )  # fmt: skip
 
 
-def wanted(text: str) -> evidence.Wanted:
+def wanted(text: str, topic: str = "") -> evidence.Wanted:
     """A topic or question."""
-    return evidence.Wanted(text=text, vector=minilm.embed([text])[0], meaning=evidence.meant([text])[0])
+    meanings = evidence.meant([text])
+    bare = evidence.bared([text], meanings, topic)[0]
+    return evidence.Wanted(text=text, vector=minilm.embed([text])[0], meaning=meanings[0], bare=bare)
 
 
 def topic_pairs(book: list[dict[str, Any]], read: list[evidence.Passages]) -> Iterator[tuple[int, list[float], bool]]:
@@ -67,16 +72,20 @@ def topic_pairs(book: list[dict[str, Any]], read: list[evidence.Passages]) -> It
                 yield own, evidence.about_features(topic, 0, said, seen), number == own
 
 
-def answer_pairs(
-    book: list[dict[str, Any]], read: list[evidence.Passages]
-) -> Iterator[tuple[int, list[float], bool, tuple[str, int]]]:
+def answer_pairs(book: list[dict[str, Any]]) -> Iterator[tuple[int, list[float], bool, tuple[str, int]]]:
     """(page of the question, features, whether the line answers it, question and page asked)."""
     draw = random.Random(7)  # noqa: S311  # reproducible, not secret
+
+    @cache
+    def read(number: int, topic: str) -> evidence.Passages:
+        return passages(book[number], topic)
+
     for own, page in enumerate(book):
         for question, answers in page["questions"]:
-            asked, others = wanted(question), draw.sample([n for n in range(len(book)) if n != own], OTHERS)
+            topic = page["topics"][0]
+            asked, others = wanted(question, topic), draw.sample([n for n in range(len(book)) if n != own], OTHERS)
             for number in [own, *others]:
-                for line, features in enumerate(evidence.answer_features(asked, read[number])):
+                for line, features in enumerate(evidence.answer_features(asked, read(number, topic))):
                     yield own, features, number == own and line in answers, (question, number)
 
 
@@ -105,8 +114,8 @@ def left_out(x: Any, y: Any, owners: Any, weight: float) -> Any:
 def main() -> None:
     """Fit, tell, write."""
     book = pages()
-    read = [passages(page) for page in book]
-    topics, answers = list(topic_pairs(book, read)), list(answer_pairs(book, read))
+    plain = [passages(page, "") for page in book]
+    topics, answers = list(topic_pairs(book, plain)), list(answer_pairs(book))
     heads = {}
     for name, pairs in (("topic", topics), ("answer", answers)):
         owners, x, y = (np.array([pair[n] for pair in pairs]) for n in range(3))
