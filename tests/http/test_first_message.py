@@ -36,7 +36,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""In a process of its own, as others have imported it; CPU time of the loop's thread, to which no other program adds."""
+"""In a process of its own, as others have imported it; CPU time of the loop's thread, which others do not add to."""
 
 
 @pytest.mark.timeout(300)
