@@ -252,7 +252,8 @@ class CallService:
             if also is not None:
                 also(answer, done.engine, credits, balance)
 
-        await self._container.billing.capture(replace(hold, credits=credits), record)
+        charged = hold if credits == hold.credits else replace(hold, credits=credits)
+        await self._container.billing.capture(charged, record)
         return CallResult(body=answer, engine=done.engine, credits=credits)
 
     async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:

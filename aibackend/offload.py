@@ -85,12 +85,16 @@ def is_small(*values: Any, most: int = SMALL_CHARACTERS) -> bool:
     for count, value in enumerate(queue):
         if isinstance(value, str):
             characters += len(value)
-        elif isinstance(value, Mapping):
+        elif value is None or isinstance(value, int | float):
+            continue
+        elif isinstance(value, dict):  # as most are; to ask for a Mapping costs ten times as much
             queue += value.values()
-        elif isinstance(value, list | tuple):
-            queue += value
         elif isinstance(value, Draft):
             queue += (value.result, value.source)
+        elif isinstance(value, list | tuple):
+            queue += value
+        elif isinstance(value, Mapping):
+            queue += value.values()
         if characters > most or count > SMALL_VALUES or len(queue) > SMALL_VALUES:
             return False
     return True

@@ -49,7 +49,7 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
             os.link(packed, target)
     except (OSError, sqlite3.Error) as error:
         raise ConfigurationError(f"the backup could not be written: {error}") from None
-    print(f"{target}: {target.stat().st_size / 1e6:.1f} MB; keep it safe, it holds the secret", file=sys.stderr)
+    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB; keep it safe, it holds the secret", file=sys.stderr)
 
 
 def restore(settings: Settings, options: argparse.Namespace) -> None:
@@ -69,6 +69,7 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
             raise ConfigurationError(f"{options.file} is no whole backup: {error}") from None
         for name in (VECTORS, SECRET, ROWS):  # the rows last: with them the folder counts as filled
             with contextlib.suppress(FileNotFoundError):
+                os.chmod(Path(scratch, name), 0o700 if name == VECTORS else 0o600)  # for their owner alone
                 os.rename(Path(scratch, name), settings.data / name)
     print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
 

@@ -88,14 +88,18 @@ async def _probe_storage(settings: Settings) -> None:
 
 
 def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: object) -> None:
-    print(f"aibackend serves http://{options.host}:{options.port}, data in {settings.data.absolute()}", file=sys.stderr)
+    lines = [f"aibackend serves http://{options.host}:{options.port}, data in {settings.data.absolute()}"]
     if is_first:
-        print(
+        lines.append(
             "This is a first start. Open an account and mint a key:\n"
             "    aibackend accounts create me\n"
-            "    aibackend keys mint me",
-            file=sys.stderr,
+            "    aibackend keys mint me"
         )
+    for line in lines:
+        if settings.log_format == "json":  # whoever gathers lines of JSON reads no others
+            log.info(line)
+        else:
+            print(line, file=sys.stderr)
 
 
 def _watched(watchdog: Watchdog) -> Callable[[web.Application], AsyncIterator[None]]:

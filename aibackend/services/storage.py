@@ -39,6 +39,10 @@ class Storage(Service):
         """
         return await self.read(work)
 
+    async def look_up_together(self, work: Callable[[Sequence[I]], Sequence[T]], item: I) -> T:
+        """As `look_up`, by a query that gives each of many items its row or none, for all who ask at once."""
+        return (await self.look_up(lambda: work([item])))[0]
+
     @abstractmethod
     async def write(self, work: Work[T]) -> T:
         """Run queries in a transaction of their own; durable once this returns.

@@ -137,6 +137,20 @@ class StorageSuite:
             assert isinstance(made[-1], LookupError)
             assert await storage.read(lambda: Thing.select().count()) == 41
 
+    async def test_what_is_looked_up_together(self, make_storage: Callable[[], Storage]) -> None:
+        """Each gets its own item's row, or none."""
+
+        def find(names: Sequence[str]) -> list[str | None]:
+            there = {thing.name for thing in Thing.select().where(Thing.name.in_(list(names)))}
+            return [name if name in there else None for name in names]
+
+        async with opened(make_storage()) as storage:
+            found = await asyncio.gather(
+                *(storage.look_up_together(find, name) for name in ("first", *("none",) * 40, "first"))
+            )
+
+            assert found == ["first", *(None,) * 40, "first"]
+
     @pytest.mark.parametrize("way", ["read", "write"])
     async def test_errors_reach_the_one_who_asked(self, make_storage: Callable[[], Storage], way: str) -> None:
         """What the work raises is raised by `read` and `write`, and the next work runs as ever."""

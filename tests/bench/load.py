@@ -7,6 +7,7 @@ import asyncio
 import json
 import time
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 
 
 @dataclass
@@ -55,13 +56,14 @@ class Connection(asyncio.Protocol):
         self.done.set_result(None)
 
 
-async def run(host: str, port: int, request: bytes, *, connections: int, seconds: float) -> dict[str, object]:
-    """Load for a while. Returns answers a second, latencies in milliseconds, and counts by status."""
+async def run(host: str, port: int, *requests: bytes, connections: int, seconds: float) -> dict[str, object]:
+    """Load for a while, connections with requests by turns. Answers a second, latencies in ms, counts by status."""
     tally = Tally()
     until = time.perf_counter() + seconds
     loop = asyncio.get_running_loop()
     made = [
-        await loop.create_connection(lambda: Connection(request, until, tally), host, port) for _ in range(connections)
+        await loop.create_connection(lambda sent=sent: Connection(sent, until, tally), host, port)  # type: ignore[misc]
+        for sent in islice(cycle(requests), connections)
     ]
     started = time.perf_counter()
     await asyncio.gather(*(protocol.done for _, protocol in made))
@@ -83,9 +85,9 @@ def post(path: str, body: bytes, **headers: str) -> bytes:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    for name, kind in {"port": int, "connections": int, "seconds": float, "path": str, "key": str}.items():
+    for name, kind in {"port": int, "connections": int, "seconds": float, "path": str, "keys": str}.items():
         parser.add_argument(f"--{name}", type=kind, required=True)
     chosen = parser.parse_args()
-    sent = post(chosen.path, b'{"text":"hello"}', Authorization=f"Bearer {chosen.key}")
-    loaded = run("127.0.0.1", chosen.port, sent, connections=chosen.connections, seconds=chosen.seconds)
+    asked = [post(chosen.path, b'{"text":"hello"}', Authorization=f"Bearer {key}") for key in chosen.keys.split(",")]
+    loaded = run("127.0.0.1", chosen.port, *asked, connections=chosen.connections, seconds=chosen.seconds)
     print(json.dumps(asyncio.run(loaded)))

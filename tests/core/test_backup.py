@@ -41,6 +41,7 @@ async def test_a_backup_taken_while_serving_is_whole(tmp_path: Path, monkeypatch
     assert (again, restored, twice) == (1, 0, 1)
     assert file.stat().st_mode & 0o077 == 0
     assert {path.name for path in (tmp_path / "new").iterdir()} == {"aibackend.db", "secret", "vectors"}
+    assert {path.stat().st_mode & 0o077 for path in (tmp_path / "new").iterdir()} == {0}
     async with opened(Settings(data=tmp_path / "new"), "authenticator", "billing", "vector_memory") as container:
         assert (await container.authenticator.authenticate(server.key)).account == server.account
         rows = await container.billing.ledger(server.account, limit=100_000)

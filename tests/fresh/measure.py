@@ -6,7 +6,7 @@ the code. The first run is the figure that counts; it is kept in docs/reference/
 open ones. `--record` writes it, `--misses` prints what failed. `page:NAME` in a request stands for the address of
 `pages/NAME`, served on loopback; a folder in `pages` is the site of a host of that name. What is
 remembered is asked for in order. Cases of quote and of po-match
-behind the 16th were written by one who knew the code, before any answer was seen.
+behind the 16th, and quote's tenth to twelfth, were written by one who knew the code, before any answer was seen.
 """
 
 from __future__ import annotations

@@ -167,3 +167,18 @@ def test_static_keys_that_cannot_be(text):
         parsed(text)
 
     assert "token-of-two" not in str(told.value)
+
+
+async def test_many_keys_at_once(url):
+    """Each of those who ask at the same time is who it is, the unknown and the revoked among them."""
+    async with issuer_at(url, Clock()) as issuer:
+        account = await issuer.create_account("acme")
+        minted = [await issuer.mint(account.id) for _ in range(40)]
+        await issuer.revoke(account.id, minted[7][1].id)
+        asked = [*(secret for secret, _ in minted), token.new(test=False)]
+        found = await asyncio.gather(*map(issuer.authenticate, asked), return_exceptions=True)
+
+        assert [type(each) for each in found if isinstance(each, Exception)] == [RevokedKey, UnknownKey]
+        assert [each.key for each in found if not isinstance(each, Exception)] == [
+            key.id for place, (_, key) in enumerate(minted) if place != 7
+        ]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -22,8 +24,8 @@ from aibackend_defaults.wallet.tables import HoldRow, LedgerRow, WalletRow
 
 
 @contextlib.asynccontextmanager
-async def wallet_at(url, clock, floor=0):
-    storage = SqlStorage(url)
+async def wallet_at(url, clock, floor=0, **options):
+    storage = SqlStorage(url, **options)
     wallet = Wallet(storage, monthly_floor=floor, clock=clock)
     await storage.open()
     await wallet.open()
@@ -95,6 +97,69 @@ class TestWallet(WalletSuite):
                 await wallet.grant("acme", -1, kind="charge", reference="r")
 
             assert await wallet.balance("acme") == Balance(balance=100, available=100)
+
+
+async def test_wallets_are_settled_together(sqlite_url):
+    """What is asked of many accounts at once takes a few statements, not some for each."""
+    async with wallet_at(sqlite_url, Clock(), 100) as (wallet, storage):
+        holds = [new_hold(Clock(), 1, account=f"account {n}") for n in range(32)]
+        for hold in holds:
+            await wallet.balance(hold.account)
+        said: list[str] = []
+        await storage.write(lambda: CURRENT.connection().set_trace_callback(said.append))
+        await asyncio.gather(*map(wallet.hold, holds))
+        await asyncio.gather(*map(wallet.capture, holds))
+
+        assert len(said) < len(holds)
+
+
+async def test_wallets_are_settled_behind_a_pooler(pgbouncer_url):
+    """Statements that are on their way together stay in their transaction, whichever connection it gets."""
+    clock = Clock()
+    async with wallet_at(pgbouncer_url, clock, 100, prepare=0) as (wallet, _):
+        for _ in range(5):
+            holds = [new_hold(clock, 1, account=f"account {n % 20}") for n in range(60)]
+            await asyncio.gather(*map(wallet.hold, holds))
+            await asyncio.gather(*map(wallet.capture, holds))
+
+        assert {(await wallet.balance(f"account {n}")).available for n in range(20)} == {85}
+
+
+async def test_whatever_is_asked_at_once(url):
+    """Holds, charges and releases of several accounts in one batch: each comes to what it would alone."""
+    clock = Clock()
+    async with wallet_at(url, clock, 100) as (wallet, _):
+        held = [new_hold(clock, 30, account=account) for account in "abc" for _ in range(3)]
+        capped = new_hold(clock, 5, account="a", key="capped", monthly_cap=5)
+        for hold in [*held, capped]:
+            await wallet.hold(hold)
+        gone = new_hold(clock, 1, account="b")
+        noted: list[int] = []
+        outcomes = await asyncio.gather(
+            wallet.capture(held[0], noted.append),
+            wallet.capture(replace(held[1], credits=10), noted.append),
+            wallet.release(held[2], lambda: noted.append(-1)),
+            wallet.capture(held[3]),
+            wallet.capture(held[3]),
+            wallet.release(held[3]),
+            wallet.capture(gone),
+            wallet.capture(replace(capped, credits=2)),
+            wallet.hold(new_hold(clock, 71, account="c")),
+            wallet.hold(new_hold(clock, 100, account="d")),
+            wallet.hold(new_hold(clock, 1, account="d")),
+            wallet.hold(held[6]),
+            return_exceptions=True,
+        )
+        refused = {place: type(each).__name__ for place, each in enumerate(outcomes) if isinstance(each, Exception)}
+        balances = {account: await wallet.balance(account) for account in "abcd"}
+        await wallet.hold(new_hold(clock, 3, account="a", key="capped", monthly_cap=5))
+
+        assert refused == {6: "Unavailable", 8: "InsufficientCredits", 10: "InsufficientCredits"}
+        assert (outcomes[0], outcomes[1], outcomes[7], noted) == (70, 60, 58, [70, 60, -1])
+        assert outcomes[3] == outcomes[4] == 70
+        assert {account: (each.balance, each.available) for account, each in balances.items()} == {
+            "a": (58, 58), "b": (70, 10), "c": (100, 10), "d": (100, 0),
+        }  # fmt: skip
 
 
 async def test_a_long_ledger_is_read_by_its_index(sqlite_url):

@@ -271,6 +271,21 @@ async def test_a_look_up_sees_what_was_just_written(url):
             Thing.select().count()
 
 
+async def test_look_ups_share_a_query(postgresql_url):
+    """Forty who ask a server at once do not cost it forty queries."""
+    asked = []
+
+    def look(items):
+        asked.append(len(items))
+        return [CURRENT.execute_sql("SELECT 1").fetchone()[0]] * len(items)
+
+    async with opened(SqlStorage(postgresql_url)) as storage:
+        assert await asyncio.gather(*(storage.look_up_together(look, n) for n in range(40))) == [1] * 40
+
+    assert sum(asked) == 40
+    assert len(asked) < 10
+
+
 async def test_behind_a_pooler_in_transaction_mode(pgbouncer_url):
     """All of the above works where each transaction may get another connection of the server."""
     async with opened(SqlStorage(pgbouncer_url, prepare=0)) as storage:

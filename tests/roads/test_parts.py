@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend import AsyncCallContext, Capability, Draft, Prompt, RequestData
+from aibackend.errors import ModelFailed
 from aibackend.schema import List, Schema, Text
+from aibackend.services import LanguageModel
 from aibackend.testing.model_road import answer
 from aibackend.testing.model_server import ScriptedModel, Status
 from aibackend_defaults.language_model import ChatModel
@@ -96,6 +100,31 @@ async def test_what_the_server_takes_is_learnt(context: AsyncCallContext, script
 
     assert found.result["names"] == ["Ann", "Bob", "Cleo"]
     assert max(len(scripted_model.said(number)) for number in (1, 2)) < len(scripted_model.said(0)) * 0.7
+
+
+class Failing(LanguageModel):
+    """Fails at the part that names Bob, and would think about the others for ever. left: others that were ended."""
+
+    name, prompt_tokens, left = "failing", 1_200, 0
+
+    async def generate(
+        self, response_model: Any, prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
+    ) -> Any:
+        try:
+            await asyncio.sleep(0 if "Bob" in prompt.quoted["text"] else 3_600)
+        except asyncio.CancelledError:
+            self.left += 1
+            raise
+        raise ModelFailed("Broken.")
+
+
+async def test_a_part_that_fails_ends_the_others(context: AsyncCallContext) -> None:
+    """Nobody pays for answers that are not read."""
+    model = Failing()
+
+    found = await answer(NAMES, Request().load({"text": LONG}), context, model, timeout_s=30)
+
+    assert (found.engine, model.left) == ("embedded", 2)
 
 
 async def test_an_invention_in_one_part_is_refused(context: AsyncCallContext, scripted_model: ScriptedModel) -> None:

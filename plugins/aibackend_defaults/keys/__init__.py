@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -44,11 +44,11 @@ KEYS_MOST = 100
 ENDED_MOST = 1_000
 """Keys of one account that have ended and are still listed."""
 _LOOK_UP = (
-    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended"
-    " FROM api_key JOIN account ON account.id = account_id WHERE digest = ?"
+    "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended, digest"
+    " FROM api_key JOIN account ON account.id = account_id WHERE digest ="
 )
 
-Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None]
+Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None, bytes]
 
 
 def _utc_now() -> datetime:
@@ -63,7 +63,7 @@ class KeyAuthenticator(KeyStore):
         self._storage = storage
         self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
-        self._look_up = _LOOK_UP if storage.dialect == "sqlite" else _LOOK_UP.replace("?", "%s")
+        self._look_up = _LOOK_UP + (" ?" if storage.dialect == "sqlite" else " %s")
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._turn: dict[bytes, asyncio.Future[Found | None]] = {}
 
@@ -78,7 +78,7 @@ class KeyAuthenticator(KeyStore):
         found = await self._found(digest)
         if found is None:
             raise UnknownKey
-        account, key, test, scopes, cap, expires, revoked, used, origin, suspended = found
+        account, key, test, scopes, cap, expires, revoked, used, origin, suspended, _ = found
         now = micros(self._clock())
         if revoked is not None:
             raise RevokedKey
@@ -227,7 +227,7 @@ class KeyAuthenticator(KeyStore):
         asked = self._turn[digest] = loop.create_future()
         loop.call_soon(self._end_turn)
         try:
-            found = await self._storage.look_up(lambda: self._find(digest))
+            found = await self._storage.look_up_together(self._find_all, digest)
         except BaseException as error:
             asked.set_exception(error if isinstance(error, Exception) else Unavailable("The look-up was given up"))
             asked.exception()  # perhaps nobody shares it
@@ -244,9 +244,14 @@ class KeyAuthenticator(KeyStore):
         hashing.update(token.encode())
         return hashing.digest()
 
-    def _find(self, digest: bytes) -> Found | None:
-        found: Found | None = KeyRow._meta.database.connection().execute(self._look_up, (digest,)).fetchone()
-        return found
+    def _find_all(self, digests: Sequence[bytes]) -> list[Found | None]:
+        """The rows of keys, in one way to the database."""
+        execute = KeyRow._meta.database.connection().execute
+        if len(digests) == 1 or self._storage.dialect == "sqlite":
+            return [execute(self._look_up, (digest,)).fetchone() for digest in digests]
+        rows = execute(f"{_LOOK_UP} ANY(%s)", (list(digests),)).fetchall()
+        found = {bytes(row[-1]): row for row in rows}
+        return [found.get(digest) for digest in digests]
 
     def _new_row(
         self,

@@ -141,7 +141,12 @@ class _Question:
             return _on_the_wire(await model.generate(self.form, prompt, validation_errors=(), timeout_s=left_s))
 
         pieces = parts.parted(self.bare, model.prompt_tokens, outline)
-        answers = await asyncio.gather(*map(answer, pieces))
+        try:
+            async with asyncio.TaskGroup() as group:  # one that fails ends the others: nobody would read them
+                tasks = [group.create_task(answer(piece)) for piece in pieces]
+        except ExceptionGroup as failures:
+            raise failures.exceptions[0] from None
+        answers = [task.result() for task in tasks]
         if self.bare.parts == "joined" or len(answers) == 1:
             return parts.joined(answers)
         return await answer(parts.retold(self.bare, answers))

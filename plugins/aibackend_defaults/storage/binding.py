@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar, cast
 
 import peewee
 
@@ -54,6 +55,15 @@ def enter(database: peewee.Database | None) -> None:
     _thread.database = database
 
 
+def pipelined() -> AbstractContextManager[object]:
+    """Statements inside leave one after the other, where each would else wait for a server's answer to the one before.
+
+    So none that gives rows. An error comes at the end. Where the database is in this process, nothing is different.
+    """
+    connection = CURRENT.connection()
+    return cast(AbstractContextManager[object], getattr(connection, "pipelined", nullcontext)())
+
+
 def in_the_end(work: Callable[[Sequence[Any]], object], item: Any) -> None:
     """Have an item seen to, with all others for the same, when the running piece of work ends, in its transaction."""
     if _thread.left is None:  # another storage than the house's
@@ -67,8 +77,10 @@ def finished(work: Callable[[], T]) -> T:
     _thread.left = {}
     try:
         result = work()
-        for rest, items in _thread.left.items():
-            rest(items)
+        if _thread.left:
+            with pipelined():
+                for rest, items in _thread.left.items():
+                    rest(items)
     finally:
         _thread.left = None
     return result

@@ -90,8 +90,8 @@ class Postgresql:
             raise outcome.error
         return cast(T, outcome.value)
 
-    async def look_up(self, work: Work[T]) -> T:
-        return cast(T, await self._looker.put(work))
+    async def look_up(self, work: Work[T], *, joint: Joint | None = None) -> T:
+        return cast(T, await self._looker.put(work, joint=joint))
 
     async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T:
         account, _ = current_call.get()

@@ -115,7 +115,7 @@ class Sqlite:
     async def read(self, work: Work[T]) -> T:
         return cast(T, await self._reader.put(work))
 
-    async def look_up(self, work: Work[T]) -> T:
+    async def look_up(self, work: Work[T], *, joint: Joint | None = None) -> T:
         """Some 15 µs on the event loop; in the reading thread where the file is locked or unwell."""
         if self._loop_open:
             enter(self._database)

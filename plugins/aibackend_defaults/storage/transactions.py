@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +62,7 @@ class Session:
                 raise Unavailable("The database cannot be reached now") from error
             connection = self.database.connection()
             connection.execute = connection.cursor().execute  # a cursor of its own is a third of a statement's cost
+            connection.pipelined = connection.pipeline if psycopg.Pipeline.is_supported() else contextlib.nullcontext
             self.made(connection)
 
     def serve(self, batch: Sequence[Job]) -> list[Outcome]:
@@ -96,9 +97,7 @@ class Session:
         self.connect()
         is_committing = False
         try:
-            with contextlib.nullcontext() if self.single else self.database.transaction():
-                if not self.single:
-                    self.database.connection().execute(self._terms(jobs))
+            with contextlib.nullcontext() if self.single else self._transaction(jobs):
                 outcomes = [self._savely(job.work) for job in jobs] if savepoints else together(jobs, self._quickly)
                 is_committing = not self.read_only
         except ERRORS as error:
@@ -107,9 +106,26 @@ class Session:
             raise
         return outcomes
 
+    @contextlib.contextmanager
+    def _transaction(self, jobs: Sequence[Job]) -> Iterator[None]:
+        """A transaction and its terms, begun in one message."""
+        connection = self.database.connection()
+        connection.execute(self._terms(jobs))
+        self.database.push_transaction(self)  # for work that asks peewee for an atomic step of its own
+        try:
+            yield
+        except BaseException:
+            if not connection.closed:
+                connection.rollback()
+            raise
+        else:
+            connection.commit()
+        finally:
+            self.database.pop_transaction()
+
     def _terms(self, jobs: Sequence[Job]) -> str:
         """What holds for this transaction alone: a pooler may hand the connection to others after it."""
-        terms = [self.limits]
+        terms = ["BEGIN", self.limits]
         if self.read_only:
             terms.append("SET TRANSACTION READ ONLY")
         elif len(jobs) > 1:

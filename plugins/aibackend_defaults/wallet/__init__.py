@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
@@ -22,6 +22,7 @@ from aibackend.errors import (
 )
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.wallet import statements
+from aibackend_defaults.wallet.joint import Asked, Joint
 from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
 
 LOG = logging.getLogger(__name__)
@@ -72,15 +73,20 @@ class Wallet(Billing):
     async def hold(self, hold: Hold) -> None:
         if hold.credits < 0:
             raise ValueError("a hold cannot be negative")
-        refusal = await self._storage.write_together(self._hold_all, hold, of=hold.account, flush=False)
-        if refusal is not None:
-            raise refusal
+        await self._settled(Asked("hold", hold), flush=False)
 
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
-        return await self._storage.write_together(self._capture_all, (hold, record), of=hold.account)
+        return await self._settled(Asked("capture", hold, record))
 
     async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
-        await self._storage.write(lambda: self._release(hold, record))
+        await self._settled(Asked("release", hold, record))
+
+    async def _settled(self, asked: Asked, *, flush: bool = True) -> int:
+        """What it came to: of a charge the balance after it. Raises: what it is refused for."""
+        outcome = await self._storage.write_together(self._settle, asked, of="", flush=flush)
+        if isinstance(outcome, CallError):
+            raise outcome
+        return outcome
 
     async def balance(self, account: str) -> Balance:
         found = await self._storage.read(lambda: self._look(account))
@@ -131,12 +137,26 @@ class Wallet(Billing):
 
     # --- inside a transaction ---
 
-    def _hold_all(self, holds: Sequence[Hold]) -> list[CallError | None]:
-        """What each hold of an account is refused for."""
-        aside: Collection[str] = ()
-        if len(holds) > 1:
-            aside = self._statements.reserve_all(holds[0].account, holds, month(self._clock()))
-        return [None if hold.id in aside else self._hold(hold) for hold in holds]
+    def _settle(self, asked: Sequence[Asked]) -> list[int | CallError]:
+        """What each came to, or is refused for: returned rather than raised, so that what was done for it stays."""
+        now = self._clock()
+        together = len(asked) > 1
+        done = Joint(statements=self._statements, month=month(now), now=micros(now)).settle(asked) if together else {}
+        return [
+            self._recorded(each, done[place]) if place in done else self._alone(each)
+            for place, each in enumerate(asked)
+        ]
+
+    def _alone(self, asked: Asked) -> int | CallError:
+        if asked.deed == "hold":
+            return self._hold(asked.hold) or 0
+        if asked.deed == "capture":
+            return self._capture(asked)
+        run = self._statements.begin(asked.hold.account)
+        taken = statements.take(run, asked.hold.account, asked.hold.id, 0)
+        if taken is not None:
+            statements.give_back(run, asked.hold.account, taken)
+        return self._recorded(asked, 0)
 
     def _hold(self, hold: Hold) -> CallError | None:
         """Returns a refusal rather than raising it, so that what brought the wallet up to date stays."""
@@ -155,26 +175,18 @@ class Wallet(Billing):
         statements.undo(run, hold)
         return KeyCapReached(f"This call may cost {hold.credits} credits, which would pass this key's monthly cap")
 
-    def _capture_all(self, captures: Sequence[tuple[Hold, Callable[[int], None] | None]]) -> list[int]:
-        """The balance after each charge of an account."""
-        now = micros(self._clock())
-        if len(captures) == 1:
-            [(hold, record)] = captures
-            run = self._statements.look()
-            charged = self._statements.charge(run, hold, now)
-            balance = statements.charged(run, hold) if charged is None else charged
-            if balance is None:
-                raise _lapsed()
-            return [self._recorded(hold, record, balance, is_new=charged is not None)]
-        holds = [hold for hold, _ in captures]
-        balances = self._statements.charge_all(holds[0].account, holds, now)
-        if balances is None:
-            raise _lapsed()
-        return [
-            self._recorded(hold, record, balance) for (hold, record), balance in zip(captures, balances, strict=True)
-        ]
+    def _capture(self, asked: Asked) -> int | CallError:
+        run = self._statements.look()
+        charged = self._statements.charge(run, asked.hold, micros(self._clock()))
+        balance = statements.charged(run, asked.hold) if charged is None else charged
+        return _lapsed() if balance is None else self._recorded(asked, balance, is_new=charged is not None)
 
-    def _recorded(self, hold: Hold, record: Callable[[int], None] | None, balance: int, *, is_new: bool = True) -> int:
+    def _recorded(self, asked: Asked, balance: int, *, is_new: bool = True) -> int:
+        deed, hold, record = asked
+        if deed != "capture":
+            if record is not None:
+                record()
+            return balance
         if record is not None:
             record(balance)
         if is_new and balance < self._low <= balance + hold.credits:
@@ -186,14 +198,6 @@ class Wallet(Billing):
         if events is not None:
             data = {"balance": balance, "threshold": self._low}
             events.record(hold.account, "wallet.low", data, id=f"evt_low_{hold.id}")
-
-    def _release(self, hold: Hold, record: Callable[[], None] | None) -> None:
-        run = self._statements.begin(hold.account)
-        taken = statements.take(run, hold.account, hold.id, 0)
-        if taken is not None:
-            statements.give_back(run, hold.account, taken)
-        if record is not None:
-            record()
 
     def _erase(self, account: str) -> None:
         """Release what is held, and grant no month's floor any more; balance and ledger stay, for the books."""

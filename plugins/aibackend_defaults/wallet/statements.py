@@ -3,19 +3,17 @@
 The statements are fixed text, run on the driver's own connection: drivers keep them prepared, and building them anew
 for each call would cost more than running them. On PostgreSQL the wallet's row is locked before anything else is read,
 so that all of an account's changes stand in one line; SQLite has one writer anyway. What every call does is one
-statement there, as each is a way to the server and back; it locks the wallet's row itself. What one account asks for
-at the same time is done at once, in three statements whatever the number (`reserve_all`, `charge_all`).
+statement there, as each is a way to the server and back; it locks the wallet's row itself. What is asked for at the
+same time is done at once, in statements that end in `_all`: see `joint.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from aibackend.services import Hold
-from aibackend_defaults.storage.spelling import as_rows, spelled
+from aibackend_defaults.storage.spelling import spelled
 from aibackend_defaults.wallet.tables import WalletRow, micros
 
 CHARGE = "charge"
@@ -24,8 +22,7 @@ FLOOR = "floor"
 Run = Callable[..., Any]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Taken:
+class Taken(NamedTuple):
     """What stood in a hold's row. month: 0 when no cap counted it. cap_key: the key as which it counted."""
 
     credits: int
@@ -41,8 +38,8 @@ class Statements:
         self._locks = dialect == "postgresql"
         self._sql = {name: spelled(sql, dialect) for name, sql in _STATEMENTS.items()}
         if self._locks:
-            for name in ("lock", "wallet_locked"):
-                self._sql[name] += " FOR UPDATE"
+            self._sql["lock"] += " FOR UPDATE"
+            self._sql["lock_all"] += " FOR UPDATE OF wallet"
 
     def begin(self, account: str) -> Run:
         """`run(name, *values) -> cursor`, with the account's wallet locked."""
@@ -80,7 +77,7 @@ class Statements:
             settled = run("take_and_settle", *row).fetchone()
             if settled is None:
                 return None
-            balance, taken = int(settled[0]), _taken(settled[1:])
+            balance, taken = int(settled[0]), taken_of(settled[1:])
         else:
             found = take(run, hold.account, hold.id, now)
             if found is None:
@@ -91,44 +88,6 @@ class Statements:
         if taken.month and taken.credits > hold.credits:
             run("unspend", taken.credits - hold.credits, taken.cap_key, taken.month)
         return balance
-
-    def reserve_all(self, account: str, holds: Sequence[Hold], month: int) -> Collection[str]:
-        """Set credits aside for as many of an account's holds without a cap as it can pay. Ids of those."""
-        run = self.look()
-        wallet = run("wallet_locked", account).fetchone()
-        if wallet is None or wallet[2] < month:
-            return ()
-        left = wallet[0] - wallet[1]
-        rows: dict[str, tuple[Any, ...]] = {}
-        for each in holds:
-            if each.monthly_cap is None and each.credits <= left and each.id not in rows:
-                rows[each.id] = (each.id, each.key, each.credits, each.capability, micros(each.expires), each.cap_key)
-                left -= each.credits
-        new = {id for (id,) in run("set_aside_all", account, as_rows(rows.values()), account).fetchall()}
-        run("reserve_all", sum(rows[id][2] for id in new), account)
-        return new
-
-    def charge_all(self, account: str, holds: Sequence[Hold], now: int) -> list[int] | None:
-        """As `charge`, of several holds of an account; None where one of them is gone, and rows may have changed."""
-        run = self.look()
-        found = run("take_all", account, as_rows([each.id] for each in holds), now).fetchall()
-        taken = {id: _taken(row) for id, *row in found}
-        if len(taken) < len(holds):
-            return None
-        prices = [min(each.credits, taken[each.id].credits) for each in holds]
-        held = sum(each.credits for each in taken.values())
-        balance = int(run("settle", sum(prices), held, account).fetchone()[0]) + sum(prices)
-        balances = [balance - sofar for sofar in accumulate(prices)]
-        rows = [
-            (-price, left, each.id, each.capability, taken[each.id].key)
-            for each, price, left in zip(holds, prices, balances, strict=True)
-        ]
-        run("write_all", account, CHARGE, now, as_rows(rows))
-        for each, price in zip(holds, prices, strict=True):
-            was = taken[each.id]
-            if was.month and was.credits > price:
-                run("unspend", was.credits - price, was.cap_key, was.month)
-        return balances
 
 
 def count_against_cap(run: Run, hold: Hold, month: int, month_began: int) -> bool:
@@ -154,12 +113,13 @@ def charged(run: Run, hold: Hold) -> int | None:
 def take(run: Run, account: str, id: str, now: int) -> Taken | None:
     """Remove a hold's row, unless it has lapsed."""
     row = run("take", account, id, now).fetchone()
-    return _taken(row) if row else None
+    return taken_of(row) if row else None
 
 
-def _taken(row: tuple[Any, ...]) -> Taken:
+def taken_of(row: Sequence[Any]) -> Taken:
+    """The hold in the row of a statement that took it."""
     credits, key, month, cap_key = row
-    return Taken(credits=credits, key=key, month=month, cap_key=cap_key or key)
+    return Taken(credits, key, month, cap_key or key)
 
 
 def give_back(run: Run, account: str, taken: Taken) -> None:
@@ -189,7 +149,7 @@ def refresh(run: Run, account: str, *, floor: int, month: int, now: int) -> None
     run("create", account)
     run("lock", account)
     for row in run("lapse", account, now).fetchall():
-        give_back(run, account, _taken(row))
+        give_back(run, account, taken_of(row))
     balance, _, had = run("wallet", account).fetchone()
     if had >= month:
         return
@@ -209,17 +169,18 @@ _STATEMENTS = {
     "lock": "SELECT 1 FROM wallet WHERE account = ?",
     "create": "INSERT INTO wallet (account, balance, held, month) VALUES (?, 0, 0, 0) ON CONFLICT DO NOTHING",
     "wallet": _WALLET,
-    "wallet_locked": _WALLET,
     "enter_month": "UPDATE wallet SET month = ? WHERE account = ?",
     "reserve": _RESERVE,
     "reserve_and_set_aside": f"""WITH reserved AS ({_RESERVE} RETURNING 1),
                                       aside AS ({_SET_ASIDE.format(source="FROM reserved")} RETURNING 1)
                                  SELECT (SELECT count(*) FROM reserved), (SELECT count(*) FROM aside)""",  # noqa: S608 - no values
+    "lock_all": """SELECT account, balance, held, month FROM wallet WHERE account IN (SELECT @0 FROM @rows)
+                   ORDER BY account""",
     "set_aside_all": """INSERT INTO hold (account, id, key, credits, capability, expires, month, cap_key)
-                        SELECT ?, @0, @1, #2, @3, #4, 0, @5 FROM @rows
-                        WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = ? AND reference = @0)
-                        ON CONFLICT DO NOTHING RETURNING id""",
-    "reserve_all": "UPDATE wallet SET held = held + ? WHERE account = ?",
+                        SELECT @0, @1, @2, #3, @4, #5, 0, @6 FROM @rows
+                        WHERE NOT EXISTS (SELECT 1 FROM ledger WHERE account = @0 AND reference = @1)
+                        ON CONFLICT DO NOTHING RETURNING account, id""",
+    "move_all": "UPDATE wallet SET balance = balance - #1, held = held + #2 FROM @rows WHERE account = @0",
     "unreserve": "UPDATE wallet SET held = held - ? WHERE account = ?",
     "settle": "UPDATE wallet SET balance = balance - ?, held = held - ? WHERE account = ? RETURNING balance",
     "change": """UPDATE wallet SET balance = balance + ? WHERE account = ? AND balance - held + ? >= 0
@@ -237,10 +198,10 @@ _STATEMENTS = {
                                       RETURNING balance)
                           SELECT written.balance, taken.credits, taken.key, taken.month, taken.cap_key
                           FROM written, taken""",
-    "take_all": """DELETE FROM hold WHERE account = ? AND id IN (SELECT @0 FROM @rows) AND expires > ?
-                   RETURNING id, credits, key, month, cap_key""",
+    "take_all": """DELETE FROM hold WHERE (account, id) IN (SELECT @0, @1 FROM @rows) AND expires > ?
+                   RETURNING account, id, credits, key, month, cap_key""",
     "write_all": """INSERT INTO ledger (account, kind, time, credits, balance, reference, reason, key)
-                    SELECT ?, ?, ?, #0, #1, @2, @3, @4 FROM @rows""",
+                    SELECT @0, ?, ?, #1, #2, @3, @4, @5 FROM @rows""",
     "lapse": "DELETE FROM hold WHERE account = ? AND expires <= ? RETURNING credits, key, month, cap_key",
     "lapsed": "SELECT 1 FROM hold WHERE account = ? AND expires <= ? LIMIT 1",
     "open": "SELECT 1 FROM hold WHERE account = ? AND id = ?",

@@ -50,6 +50,7 @@ def test_it_keeps_the_contract() -> None:
         ("IKEA ALTONA", ["Home", "Transport", "Health", "Groceries"], "Home"),
         ("Nivea Creme 400ml", ["Lebensmittel", "Drogerie", "Elektronik", "Baumarkt"], "Drogerie"),
         ("Barilla Spaghetti No.5 500g", ["Lebensmittel", "Drogerie", "Elektronik", "Baumarkt"], "Lebensmittel"),
+        ("HOME DEPOT 6604", ["Beauty", "Home improvement", "Travel"], "Home improvement"),
         ("fresh bread and cheese", ["Ropa", "Alimentación", "Coche"], "Alimentación"),
     ],
     ids=[
@@ -64,6 +65,7 @@ def test_it_keeps_the_contract() -> None:
         "no-charging-post",
         "german",
         "german-food",
+        "brand-without-its-article",
         "spanish",
     ],
 )

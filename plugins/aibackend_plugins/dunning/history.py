@@ -19,11 +19,10 @@ from babel.dates import get_month_names
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
+from .holding import ASIDE, held, unsaid
 from .noting import KINDS, Event, events
 
 LANGUAGES = ("en", "de", "fr", "es")
-ASIDE = frozenset({"other", "settled", "nothing", "announced"})
-"""Kinds that no letter speaks to by themselves."""
 REPLACED = {
     "settled": ("dispute",), "plan_missed": ("plan_agreed", "plan_asked", "promise"),
     "plan_agreed": ("plan_asked", "promise"), "resent": ("missing", "purchase_order"), "slow": ("good",),
@@ -50,11 +49,12 @@ class History:
 
     paid, disputed: sums, in the invoice's currency. is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
-    broken: whether nothing followed a promise.
+    broken: whether nothing followed a promise. unsaid: kinds that are heeded and that no letter mentions.
     """
 
     language: str = "en"
     kinds: tuple[str, ...] = ()
+    unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
     promised: tuple[Day, ...] = ()
     paid_on: tuple[Day, ...] = ()
@@ -74,13 +74,14 @@ def read(history: str, amount: Decimal) -> History:
     """What the history tells; language: "" where it is written in none of the four."""
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
-    found = events(told) if language else []
+    found = held(events(told)) if language else []
     sums = _sums(found, language, amount)
     text = " ".join(told)
     kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
+        unsaid=unsaid(found),
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
@@ -144,6 +145,8 @@ _AGAIN = re.compile(
 _IS_REST = re.compile(
     r"\b(?:amount|sum|invoice|figure)\b[^.;]{0,30}\b(?:left|remaining|rest|remainder|balance)\b", re.I
 )
+
+
 _SUM = re.compile(
     r"(?<![\w.,/-])(?:[$€£]\s?|[A-Z]{3}\s)?(?P<sum>\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)"
     r"(?![\w/-]|[.,]\d|\s*(?:%|percent|Prozent)|\.?\s*(?:days?|weeks?|months?|Tag\w*|Woche\w*|Monat\w*|jours?|días?|invoices?"

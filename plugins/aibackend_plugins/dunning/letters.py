@@ -19,6 +19,7 @@ from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 
 from .history import Day, History, at
+from .noting import Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
 from .telling import told
 
@@ -187,6 +188,8 @@ class Writer:
         if not kind:
             return ""
         row = self.texts["situation"][kind]
+        if kind in self.known.unsaid:
+            return ""
         if slot.place:
             again = row["again"] if slot.place <= len(row["again"]) else []
             return self._said(again, f"{kind} again", slot.place - 1, facts)
@@ -203,9 +206,15 @@ class Writer:
     def _told_back(self, kind: str) -> str:
         """The customer's own words and what we say to them; "" where they can't be told."""
         sources = TOLD_BY.get(kind, ()) if self.known.language == "en" else ()
-        said = [told(one.text, claimed=one.kind == "dispute") for one in self.known.told if one.kind in sources]
+        parts = [one for one in self.known.told if one.kind in sources]
+        said = [told(one.text, claimed=self._is_claimed(one)) for one in parts]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
         return " ".join([*sentences, self.texts["situation"][kind]["after"]]) if sentences else ""
+
+    def _is_claimed(self, part: Event) -> bool:
+        """Whether a part holds what the customer says of the invoice: that of the first sentence that objects."""
+        first = next((one.sentence for one in self.known.told if one.kind == "dispute"), None)
+        return part.kind == "dispute" and part.sentence == first
 
     def _beside(self, kind: str) -> str:
         """What a lighter situation adds to a weightier one, where both may stand in a letter."""

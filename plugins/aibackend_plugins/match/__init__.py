@@ -3,9 +3,11 @@
 Fields are aligned by name or by what stands in them; candidates are nearest neighbours by words and by three-letter
 runs, weighted by their rarity in the sets; a logistic model learnt from the sets themselves weighs the comparisons.
 Legal forms, units, phone numbers and streets are brought to one spelling first; an e-mail address or long number that
-one pair alone shares settles it. Nothing is looked up. Limits: 2,000 records a side; 1,500 characters of a record and
-its twelve most telling fields are compared; below 40 records there is little to learn from, and confidence rests on the
-likeness of the fields, the more the fewer they are.
+one pair alone shares settles it; another city, day of birth or number of the same kind undoes it. Words are joined
+where the other side writes them as one, Cyrillic and Greek are read in Latin letters. Nothing is looked up online.
+Limits: 2,000 records a side; 1,500 characters of a record and its twelve most telling fields are compared; below 40
+records there is little to learn from, and confidence rests on the likeness of the fields, the more the fewer they
+are.
 """
 
 from __future__ import annotations

@@ -24,6 +24,7 @@ _NUMBERED = re.compile(
 )
 """Fields whose number is given once in the world."""
 _CODE = re.compile(r"[a-z]{0,6}[ ./_-]?\d[\w ./-]{2,30}")
+_AMOUNT = re.compile(r"[-+$€£ ]{0,4}\d[\d,. ]{0,14}[.,]\d{1,2}")
 CODES_SHARE = 0.8
 TYPED_WRONG, UNDONE = 0.5, 0.08
 """What is left of a pair's probability after one wrong digit, and after more."""
@@ -43,7 +44,9 @@ def telling(fields: Sequence[Field], cells: tuple[Cells, Cells]) -> dict[int, st
         names = f"{_apart(field.left)} {_apart(field.right)}"
         if _BIRTH.search(names):
             found[at] = "birth"
-        elif _NUMBERED.search(names) or _shared_codes([row[at] for row in cells[0]], [row[at] for row in cells[1]]):
+        elif _NUMBERED.search(names) or (
+            field.kind != "date" and _shared_codes([row[at] for row in cells[0]], [row[at] for row in cells[1]])
+        ):
             found[at] = "number"
     return found
 
@@ -92,6 +95,8 @@ def _shared_codes(left: Sequence[str], right: Sequence[str]) -> bool:
     """Whether both sides number their records alike: each value once a side, codes mostly, some of them in common."""
     sides = [[re.sub(r"[\W_]", "", text) for text in side if text] for side in (left, right)]
     if any(len(set(side)) < len(side) or not side for side in sides) or not set(sides[0]) & set(sides[1]):
+        return False
+    if any(_AMOUNT.fullmatch(text) for side in (left, right) for text in side):
         return False
     every = [text for side in (left, right) for text in side if text]
     return sum(_CODE.fullmatch(text) is not None for text in every) >= CODES_SHARE * len(every)

@@ -12,9 +12,10 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import JaroWinkler
 
 from aibackend_blocks.values.assignment import best_pairs
-from aibackend_blocks.values.dates import read_date
+from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
-from .naming import ABBREVIATED, CALLED, abbreviated, called_alike
+from .naming import ABBREVIATED, CALLED, abbreviated, called_alike, met
+from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
 _NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*)\s?[%a-z$€£]{0,3}")
@@ -33,16 +34,26 @@ _ALIGNED = 0.3
 
 @dataclass(frozen=True, kw_only=True)
 class Field:
-    """A field by its name on either side. kind: number, date, digits, name or text. telling: share of unlike values."""
+    """A field by its name on either side. kind: number, date, digits, place, name or text.
+
+    telling: share of unlike values. orders: how the dates of either side are written.
+    """
 
     left: str
     right: str
     kind: str
     telling: float
+    orders: tuple[DateOrder, DateOrder] | None = None
 
     def alike(self, left: str, right: str) -> float | None:
         """0..1; None where a side is empty."""
-        return _ALIKE[self.kind](left, right) if left and right else None
+        if not left or not right:
+            return None
+        if self.kind == "date":
+            return _date(left, right, self.orders)
+        if self.kind == "place" and cities(left) & cities(right):
+            return 1.0
+        return _ALIKE[self.kind](*(met(left, right) if self.kind in ("name", "text", "place") else (left, right)))
 
 
 def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
@@ -57,7 +68,7 @@ def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
     if min(len(left), len(right)) < FEW:
         pairs += _left_over(columns, pairs)
     pairs = [(a, b) for a, b in pairs if not _own_keys(a, columns[0][a], columns[1][b])]
-    found = [_field(a, b, columns[0][a] + columns[1][b], len(left) + len(right)) for a, b in pairs]
+    found = [_field(a, b, columns[0][a], columns[1][b], len(left) + len(right)) for a, b in pairs]
     return sorted((one for one in found if one.telling > 0), key=lambda one: -one.telling)[:FIELDS_MAX]
 
 
@@ -114,9 +125,14 @@ def _shape(text: str) -> list[str]:
     return [re.sub(r"[^\W\d]+", "a", re.sub(r"\d+", lambda run: "9" * min(4, len(run[0])), joined))] * 3
 
 
-def _field(left: str, right: str, values: Sequence[str], records: int) -> Field:
+def _field(name: str, other: str, left: Sequence[str], right: Sequence[str], records: int) -> Field:
+    values = [*left, *right]
     full = min(1.0, len(values) / min(records, 2 * _SAMPLE))
-    return Field(left=left, right=right, kind=_kind(values), telling=full * len(set(values)) / (len(values) or 1))
+    kind = _kind(values)
+    if kind == "name" and hold_cities(left) and hold_cities(right):
+        kind = "place"
+    orders = (date_order(left), date_order(right)) if kind == "date" else None
+    return Field(left=name, right=other, kind=kind, telling=full * len(set(values)) / (len(values) or 1), orders=orders)
 
 
 def _kind(values: Sequence[str]) -> str:
@@ -149,9 +165,9 @@ def _number(left: str, right: str) -> float:
     return max(0.0, 1 - 2 * abs(a - b) / (max(abs(a), abs(b)) or 1))
 
 
-def _date(left: str, right: str) -> float:
+def _date(left: str, right: str, orders: tuple[DateOrder, DateOrder] | None = None) -> float:
     """Equal days 1; else by their digits, since a typing error turns a day into another."""
-    a, b = read_date(left), read_date(right)
+    a, b = (read_date(left, orders[0]), read_date(right, orders[1])) if orders else (read_date(left), read_date(right))
     if a is None or b is None:
         return _name(left, right)
     return 1.0 if a.value == b.value else 0.9 * JaroWinkler.similarity(f"{a.value:%Y%m%d}", f"{b.value:%Y%m%d}")
@@ -183,8 +199,8 @@ def _text(left: str, right: str) -> float:
 
 _ALIKE: dict[str, Callable[[str, str], float]] = {
     "number": _number,
-    "date": _date,
     "digits": _digits,
     "name": _name,
+    "place": _name,
     "text": _text,
 }

@@ -18,12 +18,43 @@ _SMALL = frozenset({
     "della", "van", "y", "e", "et", "en", "a", "an", "to", "in", "on", "at",
 })  # fmt: skip
 """Words that initials leave out."""
+_NO_WORD = re.compile(r"[\W_]+")
+JOINED_LEAST, JOINED_MOST = 4, 5
+"""Characters of a word that may be written as several, and the most of those."""
 SHORT_LEAST, SHORT_MOST = 2, 6
 """Letters of a cell that may stand for the initials of another."""
 ABBREVIATED, CALLED = 0.93, 0.95
 """How alike a name and its initials are, and a name and one that differs by a short form."""
 OWN_WORD, SAME_WORD = 4, 0.84
 """Letters from which on a word tells a name from another, and the likeness of two spellings of a word."""
+
+
+def met(left: str, right: str) -> tuple[str, str]:
+    """Both texts with those words joined that the other writes as one: `le65 1aa` beside `le651aa`."""
+    return (left, right) if left == right else (_joined(left, right), _joined(right, left))
+
+
+def _joined(text: str, other: str) -> str:
+    words = text.split()
+    whole = _long_words(other) - set(words)
+    if not whole:
+        return text
+    made, at = [], 0
+    while at < len(words):
+        for end in range(min(len(words), at + JOINED_MOST), at, -1):
+            joined = _NO_WORD.sub("", "".join(words[at:end]))
+            if joined in whole:
+                break
+        else:
+            end, joined = at + 1, words[at]
+        made.append(joined)
+        at = end
+    return " ".join(made)
+
+
+@lru_cache(maxsize=8192)
+def _long_words(text: str) -> frozenset[str]:
+    return frozenset(one for word in text.split() if len(one := _NO_WORD.sub("", word)) >= JOINED_LEAST)
 
 
 def initials(cell: str) -> str:

@@ -14,7 +14,8 @@ from rapidfuzz import fuzz
 
 from .contradictions import left_of, reliable, telling
 from .fields import FEW, Field
-from .naming import called_alike, named_otherwise
+from .naming import called_alike, met, named_otherwise
+from .places import cities
 from .weighing import Floats64, Pairs
 
 _EVEN, _BLUR = 0.84, 0.05
@@ -23,10 +24,17 @@ _DIFFERS, _COST = 0.6, 0.12
 """A field below the first is another value, and takes the second from the mean."""
 _CLASH = 0.3
 """What is left of the odds of two things whose model numbers, sizes or house numbers differ."""
+_TELLING = 0.5
+"""Share of unlike values from which a field tells its records apart."""
 _OTHERWISE = 0.4
 """Most that is left where each name has a word of its own: it may be another branch, or another firm."""
 _SURE = 0.9
 """Probability from which a pair tells whether a field can be relied on."""
+_CODE = re.compile(r"(?=\w*[a-z])[a-z0-9][a-z0-9./_-]{8,38}[a-z0-9]")
+_CODE_DIGITS = 5
+"""Of a number with letters in it that is given once: of a chassis, of a device, of an account."""
+_MODEL = re.compile(r"(?=\w*[a-z])(?=\w*\d\w*\d)\w+")
+_MODEL_LEAST = 6
 _NAME_WORDS = 5
 _SAME_ADDRESS = 0.9
 """Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
@@ -53,7 +61,9 @@ def settled(fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Pairs, c
 
 def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], learnt: float) -> float:
     """The probability by the fields alone; what was learnt may raise it."""
-    known = [(field, a, b, field.alike(a, b)) for field, a, b in zip(fields, left, right, strict=True)]
+    rows = zip(fields, left, right, strict=True)
+    spelt = [(field, *(met(a, b) if field.kind in ("name", "text") else (a, b))) for field, a, b in rows]
+    known = [(field, a, b, field.alike(a, b)) for field, a, b in spelt]
     likeness = [(_likeness(field, a, b, alike), field.telling) for field, a, b, alike in known if alike is not None]
     if not likeness:
         return learnt
@@ -62,7 +72,10 @@ def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], l
     chance = float(1 / (1 + np.exp(-(mean - _COST * differing - _EVEN) / _BLUR)))
     if any(clash(a, b) for field, a, b, _ in known if field.kind in ("name", "text")):
         return _CLASH * min(chance, learnt)
-    if any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b)):
+    if any(_elsewhere(field, a, b) for field, a, b, _ in known):
+        return min(max(chance, learnt), _OTHERWISE)
+    otherwise = any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b))
+    if otherwise and not any(_same_spot(field, a, b, alike) for field, a, b, alike in known):
         return min(chance, learnt, _OTHERWISE)
     return max(chance, learnt)
 
@@ -84,6 +97,24 @@ def _likeness(field: Field, left: str, right: str, alike: float) -> float:
     return max(ordered, held, joined)
 
 
+def _same_spot(field: Field, left: str, right: str, alike: float | None) -> bool:
+    """Whether a telling cell with a figure agrees, or a model number in it: a postal code, an address, a part."""
+    if field.kind in ("name", "text") and _models(left) & _models(right):
+        return True
+    return alike == 1.0 and field.telling >= _TELLING and field.kind != "number" and bool(re.search(r"\d", left))
+
+
+def _models(text: str) -> set[str]:
+    """Words of letters and digits: model numbers, as they are given to one thing."""
+    return {word for word in text.split() if len(word) >= _MODEL_LEAST and _MODEL.fullmatch(word)}
+
+
+def _elsewhere(field: Field, left: str, right: str) -> bool:
+    """Whether two cells name cities that are not the same."""
+    ones, others = (cities(text) if field.kind == "place" else frozenset() for text in (left, right))
+    return bool(ones and others) and not ones & others
+
+
 def clash(left: str, right: str) -> bool:
     """Whether each of two texts has a number that the other has not: other models, sizes, houses."""
     a, b = (set(re.findall(r"\d+", text)) for text in (left, right))
@@ -92,7 +123,9 @@ def clash(left: str, right: str) -> bool:
 
 def _shared(fields: Sequence[Field], cells: tuple[Cells, Cells]) -> Iterator[tuple[int, int]]:
     """Pairs that alone have an e-mail address or a long number in common."""
-    for at in range(len(fields)):
+    for at, field in enumerate(fields):
+        if field.kind == "date":
+            continue
         places = [_places(side, at) for side in cells]
         for value, found in places[0].items():
             others = places[1].get(value, ())
@@ -107,6 +140,8 @@ def _places(side: Cells, at: int) -> dict[str, list[int]]:
         digits = re.sub(r"\D", "", cells[at])
         if re.fullmatch(r"[^\s@]+@[^\s@]+\.\w+", cells[at]):
             found.setdefault(cells[at], []).append(row)
+        elif _CODE.fullmatch(cells[at]) and len(digits) >= _CODE_DIGITS:
+            found.setdefault(re.sub(r"\W", "", cells[at]), []).append(row)
         elif len(digits) >= 7 and not re.search(r"[a-z]", cells[at]):
             found.setdefault(digits, []).append(row)
     return found

@@ -92,6 +92,20 @@ def test_a_few_records_are_told_apart(left: list[str], right: list[str], wanted:
     assert pairs_of([{"name": one} for one in left], [{"name": one} for one in right]) == wanted
 
 
+def test_days_are_read_as_each_side_writes_them() -> None:
+    """`05/02/2024` beside `28/02/2024` is the fifth of February; equal amounts in two spellings contradict nothing."""
+    left = [
+        {"text": "Acme payroll", "sum": "2500.00", "day": "2024-02-28"},
+        {"text": "Uber", "sum": "-23.10", "day": "2024-02-05"},
+    ]
+    right = [
+        {"text": "Uber", "sum": "-23.10", "day": "05/02/2024"},
+        {"text": "Payroll Acme", "sum": "2500", "day": "28/02/2024"},
+    ]
+
+    assert pairs_of(left, right) == [(0, 1), (1, 0)]
+
+
 @pytest.mark.parametrize(
     ("left", "right", "wanted"),
     [
@@ -103,6 +117,16 @@ def test_a_few_records_are_told_apart(left: list[str], right: list[str], wanted:
         pytest.param({"title": "Alien", "year": 1979}, {"title": "Aliens", "year": 1986}, [], id="other year"),
         pytest.param({"name": "Joe's Pizza", "addr": "7 Carmine St"}, {"name": "Joe's Pizza", "addr": "150 E 14th St"},
                      [], id="other house"),
+        pytest.param({"name": "Elektro Lutz", "city": "Trier"}, {"name": "Elektro Lux", "city": "Zürich"}, [],
+                     id="another city"),
+        pytest.param({"name": "Сергей Иванов", "city": "Москва"}, {"name": "Sergey Ivanov", "city": "Moscow"},
+                     [(0, 0)], id="another script"),
+        pytest.param({"shop": "Cedar House Dental", "zip": "DE11 8JL"},
+                     {"shop": "Cedar Hse Dental Practice", "zip": "DE118JL"}, [(0, 0)], id="a code in two spellings"),
+        pytest.param({"item": "Sony WH-1000XM4 headphones", "price": "279.00"},
+                     {"item": "SONY WH1000XM4 wireless", "price": "279"}, [(0, 0)], id="a model number in common"),
+        pytest.param({"part": "oil filter F 026 407 023"}, {"part": "OIL FILTER F026407023"}, [(0, 0)],
+                     id="a part number in two spellings"),
         pytest.param({"name": "John Smith", "dob": "1970-01-01"}, {"name": "John Smith", "dob": "1988-11-30"},
                      [], id="other person of the name"),
     ],

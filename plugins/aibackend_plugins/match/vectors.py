@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .canon import canonical
+from .letters import latin
 from .naming import initials
 
 Floats = NDArray[np.floating[Any]]
@@ -29,7 +30,7 @@ _COLUMNS_MAX = 8_192
 def folded(value: object) -> str:
     """Text without case or accents."""
     text = unicodedata.normalize("NFKD", str(value)[:_TEXT_MAX]).casefold()
-    return "".join(char for char in text if not unicodedata.combining(char)).strip()
+    return latin("".join(char for char in text if not unicodedata.combining(char)).strip())
 
 
 def shown(value: object) -> str:

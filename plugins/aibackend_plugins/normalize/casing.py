@@ -8,7 +8,7 @@ from .columns import Column
 
 _SMALL = frozenset([
     "a", "an", "and", "at", "by", "da", "das", "de", "del", "den", "der", "di", "do", "dos", "du", "for", "in", "la",
-    "le", "of", "on", "or", "ten", "ter", "the", "to", "van", "von",
+    "le", "of", "on", "or", "sur", "ten", "ter", "the", "to", "upon", "van", "von",
 ])  # fmt: skip
 """Words that are small within a title or a name, not at its head."""
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -22,7 +22,8 @@ def title(value: str, column: Column, words: str) -> str:
     def cased(word: re.Match[str]) -> str:
         small = word[0].lower()
         inner = word.start() > 0 and value[word.start() - 1].isspace() and bool(value[: word.start()].strip())
-        return kept.get(small) or (small if inner and small in _SMALL else _capital(small))
+        joined = value[word.start() - 1 : word.start()] == "-" == value[word.end() : word.end() + 1]  # Stoke-on-Trent
+        return kept.get(small) or (small if (inner or joined) and small in _SMALL else _capital(small))
 
     return _WORD.sub(cased, value)
 

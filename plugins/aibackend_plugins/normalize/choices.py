@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache, lru_cache
+from pathlib import Path
 
 from rapidfuzz import fuzz
 
@@ -11,41 +13,95 @@ from .columns import Column
 
 MISTYPED = 88
 """Likeness from which a value is a choice with a typing error."""
-_ONE = r"[\"']?[A-Za-z][\w-]{0,24}(?: [\w-]{1,24}){0,2}[\"']?"
+_ITEM = (
+    r"(?:\"[^\"\n]{1,40}\"|“[^”\n]{1,40}”|„[^“”\n]{1,40}[“”]|'[^'\n]{1,40}'(?!\w)"
+    r"|[^\W_][\w.+&-]{0,24}(?: (?!(?:or|oder|ou|o)\b)[\w.+&-]{1,24}){0,2}?)"
+)
+_OR = r"(?:\s{0,3},?\s{0,3}(?:\bor\b|\boder\b|\bou\b|\bo\b|\bu\b)\s{0,3}|\s?/\s?)"
+_ANY = rf"(?:{_OR}|\s?,\s?(?:(?:and|und|et|y)\s)?|\s(?:and|und|et|y)\s)"
 CHOICES = re.compile(
-    r"\b(?:(?:one of|either|allowed(?: values)?|choices|options)(?: are|:)?:?\s+"
-    rf"(?P<listed>{_ONE}(?:\s{{0,3}}(?:,|/|\bor\b){{1,2}}\s{{0,3}}{_ONE}){{1,30}})"
-    r"|(?:to|into|as|of)\s+(?:(?P<several>[\"']?\w{1,24}[\"']?(?:,\s?[\"']?\w{1,24}[\"']?){1,20},?\sor\s[\"']?\w{1,24})"
-    r"|[\"']?(?P<told>[A-Za-z]+(?:[\"']?\s*(?:/|\bor\b)\s*[\"']?[A-Za-z]+)+)))"
+    r"(?:(?:\b(?:one of|either|allowed(?: values)?|choices|options|values|eine?[rsn]? (?:von|der|aus)|entweder"
+    r"|erlaubt(?: sind)?|l['’]une? (?:de|des)|soit|un[oa] de)"
+    rf"(?: are|:| the| these| following)*:?\s+)(?P<listed>{_ITEM}(?:{_ANY}{_ITEM}){{1,30}})"
+    r"|(?:\b(?:be|to|into|as|of|only|sein|soll|sollen|muss|darf|nur|als|zu|être|doit|en|ser|como|solo|sólo)|->"
+    r"|=>|→|:)\s+(?:only |nur |either )?"
+    rf"(?P<told>(?:{_ITEM}\s?,\s?){{0,20}}{_ITEM}(?:{_OR}{_ITEM}){{1,20}}))(?=\s*(?:$|[.;,()!?\n]|\b(?:only|nur"
+    rf"|seulement|solo|sein|in|please|bitte|and|und)\b))",
+    re.I,
 )
 
 
 def choice(value: str, column: Column, words: str) -> str | None:
-    """`gender to M/F`: the choice that a value says whole, begins or ends with, misspells, or that shortens it.
+    """`gender to M/F`: the choice that a value says whole, begins or ends with, misspells, that shortens it or is a
+    synonym of it.
 
     `Extra Large` is `XL`. A value that says several or none stays, or becomes what the words tell for all others.
     """
-    shown = CHOICES.search(words)
-    bare = " ".join(re.findall(r"\w+", value.casefold()))
-    if not shown or not bare:
+    choices = _choices(words)
+    bare = _folded(value)
+    if not choices or not bare or not any(_fitting(_folded(cell), choices) for cell in list(column.counts)[:200]):
         return None
-    listed = shown["listed"] or shown["several"] or shown["told"]
-    choices = [one.strip("\"' ") for one in re.split(r"/|,|\bor\b", listed)]
-    fits = _fitting(bare, [one for one in choices if one])
+    fits = _fitting(bare, choices)
     return fits[0] if len(fits) == 1 else column.other
 
 
+@lru_cache(maxsize=256)
+def _choices(words: str) -> tuple[str, ...]:
+    shown = CHOICES.search(words)
+    if not shown:
+        return ()
+    listed = shown["listed"] or shown["told"]
+    return tuple(dict.fromkeys(one for found in _items(listed) if (one := found.strip(" \"'“”„")) != ""))
+
+
+def _items(listed: str) -> list[str]:
+    """The items of a list, quotations unbroken."""
+    found, at = [], 0
+    gap = re.compile(_ANY, re.I)
+    quoted = re.compile(r"\s*(?:\"[^\"\n]*\"|“[^”\n]*”|„[^“”\n]*[“”]|'[^'\n]*'(?!\w))")
+    while at < len(listed):
+        whole = quoted.match(listed, at)
+        stop = gap.search(listed, whole.end() if whole else at)
+        found.append(listed[at : stop.start() if stop else len(listed)])
+        at = stop.end() if stop else len(listed)
+    return found
+
+
+def _folded(text: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", text.casefold()))
+
+
+@lru_cache(maxsize=4096)
 def _fitting(bare: str, choices: Sequence[str]) -> list[str]:
     """The choices that the surest way to tell finds."""
-    folded = {one: " ".join(re.findall(r"\w+", one.casefold())) for one in choices}
+    folded = {one: _folded(one) for one in choices}
+    joined = bare.replace(" ", "")
     ways = (
-        [one for one, form in folded.items() if form == bare],
-        [one for one, form in folded.items() if re.search(rf"\b{re.escape(form)}\b", bare)],
-        [one for one, form in folded.items() if form.startswith(bare) or bare.startswith(form)],
+        [one for one, form in folded.items() if form.replace(" ", "") == joined],
+        [one for one, form in folded.items() if _synonyms(form) & _synonyms(bare)],
+        [one for one, form in folded.items() if form and _held(form, bare)],
+        [one for one, form in folded.items() if form.startswith(bare) or (form and bare.startswith(form))],
         [one for one, form in folded.items() if len(form) > 4 and fuzz.ratio(form, bare) >= MISTYPED],
         _shortest([one for one, form in folded.items() if _shortens(form, bare)]),
     )
     return next((found for found in ways if found), [])
+
+
+def _held(form: str, bare: str) -> bool:
+    """Whether a value holds a choice and no figure beside it: `5 lb` is no `lb`."""
+    return re.search(rf"\b{re.escape(form)}\b", bare) is not None and not re.search(r"\d", bare.replace(form, "", 1))
+
+
+@lru_cache(maxsize=4096)
+def _synonyms(form: str) -> frozenset[int]:
+    """The states that a form stands for."""
+    return frozenset(number for number, forms in enumerate(_states()) if form in forms)
+
+
+@cache
+def _states() -> tuple[frozenset[str], ...]:
+    lines = Path(__file__).with_name("synonyms.txt").read_text("utf-8").splitlines()
+    return tuple(frozenset(map(_folded, line.split(","))) for line in lines if line and not line.startswith("#"))
 
 
 def _shortest(found: Sequence[str]) -> list[str]:
@@ -56,7 +112,7 @@ def _shortest(found: Sequence[str]) -> list[str]:
 
 def _shortens(short: str, words: str) -> bool:
     """Whether letters stand in words in their order, the last of them at the head of the last word."""
-    if " " in short or not words.rpartition(" ")[2].startswith(short[-1:]):
+    if " " in short or not short or not words.rpartition(" ")[2].startswith(short[-1:]):
         return False
     rest = iter(words.rpartition(" ")[0])
     return all(letter in rest for letter in short[:-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from .asked import BY_KIND, LEAST, LEAVE, OTHER, SURELY, TALK, asked, is_table_order
+from .edits import edits
 from .frames import wanted
 from .rules import RULES, Rule, is_bare
 
@@ -16,22 +17,27 @@ _PART = re.compile(r",\s|\s(?:and|und|et|y|e|en)\s")
 
 def has_rule(text: str) -> bool:
     """Whether some words ask for a rule."""
-    return any(rule.words.search(text) for rule in RULES) or asked(text.strip()) not in ("", OTHER, TALK, LEAVE)
+    return (
+        any(rule.words.search(text) for rule in RULES)
+        or bool(edits(text))
+        or asked(text.strip()) not in ("", OTHER, TALK, LEAVE)
+    )
 
 
-def rules_for(words: str, kinds: set[str]) -> list[Rule]:
+def rules_for(words: str, kinds: set[str], *, by_sense: bool = True) -> list[Rule]:
     """The rules that some words ask for, of columns of these kinds.
 
     The bare name of a kind ("if phone is n/a") asks for nothing beside a rule.
-    What is wanted counts before what it is made of, and the sense of a part where no words of it name a rule.
+    What is wanted counts before what it is made of. by_sense: whether the sense of a part counts where no words of it
+    name a rule.
     """
     if is_table_order(words):
         return []
     for part in dict.fromkeys((wanted(words), words)):
         if found := _by_words(part, kinds):
             told = [rule for rule in found if not is_bare(rule, part) or CLEAN.search(words)]
-            return [*(told or found), *_by_sense(part, kinds, told or found)]
-    return _by_sense(words, kinds, [])
+            return [*(told or found), *(_by_sense(part, kinds, told or found) if by_sense else ())]
+    return _by_sense(words, kinds, []) if by_sense else []
 
 
 def _by_words(words: str, kinds: set[str]) -> list[Rule]:

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
+from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
 from .measures import parted, unit_named
@@ -50,6 +51,11 @@ class Column:
         """How its dates are written."""
         read = date_order(self.counts, month_first_hint=True)
         return read if read.certain or self.day_first is None else DateOrder(day_first=self.day_first, certain=True)
+
+    @cached_property
+    def decimal_sign(self) -> Literal[".", ","] | None:
+        """The sign before the decimals of its figures; None where they do not tell."""
+        return decimal_sign(self.values)
 
     @cached_property
     def kind(self) -> str:

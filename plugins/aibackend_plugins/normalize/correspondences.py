@@ -11,11 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 _LINK = re.compile(
-    r"\s*(?:->|=>|→|=)\s*|\s+(?:(?:counts?|treated|stands?|read|written) (?:as|for)|becomes?|means?|should be|as|to"
+    r"\s*(?:->|=>|→|=)\s*|\s+(?:w[ie]rd(?:en)? zu|devien\w+|se convierten? en|(?:counts?|treated|stands?|read"
+    r"|written) (?:as|for)|becomes?|means?|should be|as|to"
     r"|into|with|als|zu|wird|durch|in|en|par|come|por)\s+",
     re.IGNORECASE,
 )
-_SHOWN = re.compile(r"->|=>|→|=|becom|mean|should|count|treat|stand|read|written", re.IGNORECASE)
+_SHOWN = re.compile(
+    r"->|=>|→|=|w[ie]rd|devien|conviert|becom|mean|should|count|treat|stand|read|written", re.IGNORECASE
+)
 """Links that say by themselves that one thing is to become another."""
 _CHANGES = re.compile(
     r"\b(?:replac|chang|convert|map|expand|substitut|swap|turn|rewrit|writ|spell|abbreviat|shorten|ersetz|änder|schreib"
@@ -26,7 +29,14 @@ _AND = r"(?:and|or|und|oder|et|ou|y|o|e|en)"
 _ITEM_END = re.compile(rf"\s*(?:,\s*(?:{_AND}\s+)?|/|\s{_AND}\s)\s*", re.IGNORECASE)
 _NEW_END = re.compile(rf"\s*[,;:()\n]|\.(?:\s|$)|\s{_AND}\s|\s+(?:in|for|where|if|when|but)\s", re.IGNORECASE)
 _QUOTED = re.compile(r"\s*[\"'“‘„»](?P<text>[^\"'”’“«\n]{0,60})[\"'”’“«]")
+_EXPLAINS = re.compile(r"mean|stand", re.IGNORECASE)
+EXPLAINED_MOST = 2
+"""Words behind `means` from which on it explains, and names no value."""
+BEFORE_MOST = 400
+"""Characters before a link in which what it speaks of is looked for."""
 NEW_MOST = 60
+LISTED_MOST = 3
+"""Words of a value that is listed beside others and stands in no cell."""
 WORDS_MOST = 6
 """Words of a value that is to be replaced."""
 
@@ -48,28 +58,35 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
     for link in _LINK.finditer(clause):
         if link.start() < at:
             continue
-        olds = _olds(clause[at : link.start()], whole, inside)
         sure = bool(_SHOWN.search(link.group()) or _CHANGES.search(clause))
+        olds = _olds(
+            clause[max(at, link.start() - BEFORE_MOST) : link.start()], whole, inside, bool(_SHOWN.search(link.group()))
+        )
         if not olds or not (sure or any(old.casefold() in whole for old in olds)):
             continue
         news, at = _news(clause, link.end(), len(olds))
         if any("/" in new for new in news):
             continue  # `Y/N to true/false` names choices
+        if _EXPLAINS.search(link.group()) and len(news[0].split()) > EXPLAINED_MOST:
+            continue  # `$ means US dollars here`
         for old, new in zip(olds, news, strict=True):
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
 
 
-def _olds(before: str, whole: set[str], inside: Sequence[str]) -> list[str]:
-    """The values that are listed right before a link, in their order; of `Y/N` one may be in no cell."""
+def _olds(before: str, whole: set[str], inside: Sequence[str], sure: bool) -> list[str]:
+    """The values that are listed right before a link, in their order; of `Y/N` and of a list one may be in no cell."""
+    before = re.split(r":\s|\(", before)[-1]
     items = _ITEM_END.split(before.rstrip(" :"))
     marks = _ITEM_END.findall(before.rstrip(" :"))
     found: list[tuple[str, bool]] = []
     for number in range(len(items) - 1, -1, -1):
         known = _known(items[number], whole, inside)
         beside = "/" in (mark.strip() for mark in marks[max(0, number - 1) : number + 1])
-        if not known and not (beside and items[number].split()):
+        short = _bare(items[number])
+        listed = (sure or items[number].strip()[:1] in "\"'“„«") and 0 < len(short.split()) <= LISTED_MOST
+        if not known and not listed and not (beside and items[number].split()):
             break
-        found.insert(0, (known or _bare(items[number].split()[-1]), bool(known)))
+        found.insert(0, (known or (short if listed else _bare(items[number].split()[-1])), bool(known)))
         if known and known != _bare(items[number]):
             break  # what stands before it is the sentence
     return [old for old, _ in found] if any(known for _, known in found) else []
@@ -108,6 +125,7 @@ def _news(clause: str, start: int, count: int) -> tuple[list[str], int]:
             break
         if len(found) < count:
             at = more.end()
-    if len(found) == count and all(found) and not any(map(_LINK.search, found[1:])):
+    listed = len(found) == count and all(found) and not any(map(_LINK.search, found[1:]))
+    if listed and (count == 1 or not _LINK.match(clause, at)):
         return found, at
     return [found[0]] * count, start + len(found[0])

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from aibackend_blocks.values.amounts import decimal_sign, find_amounts
+from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.quantities import find_quantities
 
 from .columns import Column
 from .measures import Measure, Measured, measured, parted, rounded, unit_named, wanted
+from .operations import NUMBERS
+from .spelled import spelled
 
 _MULTIPLES = {"k": 1_000, "thousand": 1_000, "m": 1_000_000, "mn": 1_000_000, "million": 1_000_000, "bn": 10**9,
               "b": 10**9, "billion": 10**9}  # fmt: skip
@@ -33,7 +35,9 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
         return value.measure.value
     if long := _LONG.fullmatch(value):
         return Decimal(long[1])
-    sign = "," if _COMMA.search(words) else decimal_sign(column.values) or "."
+    if (count := spelled(value)) is not None:
+        return Decimal(count)
+    sign = _sign_told(words) or column.decimal_sign or "."
     more = _MULTIPLE.search(value)
     times = _MULTIPLES[more[1].lower()] if more and _multiplies(more[1], value, column) else 1
     bare = value if times == 1 or more is None else value[: more.start()] + value[more.end() :]
@@ -42,6 +46,26 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
         return counts[0].value  # in words: "1 dozen", "two hundred"
     found = find_amounts(bare, "," if sign == "," else ".")
     return found[0].value * times if len(found) == 1 else None
+
+
+_SIGNS = re.compile(
+    r"\b(?P<mark>dot|point|period|comma|punkt|komma|virgule|punto|coma)\b (?:is|are|as|ist|als|est|es|como) "
+    r"(?:the |a |der |das |le |el )?(?:sign (?:of|for) |séparateur (?:de |des )?"
+    r"|separador de )?(?P<use>thousand|decimal|tausend|dezimal|millier|décimal|mil)",
+    re.I,
+)
+"""What a mark stands for: "the dot is the thousands separator"."""
+
+
+def _sign_told(words: str) -> str:
+    """The sign before decimals as the words tell it; "" where they do not."""
+    if _COMMA.search(words):
+        return ","
+    told = _SIGNS.search(words)
+    if not told:
+        return ""
+    comma = told["mark"].lower() in ("comma", "komma", "virgule", "coma")
+    return "," if comma == told["use"].lower().startswith("d") else "."
 
 
 def _multiplies(letters: str, value: str, column: Column) -> bool:
@@ -65,6 +89,15 @@ _WHOLE = re.compile(
 )
 
 
+_FIGURES = re.compile(
+    r"(?<!punto )(?<!virgule )(?<!coma )(?<!with )decimal(?! (?:point|comma|mark|sep))|numb|numer|digit|figure"
+    r"|plain|zahl|ziffer|nombre|numér"
+    r"|chiffre|cifra",
+    re.I,
+)
+"""Words that ask for a number; what only takes a sign away leaves decimals as they are written."""
+
+
 def number(value: str, column: Column, words: str) -> str | None:
     """The one figure of the cell, without unit, sign of currency or marks of thousands, and without float's tails."""
     figure = _figure(value, column, words)
@@ -78,6 +111,8 @@ def number(value: str, column: Column, words: str) -> str | None:
         return f"{figure:.0f}"
     if isinstance(value, Measured):
         return rounded(figure)
+    if not _FIGURES.search(words) and (told := re.search(r"\d[.,](\d{1,2})\D*$", value)):
+        return f"{figure:.{len(told[1])}f}"
     exact = figure if -figure.normalize().as_tuple().exponent < 12 else round(figure, 10)  # type: ignore[operator]
     return f"{exact.normalize():f}" if exact else "0"
 
@@ -93,22 +128,51 @@ def fraction(value: str, column: Column, words: str) -> str | None:
     return bare
 
 
+_WIDTHS = {word: number for word, number in NUMBERS.items() if number > 1}
+_GERMAN = {"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10}
+_STELLIG = re.compile(rf"\b(\d{{1,2}}|{'|'.join(_GERMAN)})-?stellig", re.I)
+_WIDTH = re.compile(
+    rf"\b(\d{{1,2}}|{'|'.join(_WIDTHS)})[- ](?:digits?|places|characters?|figures|stellen|ziffern|chiffres"
+    rf"|cifras|dígitos)\b",
+    re.I,
+)
+
+
+def percent(value: str, column: Column, words: str) -> str | None:
+    """A figure with a percent sign; where no figure of a column without one is above 1, those are fractions."""
+    bare = number(value, column, "numbers")
+    if bare is None or re.search(r"[^\W\d_]", value):
+        return None
+    if "%" in value:
+        return f"{bare}%"
+    plain = [abs(figure) for text in column.counts if "%" not in text and (figure := _figure(text, column)) is not None]
+    times = 100 if max(plain, default=Decimal(2)) <= 1 else 1
+    return f"{(Decimal(bare) * times).normalize():f}%"
+
+
 def digits(value: str, column: Column, words: str) -> str | None:
     """The digits of a cell; of a measure its figure, for the digit of `m2` and the point of `2.5 kg` are no more."""
-    unit = isinstance(value, Measured) or unit_named(parted(value)[1])
-    return number(value, column, words) if unit else re.sub(r"\D", "", value) or None
-
-
-_WIDTHS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
-_WIDTH = re.compile(rf"\b(\d{{1,2}}|{'|'.join(_WIDTHS)})[- ](?:digits?|places|characters?|figures)\b", re.I)
+    if isinstance(value, Measured) or unit_named(parted(value)[1]):
+        return number(value, column, words)
+    made = re.sub(r"\D", "", value)
+    size = _width(words)
+    abroad = re.match(r"\s*(?:\+|00)\d", value)
+    return (made[-size:] if abroad and size < len(made) <= size + 5 and size else made) or None
 
 
 def padded(value: str, column: Column, words: str) -> str | None:
     """A whole number with zeros before it, as wide as the words say."""
-    wide = _WIDTH.search(words)
-    if wide is None or not re.fullmatch(r"\s*\d{1,20}\s*", value):
-        return None
-    return value.strip().zfill(_WIDTHS.get(wide[1].lower()) or int(wide[1]))
+    size = _width(words)
+    return value.strip().zfill(size) if size and re.fullmatch(r"\s*\d{1,20}\s*", value) else None
+
+
+def _width(words: str) -> int:
+    """How many digits the words tell; 0 where they tell none."""
+    wide = _WIDTH.search(words) or _STELLIG.search(words)
+    if wide is None:
+        return 0
+    told = wide[1].lower()
+    return _WIDTHS.get(told) or _GERMAN.get(told) or int(told)
 
 
 def in_unit(value: str, column: Column, words: str) -> str | None:
@@ -157,7 +221,7 @@ def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
         return lasting
     figure, written = parted(value)
     unit = unit_named(written) if written else ""
-    number_alone = find_amounts(figure, decimal_sign(column.values) or ".") if unit else []
+    number_alone = find_amounts(figure, column.decimal_sign or ".") if unit else []
     if len(number_alone) == 1:
         return Measure(value=number_alone[0].value, unit=unit, sign=written)
     found = find_quantities(re.sub(r"(?<=\d)\s*in\.?\s*$", " inch", value, flags=re.I))

@@ -5,23 +5,30 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from aibackend_blocks.language.verbs import reading
 
-from .asked import CONSISTENT, LEAVE, TALK, asked, is_beyond, is_table_order
+from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
 from .chosen import CLEAN, has_rule, rules_for
 from .columns import Column
-from .correspondences import correspondences
+from .conditions import EXCEPT, Condition, Exceptions, condition_in, exceptions_in
+from .edits import CLAUSE_MOST, Edit, edits, rest_of
 from .frames import sentences
+from .induction import induced
 from .mentions import listed, named
-from .names import country_told
-from .rules import RULES, Rule
+from .remarks import wants_consistency, wants_repair
+from .replacements import replacements
+from .rules import RULES, Rule, is_bare
 
 _LEAVE = re.compile(
-    r"\b(?:leave(?!\s+(?:it|them|that|those|these|the \w+)?\s*(?:empty|blank|null)\b)"
-    r"|keep(?!\s+(?:\w+\s+){0,2}(?:decimals?|digits|places)\b)"
+    r"\b(?:nicht (?:ändern|anfassen|verändern|anrühren)|unverändert|so lassen|ne (?:pas )?(?:toucher|modifier"
+    r"|change\w*)"
+    r"|laisse[rz]?|tel(?:le)?s? quel(?:le)?s?|no (?:tocar|toques|toque|cambi\w+|modifi\w+)|dejar?|sin cambios"
+    r"|leave(?!\s+(?:it|them|that|those|these|the \w+)?\s*(?:empty|blank|null)\b)"
+    r"|(?<!only )(?<!just )keep(?!\s+(?:only|just|(?:the\s+)?(?:first|last))\b|\s+(?:\w+\s+){0,2}(?:decimals?"
+    r"|digits|places)\b)"
     r"|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
     re.I,
 )
@@ -30,22 +37,20 @@ _EXAMPLE = re.compile(
     r"(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
     re.I | re.M,
 )
-_DAY_FIRST = re.compile(
-    r"(?<!to )(?<!as )(?<!into )\b(?:day\s?[-/., ]\s?month|day[- ]first|DD[- ]first|european (?:dates?|order|style))",
-    re.I,
-)
-_MONTH_FIRST = re.compile(
-    r"(?<!to )(?<!as )(?<!into )\b(?:month\s?[-/., ]\s?day|month[- ]first|(?:american|US) (?:dates?|order|style))", re.I
-)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """A rule for a field. words: the part of the instructions that asks for it."""
+    """A rule for a field. words: the part of the instructions that asks for it.
+
+    condition: which rows it is for; None: all. but: the values that are left out, folded.
+    """
 
     field: str
     rule: Rule
     words: str
+    condition: Condition | None = None
+    but: frozenset[str] = frozenset()
 
 
 def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
@@ -59,34 +64,6 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
         if all(isinstance(side, dict) for side in pair):
             found.append(pair)
     return [(pair[0], pair[1]) for pair in found]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Replacement:
-    """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell.
-
-    clause: of the instructions, that says so.
-    """
-
-    old: str
-    new: str
-    names: tuple[str, ...]
-    whole: bool
-    clause: str
-
-
-def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
-    """`replace "St." with "Street"`, `"St." -> "Street"`, and tables of a field: `status: A = Active, I = Inactive`."""
-    found = []
-    for clause in sentences(_EXAMPLE.sub("", text)):
-        names = tuple(name for _, _, mentioned in named(clause, columns) for name in mentioned)
-        cells = [value for name in names or columns for value in columns[name].counts]
-        found += [
-            Replacement(old=pair.old, new=pair.new, names=names, whole=pair.whole, clause=clause)
-            for pair in correspondences(clause, cells)
-            if pair.whole or not has_rule(f"as {pair.new}")
-        ]
-    return found
 
 
 def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
@@ -123,55 +100,14 @@ def _is_base(word: str) -> bool:
 
 
 def _is_understood(part: str, columns: Mapping[str, Column]) -> bool:
-    return not is_table_order(part) and (
+    left_out = exceptions_in(part, columns, ())
+    return not (is_table_order(part) or (left_out and not left_out.understood)) and (
         has_rule(part)
         or bool(CLEAN.search(part))
         or bool(_LEAVE.search(part) or replacements(part, columns) or asked(part) in (LEAVE, TALK))
         or wants_repair(part)
         or wants_consistency(part)
     )
-
-
-def wants_repair(text: str) -> bool:
-    """Whether typing errors are to be repaired against the other rows."""
-    return bool(re.search(r"\btypo|typing error|spelling|misspel|correct the spelling|mistyped", text, re.I))
-
-
-def wants_consistency(text: str) -> bool:
-    """Whether variants are to follow the column's own most frequent form."""
-    told = re.search(r"\bconsisten|\buniform|same (?:form|format|spelling|casing)|unify|harmoni[sz]e", text, re.I)
-    return bool(told) or any(asked(one.strip()) == CONSISTENT for one in sentences(text))
-
-
-def mask(text: str) -> str:
-    """The character that stands for lost ones: "replaced by x"; "" where none is told."""
-    found = re.search(
-        r"(?:replaced|masked|overwritten) (?:by|with) (?:an? |the (?:letter|character) )?"
-        r"[\"'“]?(\S)[\"'”]?(?=[\s),.;]|$)",
-        text,
-    )
-    return found[1] if found else ""
-
-
-def day_first_told(text: str) -> bool | None:
-    """How the instructions say that dates are written, in words or by a country; None where they do not."""
-    if _DAY_FIRST.search(text) or _MONTH_FIRST.search(text):
-        return bool(_DAY_FIRST.search(text))
-    country = country_told(text) if re.search(r"\bdates?\b", text, re.I) else ""
-    return country not in ("US", "PH") if country else None
-
-
-_OTHER = re.compile(
-    r"\b(?:otherwise|else|anything else|everything else|the rest|all others?|unclear|not clear|unsure|in doubt"
-    r"|not (?:one|any) of)\b[^.;\n]{0,40}?(?:[\"'“‘](?P<shown>[^\"'”’\n]{0,40})[\"'”’]|\b(?P<blank>empty|blank)\b)",
-    re.I,
-)
-
-
-def other_told(text: str) -> str | None:
-    """What the instructions put in the place of a value that is none of those wanted; None where they say nothing."""
-    found = _OTHER.search(text)
-    return None if found is None else found["shown"] or ""
 
 
 def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
@@ -184,8 +120,13 @@ def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
         and not (_LEAVE.search(plain) or replacements(plain, columns) or wants_repair(text))
     ):
         found = [order for words in _USUAL for order in _for_all(words, columns)]
-    unique = {(order.field, order.rule.name): order for order in found}
-    return sorted(unique.values(), key=lambda order: RULES.index(order.rule))
+    unique = {(order.field, order.rule.name, order.condition): order for order in found}
+    return sorted(unique.values(), key=_turn)
+
+
+def _turn(order: Order) -> int:
+    """Rules in their order, then what is done to characters, in the order of the instructions."""
+    return RULES.index(order.rule) if order.rule in RULES else len(RULES)
 
 
 _CARRIED = frozenset(["upper", "lower", "title", "person", "number", "digits", "unit", "choice"])
@@ -209,7 +150,7 @@ def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         mentions = named(clause, columns)
         carried = bool(about) and not mentions and not _EVERY.search(clause)
         for order in _clause(clause, columns if mentions else free):
-            if not carried or order.field in about or order.rule.name not in _CARRIED:
+            if not carried or order.field in about or (order.rule in RULES and order.rule.name not in _CARRIED):
                 yield order
         told = [name for _, _, names in mentions for name in names if name not in left]
         about = (told[0],) if len({*told}) == 1 else () if mentions else about
@@ -220,13 +161,22 @@ _USUAL = (
 )  # fmt: skip
 """What is done to a batch that is only to be cleaned."""
 _VERB = re.compile(
-    r"\s*(?:and |then |also |please )*(?:trim|collapse|squeeze|drop|remove|strip|delete|convert|turn|make|use|replace|"
-    r"write|treat|set|put|lower|upper|title|capitali|format|fix|standardi|normali|unify|change|map|expand|spell|pad|round|"
+    r"\s*(?:and |then |also |please |und |et |y |bitte )*(?:trim|collapse|squeeze|drop|remove|strip|delete"
+    r"|convert|turn|make|use|replace|"
+    r"supprime|enlev|retir|remplac|mettre|quit|elimin|pon|entfern|ersetz|schreib|wandl|write|treat|set|put"
+    r"|lower|upper|title|capitali|format|fix|standardi|normali|unify|change|map|expand|spell|pad|round|"
     r"no )",
     re.I,
 )
 
 
+BEFORE_MOST = 300
+"""Characters before a part that tell whether it goes on about them."""
+_OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*$", re.I)
+"""A condition before the order that it is for."""
+_FOR_EXAMPLE = re.compile(
+    r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
+)
 _PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
 """How a clause goes on about the fields before it: ", rounded to whole numbers"."""
 
@@ -235,7 +185,7 @@ def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
     """Sentences, parted at commas where a new rule begins; what is to be left alone stays with the rule before it."""
     for sentence in sentences(text):
         clause = ""
-        for part in re.split(r",(?=\s)(?![^(]*\))|\s(?=but\s)", sentence):
+        for part in re.split(r",(?=\s)(?![^(]*\))|(?<!\ball)(?<!\beverything)(?<!\banything)\s(?=but\s)", sentence):
             if clause and _begins(part, clause, columns):
                 yield clause
                 clause = part
@@ -246,17 +196,51 @@ def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
-    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2]) and not has_rule(part)):
+    if _OPENS.match(before[:BEFORE_MOST]) or _FOR_EXAMPLE.match(part) or EXCEPT.match(part):
+        return False
+    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2][-BEFORE_MOST:]) and not has_rule(part)):
         return False
     fields = bool(named(part, columns))
     if not fields and _PARTICIPLE.match(part):
         return False
-    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before)
+    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before[-BEFORE_MOST:])
 
 
 def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
+    """The orders of a clause, for the rows that it speaks of and without the values that it leaves out."""
+    told = None if _NULL.search(clause) else condition_in(clause, columns)
+    plain = _blanked(clause, told[1], told[2]) if told else clause
+    left_out = exceptions_in(plain, columns, [name for _, _, names in named(plain, columns) for name in names])
+    if left_out and not left_out.understood:
+        return  # what is left out is not understood: nothing is done
+    shown = plain[left_out.start :] if left_out else ""
+    head = plain[: left_out.start] if left_out else plain
+    about = {name for _, _, names in named(head, columns) for name in names}
+    kept = {name for _, _, names in named(shown, columns) for name in names} - about
+    for order in _unbound(head, columns):
+        if order.field not in kept:
+            words = f"{order.words} {shown}" if shown and order.rule in RULES else order.words
+            but = _left_out(left_out, columns[order.field]) if left_out else order.but
+            yield replace(order, words=words, condition=told[0] if told else None, but=but)
+
+
+def _left_out(told: Exceptions, column: Column) -> frozenset[str]:
+    """The values that are left out by name, or since they have a form already: a rule for it changes nothing."""
+    rules = rules_for(told.already, {column.kind}) if told.already else []
+    had = (cell for cell in column.counts for rule in rules if rule.change(cell, column, told.already) == cell)
+    return told.values | {cell.strip().casefold() for cell in had}
+
+
+_NULL = re.compile(r"\b(?:empty|blank|null|nulls|missing|leer|vide|vac[ií]o)\b", re.I)
+
+
+def _blanked(text: str, start: int, end: int) -> str:
+    return f"{text[:start]} {text[end:]}"
+
+
+def _unbound(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     """Rules stand after the field that they are for ("phone in E.164"), else before it ("lower-case the email")."""
-    if asked(clause.strip()) == LEAVE and not any(rule.words.search(clause) for rule in RULES):
+    if asked(clause.strip()) == LEAVE and not (any(rule.words.search(clause) for rule in RULES) or edits(clause)):
         return
     left = _LEAVE.search(clause)
     told = clause[: _start_of(clause, left.start())] if left else clause
@@ -268,7 +252,7 @@ def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
         after = told[end : mentions[at + 1][0] if at + 1 < len(mentions) else len(told)]
         before = told[mentions[at - 1][1] if at else 0 : start]
         field = told[start:end]
-        for words in (field + after, before + field, told):
+        for words in (field + after, before + field, told[:CLAUSE_MOST]):
             if made := list(_ordered(words, names, columns, clause)):
                 yield from made
                 break
@@ -282,8 +266,14 @@ def _start_of(clause: str, place: int) -> int:
 
 
 def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], clause: str) -> Iterator[Order]:
-    rules = rules_for(words, {columns[name].kind for name in names})
-    rules = [rule for rule in rules if _suits(rule, names, columns)]
+    found = edits(words, [cell for name in names for cell in columns[name].counts])
+    yield from (Order(field=name, rule=_as_rule(one), words=words) for one in found for name in names)
+    shown = {name: one for name in names if (one := induced(clause, columns[name]))}
+    yield from (Order(field=name, rule=_as_rule(one), words=words) for name, one in shown.items())
+    rest = rest_of(words, found)
+    rules = rules_for(rest, {columns[name].kind for name in names}, by_sense=not found)
+    alone = bool(found) and not _FORMED.search(rest)
+    rules = [rule for rule in rules if _suits(rule, names, columns) and not (alone and is_bare(rule, rest))]
     kept = clause if len(words) < len(clause) and _LEAVE.search(clause) else words
     yield from (Order(field=name, rule=rule, words=kept) for rule in rules for name in names)
 
@@ -295,8 +285,26 @@ def _suits(rule: Rule, names: Sequence[str], columns: Mapping[str, Column]) -> b
     return not (rule.kinds & special) or bool(rule.kinds & kinds) or not (kinds & special | kinds & {"name"})
 
 
+_FORMED = re.compile(r"[\d+]|\b(?:format|international|national|valid|proper|ISO|clean|standard|normal)", re.I)
+"""Words that ask for a form beside what is done to characters; the bare name of a field asks for none."""
+_ASKED_ELSEWHERE = re.compile("(?!)")
+
+
+def _as_rule(one: Edit) -> Rule:
+    """An edit as a rule; the words that call for it were read already."""
+    return Rule(
+        name=f"edit {one.start} {one.reason}",
+        words=_ASKED_ELSEWHERE,
+        change=lambda value, column, words: one.change(value),
+        reason=one.reason,
+    )
+
+
 def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
-    for rule in rules_for(clause, {column.kind for column in columns.values()}):
+    found = edits(clause, [cell for column in columns.values() for cell in column.counts])
+    yield from (Order(field=name, rule=_as_rule(one), words=clause) for one in found for name in columns)
+    clause = rest_of(clause, found)
+    for rule in rules_for(clause, {column.kind for column in columns.values()}, by_sense=not found):
         for name, column in columns.items():
             if not rule.kinds or column.kind in rule.kinds:
                 yield Order(field=name, rule=rule, words=clause)

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.vocabulary import is_word
 
 from .columns import Column, folded, spoken
 
 Mention: TypeAlias = tuple[int, int, tuple[str, ...]]
 """Start, end, the fields that are meant."""
 _KIND_WORDS: dict[str, str] = {
-    "date": r"dates", "phone": r"phones|phone numbers|telephone numbers", "email": r"e-?mails|e-?mail addresses",
+    "date": r"dates", "phone": r"phones?|(?:tele)?phone numbers?", "email": r"e-?mails?|e-?mail address(?:es)?",
     "state": r"states", "country": r"countries", "name": r"names", "amount": r"amounts|prices", "url": r"urls",
     "boolean": r"booleans|flags",
 }  # fmt: skip
@@ -48,14 +49,18 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
             found += [(one.start(), one.end(), names) for one in re.finditer(rf"\b(?:{words})\b", clause, re.I)]
     named = {name for _, _, names in found for name in names}
     for name in columns:
-        if name not in named and len(name) >= _SHORT_LEAST:  # `temp` of "temperatures", `dist` of "distances"
+        if name not in named and (
+            len(name) > _SHORT_LEAST or (len(name) == _SHORT_LEAST and not is_word(name.lower()))
+        ):  # `temp` of "temperatures", `dist` of "distances"
             long = re.finditer(rf"(?<!\w){re.escape(folded(name))}[a-z]{{2,}}", plain, re.I)
             found += [(one.start(), one.end(), (name,)) for one in long]
     found.sort(key=lambda one: (-(one[1] - one[0]), one[0]))
     kept: list[Mention] = []
+    taken = bytearray(len(clause))
     for one in found:
-        if all(one[1] <= other[0] or one[0] >= other[1] for other in kept):
+        if not any(taken[one[0] : one[1]]):
             kept.append(one)
+            taken[one[0] : one[1]] = b"\1" * (one[1] - one[0])
     if not kept and (head := _HEAD.match(clause)):
         kept = [(*head.span("head"), names) for names in _meant(head["head"], columns)]
     ends = {end + 1 for _, end, _ in kept}

@@ -65,6 +65,25 @@ def country_name(code: str) -> str:
     return _known()[2][code]
 
 
+def currency_code(text: str) -> str:
+    """ISO 4217 code of a currency by its whole name in a great language of Europe; "" for anything else."""
+    return _currencies().get(plain(text), "")
+
+
+@cache
+def _currencies() -> dict[str, str]:
+    """Codes by plain name. Source: Unicode CLDR, as Babel has it; a name that two currencies share is left out."""
+    from babel import Locale
+
+    found: dict[str, str] = {}
+    for language in ("en", "de", "fr", "es", "it", "nl", "pt"):
+        for code, name in Locale(language).currencies.items():
+            known = found.setdefault(plain(str(name)), code)
+            if known != code:
+                found[plain(str(name))] = ""
+    return found
+
+
 def long_code(code: str) -> str:
     """The alpha-3 of an alpha-2 code."""
     return next(long for long, short in _known()[1].items() if short == code)

@@ -13,35 +13,34 @@ from aibackend.errors import InvalidRequest
 from aibackend.services import CallContext
 
 from .columns import Column, as_text, columns
+from .conditions import Condition
+from .edits import FILLED
 from .frames import sentences
 from .instructions import (
     Order,
-    Replacement,
-    day_first_told,
     examples,
     leaves_all,
-    mask,
     not_understood,
     orders,
-    other_told,
-    replacements,
     understood,
-    wants_consistency,
-    wants_repair,
 )
 from .names import STATE_CODES, country_code, country_told
+from .remarks import day_first_told, mask, other_told, wants_consistency, wants_repair
 from .repair import kin_values, repaired, usual_forms
+from .replacements import Replacement, replacements
 from .synthesis import learnt
 from .told import NULL
 
 Record = Mapping[str, Any]
+_BLANKS = re.compile(r"[ \t\u00a0]{3,}")
+"""Runs of blanks say nothing in instructions."""
 _REPAIRS_MAX = 20_000
 """Cells that are held against their column: 10 s on one core."""
 
 
 def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
-    records, text = request["records"], request["instructions"]
+    records, text = request["records"], _BLANKS.sub(" ", request["instructions"])
     made = _by_example(records, text)
     unread = [] if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text)
@@ -115,15 +114,17 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
     told, day_first, other = country_told(text), day_first_told(text), other_told(text)
     told_pairs = replacements(text, known)
     for order in orders(text, known):
-        if any(order.rule.name in ("boolean", "choice") and order.words in one.clause for one in told_pairs):
-            continue  # the clause says itself what becomes of what
+        if order.rule.name in ("boolean", "choice"):  # the clause may say itself what becomes of what
+            told_apart = {one.old.strip().casefold() for one in told_pairs if order.words in one.clause}
+            order = replace(order, but=order.but | told_apart)
         for region, group in _by_country(rows, known) if order.rule.name == "phone" else [("", range(len(rows)))]:
             column = replace(known[order.field], region=region or told, day_first=day_first, other=other)
             change = partial(_ruled, order, column)
-            _apply(rows, order.field, change, order.rule.reason, reasons, group)
+            _apply(rows, order.field, change, order.rule.reason, reasons, _meant(records, order.condition, group))
     for one in told_pairs:
         for name in one.names or known:
-            _apply(rows, name, partial(_replaced, one), "replaced as told", reasons)
+            places = _meant(records, one.condition, range(len(rows)))
+            _apply(rows, name, partial(_replaced, one), "replaced as told", reasons, places)
     if wants_repair(text):
         _repair(rows, mask(text), reasons)
     if wants_consistency(text):
@@ -142,14 +143,23 @@ def _by_country(rows: Sequence[Record], known: Mapping[str, Column]) -> list[tup
     return list(groups.items())
 
 
+def _meant(records: Sequence[Record], condition: Condition | None, places: Sequence[int]) -> Sequence[int]:
+    """The rows of these that an instruction is for, by what they held before anything was changed."""
+    return places if condition is None else [place for place in places if condition.holds(records[place])]
+
+
 def _ruled(order: Order, column: Column, value: str) -> str | None:
-    return order.rule.change(value, column, order.words) if value.strip() or order.rule.name == "null" else None
+    if value.strip().casefold() in order.but:
+        return None
+    empty = not value.strip() and order.rule.name != "null" and order.rule.reason != FILLED
+    return None if empty else order.rule.change(value, column, order.words)
 
 
 def _replaced(one: Replacement, value: str) -> str | None:
     if one.whole:
         return one.new if value.strip().casefold() == one.old.strip().casefold() else None
-    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w)", lambda _: one.new, value, flags=re.IGNORECASE)
+    stop = r"(?:\.(?=\s|$))?" if one.old[-1:].isalpha() else ""
+    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w){stop}", lambda _: one.new, value, flags=re.IGNORECASE)
 
 
 def _apply(
@@ -165,7 +175,7 @@ def _apply(
     for index in range(len(rows)) if places is None else places:
         row = rows[index]
         value = row.get(name)
-        if value is None or isinstance(value, dict | list):
+        if (value is None and reason != FILLED) or isinstance(value, dict | list):
             continue
         text = as_text(value)
         if text not in made:

@@ -14,12 +14,12 @@ from aibackend_blocks.values.dates import DateOrder, read_date
 from .casing import person, title
 from .choices import CHOICES, choice
 from .columns import Column
-from .figures import clocked, digits, fraction, in_unit, number, padded
+from .figures import clocked, digits, fraction, in_unit, number, padded, percent
 from .languages import language
 from .measures import UNIT_WORDS
-from .names import STATE_CODES, STATES, country_code, country_name, long_code, plain
+from .names import STATE_CODES, STATES, country_code, country_name, currency_code, long_code, plain
 from .phones import phone
-from .told import items, nothing, unmarked
+from .told import items, nothing
 
 Change = Callable[[str, Column, str], str | None]
 """Value, its column and the rule's words → the new value, or None where the rule does not apply."""
@@ -169,7 +169,7 @@ def _unpadded(value: str, column: Column, words: str) -> str | None:
 
 
 def _currency(value: str, column: Column, words: str) -> str | None:
-    return code_of(value.strip()) or None
+    return code_of(value.strip()) or currency_code(value) or None
 
 
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m?\.?|uhr|h)?", re.I)
@@ -225,12 +225,14 @@ RULES = (
     _rule("null", r"\b(?:when|if|where|otherwise|else)\b.{0,40}\b(?:empty|blank|null)\b|\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
           r"|placeholder|\bunavailable|not available|(?:as|with|to|by|into) (?:an? )?(?:nulls?|empty|blanks?|missing|none)\b", nothing, "a spelling of an absent value"),  # noqa: E501
     _rule("trim", r"\btrim|(?:white)?spaces? (?:at|around|from)|extra (?:white)?spaces?|(?:collapse|squeeze|remove|drop|strip) (?:\w+ )?whitespace"  # noqa: E501
-          r"|whitespace|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)", _trimmed,
+          r"|whitespace|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)"
+          r"|leerzeichen am (?:rand|anfang|ende)|(?:überflüssige|doppelte|führende)\w? leerzeichen|espaces? (?:en trop|superflus|inutiles|en début|au début|doubles)"  # noqa: E501
+          r"|espacios (?:sobrantes|extras?|de más|al (?:principio|inicio|final)|dobles|innecesarios)", _trimmed,
           "spaces trimmed"),
     _rule("html", r"\bHTML\b|\btags\b|\bmark-?up\b", _untagged, "text without markup"),
     _rule("date", r"\bdates?\b|(?:like|e\.g\.|as|wie|z\.B\.) (?:\d{1,2}\.? [A-Z][a-z]{2,8}|[A-Z][a-z]{2,8} \d{1,2}),?"
           r" (?:19|20)\d\d"
-          r"|\bISO[ -]?8601|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,
+          r"|\bISO[ -]?8601|\b[aj]{4}[-/. ]mm|\b(?:dd|jj|tt)[-/. ]mm[-/. ][aj]{2,4}|y{2,4}[-/. ]m|d[-/. ]m{1,4}[-/. ]y|m[-/. ]d{1,2}[-/. ]y", _date,  # noqa: E501
           "date in the wanted form", "date"),
     _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
     _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),
@@ -247,25 +249,25 @@ RULES = (
     _rule("language", r"\blang(?:uage)?s?\b.{0,40}(?:codes?|ISO|639|[23][- ]letter|two|three)|ISO[- ]?639", language, "language as its ISO code"),  # noqa: E501
     _rule("fraction", r"decimal fractions?|fractions?\b.{0,20}percent|percent\w*.{0,25}(?:fraction|decimal)|between 0 and 1", fraction,  # noqa: E501
           "a fraction without a percent sign"),
+    _rule("percent", r"\b(?:as|in|to|into|->|als|en|in) (?:an? )?(?:percent(?:age)?s?|prozent|pourcentages?|porcentajes?)\b|->\s?percent|(?:with|mit|avec|con) (?:an? )?(?:%|percent sign)", percent,  # noqa: E501
+          "a percentage"),
     _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
-          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround", number,  # noqa: E501
+          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b"  # noqa: E501
+          r"|\bals (?:\w+ )?(?:dezimal)?zahl(?:en)?\b|in ziffern|\ben chiffres\b(?! seul)|nombres? décima|en cifras|número decimal", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
     _rule("list", r"(?:\w+[- ]separated|separated? (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
           "a list without repeats"),
-    _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
+    _rule("boolean", r"boolean|\btrue\b.{0,12}\bfalse\b|\byes\b.{0,12}\bno\b|\bY/N\b|\bja\b.{0,12}\bnein\b|\boui\b.{0,12}\bnon\b|\bs[ií]\b.{0,12}\bno\b", _boolean, "one spelling of yes and no", "boolean"),  # noqa: E501
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|(?<!remove )(?<!drop )(?<!strip )(?<!no )(?<!without )leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("unpad", r"\b(?:remove|drop|strip|cut|delete|no|without)\b.{0,20}\b(?:leading )?zeros?\b(?! at the end)", _unpadded, "without zeros before it"),  # noqa: E501
-    _rule("digits", r"(?<!and )(?<!or )digits only|only digits|remove non-?digits", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
-    _rule("pad", r"\bpad(?:ded|ding)?\b", padded, "filled up with zeros", "zip"),
+    _rule("digits", r"(?<!and )(?<!or )digits only|only digits|remove non-?digits|nur (?:die )?(?:ziffern|zahlen)|(?:uniquement|seulement|que) (?:des |les )?chiffres|chiffres (?:seulement|uniquement)|s[oó]lo (?:\w+ )?(?:dígitos|cifras|números)", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
+    _rule("pad", r"\bpad(?:ded|ding)?\b|führende\w* null|\w+stellig|\bzéros? (?:à gauche|devant|initia)|\bceros? (?:a la izquierda|inicial|delante)|(?:digits|digit)\b.{0,20}leading zeros?", padded, "filled up with zeros", "zip"),  # noqa: E501
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
-    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501
-    _rule("lower", r"lower[- ]?case|small letters", lambda v, c, w: v.lower(), "lower case"),
-    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital", title,  # noqa: E501
+    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501
+    _rule("lower", r"lower[- ]?case|small letters|kleinbuchstaben|kleinschreib|\bminuscules?\b|\bminúsculas?\b", lambda v, c, w: v.lower(), "lower case"),  # noqa: E501
+    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital|anfangsbuchstaben? (?:\w+ )?groß|große[rnm]? anfangsbuchstabe|majuscules? initiales?|initiales? en majuscules?|première lettre en majuscule|mayúsculas? inicial(?:es)?|inicial(?:es)? en mayúsculas?", title,  # noqa: E501
           "words capitalised"),
-    _rule("marks", r"\b(?:remove|removing|strip|drop|without|delete|no)\b(?:(?!trailing|leading|extra|double|surround|multiple)[^.;]){0,40}"  # noqa: E501
-          r"\b(?:punctuation|special char|dash|hyphen|dots?\b|period|spaces\b|blanks\b|slash|commas\b|parenthes|bracket|quote|underscore|hash)",  # noqa: E501
-          unmarked, "marks removed"),
     _rule("choice", CHOICES.pattern, choice, "one of the wanted choices", "boolean", "text"),
 )  # fmt: skip

@@ -43,14 +43,14 @@ class Transformation:
         return next((made for program in programs if program and (made := program.of(row)) is not None), None)
 
 
-def learnt(rows: Sequence[Row], outputs: Sequence[str]) -> Transformation | None:
-    """The transformation that the examples show; None where none was found."""
+def learnt(rows: Sequence[Row], outputs: Sequence[str], *, own: bool = True) -> Transformation | None:
+    """The transformation that the examples show; None where none was found. own: letters and digits of its own."""
     empty = [text for row, text in zip(rows, outputs, strict=True) if not any(cell.strip() for cell in row)]
     full = [(row, text) for row, text in zip(rows, outputs, strict=True) if any(cell.strip() for cell in row)]
     if not full:
         return None
-    whole = program([row for row, _ in full], [text for _, text in full])
-    by_shape = {} if whole else dict(_by_shape(full))
+    whole = program([row for row, _ in full], [text for _, text in full], own=own)
+    by_shape = {} if whole or not own else dict(_by_shape(full))
     if not whole and not by_shape:
         return None
     return Transformation(by_shape=by_shape, whole=whole, when_empty=empty[0] if empty else None)
@@ -71,7 +71,7 @@ def shape(row: Row) -> str:
     return "\x1f".join(re.sub(r"\s+", " ", text) for text in texts)
 
 
-def program(rows: Sequence[Row], outputs: Sequence[str]) -> Program | None:
+def program(rows: Sequence[Row], outputs: Sequence[str], *, own: bool = True) -> Program | None:
     """The cheapest row of pieces, by uniform-cost search over the places reached in all outputs at once."""
     known = _unlike(rows, outputs)
     goal = tuple(map(len, outputs))
@@ -86,7 +86,7 @@ def program(rows: Sequence[Row], outputs: Sequence[str]) -> Program | None:
         if state in done:
             continue
         done.add(state)
-        for piece, more, then in _steps(known, outputs, state):
+        for piece, more, then in _steps(known, outputs, state, own):
             if then not in done:
                 heapq.heappush(queue, (cost + more, next(turn), then, (*pieces, piece)))
     return None
@@ -110,14 +110,14 @@ def _unlike(rows: Sequence[Row], outputs: Sequence[str]) -> dict[tuple[str, ...]
 
 
 def _steps(
-    known: dict[tuple[str, ...], Expression], outputs: Sequence[str], state: tuple[int, ...]
+    known: dict[tuple[str, ...], Expression], outputs: Sequence[str], state: tuple[int, ...], own: bool
 ) -> Iterator[tuple[Expression | str, float, tuple[int, ...]]]:
     """An expression's values, or a character that is the same in all, with what it costs and where it leads."""
     for values, expression in known.items():
         if all(output.startswith(value, at) for output, value, at in zip(outputs, values, state, strict=True)):
             yield expression, expression.cost, tuple(at + len(value) for at, value in zip(state, values, strict=True))
     signs = {output[at : at + 1] for output, at in zip(outputs, state, strict=True)}
-    if len(signs) == 1 and (sign := signs.pop()):
+    if len(signs) == 1 and (sign := signs.pop()) and (own or not sign.isalnum()):
         yield sign, 1.0 if sign.isalnum() else 0.3, tuple(at + 1 for at in state)
 
 

@@ -29,25 +29,6 @@ def nothing(value: str, column: Column, words: str) -> str | None:
 _QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
 
 
-_MARKS = {
-    "punctuation": r"[^\w\s]", "special char": r"[^\w\s]", "dash": "[-–—]", "hyphen": "[-–—]",
-    "dot": r"\.", "period": r"\.",
-    "space": r"\s", "blank": r"\s", "whitespace": r"\s", "slash": r"[/\\]", "comma": ",",
-    "parenthes": "[()]", "bracket": r"[()\[\]]",
-    "quote": r"[\"'“”‘’]", "underscore": "_", "hash": "#",
-}  # fmt: skip
-_AT_AN_END = re.compile(r"\b(?:trailing|leading|extra|double|surrounding|multiple)\s+\w+", re.I)
-_TAKEN = re.compile(r"\b(?:remove|removing|strip|drop|without|delete|no)\b([^.;]*)", re.I)
-
-
-def unmarked(value: str, column: Column, words: str) -> str | None:
-    """Without the marks that the words name."""
-    told = _AT_AN_END.sub(" ", " ".join(_TAKEN.findall(words)))
-    kinds = [form for name, form in _MARKS.items() if re.search(rf"\b{name}", told, re.I)]
-    made = re.sub("|".join(kinds), "", value) if kinds else value
-    return re.sub(r"\s+", " ", made).strip()
-
-
 _PARTS = re.compile(r"\s*[,;|]\s*")
 _MARK = re.compile(r"separated? (?:by|with) (?:an? )?[\"'“]([^\"'”]{1,3})[\"'”]")
 _MARKED = {"semicolon": "; ", "pipe": "|", "comma": ", "}

@@ -191,7 +191,10 @@ class Algebra:
 
     def _repeat(self, term: Term, found: Product, sentences: frozenset[int] = frozenset()) -> bool:
         """Times the occurrences told nearest to it ("weekly", "twice a week", "on both days"), where there are any."""
-        rhythm = [r for r in self._terms if r.kind == "often" and r.sentence in (sentences or {term.sentence})]
+        rhythm = [
+            r for r in self._terms
+            if r.sentence in (sentences or {term.sentence}) and (r.kind == "often" or _on_days(r, term))
+        ]  # fmt: skip
         rhythm = [
             r
             for r in rhythm
@@ -227,6 +230,11 @@ class Algebra:
         """Whether an amount of time is itself the stretch over which something is repeated ("weekly for 12 weeks")."""
         rhythm = [each for each in self._terms if each.kind == "often" and each.sentence == term.sentence and each.per]
         return any(_RANK[term.unit] >= _RANK[each.per[0]] for each in rhythm)
+
+
+def _on_days(rhythm: Term, term: Term) -> bool:
+    """Whether days of each week ("Monday to Friday") tell how often there is what is counted."""
+    return rhythm.unit == "day" and rhythm.per == ("week",) and not term.unit
 
 
 _PLURAL = {"day": "days", "week": "weeks", "month": "months", "year": "years", "h": "hours"}

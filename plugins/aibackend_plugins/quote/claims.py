@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.values.quantities import find_quantities
-
 from .algebra import DAYS, Algebra, in_unit
 from .clauses import Clause
+from .items import called_after_its_unit, ends_in_its_unit, is_named
 from .meaning import Meaning
 from .rates import Factor, Rate, thing_of
 from .term import Term
@@ -25,21 +24,6 @@ _FOR_THE_THING = 0.2
 """Cosine that is enough where besides only one rate is by that thing ("words")."""
 _UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partition")))
 """What stands upright has another area than the room that it is named with."""
-
-
-def _is_named(term: Term, rates: Sequence[Rate]) -> bool:
-    """Whether an amount only repeats what a rate is called: 40 pages of "Photo album, 40 pages"."""
-    named = ((found, rate) for rate in rates for found in find_quantities(rate.item))
-    return bool(term.noun) and any(
-        found.value == term.value and not found.unit and alike(stems(rate.item[found.end :])[:1][0], term.head)
-        for found, rate in named if stems(rate.item[found.end :])
-    )  # fmt: skip
-
-
-def _ends_in_its_unit(rate: Rate) -> bool:
-    """Whether an item is called after its unit, so that counting it counts that: "Helferstunde", by the Stunde."""
-    last = rate.item.split()[-1].casefold()
-    return len(rate.unit) > 2 and last != rate.unit.casefold() and last.endswith(rate.unit.casefold())
 
 
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
@@ -59,7 +43,7 @@ class Claims:
         self._counting: dict[tuple[int, int], bool] = {}
         self._fitting: dict[tuple[int, int, Factor, bool], bool] = {}
         self._clauses, self._rates = clauses, rates
-        terms = [term for term in terms if not _is_named(term, rates)]
+        terms = [term for term in terms if not is_named(term, rates)]
         self._terms = [term for term in terms if term.clause < 0 or not clauses[term.clause].outside]
         self._shut = [term for term in terms if term not in self._terms]
         self._meaning = Meaning(clauses, terms, rates)
@@ -201,7 +185,7 @@ class Claims:
             ]  # fmt: skip
             same = [rate for rate in open_rates if rate.base.measure and rate.base.measure == term.unit]
             open_rates = same or open_rates
-            if (term.unit or term.per or term.of) and len(open_rates) == 1:
+            if (term.unit or term.per or term.of or self._stands_alone(term)) and len(open_rates) == 1:
                 rate = open_rates[0]
                 near = self._crew(term)
                 clauses = range(len(self._clauses)) if len(self._rates) == 1 else (term.clause,)
@@ -219,8 +203,14 @@ class Claims:
                     and not told
                     and (not term.per or sum(self._fits(term, r, r.base, exact=True) for r in self._rates) == 1)
                 )
-                if alone or sense >= least:
+                if alone or sense >= least or self._stands_alone(term) or called_after_its_unit(rate):
                     owned[rate.place].append(term)
+
+    def _stands_alone(self, term: Term) -> bool:
+        """Whether an amount is all that its clause says and counts a unit by that word: "…, one visit"."""
+        rest = self._clauses[term.clause].text.partition(term.text)
+        alone = not rest[0] and re.match(r"[\s.!?]*(?:$|(?:i|we)\b)", rest[2], re.IGNORECASE)
+        return bool(alone) and bool(term.head) and not term.unit and len(stems(term.noun)) == 1
 
     def _fits(self, term: Term, rate: Rate, factor: Factor, *, exact: bool = False) -> bool:
         """Whether an amount is in a unit, looked up where it was asked before."""
@@ -233,13 +223,14 @@ class Claims:
         """Whether an amount is in a unit: hard evidence, whatever the words say."""
         if factor.lump or self._beyond(term.clause, rate):
             return False
-        if factor.measure and not term.unit and _ends_in_its_unit(rate):
+        if factor.measure and not term.unit and ends_in_its_unit(rate):
             return self._counts_item(term, rate)
         if factor.measure:
             value, told = in_unit(term, factor) if term.unit and term.kind != "part" else (None, "")
             sides = term.quantity is not None and len(term.quantity.factors) > 1
             upright = not _UPRIGHT.isdisjoint(stems(" ".join((term.noun, term.of.noun if term.of else ""))))
-            named = upright or self._meaning.clause(term.clause, rate) >= NAMED
+            places = self._up_to(term) if term.sides else [term.clause]
+            named = upright or any(self._meaning.clause(p, rate) >= NAMED for p in places)
             if sides and not named and not _UPRIGHT.isdisjoint(rate.words):
                 return False
             return value is not None and not (exact and told)
@@ -254,6 +245,10 @@ class Claims:
         if self._counts_item(term, rate) or self._elided(term, rate):
             return True
         return not term.noun and self._speaks_of(term) == rate.place
+
+    def _up_to(self, term: Term) -> list[int]:
+        """The clauses of an amount's sentence up to its own."""
+        return [p for p in range(term.clause + 1) if self._together(p, term.clause)]
 
     def _each_has(self, factor: Factor, term: Term) -> bool:
         """Whether each of what a term counts has so many of the unit: "5 certificates (2 pages each)"."""
@@ -286,6 +281,8 @@ class Claims:
             return True
         if factor.thing in DAYS:
             return False
+        if factor == rate.base and self._meaning.is_unit(term, rate):
+            return not any(self._counts_item(term, other) for other in self._rates if other.place != rate.place)
         return factor == rate.base and self._counts_item(term, rate)
 
     def _affinity(self, term: Term, rate: Rate) -> float:

@@ -27,7 +27,7 @@ _DONE_BY_OTHERS = re.compile(
     rf"|\b(?:by|from)\s+(?:the|our|an?)?\s*(?:own\s+)?(?:us\b|{_CLIENT}\b|ourselves)|\bby\s+(?:our|my)\s+\w+"
     r"|\b(?:our|my|them|him"
     rf"|her)sel(?:f|ves)\b"
-    r"|\b(?:we|i|they|client|customer)\b\s+(?:already\s+)?(?:have|has|own)\s+(?!\d|an?\b|\w+\s+(?:that|which"
+    r"|\b(?:we|i|they|client|customer)(?:\s+|['’]ve\s+)(?:already\s+)?(?:have|has|own|got)\s+(?!\d|an?\b|\w+\s+(?:that|which"
     r"|to)\b)(?:\w+\s+){0,4}\w+"
     r"|\balready\b|\bin place\b|\bprovided\b",
     re.IGNORECASE,
@@ -46,7 +46,12 @@ _WITHOUT = re.compile(
     r"no(?=\s+(?!(?:more|less|fewer|later|longer|idea)\b)(?:[^\W\d][\w-]*\s+){0,3}[^\W\d][\w-]*\s*(?:$|[.,;!])))\b",
     re.IGNORECASE,
 )
-_CONDITION = re.compile(r"\b(?:if|unless|in case|should)\b[^.;,]{0,60}", re.IGNORECASE)
+_CONDITION = re.compile(
+    r"\b(?:if(?!\s+(?:(?:it|that)(?:['’]s|\s+is)\s+)?(?:at all\s+)?(?:possible|poss|ok|okay|alright|needs? be)\b"
+    r"|\s+you\s+(?:can|could|would|like|please|do(?:n['’]t)? mind)\b)|unless|in case|should)\b[^.;,]{0,60}",
+    re.IGNORECASE,
+)
+"""What is not ordered yet; "if you can" is but polite."""
 _WISH = re.compile(
     r"\b(?:we|i|they|client|customer)(?:['’]d)?\s+(?:\w+\s+)?(?:need|want|like|love|plan|require|expect|look)", re.I
 )
@@ -139,14 +144,20 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
             if pattern is _DONE_BY_OTHERS and _WISH.match(sentence, match.start()):
                 continue
             before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
-            before = (
-                before[:-1] if before and _OF_BEFORE.search(sentence[before[-1] : match.end() + PRONOUN]) else before
-            )
+            if before and pattern is not _CONDITION:
+                told = sentence[before[-1] : match.end() + PRONOUN]
+                before = before[:-1] if _OF_BEFORE.search(told) else before
             before = [0] if match.group()[0] == ":" else before
             if described := _of_its_noun(sentence, max(before, default=0), match):
                 before, done = described, len(sentence)
-            after = re.compile(r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b").search(sentence, match.end())
+            after = _ANEW.search(sentence, match.end())
             yield max(before, default=0), after.start() if after else len(sentence)
+
+
+_ANEW = re.compile(
+    r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b|,\s+(?:they|it|these|those)\s+(?:\w+\s+)?(?:need|want|require)", re.I
+)
+"""Where something is wanted again."""
 
 
 def _of_its_noun(sentence: str, start: int, match: re.Match[str]) -> list[int]:

@@ -22,6 +22,8 @@ _PERSON_FROM = 0.42
 _NEAR, _BY_FAR, _MEANT = 0.25, 0.12, 0.55
 """Cosine of the multilingual encoder, and how far it is above all others, from which a clause means a rate; what it
 then counts as."""
+_UNIT_FROM = 0.7
+"""Cosine from which a counted noun is another word for a unit."""
 WORDS_MAX = 100
 """Words of a clause that are looked at: a longer one without a comma describes no job."""
 TEXT_MAX = 160
@@ -38,6 +40,7 @@ class Meaning:
         self._nouns = {noun: [likeness(rate, stems(noun)) for rate in rates] for noun in nouns}
         bare = [_without_numbers(clause, terms) for clause in clauses]
         self._vectors(bare, nouns)
+        self._units = self._units_of(nouns)
 
     def _vectors(self, texts: list[str], nouns: list[str]) -> None:
         import numpy as np
@@ -56,6 +59,19 @@ class Meaning:
         self._human = dict(
             zip(nouns, (noun_vectors @ _persons(self._rates[0].tongue).T).max(axis=1) if nouns else [], strict=True)
         )
+
+    def _units_of(self, nouns: list[str]) -> dict[str, NDArray[np.float32]]:
+        """Noun → cosine with the unit of each rate; of no other language, where even synonyms are set apart."""
+        if self._rates[0].tongue:
+            return {}
+        embed = _reader("")
+        found = embed([*nouns, *(rate.unit for rate in self._rates)])
+        return dict(zip(nouns, found[: len(nouns)] @ found[len(nouns) :].T, strict=True))
+
+    def is_unit(self, term: Term, rate: Rate) -> bool:
+        """Whether what is counted means the unit of a rate: "kids" for one by the child."""
+        noun = term.noun[:TEXT_MAX]
+        return noun in self._units and bool(self._units[noun][rate.place] >= _UNIT_FROM)
 
     def noun(self, term: Term, rate: Rate) -> float:
         """How well what is counted names the rate by its words."""

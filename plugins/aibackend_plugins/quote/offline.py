@@ -10,6 +10,7 @@ from typing import Any
 from aibackend import CallContext, RequestData
 from aibackend.errors import InvalidRequest, NothingFound
 from aibackend_blocks.values.currencies import MINOR_UNITS
+from aibackend_blocks.values.quantities import find_quantities
 
 from .clauses import clauses, is_discount, is_outside, sentences
 from .rates import rates_of
@@ -32,7 +33,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]], tongue)
     job = in_english(request["job"], tongue)
     cut = clauses(job)
-    found = terms(job, cut)
+    found = terms(job, cut, frozenset(rate.base.thing for rate in rates if rate.base.thing))
     if len(found) > PARTS_MAX:
         raise InvalidRequest(errors=[("/job", f"Has more than {PARTS_MAX} quantities; quote it in parts.")])
     takeoff = take_off(job, cut, found, rates)
@@ -41,6 +42,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     sums = priced(takeoff.entries, request["tax_rate"], MINOR_UNITS.get(request["currency"], 2))
     if sums.total >= AMOUNT_MAX:
         raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
+    left_out = [clause.text for clause in cut if clause.outside and find_quantities(clause.text)]
     others = {text: in_english(text, tongue) for text in sentences(request["job"])}
     wording = Wording(request["job"], rates)
     return {
@@ -55,7 +57,9 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
             takeoff, [text for text, read in others.items() if not is_outside(read) and not is_discount(text)]
         ),
         "exclusions": wording.exclusions(
-            takeoff, [text for text, read in others.items() if is_outside(read)], [*filter(is_discount, others)]
+            takeoff,
+            [text for text, read in others.items() if is_outside(read)] + ([] if tongue else left_out),
+            [*filter(is_discount, others)],
         ),
         "valid_until": _valid_until(context, request["valid_days"]),
     }

@@ -88,6 +88,7 @@ def _rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
         bare = bare[: told.start()]
         extra = _factor(told["what"])
         factors = factors if extra in factors or extra.lump else (*factors, extra)
+    bare = _without_sizes(bare)
     words = tuple(stems(_LEAST.sub(" ", bare))) or tuple(stems(item)) or (item.casefold(),)
     return Rate(
         place=place,
@@ -101,6 +102,14 @@ def _rate(place: int, item: str, price: Decimal, unit: str) -> Rate:
         weights=_weights(bare, words, factors[0]),
         beginnings=frozenset(word[:3] for word in words),
     )
+
+
+def _without_sizes(item: str) -> str:
+    """An item without measures, whose units name nothing: "Skip hire 6yd"; as it is where nothing else is left."""
+    bare = item
+    for size in reversed(find_quantities(item)):
+        bare = bare[: size.start] + " " + bare[size.end :] if size.unit else bare
+    return bare if stems(bare) else item
 
 
 def _factors(unit: str) -> tuple[tuple[Factor, ...], Decimal]:

@@ -10,6 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import find_quantities, unit_of
 
 from .term import Term
+from .words import stem
 
 _D = Decimal
 PERIODS = {
@@ -42,6 +43,12 @@ _ON_DAYS = re.compile(
     re.IGNORECASE,
 )
 _NO_DAYS = ("occasions", "sites", "locations", "sides", "ends")
+_BOTH = re.compile(
+    r"\bboth(?:\s+(?:of\s+)?(?:the|our|my|your|their|these|those))?"
+    r"(?=\s+(?:(?!and\b|of\b)[a-z]+\s+)?(?!(?:sides|ends|ways|times|days|sites)\b)[a-z]{2,}s\b)",
+    re.IGNORECASE,
+)
+"""Two of what is named in the plural."""
 _BOTH_WAYS = re.compile(r"\b(?:each way|both ways|there and back|round trip)\b", re.IGNORECASE)
 """A distance that is gone twice."""
 _ONE_EACH = re.compile(
@@ -53,7 +60,7 @@ _ONE_EACH = re.compile(
 _AND_A_HALF = re.compile(r"\b(?:for\s+)?(?:an?|one)\s+(?P<unit>hour|day|week|month|year)\s+and\s+a\s+half\b", re.I)
 _WHOLE = re.compile(
     rf"(?<!quarter )(?<!half )\b(?:for|over|of|during|last\w*|takes?|in)\s+(?:the|an?|one|a full|the whole"
-    rf"|a whole|a single)\s+(?P<unit>{PERIOD})\b",
+    rf"|a whole|a single|the (?:coming|next|following|entire|full))\s+(?P<unit>{PERIOD})\b",
     re.I,
 )
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
@@ -85,10 +92,21 @@ _GLUED = re.compile(
 )
 
 
+_GLUED_THING = re.compile(rf"\b({_COUNT[3:-1]})-([a-z]{{3,20}})\b", re.IGNORECASE)
+
+
 def _term(match: re.Match[str], value: Decimal | int, unit: str, kind: str, per: tuple[str, ...] = ()) -> Term:
     return Term(
         value=_D(value), unit=unit, start=match.start(), end=match.end(), sentence=0, clause=0, kind=kind, per=per
     )
+
+
+def told_counts(sentence: str, things: frozenset[str]) -> Iterator[Term]:
+    """Counts that are written as one word with what is counted: "a three-tier cake". things: stems of such units."""
+    for match in _GLUED_THING.finditer(sentence):
+        value = _number(match[1])
+        if stem(match[2]) in things and value > 1:
+            yield replace(_term(match, value, "", "amount"), noun=f"{match[2].lower()}s")
 
 
 def told_times(sentence: str) -> Iterator[Term]:
@@ -99,6 +117,8 @@ def told_times(sentence: str) -> Iterator[Term]:
     for match in _ON_DAYS.finditer(sentence):
         value = _number(match["count"] or match["both"])
         yield _term(match, value, "" if (match["what"] or "").lower() in _NO_DAYS else "day", "often")
+    for match in _BOTH.finditer(sentence):
+        yield _term(match, 2, "", "amount")
     for match in _BOTH_WAYS.finditer(sentence):
         yield _term(match, 2, "", "often")
     for match in _WHOLE.finditer(sentence):

@@ -6,22 +6,20 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from aibackend_blocks.values.quantities import unit_of
+
 from .algebra import DAYS, Product, in_unit
 from .claims import NAMED, TIMES, Claims
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
+from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, in_plural, is_bare, one_of
 from .term import Term
-from .words import alike, stem, stems
+from .words import alike, stems
 
 _ALONE = 0.62
 """Cosine from which a clause without an amount orders a flat price that shares no word with it."""
-_DATED = re.compile(
-    r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
-)
-"""A single day on which something is wanted."""
-_FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
 
 
 def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: Sequence[Rate]) -> Takeoff:
@@ -69,7 +67,8 @@ class _Estimator(Claims):
             terms = exact or terms
         if rate.base.thing:
             named = [t for t in terms if t.head and alike(rate.base.thing, thing_of(t.head))]
-            terms = named or terms
+            # "18 windows at the front and 12 at the back" counts windows twice.
+            terms = [t for t in terms if t in named or (not t.noun and t.value > 1)] if named else terms
         figures = {t.value for t in terms if self._job[t.start : t.end].strip()[:1].isdigit()}
         # "For a quarter: 3 months" says one time twice.
         terms = [t for t in terms if t.value not in figures or any(map(str.isdigit, self._job[t.start : t.end]))]
@@ -132,7 +131,7 @@ class _Estimator(Claims):
             t for t in self._terms
             if t.clause in self._places[rate.place] and self._meaning.human(t)
             and re.search(r"\bfor\s*(?:the|our|all)?\s*$", self._job[: t.start])
-            and _plural(rate, self._clauses[t.clause].text)
+            and in_plural(rate, self._clauses[t.clause].text)
         ]  # fmt: skip
 
     def _works(self, crew: Term, term: Term) -> bool:
@@ -167,7 +166,7 @@ class _Estimator(Claims):
     def _shared(self, rate: Rate, owned: dict[int, list[Term]]) -> list[tuple[Entry, set[Term]]]:
         """The amount of a neighbour, for a rate that the job names without one of its own."""
         places = self._places[rate.place]
-        if rate.base.lump or is_doubtful([self._clauses[place].text for place in places]):
+        if rate.base.lump or self._is_aside(rate):
             return []
         here = frozenset(self._clauses[place].sentence for place in places)
         if people := self._for_everybody(rate, places):
@@ -185,9 +184,14 @@ class _Estimator(Claims):
         told = f"{rate.item}: quoted for the {near.text} that the job names."
         return [(added(entry, told), terms) for entry, terms in entries]
 
+    def _is_aside(self, rate: Rate) -> bool:
+        """Whether the clauses that name a rate tell what is there or not wanted."""
+        texts = [self._clauses[place].text for place in self._places[rate.place]]
+        return not any(is_bare(rate, text) for text in texts) and is_doubtful(texts)
+
     def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
         """The people that a thing is "for each" of."""
-        if rate.base.measure or not any(_FOR_EACH.search(self._clauses[place].text) for place in places):
+        if rate.base.measure or not any(FOR_EACH.search(self._clauses[place].text) for place in places):
             return None
         crews = [term for counted in self._counts.values() for term in counted]
         people = [t for t in self._terms if self._meaning.human(t) and t.kind == "amount" and t not in crews]
@@ -221,7 +225,7 @@ class _Estimator(Claims):
 
     def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One day of what is wanted "on Friday" and priced by the day."""
-        dated = [place for place in self._places[rate.place] if _DATED.search(self._clauses[place].text)]
+        dated = [place for place in self._places[rate.place] if DATED.search(self._clauses[place].text)]
         counted = any(term.clause in dated for term in self._terms)
         if rate.base.measure != "day" or not dated or counted:
             return []
@@ -231,6 +235,9 @@ class _Estimator(Claims):
     def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One piece of what the job names in the singular without a number; a flat price once."""
         counted = bool(self._counts[rate.place])
+        bare = not any(term.clause in self._places[rate.place] for term in self._terms)
+        if bare and self._is_aside(rate):
+            return []
         if not counted and not any(
             self._meaning.clause(p, rate) >= NAMED or self._names_alone(p, rate) for p in self._places[rate.place]
         ):
@@ -242,26 +249,53 @@ class _Estimator(Claims):
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
         once = rate.base.thing and (
-            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or _one(rate, text)
+            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or one_of(rate, text)
         )
+        if stretch := self._one_stretch(rate):
+            return [stretch]
         if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
             return []
-        if shared := self._with_each(rate):
+        if shared := self._with_each(rate) or self._for_all(rate):
             return [shared]
         spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
-        if _plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
+        if in_plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+
+    def _one_stretch(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """One of the time that a thing is wanted for: "scaffolding, I guess a week"."""
+        if rate.base.measure not in TIMES:
+            return None
+        places = {p for place in self._places[rate.place] for p in (place, place + 1) if p < len(self._clauses)}
+        for place in sorted(places):
+            near = place in self._places[rate.place] or self._together(place - 1, place)
+            said = A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
+            if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
+                told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
+                return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
+        return None
 
     def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """As many as there are of what they go with: "250 invitations with envelopes"."""
         for place in self._places[rate.place]:
             text = self._clauses[place].text
             counts = [t for t in self._terms if t.clause == place and not t.unit and t.kind == "amount" and t.noun]
-            if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and _plural(rate, text):
+            if len(counts) == 1 and re.search(r"\bwith\s+[^\W\d]+s\b", text) and in_plural(rate, text):
                 entry, used = self._entry(rate, self._product(rate, counts[0]))
                 return added(entry, f"{rate.item}: one each of the {counts[0].text}."), used
+        return None
+
+    def _for_all(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """As many as those for which it is named with another: "a service and a certificate for our 4 flats"."""
+        for place in self._places[rate.place]:
+            bare = not any(t.clause == place for t in self._terms)
+            for term in self._terms if bare else ():
+                lead = self._job[self._clauses[place].end : term.start]
+                joined = term.clause == place + 1 and re.match(r"\s+(?:and|&)\s", lead, re.IGNORECASE)
+                if joined and not term.unit and term.kind == "amount" and FOR_THEM.search(lead):
+                    entry, used = self._entry(rate, self._product(rate, term))
+                    return added(entry, f"{rate.item}: one for each of the {term.text}."), used
         return None
 
     def _names_alone(self, place: int, rate: Rate) -> bool:
@@ -292,9 +326,7 @@ class _Estimator(Claims):
     # What is left
 
     def _first_place(self, rate: Rate) -> tuple[int, int]:
-        places = self._places[rate.place] or [
-            t.clause for t in self._terms if self._fits(t, rate, rate.base)
-        ]  # fmt: skip
+        places = self._places[rate.place] or [t.clause for t in self._terms if self._fits(t, rate, rate.base)]
         return (min(places, default=len(self._clauses)), rate.place)
 
     def _unpriced(self, used: set[Term], entries: Sequence[Entry], left: Sequence[Rate]) -> list[str]:
@@ -316,16 +348,3 @@ class _Estimator(Claims):
             term.text for term in self._terms
             if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
         ]  # fmt: skip
-
-
-def _one(rate: Rate, text: str) -> bool:
-    """Whether a text orders one of the rate's item in so many words: "a delivery"."""
-    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+\s+)?([^\W\d_]+)", text, re.IGNORECASE)
-    return any(alike(stem(word), rate.words[-1]) for match in singular for word in match[0].split()[1:])
-
-
-def _plural(rate: Rate, text: str) -> bool:
-    """Whether the text has the head of the rate's item in the plural and the item itself has not."""
-    head = next((word for word in reversed(re.findall(r"[^\W\d_]+", rate.item)) if stem(word) == rate.words[-1]), "")
-    words = [word.lower() for word in re.findall(r"[^\W\d_]+", text) if alike(stem(word), rate.words[-1])]
-    return not head.lower().endswith("s") and any(word.endswith("s") and not word.endswith("ss") for word in words)

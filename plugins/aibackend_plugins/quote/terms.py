@@ -11,7 +11,7 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
 
 from .clauses import Clause, spans
-from .rhythms import PERIOD, PERIODS, told_times
+from .rhythms import PERIOD, PERIODS, told_counts, told_times
 from .term import Term
 from .versions import told_versions
 from .words import stem
@@ -22,7 +22,7 @@ _BARE_YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 _STOP = re.compile(
     r"\b(?:for|in|on|at|by|to|from|with|per|each|every|into|over|around|across|during|means?|makes?|need\w*"
     r"|within|that|including"
-    r"|which|who|is|are|was|were|will|if|when|because|so|after|before|between|whose|and|plus|or|once|twice|a(?=\s+(?:"
+    r"|which|who|i|we|you|he|she|they|is|are|was|were|will|if|when|because|so|after|before|between|whose|and|plus|or|once|twice|a(?=\s+(?:"
     + PERIOD
     + r")\b))\b|[,.;:()!?/]|\bx\b|×",
     re.IGNORECASE,
@@ -46,7 +46,7 @@ _EACH_BEFORE = re.compile(
 )
 _RESULT = re.compile(
     r"\b(?:means?|makes?|making|gives?|giving|totals?|totall?ing|in total|i\.?e\.?|that is|in all"
-    r"|altogether)\b|=",
+    r"|altogether|that['’]s|which is|comes to)\b|=",
     re.I,
 )
 _TOTAL = re.compile(r"^[\s,]*(?:[^\W\d]\w*\s+){0,3}(?:in total|in all|altogether|total|overall)\b", re.IGNORECASE)
@@ -59,22 +59,26 @@ _LENGTHS = {unit for unit, (dimension, _) in UNITS.items() if dimension == "leng
 _PRONOUNS = frozenset(("them", "these", "those", "it", "ones", "each", "which"))
 
 
-def terms(job: str, parts: Sequence[Clause]) -> list[Term]:
-    """All terms of a job, in order."""
+def terms(job: str, parts: Sequence[Clause], things: frozenset[str] = frozenset()) -> list[Term]:
+    """All terms of a job, in order. things: stems of what the rates are by."""
     found: list[Term] = []
     for number, (start, end) in enumerate(spans(job)):
-        found += _of_sentence(job[start:end], start, number, parts)
+        found += _of_sentence(job[start:end], start, number, parts, things)
     return found
 
 
-def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause]) -> list[Term]:
-    told = sorted([*told_times(sentence), *told_versions(sentence)], key=lambda term: (term.start, -term.end))
+def _of_sentence(
+    sentence: str, offset: int, number: int, parts: Sequence[Clause], things: frozenset[str]
+) -> list[Term]:
+    told = [*told_times(sentence), *told_versions(sentence), *told_counts(sentence, things)]
+    told.sort(key=lambda term: (term.start, -term.end))
     kept: list[Term] = []
     for term in told:
         if not kept or term.start >= kept[-1].end:
             kept.append(term)
     blank = _blanked(sentence, kept)
-    raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_year(blank, quantity)]
+    raw = [_raw(blank, quantity) for quantity in find_quantities(blank) if not _is_number_of(blank, quantity)]
+    raw = _of_one_unit(blank, raw)
     listed = sorted([*kept, *raw], key=lambda term: term.start)
     done: list[Term] = []
     for place, term in enumerate(listed):
@@ -106,6 +110,22 @@ def _of_sentence(sentence: str, offset: int, number: int, parts: Sequence[Clause
     return final
 
 
+def _of_one_unit(sentence: str, raw: Sequence[Term]) -> list[Term]:
+    """Bare numbers of a list with the measure that stands at its end: "14, 12 and 9.5 square metres"."""
+    found: list[Term] = []
+    for term in reversed(raw):
+        last = found[-1] if found else None
+        listed = last is not None and _LISTED.fullmatch(sentence[term.end : last.start])
+        if last is not None and listed and not term.unit and last.unit and last.quantity and term.quantity:
+            quantity = replace(term.quantity, unit=last.unit)
+            term = replace(term, unit=last.unit, quantity=quantity)
+        found.append(term)
+    return found[::-1]
+
+
+_LISTED = re.compile(r"\s*(?:,|,?\s*and|&)\s*")
+_TARGET = re.compile(r"(?<!\d)(?<!\d )\bto\s+(?:about|around|roughly)?\s*$")
+"""Before a length that something is brought to: "cut back to 1.5 m"."""
 _TIMES_THEM = re.compile(r"\s+[^\W\d][^,.;:()]{0,40}\s[x×]\s*")
 """Between a count and for how many it holds: "100 cards x 3 people"."""
 
@@ -129,8 +149,12 @@ def _blanked(sentence: str, told: Sequence[Term]) -> str:
     return "".join([*done, sentence[place:]]).replace("\x00", "|")
 
 
-def _is_year(sentence: str, quantity: Quantity) -> bool:
-    """Whether a figure is a year: four digits that count nothing."""
+def _is_number_of(sentence: str, quantity: Quantity) -> bool:
+    """Whether a figure counts nothing: a year of four digits, a reference ("ref 26/0117"), a place ("24/7")."""
+    if re.match(r"/\d", sentence[quantity.end : quantity.end + 2]) or re.search(
+        r"\d/$", sentence[max(0, quantity.start - 2) : quantity.start]
+    ):
+        return True
     figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
     return bool(figure) and not quantity.unit and not _COUNTS.match(sentence, quantity.end)
 
@@ -210,7 +234,8 @@ def _is_part(behind: str, lead: str, term: Term) -> bool:
     some = (not lasts and re.match(r"\s*of\s+(?:the|our|these|those)\s", behind)) or re.search(
         r"\bof (?:which|whom)\W*$|\bof (?:them|these)\s*$", lead
     )
-    return spaced or bool(some)
+    target = term.unit in _LENGTHS and bool(_TARGET.search(lead))
+    return spaced or target or bool(some)
 
 
 def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> list[str]:
@@ -260,10 +285,13 @@ def _side_of(sentence: str, before: Term, term: Term) -> Term | None:
     return replace(before, value=value, quantity=quantity, end=term.end, sides=True, noun=before.noun or term.noun)
 
 
+_OF_THEM = re.compile(r"^\s*of\s+(?:(?:the|our|your|my|his|her|their|these|those)\s+)?")
+
+
 def _noun(behind: str) -> str:
     """The words up to the next stop: what is counted or measured."""
     stop = _STOP.search(behind)
-    said = re.sub(r"^\s*of\s+(?:the\s+|our\s+)?", " ", behind[: stop.start()] if stop else behind)
+    said = _OF_THEM.sub(" ", behind[: stop.start()] if stop else behind)
     return re.sub(r"(?<!\s)\s+of$", "", said.strip(" -,|"))
 
 

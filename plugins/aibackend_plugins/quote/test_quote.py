@@ -283,3 +283,53 @@ def test_a_discount_is_not_taken_silently() -> None:
 
     assert any("10% discount agreed" in said for said in answer["exclusions"])
     assert not any("discount" in said for said in answer["scopeNotes"])
+
+
+@pytest.mark.parametrize(
+    ("job", "rates", "wanted"),
+    [
+        ("Put up 24 m of fence along the back, 6ft panels.", [("Fence, 6ft panels", "m")], {"Fence, 6ft panels": 24}),
+        ("We need a skip for the rubble.", [("Skip hire 8yd", "skip")], {"Skip hire 8yd": 1}),
+        ("Service both boilers please.", [("Boiler service", "boiler")], {"Boiler service": 2}),
+        ("Clear the gutter, 22 m, one visit.", [("Gutter", "m"), ("Call-out", "visit")], {"Gutter": 22, "Call-out": 1}),
+        ("Paint 30 m2 of wall. You'll need a tower, about a week.", [("Wall", "m2"), ("Tower", "week")],
+         {"Wall": 30, "Tower": 1}),
+        ("A two-tier cake for Friday.", [("Wedding cake", "tier")], {"Wedding cake": 2}),
+        ("Mow every fortnight from May to July, that's 6 visits.", [("Mowing", "visit")], {"Mowing": 6}),
+        ("Tea for 40 kids.", [("Tea", "child")], {"Tea": 40}),
+        ("A driver from 9am to 5pm, about 80 miles of driving.", [("Driver", "hour"), ("Mileage", "mile")],
+         {"Driver": 8, "Mileage": 80}),
+        ("Fell 3 ash trees, permit is there ref 26/0117.", [("Tree felling", "tree")], {"Tree felling": 3}),
+        ("Paint 4 doors and one gate if you can do that.", [("Door", "each"), ("Gate", "each")],
+         {"Door": 4, "Gate": 1}),
+        ("New carpet in three rooms: 14, 12 and 9.5 square metres.", [("Carpet", "m2")], {"Carpet": 35.5}),
+        ("Cut back 60 m of hedge to 1.5 m.", [("Hedge", "m")], {"Hedge": 60}),
+        ("Boiler service and gas test for our 4 flats.", [("Boiler service", "each"), ("Gas test", "each")],
+         {"Boiler service": 4, "Gas test": 4}),
+        ("Walk our two dogs, Monday to Friday, for the next three weeks.", [("Dog walk", "walk")], {"Dog walk": 30}),
+        ("Bookkeeping, 5 hours a month for the coming year.", [("Bookkeeping", "hour")], {"Bookkeeping": 60}),
+        ("Build a brick wall: 9 metres long, 1.2 m high.", [("Brick wall", "m2")], {"Brick wall": 10.8}),
+        ("Clean 18 windows at the front and 12 at the back.", [("Window clean", "window")], {"Window clean": 30}),
+        ("Grind 2 stumps. Take the twigs away, 2 loads I'd think.", [("Stump", "each"), ("Waste", "load")],
+         {"Stump": 2, "Waste": 2}),
+        ("Clean 2 ovens. Keys are with the porter.", [("Oven clean", "each"), ("Key pickup", "trip")],
+         {"Oven clean": 2}),
+    ],
+)  # fmt: skip
+def test_what_is_named_in_passing_is_placed_or_left(
+    job: str, rates: list[tuple[str, str]], wanted: dict[str, float]
+) -> None:
+    """Sizes are no amounts, "both" is two, a bare count is its unit's; what is there already costs nothing."""
+    answer = quote(job, [{"item": item, "rate": 10.0, "unit": unit} for item, unit in rates])
+
+    assert quantities(answer) == pytest.approx(wanted)
+
+
+def test_what_depends_on_a_condition_is_told_beside_amounts() -> None:
+    """A wish that waits for a decision is not in the price, and the quote says so."""
+    rates = [{"item": "Sash window", "rate": 200.0, "unit": "each"}, {"item": "Door", "rate": 90.0, "unit": "each"}]
+
+    answer = quote("Paint 6 sash windows, unless it rains 2 doors as well.", rates)
+
+    assert quantities(answer) == {"Sash window": 6}
+    assert any("2 doors" in told for told in answer["exclusions"])

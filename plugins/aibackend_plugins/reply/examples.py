@@ -52,8 +52,9 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nA colleague will read "
-                "your message carefully and write to you.\n\nSo that we can look into it, could you please "
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nTo find out what is behind "
+                "“The coffee machine leaks from the water tank”, a colleague will go through your message and then "
+                "write to you.\n\nSo that we can look into it, could you please "
                 "send us the exact model and a short description of when it happens?\n\nRegards"
             ),
             "subject": "Your message to us",

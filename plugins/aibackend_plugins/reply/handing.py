@@ -83,12 +83,32 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
         left = [each for each in left if not EATEN.search(each.point.text)]
     if reported := _reported(left, found):
         yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
-    elif left and (actions or found.told):
-        yield Part("handed", choice.pick(spoken["rest"], "open"), 4.0)
     elif left:
-        yield Part("handed", choice.pick(spoken["check"], "open"), 4.0)
-    elif found.unanswered and not actions and not found.asks_of_allergens and found.needs_human:
-        yield Part("handed", choice.pick(spoken["open" if found.told else "bare"], "bare"), 4.0)
+        yield Part("handed", _named(left, "asked" if found.told or actions else "check", found, choice), 4.0)
+    elif (found.unanswered or found.uneasy) and not actions and not found.asks_of_allergens and found.needs_human:
+        kind = "open" if found.told else "bare"
+        yield Part("handed", _named(found.unanswered, kind, found, choice), 4.0)
+
+
+def _named(answers: Sequence[Answer], kind: str, found: Findings, choice: Choice) -> str:
+    """Who takes up what is open, in the customer's own words where those may be repeated."""
+    spoken = english().handed
+    fit = (a for a in answers if len(a.point.text) <= QUOTED_MOST and (is_asked(a) or _tells(a.point.text)))
+    said = [quoted(answer, found) for answer in fit]
+    said = list(dict.fromkeys(text for text in said if text.startswith("“")))
+    said = said[: NAMED_MOST if all(text.endswith("?”") for text in said) else 1]
+    return choice.pick(spoken[f"{kind}_said" if said else kind], "open").format(things=joined(said))
+
+
+def _tells(said: str) -> bool:
+    """Whether a statement tells something: "this is theft" is but anger."""
+    return len(said.split()) >= TELLS_LEAST
+
+
+TELLS_LEAST = 5
+"""Words of a statement from which it is quoted."""
+NAMED_MOST = 2
+"""Questions that are quoted in one sentence; of statements one."""
 
 
 def _reported(answers: Sequence[Answer], found: Findings) -> str:
@@ -96,7 +116,13 @@ def _reported(answers: Sequence[Answer], found: Findings) -> str:
     if found.reading.of("steering") or not all(safe(answer.point.text) for answer in answers):
         return ""
     told = [asked_back(answer.point.text) for answer in answers[:LISTED_MOST]]
+    if any(_POLITE.match(text) for text in told):
+        return ""
     return joined(list(dict.fromkeys(told))) if told and all(told) else ""
+
+
+_POLITE = re.compile(r"whether we (?:could|can|would) (?:please|kindly)\b", re.IGNORECASE)
+"""A wish in the form of a question, which asks nothing."""
 
 
 def _wished(answer: Answer, found: Findings) -> str:

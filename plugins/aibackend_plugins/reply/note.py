@@ -20,13 +20,17 @@ _WHY = {
 }  # fmt: skip
 
 
+_UNEASY = "something grave may stand in the message"
+
+
 def note(found: Findings) -> str:
     """A few lines for agents only."""
     return "\n".join([*_standing(found), *_points(found), *_care(found)])
 
 
 def _standing(found: Findings) -> Iterator[str]:
-    reasons = list(dict.fromkeys(_WHY[each.kind] for each in found.reading.grave))
+    reasons = [_UNEASY if found.uneasy and each.kind == "person" else _WHY[each.kind] for each in found.reading.grave]
+    reasons = list(dict.fromkeys(reasons))
     if reasons:
         yield f"Needs a person: {'; '.join(reasons)}."
     elif found.asks_of_allergens:

@@ -62,6 +62,33 @@ CAREFUL: Mapping[str, Ways] = {
     ),
 }
 """What is said in a matter that a person must take over, first and at the end; no rule is turned into advice."""
+OTHERWISE: Mapping[str, Ways] = {
+    "The colleague responsible for data protection will look into it and contact you.": (
+        "We have passed your message to the colleague responsible for data protection, who will contact you.",
+        "Our colleague for data protection takes it from here, and you will hear from them directly.",
+        "It goes to the person who answers for data protection with us; they will write to you.",
+    ),
+    "Thank you for telling us about this. We take the protection of personal data very seriously.": (
+        "Thank you for bringing this to us. Personal data must be safe, and we treat what you write accordingly.",
+        "Thank you for your message. What concerns personal data is never a small thing to us.",
+    ),
+    "Thank you for your message. We have read it carefully.": (
+        "Thank you for writing. Your message has been read with care.",
+        "We have your message, and we have read it with attention.",
+    ),
+    "We are passing it to the person responsible for such matters, who will reply to you in writing. This message "
+    "only confirms that we have received yours.": (
+        "It goes to the person who is responsible for such matters and will answer you in writing. For now we only "
+        "confirm that we have it.",
+        "You will have a reply in writing from the person responsible for this. Until then, please take this as no "
+        "more than a confirmation that your message is here.",
+    ),
+    "A colleague will read your message and contact you personally.": (
+        "Somebody from our team will read what you wrote and get in touch with you personally.",
+        "A colleague will go through your message and come back to you in person.",
+    ),
+}
+"""Further ways to say a sentence of these."""
 LEGAL = "As you mention further steps, the colleague responsible for such matters will also reply to you in writing."
 """What ends an answer to somebody who mentions legal steps."""
 ALLERGY = (

@@ -113,7 +113,13 @@ class Findings:
         found = gravest(self.reading.grave)
         if found is None or (found.kind == "illness" and not found.worded and self._speaks_of_illness(found.place)):
             return ""
-        return found.kind
+        return "" if found.kind == "person" and not found.worded else found.kind
+
+    @property
+    def uneasy(self) -> bool:
+        """Whether a sentence may be grave, in no way that shows: a person reads it, and the reply takes it calmly."""
+        found = gravest(self.reading.grave)
+        return found is not None and found.kind == "person" and not found.worded
 
     def _speaks_of_illness(self, place: int) -> bool:
         said = self.reading.points[place].text

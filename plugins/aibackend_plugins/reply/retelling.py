@@ -15,10 +15,12 @@ from aibackend_blocks.language.writing.wording import capital, lowered
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-_LABELLED = re.compile(r"(?P<label>[A-Z][^:;.!?]{1,60}): (?P<said>\S.*)$")
+_LABELLED = re.compile(r"(?P<label>[A-Z](?:[^:;.!?]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
 _MEANT = re.compile(
-    r"(?:[\w-]+ ){0,2}(?:polic(?:y|ies)|rules?|facts?|known|notes?|info|information|status|situation|background|terms"
-    r"|procedure|update|result|decision|precaution|advice|context|case)$",
+    r"(?:[\w-]+ ){0,2}(?:polic(?:y|ies)|rules?|guidelines?|facts?|known|notes?|info|information|status|situation"
+    r"|background|terms"
+    r"|procedure|update|result|decision|precaution|advice|context|case)(?: [\d.]+)?$"
+    r"|(?:[\w-]+ ){1,3}(?:shows|says|states|reads|tells us)$",
     re.IGNORECASE,
 )
 """Labels that name the kind of note, which is nothing to a customer."""

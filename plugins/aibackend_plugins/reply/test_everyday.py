@@ -129,3 +129,47 @@ def test_replies_are_sound(message: str, context: str) -> None:
     reply = answered(message, context, signature="Tom")["reply"]
 
     assert faults(reply.removesuffix("Tom")) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("The hinge of the cabinet creaks since the delivery. Please help.", "hinge of the cabinet creaks"),
+        ("Do you ship to Malta? The zip of my jacket has come off.", "zip of my jacket has come off"),
+        ("Records of our patients\n\nRecords of our patients were exposed by your portal.", "Records of our patients"),
+    ],
+    ids=["nothing-known", "one-point-open", "grave"],
+)
+def test_what_is_left_to_a_colleague_is_named(message: str, told: str) -> None:
+    """The customer sees which of the message's own matters a colleague takes up, and requests do not read alike."""
+    answer = answered(message, "We ship to Malta for 12 EUR.")
+
+    assert told in answer["reply"]
+    assert answer["needsHuman"]
+
+
+def test_what_only_may_be_grave_is_no_wish_for_a_person() -> None:
+    """A sentence that sounds grave in no way that shows goes to a person, and the letter puts no wish in its mouth."""
+    answer = answered(
+        "We had our boiler serviced by your man Craig on Monday and since then there's a puddle under it daily. "
+        "I'm 81 and I can't be mopping. Nobody picks up your phone."
+    )
+
+    assert "speak to a person" not in answer["reply"]
+    assert answer["needsHuman"]
+
+
+@pytest.mark.parametrize(
+    ("message", "context", "untold"),
+    [
+        ("The scanner stops during operation after two pages.", "", "recovery"),
+        ("Your app charged me 9.99 again. This is theft.", "", "“This is theft”"),
+        ("Your app charged me 9.99 again. This is theft.", "", "reporting this"),
+        ("My claim was late, I was away. Why was it rejected?", "Claims guideline 4.2: claims are due in 60 days.",
+         "guideline 4.2"),
+    ],
+    ids=["operation", "anger", "accusation", "label"],
+)  # fmt: skip
+def test_nothing_beside_the_point_is_said(message: str, context: str, untold: str) -> None:
+    """No good wishes to a machine, no anger quoted, no label of a file."""
+    assert untold not in answered(message, context)["reply"]

@@ -29,7 +29,7 @@ from .direct import lead, ours, refuses
 from .facts import Fact
 from .handing import handed, is_asked, listed, quoted, routed
 from .naming import safe
-from .phrases import ALLERGY, CAREFUL, LEGAL
+from .phrases import ALLERGY, CAREFUL, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
 from .retelling import as_sentence
 
@@ -40,7 +40,8 @@ SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
-    "unwell": r"\b(?:in(?:to)? hospital|surgery|operation|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
+    "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
+    r"|\b(?:in(?:to)? hospital|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
 }
 """What is told beside the matter, and how it shows."""
 
@@ -108,8 +109,10 @@ HELD = frozenset({"distress", "harassment"})
 
 def _grave(found: Findings, choice: Choice) -> Iterator[Part]:
     """A grave matter in which the business has something to say: regret, what it told, and who takes it up."""
-    first, *rest = CAREFUL[found.grave_kind]
+    first, *rest = (choice.pick((text, *OTHERWISE.get(text, ())), text) for text in CAREFUL[found.grave_kind])
     yield Part("opening", first, 9.0)
+    if called := _called(found):
+        yield Part("opening", choice.pick(english().opening["grave"], "grave").format(things=f"“{called}”"), 2.0)
     yield from _answers(found, choice)
     mailed = [rule for rule in found.rules if rule.kind == "route" and "@" in rule.team]
     for rule in mailed[:1]:

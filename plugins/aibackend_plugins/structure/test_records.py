@@ -115,6 +115,18 @@ def test_lists_of_any_layout(text: str, properties: dict[str, Any], wanted: list
     assert read(text, properties) == wanted
 
 
+def test_what_stands_around_a_marked_list_is_no_row_of_it() -> None:
+    """Greeting, heading and close bear no sign where the rows do; a line between rows that bears none is kept."""
+    swimmers = "Hello, our swimmers for the gala of 3 May:\n{}\nBill to Otter Club, 4 Weir Lane. Yours, Bo"
+    rows = "1. Ada Holm, born 4-6-2011, fly\n2. Cy Brand, born 19-11-2012, crawl\n3. Eva Moor, born 30-1-2010, medley"
+    asked = {"name": S, "born": {"type": "string", "format": "date"}, "stroke": NONE}
+
+    found = read(swimmers.format(rows), asked)
+
+    assert [one["name"] for one in found] == ["Ada Holm", "Cy Brand", "Eva Moor"]
+    assert [one["stroke"] for one in found] == ["fly", "crawl", "medley"]
+
+
 def test_a_row_that_lacks_a_demand_is_kept_and_told() -> None:
     """Nothing is dropped to make the rest valid."""
     rows = {

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import operator
+from aibackend_blocks.language.transcripts.due_days import due_day
 from aibackend_blocks.language.transcripts.futures import deed
 from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import folded, lists
@@ -37,6 +39,17 @@ _FURTHER = re.compile(
     r",\s(?:porque|ya que|parce que|car|puisque|weil|da|denn|damit|sobald|wenn|perché|poiché|pois|omdat|want|zodat|pero"
     r"|mais|aber|sondern|ma|mas|maar|qui|que|die|der|das|de (?:la|lo) que|che|y|e|et|und|en)\b.*| \([^()]*\)$"
 )
+_BY: Final = {
+    "es": re.compile(r"\b(?:antes de(?:l| la)?|para (?:el|la)|a más tardar)\s", re.I),
+    "fr": re.compile(r"\b(?:avant|pour l[ea]|d['’]ici|au plus tard)\s", re.I),
+}
+_NO_PRESENT: Final = re.compile(
+    r"(?:no|ne|n['’]\w+|se|s['’]\w+|a|ha|han|est|es|fue|était|sera|ont|son|sont)\b|\w+(?:ó|aron|ieron|aba|ía|ait|aient)\b",
+    re.I,
+)
+"""Beginnings of a clause in the past, of a denial and of a state."""
+_SOME_DAY = date(2001, 1, 1)
+"""To see whether a day is named, whichever it is."""
 _WILL = frozenset("will 'll ’ll shall must".split())  # noqa: SIM905
 _BOUND = frozenset("have need be agree promise offer volunteer undertake".split())  # noqa: SIM905
 """Verbs that lay the infinitive behind them on their subject."""
@@ -90,9 +103,17 @@ def _abroad(sentence: str, code: str) -> Iterator[Duty]:
     for part in _AND.split(sentence):
         for found in _CLAUSE.finditer(part):
             clause = _FURTHER.sub("", found["clause"].rstrip(" .!"))
-            task = deed(code, clause, present=bool(_TITLED.match(found["who"]))) if is_person(found["who"]) else ""
+            task = _deed(code, clause, titled=bool(_TITLED.match(found["who"]))) if is_person(found["who"]) else ""
             if 2 <= len(task.split()) <= WORDS_MOST:
                 yield Duty(f"{capital(task)}.", found["who"])
+
+
+def _deed(code: str, clause: str, *, titled: bool) -> str:
+    """What a clause lays on its subject; a present that names a day ahead is told as it stands."""
+    if made := deed(code, clause, present=titled):
+        return made
+    ahead = code in _BY and _BY[code].search(clause) and due_day(clause, _SOME_DAY)
+    return clause if ahead and not _NO_PRESENT.match(clause) else ""
 
 
 def is_person(name: str) -> bool:

@@ -83,3 +83,19 @@ def test_who_writes_promises() -> None:
 def test_what_needs_doing_is_a_task(sentence: str, tasks: list[str]) -> None:
     """Of now, and nobody's."""
     assert [duty.task for duty in duties([sentence])] == tasks
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence", "found"),
+    [
+        ("es", "Lucía encarga las lonas antes del jueves.", [("Lucía", "Encarga las lonas antes del jueves.")]),
+        ("es", "Lucía encargó las lonas antes del jueves.", []),
+        ("es", "Lucía encarga las lonas en Burgos.", []),
+        ("fr", "Nathalie commande les bâches avant jeudi.", [("Nathalie", "Commande les bâches avant jeudi.")]),
+        ("fr", "Nathalie a commandé les bâches avant jeudi.", []),
+    ],
+    ids=["day", "past", "no-day", "french", "french-past"],
+)
+def test_a_present_with_a_day_ahead_is_a_task(code: str, sentence: str, found: list[tuple[str, str]]) -> None:
+    """As it stands: nobody has to know the verb."""
+    assert [(duty.owner, duty.task) for duty in named(sentence, code)] == found

@@ -83,7 +83,7 @@ _WORDS = {
     r"|details)|(?:data|records|information|details) (?:\w+ ){0,3}(?:exposed|leaked|stolen|compromised)"
     r"|unauthori[sz]ed access (?:to|of)"
     r"|hacked|security (?:breach|incident)",
-    "crime": r"\bstole\b|stolen|\bpolice\b|\btheft\b|assault\w*"
+    "crime": r"\bstole\b|stolen|\bpolice\b|(?<!(?:this|that) is )(?<!(?:it|at)['’]s )(?<!it is )theft\b|assault\w*"
     r"|(?:threatened|attacked|shoved|punched|hit) (?:me|us|him|her"
     rf"|(?:my|our) (?:\w+ )?(?:{_KIN}))\b"
     r"|identity theft|\bfraud(?!-)|did not authori[sz]e|(?:was|were|is) drunk",

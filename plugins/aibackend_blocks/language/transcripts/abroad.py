@@ -17,7 +17,7 @@ from aibackend_blocks.language.transcripts.due_days import due_day
 from aibackend_blocks.language.transcripts.outcomes import Outcome
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.remarks import Remark
-from aibackend_blocks.language.transcripts.tongues import Tongue
+from aibackend_blocks.language.transcripts.tongues import Tongue, is_function_word
 from aibackend_blocks.language.writing.wording import capital
 
 WORDS_MOST = 26
@@ -26,6 +26,9 @@ NEAR_TURNS = 2
 SAME = 0.6
 """Share of the shorter one's long words from which two tasks or two decisions are one."""
 _CALLED = re.compile(r"^((?:(?:Herr|Frau|Monsieur|Madame|Señora?|Don|Doña) )?[A-ZÀ-Þ][\w-]{2,}), (?=¿?[a-zà-ÿ])")
+_YOU = re.compile(r"^(?:tu|tú|vous|du|sie|usted) ", re.IGNORECASE)
+_SOME_DAY = date(2001, 1, 1)
+"""To see whether a day is named, whichever it is."""
 _LONG_WORD = re.compile(r"[^\W_]{4,}|\d+")
 
 
@@ -125,6 +128,10 @@ def _tasks(rows: Sequence[Remark], place: int, people: People, tongue: Tongue) -
         return
     if text.endswith("?") or tongue.takes.match(text):
         return
+    called, said = _told_to(rows, place, people, tongue)
+    if called and (made := _worded(said, tongue)):
+        yield made, called, row.text
+        return
     match = tongue.promised.search(text)
     promised = next((part for part in (match["task"], match["later"]) if part), "") if match else ""
     if not promised and (match := tongue.does.match(text)):
@@ -133,6 +140,25 @@ def _tasks(rows: Sequence[Remark], place: int, people: People, tongue: Tongue) -
         promised = tongue.infinitive("", promised)
     if promised and (made := _worded(promised, tongue)):
         yield _whole(made, rows, place), row.speaker, row.text
+
+
+def _told_to(rows: Sequence[Remark], place: int, people: People, tongue: Tongue) -> tuple[str, str]:
+    """Who is called and told to do something, and what: they take it up, or a day is named. ("", "") where nobody is.
+
+    In the infinitive where the verb is known, else as it was said.
+    """
+    text = tongue.opener.sub("", rows[place].text)
+    match, name = _CALLED.match(text), people.addressed(text)
+    if not match or not name or name == people.known(rows[place].speaker) or tongue.social.search(text):
+        return "", ""
+    said = _YOU.sub("", text[match.end() :])
+    verb, _, rest = said.partition(" ")
+    if is_function_word(verb, tongue.code):
+        return "", ""
+    taken = people.known(_taker(rows, place, tongue)) == name
+    if not taken and due_day(rest, _SOME_DAY) is None:
+        return "", ""
+    return name, tongue.infinitive(verb, _cut(rest, tongue)) or said
 
 
 def _requested(text: str, tongue: Tongue) -> str:

@@ -55,6 +55,8 @@ _OWNED_LATE = re.compile(
 )
 """Who stands alone at the end of a task, in brackets or after a dash."""
 _ARROW = re.compile(rf"^\s*({_NAME})\s*(?:->|→|=>|➔)\s*(?=\w)")
+_INLINE = re.compile(r"(?<=[.!?;])[ \t]+(?=(?:Action|Task|To-?[Dd]o|AI|AP): ?[A-Z])")
+"""Before a label of a task within a paragraph."""
 _SHORT_LABEL = re.compile(r"^\s*(?:AI|A\.I\.|AP|Task|ToDo|TODO)\s*[:\-–—]\s*(?=\w)")
 
 
@@ -81,7 +83,7 @@ def _names(listed: str) -> list[str]:
 
 def labelled(text: str) -> str:
     """A text whose lists of tasks say so in every line, with whom a line gives as its owner named first."""
-    return "\n".join(_labelled(text.splitlines()))
+    return "\n".join(_labelled(_INLINE.sub("\n", text).splitlines()))
 
 
 def _labelled(lines: list[str]) -> Iterator[str]:

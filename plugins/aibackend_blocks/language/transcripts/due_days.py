@@ -13,6 +13,7 @@ from datetime import date, timedelta
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.transcripts.grammar import has_verb
+from aibackend_blocks.language.transcripts.tongues import tongue_of
 from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, month_of
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -52,6 +53,12 @@ _COUNTS_ABROAD = {
     "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "quinze": 15, "quince": 15, "acht": 8, "huit": 8, "ocho": 8,
 }  # fmt: skip
 _UNITS_ABROAD = {"t": 1, "j": 1, "d": 1, "w": 7, "s": 7}
+_SOMEBODY = r"\b(?:I|we|you|they|he|she|it|let's|please)\b"
+_SOMEBODY_ABROAD = re.compile(
+    r"\b(?:ich|wir|du|ihr|sie|er|es|bitte|bis|je|j['’]|nous|on|tu|vous|ils?|elles?|avant|jusqu|yo|nosotros|usted|antes|"
+    r"hasta)\b",
+    re.IGNORECASE,
+)
 HEAD_MOST = 80
 """Characters of a first line that is a head: `Board meeting, date: 10 March 2026`."""
 FRIDAY = 4
@@ -68,13 +75,14 @@ def anchor_of(preamble: str, text: str) -> date | None:
     start = text[:3_000]
     told = re.search(
         r"(?im)^\W*(?:meeting )?(?:date|when|held on|datum|fecha)\b\W*(.{6,60})$|"
-        r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})",
+        r"\b(?:today(?:'s| is|,)|heute ist|(?:nous sommes|on est) le|hoy es)\W*(.{6,60})|"
+        r"^(?:[^:\n]{1,40}:\s)?(?:the |our |today['’]s )?date(?:['’]s| is) (.{6,60})",
         start,
     )
     head = start.strip().partition("\n")[0][:HEAD_MOST]
     if _SPOKEN.match(head):
         head = ""
-    places = (preamble[:3_000], (told[1] or told[2]) if told else "", "\n".join(_stamps(start)), head)
+    places = (preamble[:3_000], next(filter(None, told.groups())) if told else "", "\n".join(_stamps(start)), head)
     for place in (*places, *_headings(start)):
         if found := find_dates(place, order):
             return found[0].value
@@ -82,9 +90,19 @@ def anchor_of(preamble: str, text: str) -> date | None:
 
 
 def _headings(text: str) -> list[str]:
-    """Sentences without a verb with which the first speaker begins: `Parish council, 2 June 2025.`"""
+    """Sentences that tell of no deed with which the first speaker begins: `Parish council, 2 June 2025.`"""
     first = _SPOKEN.sub("", text.strip().partition("\n")[0], count=1)
-    return [sentence for sentence in sentences(first)[:3] if not has_verb(sentence) and not re.search(_BY, sentence)]
+    told = _tells_abroad if tongue_of(text) else _tells
+    return [sentence for sentence in sentences(first)[:3] if not told(sentence)]
+
+
+def _tells(sentence: str) -> bool:
+    """Whether a sentence tells what somebody does, or by when: more than a noun that may be a verb, `Quick sync`."""
+    return has_verb(sentence, finite=True) or bool(re.search(rf"{_BY}|{_SOMEBODY}", sentence, re.IGNORECASE))
+
+
+def _tells_abroad(sentence: str) -> bool:
+    return bool(_SOMEBODY_ABROAD.search(sentence))
 
 
 def _stamps(text: str) -> list[str]:

@@ -101,10 +101,14 @@ def is_participle(word: str) -> bool:
     return low in _PARTICIPLES or (low.endswith("ed") and low not in _NOT_PAST and len(low) > 3)
 
 
-def has_verb(text: str) -> bool:
-    """Whether a text may hold a finite verb: `a voucher for a course` holds none."""
+def has_verb(text: str, *, finite: bool = False) -> bool:
+    """Whether a text may hold a finite verb: `a voucher for a course` holds none.
+
+    finite: bare forms, which are nouns as well (`a quick sync`), do not count.
+    """
+    bare = ("gerund", "base") if finite else ("gerund",)
     return any(
-        word in MODALS or word in _AUXILIARIES or is_past(word) or ((known := reading(word)) and known.form != "gerund")
+        word in MODALS or word in _AUXILIARIES or is_past(word) or ((known := reading(word)) and known.form not in bare)
         or "'" in word
         for word in re.findall(r"[\w'’-]+", text.lower().replace("’", "'"))
     )  # fmt: skip

@@ -14,7 +14,7 @@ from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
 from aibackend_blocks.language.transcripts.due_days import due_day
-from aibackend_blocks.language.transcripts.grammar import has_verb
+from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
 from aibackend_blocks.language.transcripts.outcomes import of_group
 from aibackend_blocks.language.transcripts.people import People
@@ -29,8 +29,8 @@ SURE = 0.5
 """Least chance of a promise and of a request."""
 UNDATED = 0.75
 """Least chance of a promise or a request that names no day."""
-UNKNOWN = 0.92
-"""Least chance that a remark leaves something open."""
+UNKNOWN, UNANSWERED = 0.92, 0.5
+"""Least chance that a remark by itself leaves something open, and that one leaves a question so that it replies to."""
 PROPOSED = 0.45
 """Least chance of a proposal that is welcomed, as one or as a decision."""
 BRIEF = 4
@@ -45,6 +45,7 @@ _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Z
 _FIRST = re.compile(r"^(?:I|you)(?:['’]ll| will| can| do)? (?P<rest>\w.+)$", re.IGNORECASE)
 _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _PLEASE = re.compile(r"^(?:please|kindly|bitte)\b,? |,? (?:please|kindly|bitte|will you|would you)$", re.IGNORECASE)
+_THINGS = frozenset(["the", "it", "this", "that", "there", "they", "he", "she"])
 _MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|can|do|will) we)\b", re.IGNORECASE)
 _TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
@@ -92,6 +93,8 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
             or talk.chance(place, move) < SURE
             or len(row.text.split()) < 3
             or _NO_TASK.match(opened(row.text))
+            or _asks_all(talk, place, people)
+            or _tells_past(row.text)
         ):
             continue
         taker = next(_replies(talk, place, ("assent", "promise")), None)
@@ -101,6 +104,19 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
             task = _asked_task(talk, place) if topical(row.text) < 2 else ""
             yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
+
+
+def _tells_past(text: str) -> bool:
+    """Whether a sentence tells how something was: nobody is to do anything about that."""
+    words = re.findall(r"[\w'’]+", text.lower())
+    return words[0] in _THINGS and any(is_past(word) for word in words[1:4])
+
+
+def _asks_all(talk: Talk, place: int, people: People) -> bool:
+    """Whether a question calls nobody and several answer it: it asks whether all agree."""
+    row = talk.rows[place]
+    answering = {other.speaker for other in _replies(talk, place, ("assent",))}
+    return row.text.endswith("?") and len(answering) > 1 and not _called(row, people)
 
 
 def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
@@ -140,13 +156,14 @@ def _asks(talk: Talk, place: int) -> bool:
 def unknown(talk: Talk) -> Iterator[Found]:
     """What nobody knows: the question that was asked right before, else the sentence itself."""
     for place, row in enumerate(talk.rows):
-        if talk.move(place) != "unknown" or talk.chance(place, "unknown") < UNKNOWN:
+        chance = talk.chance(place, "unknown") if talk.move(place) == "unknown" else 0.0
+        if chance < UNANSWERED:
             continue
         asked = _asked_before(talk, place)
         asked = _asked_oneself(talk, place) if asked is None else asked
         if asked is not None:
             yield Found(text=opened(talk.rows[asked].text), place=asked)
-        elif topical(row.text) > 1:
+        elif chance >= UNKNOWN and topical(row.text) > 1:
             yield Found(text=told(row), place=place)
 
 

@@ -122,6 +122,41 @@ def test_verbs_go_back_to_their_infinitive(made: str, whole: str) -> None:
     assert made == whole
 
 
+SPANIARDS = "Rosa: Hola, hoy es 4 de mayo de 2026.\nIker: Sí, ya lo sé.\nRosa: "
+FRENCHMEN = "Anne : Bonjour, vous allez bien ?\nPaul : Oui, merci.\nAnne : "
+
+
+@pytest.mark.parametrize(
+    ("text", "tasks"),
+    [
+        (f"{SPANIARDS}Iker, limpia la nevera antes del 8 de mayo.\nIker: Bueno.", [("Iker", date(2026, 5, 8))]),
+        (f"{SPANIARDS}Iker, avisa a los vecinos.\nIker: Vale.", [("Iker", None)]),
+        (f"{SPANIARDS}Iker, la nevera está limpia.\nIker: Vale.", []),
+        (f"{FRENCHMEN}Paul, arrose les plantes.\nPaul : D'accord.", [("Paul", None)]),
+        (f"{FRENCHMEN}Le bal, on le laisse au 9 mai ?\nPaul : Oui.\nLuc : D'accord.", []),
+    ],
+    ids=["day", "taken-up", "told", "french", "all-agree"],
+)
+def test_who_is_called_and_told_to_do_something_is_charged(text: str, tasks: list[tuple[str, date | None]]) -> None:
+    """Where they take it up or a day is named; what all are asked to agree to is nobody's."""
+    assert [(item.owner, item.due) for item in listened(text).commitments(12)] == tasks
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Eva: Hallo, alle da?\nTom: Ja, danke.\nEva: Offen bleibt, ob wir das Dach mieten.",
+         "Offen bleibt, ob wir das Dach mieten."),
+        (f"{SPANIARDS}¿Pintamos la sala o el pasillo? Lo hablamos otra vez.\nIker: Hasta luego.",
+         "¿Pintamos la sala o el pasillo?"),
+    ],
+    ids=["german", "spanish"],
+)  # fmt: skip
+def test_what_is_put_off_is_open(text: str, left: str) -> None:
+    """Whoever asked may say so themselves."""
+    assert [item.text for item in listened(text).open_questions(8)] == [left]
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [("We will send the list to all of you by Friday and that is it.", None), (GERMAN, "de"), (FRENCH, "fr"),

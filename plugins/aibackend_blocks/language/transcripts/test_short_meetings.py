@@ -88,3 +88,20 @@ def test_a_list_of_tasks_says_so_in_each_line() -> None:
         "It is not known who pays.",
     ]
     assert labelled(text).endswith("- No task")
+
+
+def test_a_label_within_a_paragraph_begins_a_line() -> None:
+    """Each `Action:` is a task of its own."""
+    told = labelled("We met on Monday. Action: Ida to buy paint. Action: Tom to ring the council. It rained.")
+
+    assert told.splitlines()[1:] == ["Action: Ida to buy paint.", "Action: Tom to ring the council. It rained."]
+
+
+def test_the_writers_of_a_thread_speak() -> None:
+    """`From:` alone in a line tells whose the message below it is."""
+    transcript = read_transcript(
+        "From: Ida\nThe pump failed again, can you look?\n\nFrom: Tom <tom@a.example>\nI will. It was due in May."
+    )
+
+    assert transcript
+    assert [turn.speaker for turn in transcript.turns] == ["Ida", "Tom"]

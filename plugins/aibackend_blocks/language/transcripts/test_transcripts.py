@@ -136,6 +136,23 @@ def test_days_are_resolved(said: str, due: date | None) -> None:
     assert due_day(f"I'll send it {said}.", MONDAY) == due
 
 
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("Ana: Quick sync, Monday 3 March 2025. I am late.\nTom: Yes.", MONDAY),
+        ("Ana (chair): Date is 3 March 2025. Item one.\nTom: Yes.", MONDAY),
+        ("Ana: Willkommen zur Planung am 3. März 2025. Der Stand ist gut.\nTom: Ja, wir sind da.", MONDAY),
+        ("Ana: We launched on 3 March 2025. Sales are up.\nTom: Yes.", None),
+        ("Ana: I need the list 3 March 2025. Sales are up.\nTom: Yes.", None),
+        ("Ana: Ich brauche die Liste am 3. März 2025. Wir sind spät.\nTom: Ja, ich weiß.", None),
+        ("Ana: Hello.\nTom: The regatta is Monday 3 March 2025.", None),
+    ],
+)
+def test_the_first_speaker_may_tell_the_day(text: str, day: date | None) -> None:
+    """Where they head the meeting with it, and tell of nothing that somebody does."""
+    assert anchor_of("", text) == day
+
+
 def test_without_a_meeting_day_nothing_is_guessed() -> None:
     """Relative days stay open, full dates do not."""
     assert due_day("by Friday", None) is None

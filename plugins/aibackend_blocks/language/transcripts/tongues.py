@@ -62,6 +62,11 @@ def tongue_of(text: str) -> Tongue | None:
     return TONGUES.get(best) if counts[best] > SHARE_LEAST * len(words) else None
 
 
+def is_function_word(word: str, code: str) -> bool:
+    """Whether a word is among the commonest of a language, none of which is a verb in the imperative."""
+    return word.casefold() in _SETS[code]
+
+
 def _form(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
@@ -122,6 +127,7 @@ GERMAN = Tongue(
     unknown=_form(
         r"\b(?:keine ahnung|wei(?:ß|ss) (?:ich|man|niemand|noch)\b.{0,20}\bnicht|ich wei(?:ß|ss)(?: es| das)? "
         r"(?:noch |auch )?nicht|noch (?:unklar|offen|nicht (?:klar|entschieden|bekannt|geklärt))|ist (?:unklar|offen)|"
+        r"offen (?:ist|bleibt)|"
         r"muss (?:noch|erst)\b.{0,60}\b(?:entscheiden|klären|entschieden werden|geklärt werden)|kommt darauf an|"
         r"(?:hat|haben) (?:noch |sich )*nicht (?:geantwortet|gemeldet)|klären wir (?:später|nächstes mal))\b"
     ),

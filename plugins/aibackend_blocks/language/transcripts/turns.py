@@ -55,6 +55,8 @@ _JOINED = re.compile(
     r"(?<![MDS]r\.)(?<![MDS]rs\.)(?<!Ms\.)(?<!Sra\.)(?<!Prof\.)(?<=[.!?…])[ \t]+"
     r"(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)"
 )
+_FROM = re.compile(rf"(?m)^(?:From|Von|De|Da): ({_NAME}?)[ \t]*(?:<[^<>\n]+>)?[ \t]*\n\s*(?=\w)")
+"""Who wrote a message of a thread, alone in the line before it."""
 _TALK = re.compile(
     r"\?|\b(?:I|I['’]\w+|you|your|we|let['’]s|thanks|hi|hello|okay|yes|no|"
     r"ich|wir|du|danke|hallo|ja|nein|je|nous|vous|merci|oui|non|yo|sí|gracias)\b",
@@ -88,6 +90,7 @@ def read_transcript(text: str, *, attendees: Iterable[str] = ()) -> Transcript |
 
     attendees: names that are speakers wherever they stand before a colon.
     """
+    text = _FROM.sub(r"\1: ", text) if len(_FROM.findall(text)) > 1 else text
     lines = _JOINED.sub("\n", text).splitlines()
     known = {_plain(name) for name in attendees}
     marked = [_marked(line) for line in lines]

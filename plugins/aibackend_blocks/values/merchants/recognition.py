@@ -17,6 +17,8 @@ LINE_MOST = 60
 """Words of a line that are looked at."""
 _CHARGING = frozenset({"amenity/charging_station", "man_made/charge_point", "amenity/parcel_locker"})
 """Tags of what stands in front of shops of all kinds."""
+_ARTICLES = frozenset(["the", "le", "la", "les", "el", "los", "il", "der", "die", "das", "de", "het"])
+"""What tills leave out before a name of several words: The Home Depot is HOME DEPOT."""
 _HERE = Path(__file__).parent
 
 
@@ -60,13 +62,17 @@ def _brands() -> dict[str, tuple[str, tuple[str, ...], bool]]:
     lines = (_HERE / "kinds.tsv").read_text("utf-8").splitlines()
     phrases = dict(line.split("\t") for line in lines if not line.startswith("#"))
     table = dict(_online())
+    bare: dict[str, tuple[str, tuple[str, ...], bool]] = {}
     with gzip.open(_HERE / "brands.tsv.gz", "rt", encoding="utf-8") as rows:
         for row in rows:
             name, tags, ordinary = row.rstrip("\n").split("\t")
             kinds = tuple(phrases[tag] for tag in tags.split(",") if tag not in _CHARGING)
             if kinds:
                 table.setdefault(name.replace(" ", ""), (name, kinds, ordinary == "1"))
-    return table
+                article, _, rest = name.partition(" ")
+                if article in _ARTICLES and " " in rest:
+                    bare.setdefault(rest.replace(" ", ""), (name, kinds, False))
+    return bare | table
 
 
 def _online() -> Iterator[tuple[str, tuple[str, tuple[str, ...], bool]]]:

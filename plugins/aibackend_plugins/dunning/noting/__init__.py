@@ -24,22 +24,26 @@ KINDS = (
 """The weightiest first, as a letter speaks to them; the last four are of use only beside others."""
 LEAST = 0.5
 """Share from which a part tells a kind: held out, see `head.json`."""
+_ADDRESS = re.compile(r"\s*(?:to|an|à|a)?\s*\S+@\S+")
+"""A mail address, which says nothing of what was done."""
 PARTS_MOST = 60
 _CUT = re.compile(
     r"[;–—]\s+|\s-\s|,\s+|(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)(?<!\bM)\.\s+(?=(?-i:[A-Z]))"
     r"|(?<=\w)\s+(?=(?:and|und|et|y)\s+(?:then|has|had|did|is|was|we|she|he|they|asked|asks|wants|said|says|promised"
-    r"|paid|never|nothing|hat|will|wir|a|nous|ne|no)\b)",
+    r"|paid|never|nothing|would|could|cannot|hat|will|wir|a|nous|ne|no)\b)",
     re.IGNORECASE,
 )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """One part of the notes. kind: of KINDS. text: the part. sentence: where in the notes its sentence stands."""
+    """One part of the notes. kind: of KINDS. text: the part. sentence: where in the notes its sentence stands. share:
+    how likely the kind is, 0 to 1."""
 
     kind: str
     text: str
     sentence: int
+    share: float = 1.0
 
 
 def events(sentences: Sequence[str]) -> list[Event]:
@@ -47,9 +51,11 @@ def events(sentences: Sequence[str]) -> list[Event]:
     parts = [(part, place) for place, one in enumerate(sentences) for part in _parts(one)][:PARTS_MOST]
     head = _head()
     found = []
-    for (part, place), shares in zip(parts, likelihoods(head, [part for part, _ in parts]), strict=True):
+    asked = [_ADDRESS.sub("", part) or part for part, _ in parts]
+    for (part, place), shares in zip(parts, likelihoods(head, asked), strict=True):
         best = int(shares.argmax())
-        found.append(Event(kind=head.kinds[best] if shares[best] >= LEAST else "other", text=part, sentence=place))
+        kind = head.kinds[best] if shares[best] >= LEAST else "other"
+        found.append(Event(kind=kind, text=part, sentence=place, share=float(shares[best])))
     return found
 
 

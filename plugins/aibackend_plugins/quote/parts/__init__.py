@@ -17,7 +17,7 @@ TEXT_MAX: Final = 160
 
 def is_doubtful(clauses: Sequence[str]) -> bool:
     """Whether none of the clauses that name a thing orders it."""
-    shares = likelihoods(_head(), [clause[:TEXT_MAX] for clause in clauses])
+    shares = likelihoods(_head(), [clause.strip(" .,;:!?-")[:TEXT_MAX] for clause in clauses])
     return bool(len(clauses)) and bool(shares[:, _head().kinds.index("outside")].min() >= DOUBTFUL)
 
 

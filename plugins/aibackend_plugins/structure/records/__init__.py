@@ -8,6 +8,7 @@ least. How values stand in the rows that are full tells how they stand in the ot
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,7 +20,7 @@ from ..choices import chosen, places
 from ..kinds import types
 from ..verdicts import decided
 from ..wording import likeness
-from .cutting import PIECE_MAX, PIECES_MOST, Cutting, Span, cuttings
+from .cutting import PIECE_MAX, PIECES_MOST, Cutting, Span, cuttings, sign
 from .fitting import Context, Row, fitted, learnt
 from .slots import Slot, slots
 from .weekdays import as_choice, found_days
@@ -34,6 +35,8 @@ _CHOSEN = 0.5
 """What a choice or a verdict is worth that a row tells."""
 _LEADS = frozenset(["time", "day", "date", "stamp"])
 """What opens a row of a log, whether or not a property asks for it."""
+_AS_FULL = 0.9
+"""What a row must be worth of one of a list whose items bear a sign, to be an object in its stead."""
 _ENDED = 0.3
 """What the end of a sentence or paragraph costs within a run."""
 _DITTO = re.compile(r"(?:the )?same(?: as (?:above|before))?|ditto|idem|dito|wie oben|id\.|[\"〃]", re.I)
@@ -60,12 +63,14 @@ def records(
     if not reader.wanted or len(text) > TEXT_MAX:
         return []
     best: list[Row] = []
+    marked = False
     for cutting in cuttings(text, reader.people):
         if reader.nested and not cutting.whole:
             break
         found = reader.run(cutting)
-        if len(found) >= least and _worth(found) > _worth(best) + 0.01:
-            best = found
+        fuller = _worth(found) > _worth(best) + 0.01 and (not marked or _mean(found) > _AS_FULL * _mean(best))
+        if len(found) >= least and fuller:
+            best, marked = found, all(sign(text, row.start) for row in found)
     by_day = _by_day(reader)
     if len(by_day) >= max(least, len(best)):
         return by_day
@@ -107,7 +112,8 @@ class _Reader:
         full = self._window(first, cutting)
         around = replace(around, taught=learnt(full) if len(full) > 1 else {})
         second = [self._row(span, around) for span in spans] if around.taught else first
-        return self._with_bare(second, self._window(second, cutting), cutting)
+        run = self._with_bare(second, self._window(second, cutting), cutting)
+        return _marked_alike(self.text, run) if cutting.whole else run
 
     def _row(self, span: Span | None, around: Context) -> Row | None:
         if span is None:
@@ -173,6 +179,20 @@ class _Reader:
             if (row.score > 0 and row in run) or (bare and not self._is_apart(self.text[row.start : row.end])):
                 made.append(row)
         return made
+
+
+def _mean(rows: Sequence[Row]) -> float:
+    return _worth(rows) / max(len(rows), 1)
+
+
+def _marked_alike(text: str, run: list[Row]) -> list[Row]:
+    """The run without what stands around a list whose items bear a sign: greeting, heading and close bear none."""
+    signs = [sign(text, row.start) for row in run]
+    most = Counter(one for one in signs if one).most_common(1)
+    if not most or most[0][1] < ROWS_LEAST:
+        return run
+    inside = [at for at, one in enumerate(signs) if one == most[0][0]]
+    return run[inside[0] : inside[-1] + 1]
 
 
 def _worth(rows: Sequence[Row]) -> float:

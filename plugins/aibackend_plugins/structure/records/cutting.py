@@ -65,6 +65,13 @@ def _start(start: int, end: int, introduced: Sequence[int]) -> int:
     return next((place for place in introduced if start < place < end), start)
 
 
+def sign(text: str, start: int) -> str:
+    """The sign of a list before a stretch that was trimmed, its figures alike; "" where there is none."""
+    line = text.rfind("\n", 0, start) + 1
+    before = text[line:start].strip()
+    return re.sub(r"\d+", "1", before) if before and _BULLET.fullmatch(text, line, start) else ""
+
+
 def _trimmed(text: str, start: int, end: int) -> Span:
     """Without blanks and the sign of a list."""
     found = _BULLET.match(text, start, end)

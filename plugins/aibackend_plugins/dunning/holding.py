@@ -1,0 +1,65 @@
+"""What of a creditor's notes may be stated to the customer: what is sure, no rumour, and not kept in the house."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .noting import KINDS, Event
+
+ASIDE = frozenset({"other", "settled", "nothing", "announced"})
+"""Kinds that no letter speaks to by themselves."""
+
+
+def held(found: Sequence[Event]) -> list[Event]:
+    """The parts, those of which it is not sure what they tell, or whether it is so, as "other".
+
+    What nobody confirmed is not told to a customer as a fact; news of a hard time are heeded even so (`unsaid`).
+    """
+    held = []
+    for place, each in enumerate(found):
+        doubted = each.kind not in ("hardship", *ASIDE) and _is_hedged(found, place)
+        unsure = each.kind in STATED and each.share < _least(each)
+        held.append(replace(each, kind="other") if doubted or unsure else each)
+    return held
+
+
+SURE, PAID_SURE, GRAVE_SURE = 0.6, 0.9, 0.66
+"""Share from which a part may be stated to the customer; one of a payment without a figure; of ruin or a hard time."""
+
+
+def _least(each: Event) -> float:
+    """The share that a part needs; one of a payment must say of its figure that it was paid."""
+    if each.kind == "part":
+        figure, words = re.search(r"\d", each.text), re.findall(r"[^\W\d_]{3,}", each.text)
+        return 1.1 if figure and not words else PAID_SURE if not figure else 0.0
+    return GRAVE_SURE if each.kind in ("insolvency", "hardship") else SURE
+
+
+STATED = frozenset(KINDS) - ASIDE - {"plan_missed", "plan_agreed", "resent", "slow"}
+"""Kinds that must be sure; not those that only take others back, for that would let what they take back be said."""
+_HEDGED = re.compile(
+    r"\b(?:rumou?r\w*|not (?:yet )?confirmed|unconfirmed|apparently|seems?|allegedly|supposedly|perhaps|maybe|might be"
+    r"|we (?:think|believe|heard|hear|suspect)"
+    r"|(?:neighbou?rs?|somebody|someone|a friend|colleagues?) (?:told|says?|said)"
+    r"|(?:do not|don['’]t|never) (?:mention|tell|say)|confidential\w*|between us"
+    r"|angeblich|vermutlich|anscheinend|Gerücht\w*|unbestätigt|nicht (?:erwähnen|ansprechen|bestätigt)|vertraulich"
+    r"|apparemment|il paraît|rumeurs?|ne pas (?:mentionner|en parler)|non confirmé\w*|confidentiel\w*"
+    r"|al parecer|rumor\w*|supuestamente|no (?:mencionar|confirmad\w+)|confidencial)\b",
+    re.IGNORECASE,
+)
+"""What makes news a rumour, or keeps it in the house."""
+
+
+def _is_hedged(found: Sequence[Event], place: int) -> bool:
+    """Whether a part, or one that says nothing else beside it in its sentence, takes it back or keeps it inside."""
+    each = found[place]
+    beside = [one.text for one in found[place + 1 : place + 2] if one.kind == "other" and one.sentence == each.sentence]
+    return any(map(_HEDGED.search, [each.text, *beside]))
+
+
+def unsaid(found: Sequence[Event]) -> frozenset[str]:
+    """A hard time of which only others spoke, or that is not to be mentioned."""
+    hard = [place for place, each in enumerate(found) if each.kind == "hardship"]
+    return frozenset({"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else ())

@@ -1,0 +1,56 @@
+"""The form of a code as instructions show it: `like AB-1234`, `as INV-0012`, `format XX-XXX`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_FORM = r"(?P<form>(?=[^\s\"']*[\w][-./][\w])[A-Za-z0-9#]{1,12}(?:[-./ ][A-Za-z0-9#]{1,12}){1,5})"
+_SHOWN = re.compile(
+    r"\b(?:like|look(?:s)? like|as in|e\.g\.|in the (?:form|format|style)"
+    r"|(?:form|format|pattern|style)(?:ted)?(?: as| of| like| is)?:?"
+    rf"|wie|z\. ?B\.|im format|comme|au format|p\. ?ex\.|como|formato)\s+[\"'“]?{_FORM}[\"'”]?(?![\w-])"
+    rf"|\b(?:as|to)\s+[\"'“]?{_FORM.replace('form>', 'form2>')}[\"'”]?\s+(?:style|form|format|pattern)\b",
+    re.I,
+)
+_DATE = re.compile(r"[ymdjatg]{1,4}(?:[-./ ][ymdjatg]{1,4}){1,2}|\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|\d+[.,]\d+", re.I)
+_RUN = re.compile(r"[^\W\d_]+|\d+")
+_BLANK = re.compile(r"[xXnN9#]+")
+
+
+def template_in(clause: str) -> Iterator[tuple[str, int, int]]:
+    """(a form that is shown, where its part of the clause begins and ends); forms of dates and figures are none."""
+    for found in _SHOWN.finditer(clause):
+        form = found["form"] or found["form2"]
+        if not _DATE.fullmatch(form):
+            yield form, *found.span()
+
+
+def shaped(template: str, value: str) -> str | None:
+    """The letters and digits of a cell with the marks of a form; None where they are not of its kinds or too many."""
+    if _BLANK.fullmatch(re.sub(r"[-./ ]", "", template)):
+        return _filled(template, value)
+    wanted, given = _RUN.findall(template), _RUN.findall(value)
+    if [run.isdigit() for run in wanted] != [run.isdigit() for run in given]:
+        return None
+    made = [_run(want, have) for want, have in zip(wanted, given, strict=True)]
+    if None in made:
+        return None
+    left = iter(made)
+    return _RUN.sub(lambda _: next(left) or "", template)
+
+
+def _run(want: str, have: str) -> str | None:
+    """Digits filled up with zeros, never cut; letters in the case that is shown."""
+    if want.isdigit():
+        return have.zfill(len(want)) if len(have) <= len(want) else None
+    return have.upper() if want.isupper() else have.lower() if want.islower() else have
+
+
+def _filled(template: str, value: str) -> str | None:
+    """The cell's characters in the blanks of a form; None where their counts differ."""
+    signs = re.sub(r"[\W_]", "", value)
+    if len(re.findall(r"[xXnN9#]", template)) != len(signs):
+        return None
+    left = iter(signs)
+    return re.sub(r"[xXnN9#]", lambda _: next(left), template)

@@ -1,0 +1,42 @@
+"""What a job orders one of, or several of without a number, by the words alone."""
+
+from __future__ import annotations
+
+import re
+
+from .rates import Rate
+from .words import alike, stem, stems
+
+DATED = re.compile(
+    r"\bon\s+(?:the\s+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?:st|nd|rd|th)?\b)", re.IGNORECASE
+)
+"""A single day on which something is wanted."""
+FOR_EACH = re.compile(r"\b(?:for|to)\s+(?:each|every|all|everyone|everybody)\b(?!\s+of\s+the\s+\d)", re.IGNORECASE)
+A_STRETCH = re.compile(
+    r"\b(?:an?|one)\s+(?:full\s+|whole\s+)?(?P<unit>hour|day|week|month)\b(?!\s+(?:and|or)\b)", re.IGNORECASE
+)
+"""A time in the singular; behind a number it would be a rhythm."""
+
+
+FOR_THEM = re.compile(r"\bfor\s+(?:all\s+)?(?:the|our|my|his|her|their|these|those)?\s*$", re.IGNORECASE)
+"""Before the number of those for which something is wanted."""
+_WHERE = re.compile(r"\s(?:of|for|in|at|on)\s")
+
+
+def is_bare(rate: Rate, text: str) -> bool:
+    """Whether a text is but the item's name, where or for whom: an order in a list, "deep clean of the whole place"."""
+    named = stems(_WHERE.split(text)[0])
+    return bool(named) and all(any(alike(word, other) for other in rate.words) for word in named)
+
+
+def one_of(rate: Rate, text: str) -> bool:
+    """Whether a text orders one of the rate's item in so many words: "a delivery"."""
+    singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+[\s-]+)?([^\W\d_]+)", text, re.IGNORECASE)
+    return any(alike(stem(word), rate.words[-1]) for match in singular for word in re.split(r"[\s-]+", match[0])[1:])
+
+
+def in_plural(rate: Rate, text: str) -> bool:
+    """Whether the text has the head of the rate's item in the plural and the item itself has not."""
+    head = next((word for word in reversed(re.findall(r"[^\W\d_]+", rate.item)) if stem(word) == rate.words[-1]), "")
+    words = [word.lower() for word in re.findall(r"[^\W\d_]+", text) if alike(stem(word), rate.words[-1])]
+    return not head.lower().endswith("s") and any(word.endswith("s") and not word.endswith("ss") for word in words)
