@@ -103,14 +103,15 @@ def is_small(*values: Any, most: int = SMALL_CHARACTERS) -> bool:
 async def off_the_loop(context: AsyncCallContext, step: Callable[[], T], until: float, *, small: bool) -> T:
     """Go a step of a call: here when it is small, else in a worker. until: monotonic seconds.
 
-    A capability's first goes to a thread, as checks load what they go by, some 100 ms of it.
+    Until one of a capability's has ended they go to a thread, as checks load what they go by, some 100 ms of it.
     """
     if not small:
         return await context.compute.run(step, timeout_s=max(until - time.monotonic(), 0))
     if (capability := current_call.get()[1]) in _loaded:
         return step()
-    _loaded.add(capability)  # the few that come meanwhile wait for the same locks of imports
-    return await asyncio.to_thread(step)
+    result = await asyncio.to_thread(step)
+    _loaded.add(capability)
+    return result
 
 
 _loaded: set[str] = set()

@@ -55,7 +55,7 @@ def parsed(body: bytes) -> dict[str, Any]:
     try:
         data = orjson.loads(body)
     except orjson.JSONDecodeError as error:
-        raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}.") from None
+        raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if not isinstance(data, dict):
         raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
     if (_has_more(body, b"{", DEPTH_MAX) or _has_more(body, b"[", DEPTH_MAX)) and _is_deep(data):

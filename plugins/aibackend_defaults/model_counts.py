@@ -16,7 +16,7 @@ ALL = (QUESTIONS, TOKENS, ANSWERS)
 
 
 def asked(model: str, outcome: str) -> None:
-    """Count a question. outcome: answered, refused (by its form), failed."""
+    """Count a question. outcome: answered, refused (by its form), denied (the operator must mend it), failed."""
     QUESTIONS.labels(model, outcome).inc()
 
 

@@ -66,6 +66,7 @@ async def test_a_plain_function_runs_in_a_worker(client: Client) -> None:
         pytest.param("shout", b'{"text": NaN}', 400, "invalid_json", id="NaN"),
         pytest.param("shout", b'{"text": "\\ud800"}', 400, "invalid_json", id="a lone surrogate"),
         pytest.param("shout", b"[" * 100_000, 400, "invalid_json", id="deep nesting"),
+        pytest.param("shout", b'{"text": ' + b"9" * 400 + b"}", 400, "invalid_json", id="a number of 400 digits"),
         pytest.param("shout", b"\xff\xfe", 400, "invalid_json", id="not UTF-8"),
         pytest.param("shout", b"[]", 422, "invalid_request", id="not an object"),
         pytest.param("shout", b"null", 422, "invalid_request", id="null"),
@@ -98,6 +99,22 @@ async def test_an_invalid_field_is_pointed_at(client: Client) -> None:
     answer = await client.call("shout", {"text": "", "txet": "b"})
 
     assert {error["field"] for error in answer.json["errors"]} == {"/text", "/txet"}
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b"[" * 2_000, "depth limit"),
+        (b'{"text": ' + b"9" * 400 + b"}", "number is infinity"),
+        (b"{,}", "line 1, column 2"),
+    ],
+    ids=["depth", "number", "syntax"],
+)
+async def test_what_is_wrong_with_json_is_told(client: Client, body: bytes, said: str) -> None:
+    """Also where a parser would take it that has no bounds."""
+    answer = await client.call("shout", body)
+
+    assert said in answer.json["detail"]
 
 
 async def test_a_body_that_is_too_large_is_refused(client: Client) -> None:

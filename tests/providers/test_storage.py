@@ -125,7 +125,7 @@ async def test_a_full_disk_is_unavailable(sqlite_url):
 
 @pytest.mark.parametrize("harm", ["deleted", "replaced", "overwritten", "cut"])
 async def test_a_file_that_others_changed_is_not_well(sqlite_url, tmp_path, harm, caplog, monkeypatch):
-    """Reads and writes go on for long, in a file that nobody will find again: `check` tells it, and the log once."""
+    """Nothing is written where nobody will find it again, but refused; `check` tells it, and the log once."""
     monkeypatch.setattr("aibackend_defaults.storage.CHECK_S", 0)
     path = Path(sqlite_url.removeprefix("sqlite:///"))
     async with opened(SqlStorage(sqlite_url)) as storage:
@@ -138,6 +138,8 @@ async def test_a_file_that_others_changed_is_not_well(sqlite_url, tmp_path, harm
         else:
             with path.open("r+b") as file:
                 file.write(b"x" * 100) if harm == "overwritten" else file.truncate(100)
+        with pytest.raises(Unavailable):
+            await storage.write(lambda: Thing.create(name="lost"))
         told = [await storage.check() for _ in range(3)]
 
     assert before is None

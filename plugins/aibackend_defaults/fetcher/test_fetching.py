@@ -6,13 +6,17 @@ import asyncio
 import ssl
 import time
 import zlib
+from collections.abc import AsyncIterator
+from typing import cast
 
+import aiohttp
 import pytest
 import trustme
 
 from aibackend.errors import CallError, FetchFailed, FetchRefused, FileTooLarge
 from aibackend.services import FetchResponse
 from aibackend_defaults.fetcher.conftest import MEGABYTE, Make, Site
+from aibackend_defaults.fetcher.fetching import _body
 
 
 async def test_a_page_is_fetched(site: Site, make: Make) -> None:
@@ -219,6 +223,26 @@ async def test_broken_servers_fail_the_fetch_alone(make: Make, answer: bytes) ->
             await (await make()).fetch(url, timeout_s=10)
 
     assert_silent(caught.value)
+
+
+async def test_what_is_there_already_is_unpacked_in_turns() -> None:
+    """aiohttp unpacks on asking, without a pause: others come on between the pieces."""
+    turns: list[int] = []
+
+    class Packed:
+        content_length = None
+
+        @property
+        def content(self) -> Packed:
+            return self
+
+        async def iter_any(self) -> AsyncIterator[bytes]:
+            for number in range(5):
+                asyncio.get_running_loop().call_soon(turns.append, number)
+                assert len(turns) == number, "the others have had their turn"
+                yield b"piece"
+
+    assert await _body(cast(aiohttp.ClientResponse, Packed()), 100) == b"piece" * 5
 
 
 def assert_silent(error: CallError) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import defaultdict
 from collections.abc import Sequence
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
 
     from aibackend_defaults.language_model.wire import Wire
 
+log = logging.getLogger(__name__)
+
 OPENAI_URL = "https://api.openai.com/v1"
-DIAGNOSE_S = 10.0
+DIAGNOSE_S = 30.0
+LEFT_ALONE = "the model failed several times in a row, and is asked again every half minute; the log tells how"
 TRIES = 3
 """Questions sent while the server is busy (429), broken (5xx) or out of reach: the first and two more."""
 PAUSE_S = 0.25
@@ -70,6 +74,8 @@ class ChatModel(LanguageModel):
         self._not_before = 0.0
         """Monotonic seconds: the server asked to be left alone until then."""
         self._modes = _Modes()
+        self._wrong: str | None = None
+        """What the operator has to mend, as the last question told."""
 
     async def close(self) -> None:
         if self._wire is not None:
@@ -91,29 +97,37 @@ class ChatModel(LanguageModel):
                     until = min(until, time.monotonic() + (self._timeout_s or timeout_s))
                     filled = await self._persist(wire, question, until)
         except TimeoutError:
-            self._failed("failed")
+            self._failed(Trouble("The model did not answer in time."))
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:
-            self._failed("refused" if trouble.errors else "failed")
+            self._failed(trouble)
             failure = ModelFailed(trouble.detail, errors=trouble.errors)
             failure.refused, failure.too_long = trouble.refused, trouble.too_long
             raise failure from None
         self._breaker.succeeded()
+        self._wrong = None
         model_counts.asked(self.name, "answered")
         return filled
+
+    async def check(self) -> str | None:
+        """As the last questions told: readiness costs none."""
+        return self._wrong or (LEFT_ALONE if self._breaker.shut else None)
 
     async def diagnose(self) -> str | None:
         wire = await self._connected()
         try:
             async with asyncio.timeout(DIAGNOSE_S):
-                return await wire.diagnose()
+                return await wire.diagnose(self.name)
         except TimeoutError:
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 
-    def _failed(self, outcome: str) -> None:
+    def _failed(self, trouble: Trouble) -> None:
         """An answer of the wrong shape is an answer: the server is there."""
-        model_counts.asked(self.name, outcome)
-        (self._breaker.succeeded if outcome == "refused" else self._breaker.failed)()
+        model_counts.asked(self.name, "refused" if trouble.errors else "denied" if trouble.wrong else "failed")
+        (self._breaker.succeeded if trouble.errors else self._breaker.failed)()
+        if trouble.wrong and trouble.wrong != self._wrong:  # once, and not for each call
+            log.error("%s: %s", self.name, trouble.wrong)
+        self._wrong = trouble.wrong or None
 
     async def _connected(self) -> Wire:
         async with self._connecting:

@@ -28,6 +28,11 @@ class Breaker:
         self._closed_from = self._clock() + PAUSE_S
         return True
 
+    @property
+    def shut(self) -> bool:
+        """Whether the model is left alone, or tried again after that."""
+        return self._failures >= FAILURES
+
     def succeeded(self) -> None:
         """The model answered."""
         self._failures = 0

@@ -38,12 +38,18 @@ class RoutedModels(LanguageModel):
         for model in self._models.values():
             await model.close()
 
+    async def check(self) -> str | None:
+        return _together([(name, await model.check()) for name, model in self._models.items()])
+
     async def diagnose(self) -> str | None:
-        told = [(name, await model.diagnose()) for name, model in self._models.items()]
-        return "; ".join(f"{name}: {wrong}" for name, wrong in told if wrong) or None
+        return _together([(name, await model.diagnose()) for name, model in self._models.items()])
 
     async def generate(self, response_model: Any, prompt: Prompt, **options: Any) -> Any:
         """Without a capability there is only the general route."""
         for model in self.route(ANY):
             return await model.generate(response_model, prompt, **options)
         raise ModelFailed("No model is set for this.")
+
+
+def _together(told: Sequence[tuple[str, str | None]]) -> str | None:
+    return "; ".join(f"{name}: {wrong}" for name, wrong in told if wrong) or None

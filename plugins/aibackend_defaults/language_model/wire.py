@@ -18,6 +18,8 @@ from aibackend_defaults import model_counts
 from aibackend_defaults.language_model.trouble import Trouble
 from aibackend_defaults.model_road.response_models import ResponseModel
 
+DIAGNOSE_TOKENS = 16
+"""The fewest that all of OpenAI's models take."""
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
 TOO_LARGE = 413
@@ -33,6 +35,12 @@ DECLINED = {
 
 
 BUSY = 429
+KEY_WRONG = "the model server refuses the key (status {}); set AIBACKEND_MODEL_KEY"
+NAME_WRONG = "the model server knows no such model (status {}); look at AIBACKEND_MODEL and AIBACKEND_MODEL_URL"
+UNPAID = "the model server asks to be paid first (status {}); look at the account of AIBACKEND_MODEL_KEY"
+WRONG = {401: KEY_WRONG, 402: UNPAID, 403: KEY_WRONG, 404: NAME_WRONG}
+"""What the operator has to mend, by status."""
+AWAY = "the model server cannot be reached; look at AIBACKEND_MODEL_URL"
 _OF_PICTURES = re.compile(r"image|multi-?modal|vision", re.IGNORECASE)
 """What a server speaks of that takes no pictures, with whatever status: llama.cpp's has 500, some gateways 404."""
 
@@ -79,16 +87,19 @@ class Wire:
             raise _trouble(cause, without if seeing else without | {"images"})
         return _filled(model, form, completion)
 
-    async def diagnose(self) -> str | None:
-        """Ask for the list of models: what is wrong with address or key, None when nothing is."""
+    async def diagnose(self, model: str) -> str | None:
+        """Have the model say a word: what is wrong with its address, key or name, None when nothing is.
+
+        The list of models would tell less: many servers give it to whoever asks, and some have none.
+        """
+        question: Any = [{"role": "user", "content": "Say yes."}]
         try:
-            await self._openai.models.list()
-        except (openai.AuthenticationError, openai.PermissionDeniedError) as error:
-            return f"the model server refuses the key (status {error.status_code}); set AIBACKEND_MODEL_KEY"
-        except openai.APIConnectionError:
-            return "the model server cannot be reached; look at AIBACKEND_MODEL_URL"
-        except openai.APIStatusError as error:  # not every server has such a list
-            return f"the model server answers with status {error.status_code}" if error.status_code >= 500 else None
+            await self._openai.chat.completions.create(model=model, messages=question, max_tokens=DIAGNOSE_TOKENS)
+        except openai.OpenAIError as error:
+            trouble = _trouble(error, frozenset())
+            if trouble.declined == "max_tokens":  # who declines a nicety has taken the key and the name
+                return None
+            return trouble.wrong or f"{trouble.detail} It was asked to say yes."
         return None
 
 
@@ -155,7 +166,7 @@ def _trouble(error: BaseException, without: frozenset[str]) -> Trouble:
         case openai.APIConnectionError(__cause__=_TooLarge()):
             return Trouble("The model's answer was too large.")
         case openai.APIConnectionError():
-            return Trouble("The model server could not be reached, or broke off.", passing=True)
+            return Trouble("The model server could not be reached, or broke off.", passing=True, wrong=AWAY)
         case openai.APIStatusError():
             return _refusal(error, without)
         case _:
@@ -175,6 +186,7 @@ def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
         pause_s=float(after) if after.isdecimal() else 0.0,
         declined=left[0] if left else "",
         too_long=status == TOO_LARGE or "context" in about,
+        wrong="" if left else WRONG.get(status, "").format(status),
     )
 
 

@@ -26,6 +26,13 @@ BODY_MAX = 1024 * 1024
 VALUES_MAX = 16_000
 """Values of a message: up to 3 µs a value were measured in the SDK. Each but the first of its list follows a comma."""
 
+PING = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
+PING_HEADERS = [(b"accept", b"application/json, text/event-stream"), (b"content-type", b"application/json")]
+SCOPE = {
+    "type": "http", "asgi": {"version": "3.0", "spec_version": "2.4"}, "http_version": "1.1", "method": "POST",
+    "scheme": "http", "path": "/mcp", "raw_path": b"/mcp", "query_string": b"", "client": None, "server": None,
+}  # fmt: skip
+
 Message = MutableMapping[str, Any]
 AsgiApp = Callable[[Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
 
@@ -35,6 +42,8 @@ class McpEndpoint:
 
     def __init__(self, capabilities: Mapping[str, Capability]) -> None:
         self._capabilities = capabilities
+        self._warming = asyncio.Lock()
+        self._is_warm = False
 
     async def post(self, request: web.Request) -> web.StreamResponse:
         """One message of the protocol, and its answer."""
@@ -45,14 +54,37 @@ class McpEndpoint:
         headers: dict[str, str] = {}
         if method != "tools/call":  # a call is counted as it is served
             await calls.limit(caller, headers)
-        server = await asyncio.to_thread(import_module, "aibackend_defaults.mcp.server")
-        manager = await asyncio.to_thread(import_module, "mcp.server.streamable_http_manager")
+        async with self._warming:
+            if not self._is_warm:
+                await asyncio.to_thread(_warm_up)
+                self._is_warm = True
+        server = import_module("aibackend_defaults.mcp.server")
+        manager = import_module("mcp.server.streamable_http_manager")
         large = import_module("aibackend_defaults.mcp.large").LargeAnswer()
         served, id = _served(request, caller), request[REQUEST_ID]
         built = server.build(self._capabilities, caller.scopes, served, id, large=large.result)
         sessions = manager.StreamableHTTPSessionManager(built, stateless=True, json_response=not wants_progress)
         async with sessions.run():
             return await _relayed(sessions.handle_request, request, body, headers, large.put_into)
+
+
+def _warm_up() -> None:
+    """Import the SDK and have it answer once, in a thread: half a second, of which 40 ms would be the event loop's."""
+    server = import_module("aibackend_defaults.mcp.server")
+    manager = import_module("mcp.server.streamable_http_manager")
+    import_module("aibackend_defaults.mcp.large")
+
+    async def nothing(message: Message | None = None) -> Message:
+        return {"type": "http.request", "body": PING, "more_body": False}
+
+    async def ping() -> None:
+        sessions = manager.StreamableHTTPSessionManager(
+            server.build({}, None, nothing), stateless=True, json_response=True
+        )
+        async with sessions.run():
+            await sessions.handle_request({**SCOPE, "headers": PING_HEADERS}, nothing, nothing)
+
+    asyncio.run(ping())
 
 
 def _served(request: web.Request, caller: Principal) -> Callable[[CallRequest], Awaitable[CallResult]]:
@@ -143,15 +175,11 @@ def _headers(started: Message, further: Mapping[str, str]) -> dict[str, str]:
 
 def _scope(request: web.Request) -> Message:
     return {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.4"},
-        "http_version": "1.1",
+        **SCOPE,
         "method": request.method,
         "scheme": request.scheme,
         "path": request.path,
         "raw_path": request.raw_path.encode("latin-1"),
         "query_string": request.query_string.encode(),
         "headers": [(name.lower(), value) for name, value in request.raw_headers],
-        "client": None,
-        "server": None,
     }

@@ -5,7 +5,6 @@ Knows nothing of money or keys: components announce their models and migrations 
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -31,7 +30,6 @@ class Engine(Protocol):
     async def read(self, work: Work[T]) -> T: ...
     async def look_up(self, work: Work[T], *, joint: Joint | None = None) -> T: ...
     async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T: ...
-    def misplaced(self) -> str | None: ...
 
 
 class SqlStorage(Storage):
@@ -98,7 +96,7 @@ class SqlStorage(Storage):
         return await self._engine.write(lambda: work([item])[0], flush=flush, joint=joint)
 
     async def check(self) -> str | None:
-        """Whether a row can be written, and where it belongs: on a full disk reads go on, in a deleted file all does.
+        """Whether a row can be written: on a full disk, or where the file was deleted, reads go on.
 
         Written once a second at most.
         """
@@ -125,7 +123,7 @@ class SqlStorage(Storage):
             await self._engine.write(_touch)
         except Unavailable as error:
             return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
-        return await asyncio.to_thread(self._engine.misplaced)
+        return None
 
 
 def _make_readiness(database: Any) -> None:

@@ -98,9 +98,6 @@ class Postgresql:
         writer = self._writers[zlib.crc32(account.encode()) % len(self._writers)]
         return cast(T, await writer.put(work, flush=flush, order=account, joint=joint))
 
-    def misplaced(self) -> None:
-        """Where a server keeps its rows is its own concern."""
-
     async def _in_thread(self, job: Work[T]) -> T:
         def entered() -> T:
             self._reading.enter()

@@ -94,16 +94,22 @@ class Sqlite:
             os.close(self._file)
             self._file = None
 
-    def misplaced(self) -> str | None:
-        """What others did to the file while it is in use: what is written now would be lost with this process."""
-        if self._file is None:
-            return None
+    def _misplaced(self) -> str | None:
+        """What others did to the file while it is in use: what is written now would be lost with this process.
+
+        Some 10 µs, which the jobs of a batch share.
+        """
+        assert self._file is not None
         mine, head = os.fstat(self._file), os.pread(self._file, len(MAGIC) + 2, 0)
         page = int.from_bytes(head[len(MAGIC) :], "big")
-        if not self._path.exists() or not os.path.samestat(mine, self._path.stat()):
-            return _log_once(f"{self._path} was deleted or replaced while it was in use")
+        try:
+            is_there = os.path.samestat(mine, os.stat(self._path))
+        except OSError:
+            is_there = False
+        if not is_there:
+            return f"{self._path} was deleted or replaced while it was in use"
         if not head.startswith(MAGIC) or mine.st_size % (page if page > 1 else 1 << 16):
-            return _log_once(f"{self._path} was overwritten while it was in use")
+            return f"{self._path} was overwritten while it was in use"
         return None
 
     async def read(self, work: Work[T]) -> T:
@@ -163,8 +169,11 @@ class Sqlite:
     def _commit(self, batch: Sequence[Job]) -> list[Outcome]:
         """Run a batch in one transaction; a job that fails midway has all run again, each behind a savepoint.
 
-        Most errors come before anything was changed (a wallet that is too poor), and need no rolling back.
+        Most errors come before anything was changed (a wallet that is too poor), and need no rolling back. Into a file
+        that nobody will find again nothing is written: charges and answers would be lost.
         """
+        if (wrong := self._misplaced()) is not None:
+            return [Outcome(error=_unavailable(sqlite3.DatabaseError(wrong)))] * len(batch)
         for savepoints in (False, True):
             try:
                 self._flush(any(job.flush for job in batch))

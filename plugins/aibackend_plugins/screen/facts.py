@@ -44,6 +44,8 @@ MEANT_MOST = 100
 """Fields of a record whose meaning is looked for, at 4 ms each."""
 ALIKE = 0.6
 """Likeness from which the name of a field means a label, in any language."""
+LETTERS_LEAST = 3
+"""Letters of a name whose meaning is looked for: what `x` is like tells nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,6 +118,8 @@ def _of_record(data: Mapping[str, Any]) -> Lead:
     for key, value in leaves:
         kind = kinds[key]
         fact = Fact(key=key, value=value, source=LEAD)
+        if kind == "hq" and not any(map(str.isalpha, value)):
+            kind = ""  # a number is no place
         if kind in ("", "domain"):
             other.append(fact)
         else:
@@ -156,7 +160,8 @@ def _kinds(keys: Iterable[str]) -> dict[str, str]:
     for key in keys:
         names = [_plain(name).replace(" ", "") for name in (key, _LEADING.sub("", key))]
         found[key] = next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
-    unknown = [key for key, kind in found.items() if kind is None][:MEANT_MOST]
+    unnamed = [key for key, kind in found.items() if kind is None]
+    unknown = [key for key in unnamed if sum(map(str.isalpha, key)) >= LETTERS_LEAST][:MEANT_MOST]
     # the labels stand first, so that `emp` is read as the beginning of `employees`
     columns = zip(*likenesses(list(_KIND_OF), [_plain(key) for key in unknown]), strict=True) if unknown else ()
     for key, column in zip(unknown, columns, strict=True):

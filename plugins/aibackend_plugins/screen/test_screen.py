@@ -247,10 +247,13 @@ async def test_a_lead_of_which_nothing_could_be_read_costs_nothing() -> None:
         "10.0.0.1:80",
         "localhost",
         "https://gmail.com",
+        '{"a": 1}',
+        '{"x": "y", "zz": {"a": {"a": 3}}}',
+        '{"location": 7}',
     ],
 )
 async def test_an_address_is_no_text_about_a_company(lead: str) -> None:
-    """Its figures are nobody's employees, its host no place; where nothing can be read, nothing is told or charged."""
+    """Its figures are nobody's employees, its host no place; nor is a record of nothing. Nothing is told or charged."""
     facts = CallContext(account="a", now=datetime(2026, 5, 1, tzinfo=UTC), deadline_s=60)
     context = AsyncCallContext(**vars(facts), compute=Here(), fetcher=Refuses(), web_search=None)
 

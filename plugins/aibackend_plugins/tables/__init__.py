@@ -3,7 +3,7 @@
 Drawn tables are read by their rules, others by the alignment of their words; scans are read first. Merged cells speak
 once, in their first row and column; wrapped lines of a cell are joined. Where a table has several rows of headings, the
 first is `headers` and the others lead `rows`, so that every cell stands exactly once and where it was printed.
-A document without a table is answered with none. A table that goes on over pages is one table a page.
+A document without a table is refused, uncharged. A table that goes on over pages is one table a page.
 
 Limits: tables that stand side by side may be read as one, and a picture of a table on a page of text not at all.
 Source: Göbel et al., "A methodology for evaluating algorithms for table understanding in PDF documents", 2012.

@@ -46,11 +46,6 @@ EXAMPLES = (
         },
     ),
     Example(
-        title="A file without a table",
-        request={"fileUrl": _data("text/plain", "Dear Ms Roe,\n\nthank you for your visit.\n")},
-        response={"tables": [], "tableCount": 0},
-    ),
-    Example(
         title="A CSV file",
         request={"fileUrl": _data("text/csv", _LIST)},
         response={

@@ -10,8 +10,8 @@ TABLES_MAX = 2_000
 """Tables of one document: two a page of the longest."""
 ROWS_MAX = 20_000
 """Rows of one table."""
-COLUMNS_MAX = 200
-"""Columns of one table."""
+COLUMNS_MAX = 1_000
+"""Columns of one table: as many as are read of a file."""
 
 
 class Request(Schema):

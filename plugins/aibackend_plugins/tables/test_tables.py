@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.documents import Document
+from aibackend.errors import FileTooLarge, NothingFound
 from aibackend.testing import check_capability
 from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.tables import capability
@@ -141,12 +142,25 @@ def test_merged_and_wrapped_cells() -> None:
         "Dear Ms Roe,\n\nthank you for your letter of 3 May. We shall answer it as soon as we can.\n\nYours",
         "1. Wash the apples\n2. Peel the apples\n3. Cut them into slices\n4. Bake for an hour\n",
         "",
+        ",".join("a" * 3_000),
     ],
-    ids=["letter", "list", "blank"],
+    ids=["letter", "list", "blank", "one line of columns"],
 )
 def test_what_is_no_table_is_none(text: str) -> None:
-    """Running text and lists are no tables: the answer is an empty list."""
-    assert find(READER.plain(text or " "), {}).result == {"tables": [], "table_count": 0}
+    """Running text, lists and a single row are no tables: nobody is charged for none."""
+    with pytest.raises(NothingFound):
+        find(READER.plain(text or " "), {})
+
+
+def test_a_wide_table_is_told_whole_or_not_at_all() -> None:
+    """No column is left out, and no table because it has many."""
+    rows = [[f"c{row}_{number}" for number in range(300)] for row in range(3)]
+    (table,) = tables(READER.read("\n".join(map(",".join, rows)).encode()))
+    wider = "\n".join([",".join("abcdefghij" * 101)] * 3)
+
+    assert [table["headers"], *table["rows"]] == rows
+    with pytest.raises(FileTooLarge, match="1,000 columns"):
+        find(READER.read(wider.encode()), {})
 
 
 def test_text_beside_a_table_is_left_out() -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
-from aiohttp import web
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
-from aibackend.testing.model_server import Drip, Hang, ScriptedModel, Status
-from aibackend.testing.server import run_app
+from aibackend.testing.model_server import Answer, Drip, Hang, ScriptedModel, Status
+from aibackend_defaults import model_counts
 from aibackend_defaults.language_model import ChatModel
 from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
+from aibackend_defaults.language_model.routes import RoutedModels
 
 from .conftest import FORM, GOOD, KEY, PROMPT, Ask
 
@@ -139,7 +140,7 @@ def test_a_model_that_is_back_is_asked_again() -> None:
 
 
 async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
-    """Without a question being asked."""
+    """With the setting that holds its address, and without the key."""
     model = ChatModel("scripted", url="http://127.0.0.1:1/v1", key=KEY)
     told = await model.diagnose()
     await model.close()
@@ -149,21 +150,72 @@ async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
     assert KEY not in told
 
 
-async def test_a_doctor_sees_a_refused_key() -> None:
-    """With the setting that holds it."""
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        pytest.param(Status(401), "set AIBACKEND_MODEL_KEY", id="wrong key"),
+        pytest.param(Status(403), "set AIBACKEND_MODEL_KEY", id="key without rights"),
+        pytest.param(Status(404), "look at AIBACKEND_MODEL and", id="wrong name"),
+        pytest.param(Status(402), "paid", id="unpaid"),
+        pytest.param(Status(429), "status 429", id="busy"),
+        pytest.param(Status(503), "status 503", id="broken"),
+        pytest.param(Status(400, param="max_tokens"), None, id="declines a nicety"),
+        pytest.param("yes", None, id="well"),
+    ],
+)
+async def test_a_doctor_has_the_model_say_a_word(
+    scripted_model: ScriptedModel, answer: Answer, said: str | None
+) -> None:
+    """Servers that give their list of models to anybody refuse the key only then."""
+    scripted_model.then(answer)
+    model = ChatModel("scripted", url=scripted_model.url, key=KEY)
+    told = await model.diagnose()
+    await model.close()
 
-    async def refuse(request: web.Request) -> web.Response:
-        return web.json_response({"error": {"message": "no"}}, status=401)
+    assert (told is None) == (said is None), told
+    assert (said or "") in (told or "")
+    assert KEY not in (told or "")
 
-    app = web.Application()
-    app.router.add_get("/v1/models", refuse)
-    async with run_app(app) as url:
-        model = ChatModel("scripted", url=f"{url}/v1", key=KEY)
-        told = await model.diagnose()
-        await model.close()
 
+async def test_a_refused_key_is_told_until_it_is_taken(
+    scripted_model: ScriptedModel, caplog: pytest.LogCaptureFixture
+) -> None:
+    """By readiness after the first question, in the log once, and among the counts; no question more is asked."""
+    model = RoutedModels({"*": ("a",)}, lambda name: ChatModel("keyed", url=scripted_model.url, key=KEY))
+    scripted_model.then(Status(401), Status(401), GOOD)
+
+    async def ask() -> Any:
+        return await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
+
+    before = await model.check()
+    for _ in range(2):
+        with pytest.raises(ModelFailed):
+            await ask()
+    told = await model.check()
+    await ask()
+    after = await model.check()
+    await model.close()
+    denied = model_counts.QUESTIONS.labels("keyed", "denied")._value.get()
+
+    assert (before, after, denied) == (None, None, 2)
     assert told is not None
     assert "AIBACKEND_MODEL_KEY" in told
+    assert [record.levelname for record in caplog.records if "AIBACKEND_MODEL_KEY" in record.message] == ["ERROR"]
+    assert KEY not in caplog.text
+
+
+async def test_a_model_that_is_left_alone_is_told(scripted_model: ScriptedModel) -> None:
+    """Whatever it failed of."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    scripted_model.then(*[Status(418)] * FAILURES)
+    for _ in range(FAILURES):
+        with pytest.raises(ModelFailed):
+            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
+    told = await model.check()
+    await model.close()
+
+    assert told is not None
+    assert "every half minute" in told
 
 
 async def test_a_call_that_is_given_up_leaves_the_server(scripted_model: ScriptedModel) -> None:

@@ -37,6 +37,8 @@ TILL_LINES = 150
 _SUM_LAST = re.compile(r"\d[.,]\d\d\s?\S{0,3}$")
 NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
+LOOKED_AT = 60_000
+"""Characters of a page that are looked at: ten printed pages, as a text file may be one page of any length."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,8 +89,8 @@ def look_of(page: Page) -> Look:
     words = [word.text for line in page.lines for word in line.words]
     till = bool(words) and _is_till(page)
     return Look(
-        body=fold("\n".join(line.text for line in page.lines)),
-        title=fold("\n".join(titles)),
+        body=fold("\n".join(line.text for line in page.lines)[:LOOKED_AT]),
+        title=fold("\n".join(titles)[:LOOKED_AT]),
         narrow=page.height > 1.7 * page.width,
         strip=till and (page.scanned or _across(page) > STRIP_FILLED * page.width),
         tendered=till and _is_tendered(page),
