@@ -52,6 +52,7 @@ _TIED = frozenset({"from", "until", "till", "between", "by", "on", "after", "bef
                    "every", "for", "and", "to", "or", "of", "in", "per", "each", "all"})  # fmt: skip
 _BARE_NUMBER = re.compile(r"\w+ \d+(?! ?(?:am|pm|a\.m|p\.m|o'clock|h\b|[:.-]\d|–|%|[A-Z\d]))")
 """A preposition with a number that may be an age or a count."""
+_TIMED = re.compile(rf"(?:in|within|after|from|at|on|every)\s+(?:\d|{_DAY}|the same day)", re.IGNORECASE)
 _AS_IS = re.compile(rf"{_WEEKDAY}|(?:welcome|free|extra|ready)\b")
 _LISTING = re.compile(r"\b(?:and|or)\b")
 _AGREED = re.compile(r"(?:ok|okay|fine|agreed|approved|yes)\b", re.IGNORECASE)
@@ -164,8 +165,18 @@ def _begun(first: str) -> str:
     rest = "".join(token.text_with_ws for token in doc[end:]).strip(" ,")
     if head is None or not rest:
         return ""
+    if _does(doc[:end], rest):
+        return first
     what = "".join(token.text_with_ws for token in doc[:end]).strip(" ,")
     return _said_of(what, head, doc[end:], rest)
+
+
+def _does(thing: Sequence[Token], rest: str) -> bool:
+    """Whether what was parsed as a thing is many with what they do in a time: "Orders ship in 2 days" is no ship."""
+    if len(thing) < 2 or thing[-2].tag_ != "NNS" or not _TIMED.match(rest):
+        return False
+    known = reading(thing[-1].lower_)
+    return known is not None and known.form == "base"
 
 
 def _of_before(doc: Sequence[Token], text: str) -> str:

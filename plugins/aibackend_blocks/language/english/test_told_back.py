@@ -38,6 +38,9 @@ from aibackend_blocks.language.english.reporting import asked, wished
         ("Nurse on duty: Amina Yusuf", "The nurse on duty is Amina Yusuf"),
         ("Dogs welcome, 8 GBP per night", "Dogs are welcome (8 GBP per night)"),
         ("Breakfast is served from 7.", "Breakfast is served from 7"),
+        ("Parcels leave in 2-3 working days", "Parcels leave in 2-3 working days"),
+        ("Orders ship in 2-3 working days", "Orders ship in 2-3 working days"),
+        ("Boat ramp in 5 minutes", "There is a boat ramp in 5 minutes"),
         ("A parcel without a scan for 5 days counts as lost", "A parcel without a scan for 5 days counts as lost"),
     ],
 )
