@@ -49,7 +49,7 @@ _PAST = {"is": "was", "are": "were"}
 
 def retold(note: str) -> tuple[str, bool]:
     """The note without its last full stop, and whether it is a sentence."""
-    label = _LABELLED.match(note)
+    label = _label_of(note)
     if label and (said := _without_label(label["label"], label["said"])):
         return said, True
     if not label and _is_whole(note):
@@ -58,6 +58,12 @@ def retold(note: str) -> tuple[str, bool]:
     if whole and _is_faithful(note, whole) and not (label and whole.startswith(f"{label['label']}:")):
         return whole, True
     return note, False
+
+
+def _label_of(note: str) -> re.Match[str] | None:
+    """The label before a note's colon; what has a verb there is a sentence that goes on: "The menu is here: …"."""
+    label = _LABELLED.match(note)
+    return label if label is None or not _is_whole(label["label"]) else None
 
 
 def _articled(said: str) -> str:
@@ -81,7 +87,7 @@ _BARE = frozenset({
 
 def as_sentence(note: str) -> str:
     """A note that stands alone among sentences: "As for dogs: up to two, 25 each"."""
-    label = _LABELLED.match(note)
+    label = _label_of(note)
     if label is None or re.search(r"\d", label["label"]) or _CIRCUMSTANCE.match(label["label"]):
         return capital(note)
     if _MEANT.match(label["label"]):

@@ -99,6 +99,7 @@ def test_a_note_is_made_a_sentence_only_where_that_is_sure(note: str, said: str,
 def test_a_note_alone_is_led_up_to() -> None:
     """ "As for dogs: …" among sentences."""
     assert as_sentence("Dogs: up to two, 25 each") == "As for dogs: up to two, 25 each"
+    assert as_sentence("Old menus are on our site: a.example") == "Old menus are on our site: a.example"
 
 
 @pytest.mark.parametrize(
