@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from aibackend_blocks.models.span_reader import READ_MOST, Answer, Reading
 
@@ -32,12 +31,7 @@ _SPEAKER = re.compile(r"[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]")
 
 def heard(text: str, field: Field) -> Reading | None:
     """What the text says of a field; None where it is too long to be asked of as a whole."""
-    return _reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
-
-
-@lru_cache(maxsize=QUESTIONS_MOST)
-def _reading(text: str, question: str) -> Reading:
-    return Reading(text, question)
+    return Reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
 
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
@@ -58,7 +52,7 @@ def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate
                 least * answer.confidence,
                 replace(formed, what=HEARD if answer.confidence >= _SURELY else formed.what),
             )
-        elif field.kind in _WORDED and plausible(text, field, answer) and not _otherwise_formed(field, answer, near):
+        elif field.kind in _WORDED and _plausible(text, field, answer) and not _otherwise_formed(field, answer, near):
             yield least * answer.confidence, _as_it_stands(text, field, answer)
 
 
@@ -118,7 +112,7 @@ def _is_named(text: str, answer: Answer, one: Candidate) -> bool:
     return answer.start < one.start and one.end == answer.end and text[answer.start : one.start].islower()
 
 
-def plausible(text: str, field: Field, answer: Answer | Candidate) -> bool:
+def _plausible(text: str, field: Field, answer: Answer) -> bool:
     """Whether a span can be of a kind: a code has figures, a person none."""
     value = text[answer.start : answer.end]
     if not re.search(r"\w", value) or len(value) > 200:

@@ -1,31 +1,71 @@
-"""Values of a text for fields, found together: candidates of the text by all roads, weighed for each field; the
-likeliest is its value, or none is."""
+"""Values of a text for fields, found together: candidates of the text, scored for each field; the likeliest is its
+value, or none is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import foreign
-from aibackend_blocks.models.span_reader import READ_MOST
+from aibackend_blocks.values.absence import says_absent
+from aibackend_blocks.values.currencies import currency_of
 
-from .assigning import Found, Scored, assigned, in_order
-from .beside import LABELLED, by_standing
-from .candidates import RANGE, Candidate
-from .evidence import Asked, Offer
-from .judge import Likely, judged
+from .abroad import said_around
+from .beside import (
+    GENERIC,
+    INLINE,
+    LABELLED,
+    behind,
+    by_standing,
+    end_of_span,
+    introduced,
+    named_elsewhere,
+    named_in_brackets,
+    signs_for_another,
+    spanned,
+    told_at,
+)
+from .candidates import Candidate, candidates, completed, wholes
+from .clauses import clauses, ranged
+from .features import FITS, feature_rows, says_otherwise
+from .forms import has_form
 from .kinds import Field, read_field
-from .prose import QUESTIONS_MOST, heard, plausible
-from .roads import LEAST_OF_SEVERAL, Page, formed, says_nothing, scored
-from .values import CURRENCY
+from .labelled import LABEL_REACH, Labels
+from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
+from .roles import ANOTHERS, called, called_otherwise
+from .scorer import shares
+from .values import CURRENCY, normalised
 
-JUDGED_LEAST, HARDLY, MOST_JUDGED = 0.5, 0.05, 0.9
-"""Share by the judge from which a value is given that no road is sure of, below which one of a road is not, and the
-most that is made of it (set on messages left out, `training/judge.py`)."""
-OF_BOTH = 0.85
-"""Share from which words that another field has are a field's, too."""
+if TYPE_CHECKING:
+    from aibackend_blocks.models.span_reader import Reading
+
+
+LEAST = 0.35
+"""Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
 FOREIGN_MOST = 2_000
 """Characters by which the language is told."""
+SUREST = 0.99
+"""What is read by a program is never certain."""
+LEAST_OF_SEVERAL = 0.2
+"""The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""
+OFFERED_MOST = 60
+"""Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
+SEVERAL_MOST = 6
+
+
+Scored = tuple[float, int, Field, Candidate]
+"""share, minus the field's number, the field, a candidate for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """A field's value. quote: where it stands, verbatim."""
+
+    value: str
+    confidence: float
+    quote: str
 
 
 def read(text: str, names: Sequence[str]) -> dict[str, Found]:
@@ -40,71 +80,260 @@ def read(text: str, names: Sequence[str]) -> dict[str, Found]:
 def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
     """The same for fields whose names were read (or whose kinds are known otherwise); abroad: a text in another
     language than English."""
-    page = Page.of(text, fields, abroad)
-    likely, unsure = scored(page)
-    told = assigned(text, [row for row in likely if row[0] >= LEAST_OF_SEVERAL])
-    if not text.strip() or len(text) > READ_MOST or len(fields) > QUESTIONS_MOST or _has_parties(fields):
-        return told
-    return _judged(page, told, judged(weighing(page, told, [*likely, *unsure])))
-
-
-def _has_parties(fields: Sequence[Field]) -> bool:
-    return any(field.kind == "party" for field in fields)
-
-
-def weighing(page: Page, told: Mapping[str, Found], every: Sequence[Scored]) -> Asked:
-    """All that the judge looks at. told: what the roads give. every: what they found, sure of it or not."""
-    silent = {field.name for field in page.fields if says_nothing(page, field)}
-    silent |= {row[2].name for row in every if row[3].kind == CURRENCY}
-    fields = [field for field in page.fields if field.name not in silent]
-    meant = {(field.name, one) for _, field, one in page.labels.meant(page.told, page.near)}
-    offers: dict[str, list[Offer]] = {field.name: [] for field in fields}
-    for share, _, field, one in every:
-        if field.name in offers:
-            offers[field.name].append(Offer(share=share, one=one, labelled=(field.name, one) in meant))
-    return Asked(
-        text=page.text,
-        fields=fields,
-        near=page.near,
-        told=page.told,
-        behind_label=frozenset(one.start for one in page.near if page.labels.stands_behind_one(one)),
-        offers=offers,
-        given={name: found.span for name, found in told.items()},
-        readings={field.name: reading for field in fields if (reading := heard(page.text, field))},
-        abroad=page.abroad,
-    )
-
-
-def _judged(page: Page, told: Mapping[str, Found], every: Sequence[Likely]) -> dict[str, Found]:
-    """What the roads give, but for what the judge holds to be hardly right; and for the fields of which the roads are
-    not sure, what the judge holds to be likely."""
-    shares = {(field.name, (one.start, one.end)): share for share, field, one in every}
-    kept = {
-        name: found
-        for name, found in told.items()
-        if found.confidence >= LABELLED or shares.get((name, found.span), HARDLY) >= HARDLY
-    }
-    numbers = {field.name: -number for number, field in enumerate(page.fields)}
-    places = [found.span for found in kept.values()]
-    more = [
-        (min(share, MOST_JUDGED), numbers[field.name], field, _plain(one))
-        for share, field, one in every
-        if field.name not in kept and _may_be(page, field, one, share, places)
+    page = _Page.of(text, fields, abroad)
+    scored: list[Scored] = [
+        (by_standing(text, field, one, share), -fields.index(field), field, one)
+        for share, field, one in page.labels.meant(page.told, page.near)
     ]
-    return in_order(page.fields, {**kept, **assigned(page.text, formed(page, more))})
+    for number, field in enumerate(fields):
+        for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
+            scored.append((share, -number, field, completed(text, one, page.whole)))
+    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
+    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL])
 
 
-def _may_be(page: Page, field: Field, one: Candidate, share: float, places: Sequence[tuple[int, int]]) -> bool:
-    """Whether a value that is only likely can be given: one of its kind, that still holds, on a line, and of words that
-    no other field has. places: those of the values that are given."""
-    return (
-        by_standing(page.text, field, one, share) >= JUDGED_LEAST
-        and (field.kind == "address" or "\n" not in page.text[one.start : one.end])
-        and plausible(page.text, field, one)
-        and (share >= OF_BOTH or all(one.end <= start or end <= one.start for start, end in places))
+@dataclass(frozen=True, kw_only=True)
+class _Page:
+    """A text, what is asked of it, and what is found in it before any field is looked for.
+
+    near: candidates for values. whole: those of a form of their own. told: where the fields' words lead, by the name.
+    """
+
+    text: str
+    fields: Sequence[Field]
+    abroad: bool
+    near: Sequence[Candidate]
+    whole: Sequence[Candidate]
+    told: Mapping[str, dict[int, float]]
+    labels: Labels
+
+    @classmethod
+    def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> _Page:
+        near = candidates(text)
+        return cls(
+            text=text,
+            fields=fields,
+            abroad=abroad,
+            near=near,
+            whole=wholes(near),
+            told={field.name: told_at(text, field) for field in fields},
+            labels=Labels(text, fields),
+        )
+
+
+def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
+    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+    text, told = page.text, page.told[field.name]
+    if any(says_absent(text, place) for place in told) or page.labels.absent(field):
+        return []
+    if not told and field.question.endswith(CURRENCY):
+        return [(one.sure, one) for one in _currency(page)]
+    otherwise = {} if field.kind not in _ANY_WORDS else _in_other_words(page, field)
+    worded = behind(text, told if field.kind == "open" else otherwise)
+    plain = list(ranged(text, field, page.near)) or list(worded)
+    if plain:
+        plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
+        return [(by_standing(text, field, one, one.sure), one) for one in plain]
+    reading = heard(text, field) if asked else None
+    said = _said(page, field, reading)
+    least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
+    formed = _by_form(text, field, page.fields, page.near, told)
+    if reading:
+        formed = [(share if one.start in told else weighed(share, one, reading), one) for share, one in formed]
+    if field.kind == "open":
+        formed = _less(formed, _ODD, lambda one: FITS["open"][one.kind] <= _ODD_FIT and one.start not in told)
+    if field.name in page.labels.paired:
+        formed = _less(formed, _BEHIND_ANOTHER, lambda one: page.labels.elsewhere(field, one))
+    said = _less(said, _ELSE, lambda one: _anothers(page, field, one))
+    alone = len({*field.words} - GENERIC) == 1
+    if alone and any(share >= INLINE - _UNLIKE and one.start in told for share, one in formed):
+        said = _less(said, _TOLD_ELSE, lambda one: all(one.end <= place or place < one.start for place in told))
+    both = agreed([(share, one) for share, one in formed if share >= least], said)
+    both = _less(both, ANOTHERS, lambda one: one.start not in told and _is_another(page, field, one))
+    standing = [(by_standing(text, field, one, share), one) for share, one in both]
+    return [(share, one) for share, one in standing if share >= least]
+
+
+def _currency(page: _Page) -> Iterator[Candidate]:
+    """The sign of the only currency that stands beside the sums of a text."""
+    code, sign = currency_of([page.text])
+    place = page.text.find(sign) if code else -1
+    if place >= 0 and any(one.what == "money" for one in page.near):
+        yield Candidate(kind=CURRENCY, what=HEARD, start=place, end=place + len(sign), sure=_OF_SUMS)
+
+
+_OF_SUMS = 0.8
+"""How sure a text's currency is."""
+_ANY_WORDS = frozenset(["duration", "place", "percent"])
+"""Kinds whose names are also those of other things: a tenure is how long, or of what sort."""
+
+
+def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
+    """Where the field's own label leads to no value of the kind that its name lets expect."""
+    labelled = {place: sure for place, sure in page.told[field.name].items() if sure >= LABELLED}
+    fitting = [one.start for one in page.near if FITS[field.kind].get(one.kind, 0) >= 0.5]
+    return {
+        place: sure for place, sure in labelled.items() if not any(0 <= one - place < LABEL_REACH for one in fitting)
+    }
+
+
+def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
+    """What sentences say of a field: to a question, by their shape, or by the meaning of their words."""
+    text, near, told = page.text, page.near, page.told[field.name]
+    found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
+    found = _less(found, _ELSE, lambda one: named_elsewhere(text, field, one, near))
+    found = _less(found, _BEHIND_ANOTHER, lambda one: one.what != "told" and _labelled_else(page, field, one))
+    if not page.abroad and told:
+        return found
+    meant = said_around(text, field, near, page.abroad)
+    return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
+
+
+def _labelled_else(page: _Page, field: Field, one: Candidate) -> bool:
+    """Whether it is the first behind a label that means something else; what follows there may mean anything."""
+    return page.labels.stands_behind_one(one) and page.labels.elsewhere(field, one)
+
+
+def _is_another(page: _Page, field: Field, one: Candidate) -> bool:
+    return called_otherwise(page.text, field, one) or signs_for_another(page.text, field, one, page.near)
+
+
+def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
+    """Whether the words of another field, and not of this one, lead right to it."""
+    if one.start in page.told[field.name]:
+        return False
+    mine = {*field.words} - GENERIC
+    others = (other for other in page.fields if not {*other.words} & mine and {*other.words} - {*field.words})
+    return any(one.start in page.told[other.name] for other in others)
+
+
+def _less(
+    scored: Iterable[tuple[float, Candidate]], left: float, whom: Callable[[Candidate], bool]
+) -> list[tuple[float, Candidate]]:
+    """The same with what is left of the shares of some."""
+    return [(share * left if whom(one) else share, one) for share, one in scored]
+
+
+def _told(text: str, field: Field, near: Sequence[Candidate]) -> list[tuple[float, Candidate]]:
+    """Names behind their introduction, days of a span, and what the shape of a clause tells."""
+    told = (
+        *introduced(text, field, near),
+        *called(text, field, near),
+        *spanned(text, field),
+        *clauses(text, field, near),
     )
+    return [(one.sure, one) for one in told]
 
 
-def _plain(one: Candidate) -> Candidate:
-    """The same as no surer than its share; the days of a span stay such."""
-    return one if one.what in RANGE else replace(one, what="judged")
+def _by_form(
+    text: str, field: Field, fields: Sequence[Field], near: Sequence[Candidate], told: Mapping[int, float]
+) -> list[tuple[float, Candidate]]:
+    """(share, candidate) by the forms of values and the words around them."""
+    offered = _offered(text, field, near, told)
+    if not offered:
+        return []
+    values = list(_by_span(offered, shares(feature_rows(text, field, fields, offered, near))))
+    return list(_led(text, field, values, told))
+
+
+_UNLIKE = 0.05
+"""What a candidate of another kind loses against one of the field's own at the same place."""
+_ODD, _ODD_FIT = 0.6, 0.3
+"""What is left of the share of a value of a form that other fields ask for, where the field's own name asks for none
+and no word of it leads there; and how well such a form fits."""
+_BEHIND_ANOTHER = 0.35
+"""What is left of a share where the value stands behind a label that means something else."""
+_TOLD_ELSE = 0.8
+"""What is left of what sentences say of a field whose one telling word stands beside a value of its kind elsewhere."""
+_ELSE = 0.5
+"""What is left of a candidate's share where the field's own words lead to another, or name it otherwise."""
+
+
+def _led(
+    text: str, field: Field, values: Sequence[tuple[float, Candidate]], told: Mapping[int, float]
+) -> Iterator[tuple[float, Candidate]]:
+    """The shares, after what the text itself says: a label before a candidate, or what it is called in brackets."""
+    named = {one: named_in_brackets(text, field, one) for _, one in values}
+    here = {
+        one: told[one.start] - _UNLIKE * (FITS[field.kind][one.kind] < 0.5)
+        for _, one in values
+        if one.start in told and _on_a_line(text, field, one)
+    }
+    here |= {one: LABELLED - _UNLIKE * (one.what in ("first", "last")) for one, so in named.items() if so}
+    sure = max(here.values(), default=0.0) >= LABELLED - _UNLIKE
+    for share, one in values:
+        elsewhere = (sure and one not in here) or named[one] is False
+        yield max(share * _ELSE if elsewhere else share, here.get(one, 0.0)), one
+
+
+def _on_a_line(text: str, field: Field, one: Candidate) -> bool:
+    return field.kind == "address" or "\n" not in text[one.start : one.end]
+
+
+def _by_span(offered: Sequence[Candidate], values: Iterable[float]) -> Iterator[tuple[float, Candidate]]:
+    """Candidates found twice at one place are one: it is no value only if none of them is."""
+    missing: dict[tuple[int, int], tuple[float, Candidate]] = {}
+    for one, share in zip(offered, values, strict=True):
+        before, first = missing.get((one.start, one.end), (1.0, one))
+        missing[one.start, one.end] = before * (1 - float(share)), first
+    return ((1 - left, one) for left, one in missing.values())
+
+
+def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[int, float]) -> list[Candidate]:
+    """The candidates whose kind fits, thinned out in a long text."""
+    fitting = [one for one in near if one.kind in FITS[field.kind]]
+    if field.kind == "zip":
+        bare = [one for one in fitting if one.kind == "zip"]
+        fitting = bare + [one for one in fitting if not any(other.end == one.end for other in bare)]
+    fitting = [one for one in fitting if one.start in told or not says_otherwise(text, field, one)]
+    if len(fitting) <= OFFERED_MOST:
+        return fitting
+    stems = [word[:5] for word in field.words if len(word) > 2]
+
+    def promise(one: Candidate) -> tuple[float, float]:
+        before = text[max(0, one.start - 60) : one.start].casefold()
+        named = sum(stem in before for stem in stems) / max(len(stems), 1)
+        return -(named + FITS[field.kind][one.kind] * one.sure + (one.start < 1500) * 0.5), one.start
+
+    return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
+
+
+def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
+    """The likeliest first; what one field took is another's only where a sentence answers both with it."""
+    taken: list[tuple[Candidate, str]] = []
+    values: dict[str, list[tuple[float, Candidate, str]]] = {}
+    for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
+        mine = values.setdefault(field.name, [])
+        if len(mine) >= (SEVERAL_MOST if field.several else 1):
+            continue
+        if one.what != HEARD and any(one.start < other.end and other.start < one.end for other, _ in taken):
+            continue
+        value = normalised(text, one)
+        if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
+            mine.append((share, one, value))
+            taken += [(one, field.name)] if one.kind != CURRENCY else []
+    return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
+
+
+def _in_order(fields: Iterable[Field], found: dict[str, Found]) -> dict[str, Found]:
+    """The same with the two days of a span exchanged where it would end before it begins."""
+    ends = {field.name: end_of_span(field) for field in fields if field.kind == "date"}
+    firsts, lasts = ([name for name in ends if ends[name] == side and name in found] for side in (0, 1))
+    if len(firsts) == len(lasts) == 1 and _ISO.match(found[firsts[0]].value) and _ISO.match(found[lasts[0]].value):
+        first, last = found[firsts[0]], found[lasts[0]]
+        if last.value[:10] < first.value[:10]:
+            return found | {firsts[0]: last, lasts[0]: first}
+    return found
+
+
+_ISO = re.compile(r"\d{4}-\d\d-\d\d")
+
+
+def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
+    """Several values in the order of the text, parted by "; ", as sure as the least sure of them."""
+    in_order = sorted(found, key=lambda each: each[1].start)
+    return Found(
+        value="; ".join(value for _, _, value in in_order),
+        confidence=min(round(min(share for share, _, _ in in_order), 2), SUREST),
+        quote=text[in_order[0][1].start : in_order[0][1].end],
+    )

@@ -1,4 +1,4 @@
-"""Learned scorers: how likely a candidate is a field's value. Boosted trees, read from a file beside this one."""
+"""The learned scorer: how likely a candidate is a field's value. Boosted trees, read from `weights.json`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def shares(rows: NDArray[np.float32], trees_of: str = "weights.json") -> NDArray[np.float64]:
-    """candidates × features → the probability of each candidate. trees_of: the file of the trees."""
+def shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """candidates × features → the probability of each candidate."""
     import numpy as np
 
-    base, trees = _trees(trees_of)
+    base, trees = _trees()
     total = np.full(len(rows), base)
     for feature, bound, left, right, value in trees:
         node = np.zeros(len(rows), np.int64)
@@ -29,10 +29,10 @@ def shares(rows: NDArray[np.float32], trees_of: str = "weights.json") -> NDArray
 
 
 @cache
-def _trees(name: str) -> tuple[float, list[tuple[NDArray[Any], ...]]]:
+def _trees() -> tuple[float, list[tuple[NDArray[Any], ...]]]:
     """The sum to begin with, and each tree: feature (-1 in a leaf), bound, left, right, value of each node."""
     import numpy as np
 
-    read = json.loads(Path(__file__).with_name(name).read_text("utf-8"))
+    read = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
     names = ("feature", "bound", "left", "right", "value")
     return float(read["base"]), [tuple(np.array(tree[name]) for name in names) for tree in read["trees"]]

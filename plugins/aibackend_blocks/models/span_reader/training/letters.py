@@ -18,7 +18,7 @@ from material import FILLERS, HERE, Row, Writer
 
 from aibackend_blocks.language.fields import read_field
 
-SLOT = re.compile(r"\[([^\]=]*)=(\w*)(?:\|([^\]]*))?\]")
+_SLOT = re.compile(r"\[([^\]=]*)=(\w*)(?:\|([^\]]*))?\]")
 _OPENINGS = ("", "", "", "", "Hi,\n", "FYI: ", "Fwd: see below\n", "-- ", "Note: ")
 _PEOPLE = frozenset(["first", "last", "person"])
 FILLED, DROPPED, LOWERED, BARE = 0.7, 0.12, 0.12, 0.04
@@ -35,7 +35,7 @@ class Letter:
 
     @property
     def names(self) -> list[str]:
-        return [name for slot in SLOT.finditer(self.form) for name in names_of(slot[3])]
+        return [name for slot in _SLOT.finditer(self.form) for name in _names(slot[3])]
 
 
 def letters(data: Path, count: int, rng: random.Random, *, held: bool) -> Iterator[Row]:
@@ -57,21 +57,21 @@ def _read(held: bool) -> list[Letter]:
         if head.startswith("held") == held:
             untold = [line[2:] for line in lines if line.startswith("? ")]
             form = "\n".join(line for line in lines if not line.startswith("? ")).strip()
-            made.append(Letter(form, tuple(names_of(untold[0]))))
+            made.append(Letter(form, tuple(_names(untold[0]))))
     return made
 
 
-def names_of(listed: str | None) -> list[str]:
+def _names(listed: str | None) -> list[str]:
     return [name.strip() for name in listed.split(";")] if listed else []
 
 
 def _written(writer: Writer, letter: Letter, rng: random.Random, foreign: str) -> tuple[str, dict]:
-    parts = sentences(letter.form)
+    sentences = _sentences(letter.form)
     some = rng.random() < 0.6
     text = rng.choice(_OPENINGS) if rng.random() < 0.2 else ""
     asked: dict[str, list[tuple[int, int]]] = {}
-    for number, sentence in enumerate(parts):
-        told, spans = filled(writer, sentence, rng)
+    for number, sentence in enumerate(sentences):
+        told, spans = _filled(writer, sentence, rng)
         dropped = some and number > 0 and rng.random() < DROPPED
         for start, end, names in spans:
             for name in rng.sample(names, min(len(names), 2 if rng.random() < 0.4 and not dropped else 1)):
@@ -88,26 +88,24 @@ def _written(writer: Writer, letter: Letter, rng: random.Random, foreign: str) -
     return text, kept
 
 
-def sentences(form: str) -> list[str]:
+def _sentences(form: str) -> list[str]:
     """The sentences and lines of a form; a value may hold points of its own."""
-    hidden = SLOT.sub(lambda slot: re.sub(r"(?<=[.?]) ", "\0", slot[0]), form)
+    hidden = _SLOT.sub(lambda slot: re.sub(r"(?<=[.?]) ", "\0", slot[0]), form)
     return [part.replace("\0", " ") for part in re.split(r"(?<=[.!?])(?= )|(?<=\n)", hidden)]
 
 
-def filled(
-    writer: Writer, sentence: str, rng: random.Random, share: float = FILLED
-) -> tuple[str, list[tuple[int, int, list[str]]]]:
+def _filled(writer: Writer, sentence: str, rng: random.Random) -> tuple[str, list[tuple[int, int, list[str]]]]:
     """A sentence with its values, and start, end and names of each."""
     text, last, spans = "", 0, []
-    for slot in SLOT.finditer(sentence):
+    for slot in _SLOT.finditer(sentence):
         text += sentence[last : slot.start()]
         value = slot[1]
         if slot[2] in _PEOPLE or slot[2] in FILLERS:
-            if rng.random() < share:
+            if rng.random() < FILLED:
                 made = re.sub(r"^(?:of|on|in) (?=\w)", "", writer.filled(slot[2]))
                 value = made[:1].upper() + made[1:] if value[:1].isupper() else made
             if slot[2] == "person" and rng.random() < 0.15:
                 value = writer.filled("first")
-        spans.append((len(text), len(text) + len(value), names_of(slot[3])))
+        spans.append((len(text), len(text) + len(value), _names(slot[3])))
         text, last = text + value, slot.end()
     return text + sentence[last:], spans
