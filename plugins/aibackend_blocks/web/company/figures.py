@@ -14,7 +14,7 @@ from aibackend_blocks.web.company.figures_said import LEAST, Figure
 from aibackend_blocks.web.page import Page
 
 DOUBTED = 0.3
-"""Share below which a figure is no fact whatever words stand around it: it is of another company's, or of customers."""
+"""Share below which a figure is no fact though words say so, but those of `we` and `our`: it is another company's."""
 RANGES = ((1, 10), (11, 50), (51, 200), (201, 500), (501, 1000), (1001, 5000), (5001, 10_000))
 """Bounds of the usual size classes; above them "10001+". They are those of LinkedIn's company pages."""
 FIRST_YEAR = 1500
@@ -123,7 +123,7 @@ def founded(pages: Sequence[Page], this_year: int, told: Sequence[Figure] = ()) 
     for item in (item for page in pages for item in page.items):
         if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
             return int(match["year"])
-    shares = {(one.sentence, one.value): one.share for one in told}
+    shares = {(one.sentence, one.value): one.share for one in told if not _OWN.search(one.sentence)}
     sure = {one.value for one in told if one.kind == "begun" and one.share >= LEAST and _sane(one.value, this_year)}
     for form in (_FOUNDED, _SINCE):
         years = Counter(
@@ -172,7 +172,11 @@ def employees(pages: Sequence[Page], told: Sequence[Figure] = ()) -> tuple[int, 
     for item in (item for page in pages for item in page.items):
         if found := _declared(item.get("numberOfEmployees")):
             return found
-    doubted = {(one.sentence, one.value) for one in told if one.kind == "people" and one.share < DOUBTED}
+    doubted = {
+        (one.sentence, one.value)
+        for one in told
+        if one.kind == "people" and one.share < DOUBTED and not _OWN.search(one.sentence)
+    }
     for form in _SIZES:
         for line in _said(pages):
             if (match := form.search(line)) and (found := _counted(match)) and (line, found[0]) not in doubted:

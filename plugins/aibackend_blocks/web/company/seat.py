@@ -48,10 +48,9 @@ LOCAL_LEAST = 2
 """How often a page must name the town of its headline before that counts as where it sits."""
 
 _LABEL = re.compile(
-    r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office"
-    r"|central office|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?"
-    r"|sede (?:social|legale|central|principal)|huvudkontor(?:et)?|hovedkontor(?:et)?|hoofdkantoor|siedziba|s[ií]dlo"
-    r"|matriz)\b",
+    r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office|central office|matriz"
+    r"|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?|sede (?:social|legale|central|principal)"
+    r"|huvudkontor(?:et)?|hovedkontor(?:et)?|hoofdkantoor|siedziba|s[ií]dlo)\b",
     re.IGNORECASE,
 )
 _REGISTERED = re.compile(r"\bregistered (?:office|address|in|at)\b", re.IGNORECASE)
@@ -308,10 +307,9 @@ def _continental(line: str, before: str) -> Iterator[_Sight]:
         country = _LANDS.get(land, land) or _country_after(line[match.end("code") :])
         parts = match["town"].rstrip(".").split()
         for end in range(len(parts), 0, -1):
-            found = gazetteer.towns(" ".join(parts[:end]), country)
-            found = tuple(town for town in found if town.country not in ("US", "CA", "GB"))
-            if found and len(" ".join(parts[:end])) > 2:
-                town = " ".join(parts[:end])
+            town = " ".join(parts[:end])
+            found = [each for each in gazetteer.towns(town, country) if each.country not in ("US", "CA", "GB")]
+            if found and len(town) > 2:
                 yield _Sight(seat=Seat(town=town, country=country or found[0].country), weight=POSTAL)
                 break
         else:

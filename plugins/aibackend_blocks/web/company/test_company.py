@@ -9,6 +9,7 @@ import pytest
 
 from aibackend_blocks.web import page as web_page
 from aibackend_blocks.web.company import Walker, figures, gazetteer, naming, profile, walk
+from aibackend_blocks.web.company.figures_said import Figure
 from aibackend_blocks.web.company.seat import seat
 from aibackend_blocks.web.page import Page
 
@@ -328,3 +329,15 @@ def test_a_company_is_described_by_the_sentence_that_names_it() -> None:
     home = page("<h1>We make brands that people will really miss one day.</h1><p>Rye is a design studio in Bath.</p>")
 
     assert naming.description([home], "Rye Ltd") == "Rye is a design studio in Bath."
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [("We are a team of 38 people, at home in Leeds.", (38, 38)), ("Staff of 38 in Leeds.", None)],
+    ids=["of oneself", "of anybody"],
+)
+def test_what_a_company_says_of_itself_is_not_doubted(said: str, found: tuple[int, int] | None) -> None:
+    """A figure that the head holds to be another's is none, but where `we` speak."""
+    doubt = Figure(kind="people", value=38, share=0.1, sentence=said)
+
+    assert figures.employees([page(f"<p>{said}</p>")], [doubt]) == found

@@ -59,8 +59,7 @@ class Reader(Gathered):
 
     def read(self) -> None:
         while self.at < len(self.tokens):
-            understood = self._step()
-            self.at += understood
+            self.at += self._step()
 
     def _step(self) -> int:
         """Tokens that were understood together."""
