@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from . import funding, tongues
 from .ages import ages
@@ -138,6 +139,7 @@ _NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
+_TOO_LONG = re.compile(r"(\S{80})\S+")
 FILLER = re.compile(
     r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
     r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
@@ -153,7 +155,7 @@ def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
     negative = soft = rubric = False
-    for line in criteria.splitlines():
+    for line in map(_even, criteria.splitlines()):
         if heading := _HEADING.match(line):
             negative, soft = bool(_LOW.search(heading["words"])), bool(_MIDDLE.search(heading["words"]))
             rubric = True
@@ -163,6 +165,11 @@ def checks(criteria: str) -> list[Check]:
     if not found and criteria.strip():
         found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
     return found[:CHECKS_MOST]
+
+
+def _even(line: str) -> str:
+    """A line without what costs much and says nothing: runs of blanks, and what is too long to be a word."""
+    return _TOO_LONG.sub(r"\1", " ".join(line.split()))
 
 
 def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
@@ -301,9 +308,7 @@ def _remaining(rest: str, blank: Check) -> Iterator[Check]:
 
 def _left(rest: str, taken: Sequence[str], blank: Check) -> Iterator[Check]:
     """The checks of what is left of words once a part of them is taken: nothing is dropped unread."""
-    left = rest
-    for part in taken:
-        left = left.replace(part, " ")
+    left = reduce(lambda words, part: words.replace(part, " "), taken, rest)
     if left != rest:
         yield from _remaining(left, blank)
 
