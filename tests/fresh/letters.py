@@ -2,9 +2,9 @@
 
 `letters/<capability>.jsonl`: requests as a person would send them, each with the round it was first asked in. A reader
 grades each text from 1 to 5 (answers the point, natural, right register, would be sent as it is) and lists false
-statements and broken sentences; the means are kept in docs/reference/letters.json. Rounds 9 and 11 to 16 were
-written by people who had not seen the code, and graded by such; round 15, and chargeback and fraud-flag of round 16,
-are not graded yet.
+statements and broken sentences; the means are kept in docs/reference/letters.json. Rounds 9 and 11 to 17 were
+written by people who had not seen the code, and graded by such; round 15, chargeback and fraud-flag of round 16, and
+all of round 17 but reply, dunning, chargeback and fraud-flag are not graded yet.
 """
 
 from __future__ import annotations
