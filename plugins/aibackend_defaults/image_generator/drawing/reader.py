@@ -59,12 +59,12 @@ class Reader(Gathered):
 
     def read(self) -> None:
         while self.at < len(self.tokens):
-            self.at += self._step()
+            understood = self._step()  # it may move on by itself
+            self.at += understood
 
     def _step(self) -> int:
         """Tokens that were understood together."""
-        word = self.tokens[self.at]
-        if word in ".;:!?()":
+        if (word := self.tokens[self.at]) in ".;:!?()":
             self.forget()
             self.purpose = False
             return 1
