@@ -60,10 +60,14 @@ def retold(note: str) -> tuple[str, bool]:
     return note, False
 
 
+_STATES = re.compile(r" (?:is|are|was|were|has|have|can|will|must) ")
+"""Verbs that are no noun: "claims guideline" may be read as one that claims."""
+
+
 def _label_of(note: str) -> re.Match[str] | None:
     """The label before a note's colon; what has a verb there is a sentence that goes on: "The menu is here: …"."""
     label = _LABELLED.match(note)
-    return label if label is None or not _is_whole(label["label"]) else None
+    return label if label is None or not _STATES.search(label["label"]) or not is_sentence(label["label"]) else None
 
 
 def _articled(said: str) -> str:
