@@ -81,7 +81,7 @@ def _rules(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, list[str], b
 
 def _unseen(sight: ImageDescription, rules: Policy, written: Sequence[Breach]) -> Iterator[str]:
     """The harms that cannot be ruled out: those that are shown, of which only nudity is looked for."""
-    lures = any(row.category == "spam" and row.likelihood for row in written)
+    lures = any(row.category == "spam" and row.likelihood >= PERHAPS for row in written)
     for harm in rules.harms:
         if harm == "sexual":
             unseen = "nudity" not in sight.looked_for and not sight.nudity

@@ -129,3 +129,13 @@ async def test_what_alone_may_be_there_is_one_rule(seen: tuple[str, ...], policy
     draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(seen=seen)))
 
     assert draft.result["decision"] == decision
+
+
+async def test_what_is_hardly_an_advertisement_is_not_ruled_out() -> None:
+    """A poster advertises without the words of it: a person should look."""
+    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No alcohol promotion."})
+    eyes = Eyes(text="FRIDAY 6-8 PM\nVODKA 2 EUR\nBAR KOSMOS")
+
+    draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=eyes))
+
+    assert draft.result["decision"] == "review"
