@@ -134,7 +134,7 @@ async def test_what_alone_may_be_there_is_one_rule(seen: tuple[str, ...], policy
 async def test_what_is_hardly_an_advertisement_is_not_ruled_out() -> None:
     """A poster advertises without the words of it: a person should look."""
     request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": "No alcohol promotion."})
-    eyes = Eyes(text="FRIDAY 6-8 PM\nVODKA 2 EUR\nBAR KOSMOS")
+    eyes = Eyes(text="Happy Hour\nFriday 6-8\nVodka 2 EUR")
 
     draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=eyes))
 
