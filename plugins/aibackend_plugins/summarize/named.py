@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import operator
-from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.due_days import names_a_day
 from aibackend_blocks.language.transcripts.futures import deed
 from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import folded, lists
@@ -48,8 +47,6 @@ _NO_PRESENT: Final = re.compile(
     re.I,
 )
 """Beginnings of a clause in the past, of a denial and of a state."""
-_SOME_DAY = date(2001, 1, 1)
-"""To see whether a day is named, whichever it is."""
 _WILL = frozenset("will 'll ’ll shall must".split())  # noqa: SIM905
 _BOUND = frozenset("have need be agree promise offer volunteer undertake".split())  # noqa: SIM905
 """Verbs that lay the infinitive behind them on their subject."""
@@ -112,7 +109,7 @@ def _deed(code: str, clause: str, *, titled: bool) -> str:
     """What a clause lays on its subject; a present that names a day ahead is told as it stands."""
     if made := deed(code, clause, present=titled):
         return made
-    ahead = code in _BY and _BY[code].search(clause) and due_day(clause, _SOME_DAY)
+    ahead = code in _BY and _BY[code].search(clause) and names_a_day(clause)
     return clause if ahead and not _NO_PRESENT.match(clause) else ""
 
 

@@ -13,7 +13,7 @@ from datetime import date
 
 from aibackend_blocks.language.salience import matters
 from aibackend_blocks.language.transcripts.commitments import Commitment
-from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.due_days import due_day, names_a_day
 from aibackend_blocks.language.transcripts.outcomes import Outcome
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.remarks import Remark
@@ -27,8 +27,6 @@ SAME = 0.6
 """Share of the shorter one's long words from which two tasks or two decisions are one."""
 _CALLED = re.compile(r"^((?:(?:Herr|Frau|Monsieur|Madame|Señora?|Don|Doña) )?[A-ZÀ-Þ][\w-]{2,}), (?=¿?[a-zà-ÿ])")
 _YOU = re.compile(r"^(?:tu|tú|vous|du|sie|usted) ", re.IGNORECASE)
-_SOME_DAY = date(2001, 1, 1)
-"""To see whether a day is named, whichever it is."""
 _LONG_WORD = re.compile(r"[^\W_]{4,}|\d+")
 
 
@@ -156,7 +154,7 @@ def _told_to(rows: Sequence[Remark], place: int, people: People, tongue: Tongue)
     if is_function_word(verb, tongue.code):
         return "", ""
     taken = people.known(_taker(rows, place, tongue)) == name
-    if not taken and due_day(rest, _SOME_DAY) is None:
+    if not taken and not names_a_day(rest):
         return "", ""
     return name, tongue.infinitive(verb, _cut(rest, tongue)) or said
 

@@ -61,6 +61,7 @@ _SOMEBODY_ABROAD = re.compile(
 )
 HEAD_MOST = 80
 """Characters of a first line that is a head: `Board meeting, date: 10 March 2026`."""
+_ANY_DAY = date(2001, 1, 1)
 FRIDAY = 4
 """The last day of a working week."""
 
@@ -119,6 +120,11 @@ def due_day(text: str, anchor: date | None, order: DateOrder | None = None) -> d
         if match := form.search(text):
             return resolve(match, anchor)
     return None
+
+
+def names_a_day(text: str) -> bool:
+    """Whether a remark says by when, whichever day that is."""
+    return due_day(text, _ANY_DAY) is not None
 
 
 def _weekday(match: re.Match[str], anchor: date) -> date | None:
