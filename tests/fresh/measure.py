@@ -78,7 +78,7 @@ def holds(claim: str, answer: Any) -> bool:
 
 async def _page(request: web.Request) -> web.StreamResponse:
     """A page of the host that is asked for, or one beside the hosts' folders."""
-    folder = HERE / "pages" / request.host.partition(":")[0]
+    folder = HERE / "pages" / request.host.partition(":")[0].removeprefix("www.")
     file = (folder if folder.is_dir() else folder.parent) / (request.path.strip("/") or "index.html")
     if not file.is_file():
         raise web.HTTPNotFound
@@ -105,7 +105,8 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
     figures: dict[str, Any] = {}
     pages = web.Application()
     pages.router.add_get("/{path:.*}", _page)
-    hosts = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
+    sites = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
+    hosts = [f"{prefix}{name}" for name in sites for prefix in ("", "www.")]
     async with AsyncExitStack() as stack:
         site = await stack.enter_async_context(run_app(pages))
         settings = {"fetch_hosts": dict.fromkeys(hosts, site.removeprefix("http://")), "compute_workers": AT_ONCE}
