@@ -79,7 +79,7 @@ def parted(count: int, last: bool, sign: str, value: str) -> str | None:
 def masked(count: int, last: bool, sign: str, value: str) -> str | None:
     places = _places(value)
     shown = set(places[-count:] if last else places[:count])
-    return "".join(sign if at in places and at not in shown else char for at, char in enumerate(value))
+    return "".join(sign if char.isalnum() and at not in shown else char for at, char in enumerate(value))
 
 
 def ended(count: int, last: bool, value: str) -> str | None:
