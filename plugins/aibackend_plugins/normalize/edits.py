@@ -69,7 +69,7 @@ FILLED = "filled as told"
 """Why an empty cell holds something: no other change is made of one."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Edit:
     """change: of a cell; None where it does not apply. start, end: the part of the clause that asks for it."""
 
@@ -113,21 +113,21 @@ def rest_of(clause: str, found: Iterable[Edit]) -> str:
 def _filled(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in IF_EMPTY.finditer(clause):
         sign = told["shown"] or told["bare"]
-        yield Edit(change=partial(filled, sign), reason=FILLED, start=told.start(), end=told.end())
+        yield Edit(partial(filled, sign), FILLED, *told.span())
 
 
 def _constants(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in ALWAYS.finditer(clause):
         if made := thing_at(clause, told.end()):
-            yield _edit(partial(constant, made[0].sign), "the one value that is told", told.start(), made[1])
+            yield Edit(partial(constant, made[0].sign), "the one value that is told", told.start(), made[1])
 
 
 def _masks(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in MASK.finditer(clause):
         change = partial(masked, _count(told["count"]), bool(told["last"]), told["sign"] or "*")
-        yield _edit(change, "masked as told", *told.span())
+        yield Edit(change, "masked as told", *told.span())
     for told in KEEP.finditer(clause):
-        yield _edit(partial(ended, _count(told["count"]), bool(told["last"])), "the part that is told", *told.span())
+        yield Edit(partial(ended, _count(told["count"]), bool(told["last"])), "the part that is told", *told.span())
 
 
 def _sides(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
@@ -138,27 +138,27 @@ def _sides(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
         if made:
             kept_before = (told["side"].lower() in BEFORE) != bool(verb)
             start = verb.start() if verb else told.start()
-            yield _edit(partial(side, made[0].pattern, kept_before), "the part that is told", start, made[1])
+            yield Edit(partial(side, made[0].pattern, kept_before), "the part that is told", start, made[1])
 
 
 def _sentence_cases(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in SENTENCE_CASE.finditer(clause):
         rest = FIRST_ONLY.match(clause, told.end())
         kept = bool(rest) or "only" in told[0].lower() or "sentence" not in told[0].lower()
-        yield _edit(
+        yield Edit(
             partial(first_capital, kept), "first letter capitalised", told.start(), rest.end() if rest else told.end()
         )
 
 
 def _accents(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in ACCENTS.finditer(clause):
-        yield _edit(unaccented, "without accents", *told.span())
+        yield Edit(unaccented, "without accents", *told.span())
 
 
 def _templates(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for template, start, end in template_in(clause):
         if any(shaped(template, cell) is not None for cell in cells):
-            yield _edit(partial(shaped, template), "in the form that is shown", start, end)
+            yield Edit(partial(shaped, template), "in the form that is shown", start, end)
 
 
 def _replaced(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
@@ -168,12 +168,12 @@ def _replaced(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
         link = BY.match(clause, old[1]) if old else None
         new = thing_at(clause, link.end(), cells) if link else None
         if old and new and not old[0].word and (new[0].sign or new[0].word):
-            yield _edit(partial(swapped, old[0], new[0].sign), "replaced as told", verb.start(), new[1])
+            yield Edit(partial(swapped, old[0], new[0].sign), "replaced as told", verb.start(), new[1])
     for link in INSTEAD.finditer(clause):
         old = thing_at(clause, link.end(), cells)
         new = _thing_before(clause, link.start())
         if old and new and not old[0].word:
-            yield _edit(partial(swapped, old[0], new[0].sign), "replaced as told", new[1], old[1])
+            yield Edit(partial(swapped, old[0], new[0].sign), "replaced as told", new[1], old[1])
 
 
 def _thing_before(clause: str, end: int) -> tuple[Thing, int] | None:
@@ -197,15 +197,15 @@ def _inserted(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
         end = max(made[1], noun.end() if noun else 0)
         place = PLACE.match(clause, made[1])
         if place and (change := _insertion(clause, place, made[0].sign)):
-            yield _edit(change[0], "added as told", verb.start(), change[1])
+            yield Edit(change[0], "added as told", verb.start(), change[1])
         elif verb["bare"]:
             continue  # a thing without a verb is wanted only at a place
         elif (noun and noun["start"]) or HEAD_ADD.match(verb[0]) or (place and place["start"]):
-            yield _edit(
+            yield Edit(
                 partial(headed, made[0].sign), "added as told", verb.start(), max(end, place.end() if place else 0)
             )
         elif (noun and noun["end"]) or TAIL_ADD.match(verb[0]) or (place and place["end"]):
-            yield _edit(
+            yield Edit(
                 partial(tailed, made[0].sign), "added as told", verb.start(), max(end, place.end() if place else 0)
             )
 
@@ -241,7 +241,7 @@ def _removed(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
             made = list(_removal(clause, word.start(), word.start(), cells))
             field = FROM.match(clause, made[0].end) if made else None
             if made and max(made[0].end, field.end() if field else 0) >= verb.start():
-                yield _edit(made[0].change, made[0].reason, made[0].start, verb.end())
+                yield Edit(made[0].change, made[0].reason, made[0].start, verb.end())
                 break
 
 
@@ -281,7 +281,7 @@ def _removal(clause: str, start: int, at: int, cells: Sequence[str]) -> Iterator
     if not things or any(own == "surplus" or (thing.pattern == r"\s" and own) for thing, own in things):
         return
     changes = [partial(without, thing, where or own, beside[0] if beside else "") for thing, own in things]
-    yield _edit(partial(together, changes), "marks removed", start, end)
+    yield Edit(partial(together, changes), "marks removed", start, end)
 
 
 def _beside(clause: str, place: re.Match[str], where: str, cells: Sequence[str]) -> tuple[str, int] | None:
@@ -290,10 +290,6 @@ def _beside(clause: str, place: re.Match[str], where: str, cells: Sequence[str])
         return "", place.end()
     made = thing_at(clause, place.end(), cells)
     return (made[0].pattern, made[1]) if made else None
-
-
-def _edit(change: Change, reason: str, start: int, end: int) -> Edit:
-    return Edit(change=change, reason=reason, start=start, end=end)
 
 
 def _count(word: str) -> int:
