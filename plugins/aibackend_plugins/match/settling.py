@@ -92,7 +92,8 @@ def _likeness(field: Field, left: str, right: str, alike: float) -> float:
     if called_alike(left, right) or field.kind not in ("name", "text"):
         return alike
     if len(left.split()) == len(right.split()) == 1:
-        return alike if alike >= SAME_WORD else min(alike, fuzz.ratio(left, right) / 100)
+        begun = left.startswith(right) or right.startswith(left)  # f, female
+        return alike if begun or alike >= SAME_WORD else min(alike, fuzz.ratio(left, right) / 100)
     if min(len(left.split()), len(right.split())) < 2:
         return alike
     if any(map(str.isdigit, _models(left) & _models(right))):

@@ -132,6 +132,8 @@ def test_days_are_read_as_each_side_writes_them() -> None:
         pytest.param({"payer": "M. Lorenz", "paid": 119.0}, {"customer": "Martina Lorenz", "sum": "119,00"}, [(0, 0)],
                      id="an initial and a decimal comma"),
         pytest.param({"who": "Geo. T. Ashby"}, {"who": "George Ashby"}, [(0, 0)], id="a contracted name"),
+        pytest.param({"name": "Ann Fox", "sex": "F", "dob": "1990-12-12"},
+                     {"who": "Anna Fox", "sex": "female", "dob": "12.12.1990"}, [(0, 0)], id="a word and its letter"),
         pytest.param({"who": "K. Ashby"}, {"who": "George Ashby"}, [], id="another initial"),
         pytest.param({"firm": "Hudson Bay"}, {"firm": "HB Inc."}, [(0, 0)], id="initials with a legal form"),
         pytest.param({"school": "Technische Universität Graz"}, {"school": "TU Graz"}, [(0, 0)],
