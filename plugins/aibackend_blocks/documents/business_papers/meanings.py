@@ -12,6 +12,12 @@ PARTS = {
     "vendor": "vendor", "customer": "customer",
 }  # fmt: skip
 """The kind of the labels of each part."""
+_RIVALS = (
+    {"invoice_number", "order_number", "other_number", "account"},
+    {"issue_date", "due_date", "period"},
+    {"vendor", "customer", "holder"},
+)
+"""Kinds of labels that stand for values of one form."""
 LABELS = frozenset(KINDS) - {"name", "address", "sentence"}
 """Kinds of texts that stand for other texts, and are no value themselves."""
 LABEL_MOST = 36
@@ -36,12 +42,12 @@ def labels_of(candidate: Candidate) -> Iterator[str]:
 
 
 def told_by_labels(candidate: Candidate, part: str) -> tuple[float, float]:
-    """How likely its labels are of a part, and of another: each the most of any label. 4 ms a label."""
+    """How likely its labels are of a part, and of another of such values: each the most of any label. 4 ms a label."""
     own = other = 0.0
+    rivals = next(kinds for kinds in _RIVALS if PARTS[part] in kinds) - {PARTS[part]}
     for label in labels_of(candidate):
-        mine = likelihood(label, PARTS[part])
-        own = max(own, mine)
-        other = max(other, sum(likelihood(label, kind) for kind in LABELS) - mine)
+        own = max(own, likelihood(label, PARTS[part]))
+        other = max(other, sum(likelihood(label, kind) for kind in rivals))
     return own, other
 
 
