@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from unicodedata import category
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import country_of
+from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.located import PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
@@ -54,10 +55,12 @@ def head_strips(sections: Sequence[Section]) -> list[Strip]:
     return [strip for section in sections if section.kind in ("head", "contact") for strip in section.strips]
 
 
-def name_of(sections: Sequence[Section], strips: Sequence[Strip], tagged: Collection[int]) -> Found[str] | None:
+def name_of(
+    sections: Sequence[Section], strips: Sequence[Strip], tagged: Collection[int], headings: Collection[int] = ()
+) -> Found[str] | None:
     """At its label; else the largest line near the top that could be a name; where all are of one size, the first.
 
-    tagged: places of the lines that were tagged as a name, which go first.
+    tagged: places of the lines that were tagged as a name, which go first. headings: of those tagged as headings.
     """
     for strip in head_strips(sections):
         if (label := NAME.match(fold(strip.text))) and (value := strip.text[label.end() :].strip()):
@@ -65,7 +68,11 @@ def name_of(sections: Sequence[Section], strips: Sequence[Strip], tagged: Collec
         if len(strip.cells) == 2 and NAME.fullmatch(f"{fold(strip.cells[0].text)}:"):
             return Found(value=strip.cells[1].text, page=strip.page, quote=strip.cells[1].text, finder="name_size")
     top = [strip for strip in strips if strip.page == strips[0].page and strip.y0 < 280][: 3 * HEAD_LINES]
-    named = [(place, strip) for place, strip in enumerate(top) if _could_be_name(strip)]
+    named = [
+        (place, strip)
+        for place, strip in enumerate(top)
+        if (place not in headings or strip.size >= NAME_SIZE) and _could_be_name(strip, told=place in tagged)
+    ]
     if not named:
         return None
     tallest = max(strip.size for _, strip in named)
@@ -83,10 +90,14 @@ def name_of(sections: Sequence[Section], strips: Sequence[Strip], tagged: Collec
     return Found(value=text, page=strip.page, quote=text, finder=finder)
 
 
-def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[str] | None:
-    """The short line under the name that names no contact and no place."""
+def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str]) -> Found[str] | None:
+    """The short line under the name that names no contact and no place; else the first in a head that is tagged so.
+
+    tagged: texts that were tagged as a headline.
+    """
     if name is None:
         return None
+    told = frozenset(map(fold, tagged))
     worked = fold(" ".join(s.text for section in sections if section.kind == "experience" for s in section.strips))
     for section in sections:
         if section.kind != "head":
@@ -97,9 +108,20 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section]) -> Found[s
             parts = [part.strip(" ,–—-") for part in PARTS.split(strip.text.split(name.quote, 1)[1])]
             below = [cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells]
             for text in [_without_place(text) for text in (*parts, *below)]:
-                if _could_be_headline(text, name.value, worked):
+                if _could_be_headline(text, name.value) and (
+                    is_title(text) or fold(text) in told or fold(text) in worked
+                ):
                     return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return None
+    return next(_tagged_headlines(name, sections, told), None)
+
+
+def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Collection[str]) -> Iterator[Found[str]]:
+    """Cells above the sections that are tagged as what one says to be."""
+    for strip in (strip for section in sections if section.kind == "head" for strip in section.strips):
+        for cell in strip.cells:
+            text = _without_place(cell.text.strip(" ,–—-"))
+            if fold(text) in told and _could_be_headline(text, name.value):
+                yield Found(value=text, page=strip.page, quote=text, finder="headline")
 
 
 def mail_of(strips: Sequence[Strip]) -> Found[str] | None:
@@ -185,10 +207,12 @@ def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> 
 
 
 def _name_part(strip: Strip) -> str:
-    return re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", strip.cells[0].text)[0].strip(" ,")
+    part = re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", strip.cells[0].text)[0]
+    return " ".join(word for word in part.split() if not all(category(mark)[0] == "S" for mark in word)).strip(" ,")
 
 
-def _could_be_name(strip: Strip) -> bool:
+def _could_be_name(strip: Strip, *, told: bool) -> bool:
+    """told: the line is tagged as a name, which weighs more than what else its words are like."""
     text = _name_part(strip)
     words = text.split()
     folded = fold(text)
@@ -198,11 +222,12 @@ def _could_be_name(strip: Strip) -> bool:
         and not re.search(r"[\d@:/()]", text)
         and all(re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word) for word in words)
         and sum(character.isalpha() for character in text) >= 4
-        and not (is_heading_text(text) and strip.size < NAME_SIZE)
+        and not (not told and is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
         and not OTHER_LABELS.match(folded)
         and not LABELS.match(folded)
-        and not (is_title(text) and strip.size < NAME_SIZE)
+        and not (not told and is_title(text) and strip.size < NAME_SIZE)
+        and not has_legal_form(text)
         and not country_of(text)
     )
 
@@ -214,8 +239,8 @@ def _without_place(text: str) -> str:
     return text
 
 
-def _could_be_headline(text: str, name: str, worked: str) -> bool:
-    """worked: the text of the jobs; what one says to be is a position, or stands there."""
+def _could_be_headline(text: str, name: str) -> bool:
+    """Whether a text has the form of what one says to be."""
     text = text.strip()
     return (
         3 < len(text) <= 90
@@ -226,7 +251,6 @@ def _could_be_headline(text: str, name: str, worked: str) -> bool:
         and not is_heading_text(text)
         and not text.endswith(".")
         and not re.match(r"[^\w]", text)
-        and (is_title(text) or fold(text) in worked)
     )
 
 

@@ -10,6 +10,7 @@ import math
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
@@ -25,6 +26,10 @@ STRONG = 2.5
 NAME_LINES = 2
 SURE = 3.0
 """Log odds to which the words alone can count, either way."""
+AROUND = 1.0
+"""Share of the log odds by tags that counts beside words and form."""
+LEAST = 0.05
+"""Chance of a heading from which its tags tell of which."""
 BELOW = 14
 """Lines of a section that tell its kind."""
 _NO_HEADING = re.compile(r"[\d@=<>]|https?:|www\.|[.,;!]$|^[^\w#*(\"'¿¡]+\s*$|^[a-zà-ž]{1,3}$")
@@ -73,8 +78,13 @@ def odds_by_words(text: str) -> float:
     return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
 
 
-def find_headings(lines: Sequence[Set], alone: Sequence[bool], room: Sequence[float]) -> list[bool]:
-    """For each line whether it is a heading. alone: nothing stands beside it. room: blank above, in its heights."""
+def find_headings(
+    lines: Sequence[Set], alone: Sequence[bool], room: Sequence[float], told: Sequence[float] = ()
+) -> list[bool]:
+    """For each line whether it is a heading. alone: nothing stands beside it. room: blank above, in its heights.
+
+    told: how likely it is one by what stands around it.
+    """
     could = [one and could_be_heading(line.text) for line, one in zip(lines, alone, strict=True)]
     learn(bare_heading(line.text) for line, fits in zip(lines, could, strict=True) if fits)
     body = _usual([size for line in lines for size in [line.size] * len(line.text)])
@@ -86,17 +96,29 @@ def find_headings(lines: Sequence[Set], alone: Sequence[bool], room: Sequence[fl
     if largest and largest[0] > 0 and styles.count(largest) <= NAME_LINES and bonus[largest] < STRONG:
         bonus[largest] -= STRONG  # the name is set largest
     plain = not any(line.bold for line in lines) and not any(style[0] > 0 for style in styles)
+    around = [_odds(each) for each in told] or [0.0] * len(lines)
     return [
-        fits and said + bonus[style] + _form(style, space, plain=plain) > 0
-        for fits, said, style, space in zip(could, words, styles, room, strict=True)
+        fits and said + bonus[style] + _form(style, space, plain=plain) + tags > 0
+        for fits, said, style, space, tags in zip(could, words, styles, room, around, strict=True)
     ]
 
 
-def section_of(title: str, below: Sequence[str]) -> str:
-    """The section that a heading opens, by its words and by the lines below it."""
+def _odds(chance: float) -> float:
+    """What a chance by tags adds, as log odds."""
+    return AROUND * max(-SURE, min(SURE, math.log((chance + 1e-4) / (1 - chance + 1e-4))))
+
+
+def section_of(title: str, below: Sequence[str], told: Mapping[str, float] = MappingProxyType({})) -> str:
+    """The section that a heading opens, by its words, by the lines below it and by its tags. told: chance of each."""
     chances = section_chances(bare_heading(title))
-    told = _told_by(below)
-    return max(SECTIONS, key=lambda section: math.log(chances[section] + 0.02) + told[section])
+    held = _told_by(below)
+    whole = sum(told.values())
+
+    def worth(section: str) -> float:
+        tags = AROUND * math.log(told[section] / whole + 0.02) if whole > LEAST else 0.0
+        return math.log(chances[section] + 0.02) + held[section] + tags
+
+    return max(SECTIONS, key=worth)
 
 
 def _usual(values: Sequence[float]) -> float:

@@ -62,6 +62,11 @@ def _is_town(piece: str) -> bool:
     return piece[:1].isupper() and len(piece) > 2 and bool(towns(piece))
 
 
+def _names_town(text: str) -> bool:
+    """Whether one of its parts, postal codes aside, is a town."""
+    return any(_is_town(_CODE.sub(" ", piece).strip(" .-")) for piece in re.split(r",\s*|[()]", text))
+
+
 def _at_label(places: Sequence[Strip]) -> Found[str] | None:
     for place, strip in enumerate(places):
         label = LABELS.match(fold(strip.text))
@@ -108,6 +113,6 @@ def _with_town(head: Sequence[Strip], strip: Strip, part: str) -> Found[str]:
         return Found(value=value, page=strip.page, quote=value, finder="place_form")
     under = after.cells[0].text.strip() if after else ""
     told = any(map(_is_town, part.split(", ")))
-    town = under if under and is_street(part) and not told and place_worth(under) >= SURE else ""
+    town = under if under and not told and place_worth(under) >= SURE and _names_town(under) else ""
     value = f"{part}, {town}" if town else part
     return Found(value=value, page=strip.page, quote=part, finder="place_form")

@@ -24,7 +24,7 @@ from aibackend_plugins.resume.run_in import lines_of
 from aibackend_plugins.resume.skills import skills_of
 from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
-from aibackend_plugins.resume.tagging.reading import Tagged, tagged
+from aibackend_plugins.resume.tagging.reading import Tagged, headings_by_tags, tagged, texts_of, weighed_of
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import RESUME_WORDS
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 JOBS_MOST, SKILLS_MOST = 100, 500
 UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
+UNDATED = 0.5
+"""What a job without a time counts against a reading of which most jobs have one."""
 PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
@@ -64,11 +66,13 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     strips = without_captions(lines_of(sheet))
     if not strips:
         return Findings()
-    sections = sections_of(strips)
-    tags = tagged(strips, sections)
+    weighed = weighed_of(strips)
+    sections = sections_of(strips, headings_by_tags(weighed, len(strips)))
+    tags = tagged(weighed, strips, sections)
     named = frozenset(each.piece.strip for each in tags if each.tag == "name")
+    headings = frozenset(each.piece.strip for each in tags if each.tag.startswith("heading"))
     jobs, degrees = _entries_of(sections, strips, tags)
-    name, mail = name_of(sections, strips, named), mail_of(strips)
+    name, mail = name_of(sections, strips, named, headings - named), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
     return Findings(
@@ -79,7 +83,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
             [strip for strip in head_strips(sections) if name is None or name.quote not in strip.text],
             [strip for section in sections if section.kind == "other" for strip in section.strips],
         ),
-        headline=headline_of(name, sections),
+        headline=headline_of(name, sections, texts_of(tags, "headline", strips)),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
         github=links.get("github"),
@@ -109,7 +113,10 @@ def _entries_of(
 
 
 def _jobs_told(jobs: Sequence[Job]) -> float:
-    return _told([tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs])
+    """How much a reading of jobs tells; what has no time among jobs that have one is rather a line of what was done."""
+    told = [tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs]
+    dated = [parts for parts in told if parts[-1]]
+    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
 
 
 def _degrees_told(degrees: Sequence[Degree]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -31,7 +31,9 @@ _SIGNED = re.compile(
 """Place and day at the foot, as one signs in some lands."""
 BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
-PLAIN = 2.0
+SINGLE, WIDE = 2, 1.6
+"""Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
+PLAIN = 2.5
 """Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
 ENTERED = frozenset({"experience", "education"})
 """Sections of dated entries."""
@@ -52,6 +54,24 @@ class _Unmarked(Cell):
 
 def _unmarked(cell: Cell) -> Cell:
     return _Unmarked(words=cell.words, page=cell.page, x0=cell.x0, y0=cell.y0, x1=cell.x1, y1=cell.y1, row=cell.row)
+
+
+def _unspaced(cell: Cell) -> Cell:
+    """A cell in capitals whose letters are set so far apart that words broke between them, with these words whole."""
+    words = cell.words
+    single = sum(len(word.text) == 1 for word in words)
+    if single < SINGLE or 5 * single < 2 * len(words) or not all(w.text.isalpha() and w.text.isupper() for w in words):
+        return cell
+    gaps = [after.x0 - before.x1 for before, after in pairwise(words)]
+    usual = sorted(gaps)[len(gaps) // 2]
+    whole = [words[0]]
+    for word, gap in zip(words[1:], gaps, strict=True):
+        if gap <= WIDE * usual + 0.5:
+            last = whole[-1]
+            whole[-1] = replace(last, text=last.text + word.text, x1=word.x1)
+        else:
+            whole.append(word)
+    return cell_of(whole, cell.page, cell.row)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +159,7 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    cells = tuple(_unmarked(cell) for cell in row.cells) if marked else row.cells
+    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for cell in row.cells)
     return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
 
 
@@ -153,16 +173,20 @@ def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[in
     yield from ((0, cells) for cells in ((row[:1], row[1:]) if headed else (row,)) if cells)
 
 
-def sections_of(strips: Sequence[Strip]) -> list[Section]:
-    """The sections in order; what stands above the first heading of each column is its head."""
-    heads = find_headings(strips, [len(strip.cells) == 1 or is_spaced(strip.text) for strip in strips], _room(strips))
+def sections_of(strips: Sequence[Strip], told: Sequence[Mapping[str, float]] = ()) -> list[Section]:
+    """The sections in order; what stands above the first heading of each column is its head.
+
+    told: for each line how likely its tags make it the heading of each section.
+    """
+    alone = [len(strip.cells) == 1 or is_spaced(strip.text) for strip in strips]
+    heads = find_headings(strips, alone, _room(strips), [sum(each.values()) for each in told])
     starts = [place for place, strip in enumerate(strips) if heads[place] or _begins_column(strips, place)]
     found: list[Section] = []
     parent = ""
     for start, end in pairwise(sorted({0, *starts, len(strips)})):
         held = strips[start + heads[start] : end]
         title = strips[start].text if heads[start] else ""
-        kind = section_of(title, [strip.text for strip in held]) if title else "head"
+        kind = section_of(title, [strip.text for strip in held], told[start] if told else {}) if title else "head"
         if not held:
             parent = kind  # what follows are headings within this section
             continue

@@ -6,15 +6,18 @@ from datetime import date
 
 import pytest
 
-from aibackend.documents import Word
+from aibackend.documents import Line, Page, Word
 from aibackend.testing import text_document
-from aibackend_blocks.pages.cells import Cell, cell_of
+from aibackend_blocks.pages.cells import Cell, cell_of, sheet_of
 from aibackend_plugins.resume.columns import columns_of
 from aibackend_plugins.resume.head import mail_of, phone_of
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
-from aibackend_plugins.resume.strips import Strip
+from aibackend_plugins.resume.strips import Strip, strips_of
+from aibackend_plugins.resume.tagging.decoded import decoded
+from aibackend_plugins.resume.tagging.pieces import cut
+from aibackend_plugins.resume.tagging.reading import Tagged
 
 CAPTIONED = """Torvald Nyqvist
 t.nyqvist@post.example
@@ -131,3 +134,40 @@ def test_a_number_near_the_mail_is_the_telephone() -> None:
 
     assert found is not None
     assert found.value == "020 7946 0112"
+
+
+def test_letters_set_apart_are_words_again() -> None:
+    """Where words of a heading in capitals broke between their letters, the usual gap is no space."""
+    places = [(0, "W"), (11, "E"), (20, "RK"), (44, "H"), (55, "I"), (62, "STORY")]
+    words = tuple(
+        Word(text=text, x0=36.0 + x, y0=50, x1=36.0 + x + 8 * len(text), y1=62, size=10) for x, text in places
+    )
+    page = Page(number=1, width=595, height=842, lines=(Line(words=words),))
+
+    assert [strip.text for strip in strips_of(sheet_of([page]))] == ["WERK HISTORY"]
+
+
+def test_names_of_letters_are_left_as_they_are() -> None:
+    """Short words that are not in capitals throughout are words."""
+    assert [strip.text for strip in strips_of(sheet_of(text_document("BA in IT, A to Z").pages))] == [
+        "BA in IT, A to Z"
+    ]
+
+
+def test_a_name_beside_drawn_signs_is_a_name() -> None:
+    """Signs that are no letters belong to no name."""
+    head = "Jamal Whitfield 🌕\nStore Manager\njamal@example.com\n\n"
+    text = f"{head}Work experience\nStore Manager, Peachtree Outdoor Co.\n2019 - 2023\n"
+
+    assert find(text_document(text), {"text": text, "today": date(2026, 1, 15)}).result["name"] == "Jamal Whitfield"
+
+
+def test_positions_that_are_called_like_diplomas_stay_positions() -> None:
+    """A position with an employer is a job, although its words are those of a degree in another context."""
+    strips = strips_of(sheet_of(text_document("Infirmier diplômé d'État, Clinique des Bords, 2015 - 2019").pages))
+    tags = ("title", "company", "date")
+    pieces = [Tagged(piece=piece, tag=tag, begins=tag == "title") for piece, tag in zip(cut(strips), tags, strict=True)]
+
+    jobs, degrees = decoded(pieces, strips)
+
+    assert ([job.company and job.company.value for job in jobs], degrees) == (["Clinique des Bords"], [])

@@ -15,7 +15,7 @@ from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.strips import sections_of, strips_of
 from aibackend_plugins.resume.tagging import TAGS
 from aibackend_plugins.resume.tagging.pieces import cut
-from aibackend_plugins.resume.tagging.reading import tagged
+from aibackend_plugins.resume.tagging.reading import tagged, weighed_of
 
 UNKNOWN_WORD = """Mariusz Łukasik
 tel. 600 555 017
@@ -97,5 +97,6 @@ def test_pieces_stand_in_their_lines_in_order(lines: list[str]) -> None:
     assert all(strips[p.strip].cells[p.cell].text[p.start : p.end] == p.text for p in pieces)
     places = [(p.strip, p.cell, p.start, p.end) for p in pieces]
     assert places == sorted(places)
-    assert [each.piece for each in tagged(strips, sections_of(strips))] == pieces
-    assert {each.tag for each in tagged(strips, sections_of(strips))} <= {tag.removeprefix("B-") for tag in TAGS}
+    found = tagged(weighed_of(strips), strips, sections_of(strips))
+    assert [each.piece for each in found] == pieces
+    assert {each.tag for each in found} <= {tag.removeprefix("B-") for tag in TAGS}

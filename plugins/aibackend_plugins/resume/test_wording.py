@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from aibackend.testing import text_document
+from aibackend_blocks.pages.cells import sheet_of
+from aibackend_plugins.resume.headings import find_headings
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
+from aibackend_plugins.resume.strips import strips_of
 
 HEAD = "Orla Brennan\norla@example.ie\n\n"
 JOB = "Glazier, Shannon Glass Ltd\n2018 - 2023\n- Fitted windows\n"
@@ -88,3 +91,11 @@ def test_dates_that_a_column_breaks_are_whole() -> None:
     )
 
     assert [(job["startDate"], job["endDate"]) for job in answer["experience"]] == [("2018-04", "2021-03")]
+
+
+def test_what_stands_around_a_line_makes_it_a_heading() -> None:
+    """Words that may or may not be a heading's are one where the tags of the lines around them say so."""
+    lines = strips_of(sheet_of(text_document("Étapes").pages))
+
+    assert find_headings(lines, [True], [1.0], [0.99]) == [True]
+    assert find_headings(lines, [True], [1.0], [0.01]) == [False]

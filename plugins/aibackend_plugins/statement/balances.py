@@ -83,6 +83,23 @@ def closing_by_sum(
     return None
 
 
+def opening_by_sum(sheet: Sheet, closing: Anchor, rows: Sequence[Transaction], *, card: bool) -> Anchor | None:
+    """The first balance where its label is unknown: the figure outside the rows from which they lead to the last one.
+
+    card: what is owed may be printed without a sign.
+    """
+    wanted = closing.value - sum((row.amount for row in rows), Decimal(0))
+    taken = {row.row for row in rows}
+    for row in sheet.rows if wanted else ():
+        for entry in find_entries(row.text) if row.number not in taken else ():
+            if entry.signed == wanted or (card and not entry.sign and -entry.signed == wanted):
+                return Anchor(
+                    kind="opening", value=wanted, signed=bool(entry.sign), page=row.page, row=row.number,
+                    quote=entry.text,
+                )  # fmt: skip
+    return None
+
+
 def _last_of_first(openings: Sequence[Anchor], closings: Sequence[Anchor]) -> Anchor:
     """The last balance of the first account: pages carry it on as the next one's first, another account begins anew."""
     last = closings[-1]

@@ -81,10 +81,17 @@ def _parts(cell: Cell, look: _Look) -> Iterator[Candidate]:
 
 
 def _untitled(name: str) -> str:
-    """`Harbour Card Statement` names the card; a title alone stays what it is."""
-    ends = [match.start() for match in labels("title").finditer(fold(name)) if match.end() == len(name)]
+    """`Harbour Card Statement 3` names the card; a title alone stays what it is, with a word that tells its kind."""
+    folded = fold(name)
+    ends = [
+        match.start()
+        for match in labels("title").finditer(folded)
+        if len(folded) == len(name) and not re.search(r"[^\W\d]", folded[match.end() :])
+    ]
     bare = name[: min(ends, default=len(name))].rstrip(" -–")
-    return bare if bare and not labels("account").search(fold(bare)) else name
+    if not bare or labels("account").search(fold(bare)):
+        return name
+    return bare if bare == name or " " in bare or _bank_like(fold(bare)) else name
 
 
 def _told(name: str, cell: Cell, look: _Look) -> float:

@@ -18,7 +18,7 @@ from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
 from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
-from aibackend_plugins.statement.table import LedgerLine, ledgers_of, stand_in_columns
+from aibackend_plugins.statement.table import LedgerLine, ledgers_of, stand_in_columns, without_summaries
 
 CENT = Decimal("0.01")
 WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
@@ -47,7 +47,7 @@ def read_ledger(
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
     ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
-    solutions = [solve(lines, openings) for lines in ledgers]
+    solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
     best = max(solutions, key=lambda each: each.score, default=Solution())
     if best.holds:
         best = _worded_first(best)

@@ -18,7 +18,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
-from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, proven
+from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, opening_by_sum, proven
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.cell_a_line import side_by_side
 from aibackend_plugins.statement.columns import last_column_is_balance
@@ -131,6 +131,8 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
         opening, closing = opening_and_closing(anchors, rows)
         ledger = replace(ledger, opening=opening, closing=closing)
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
+    if ledger.closing and not reconciled and (first := opening_by_sum(sheet, ledger.closing, rows, card=ledger.owed)):
+        ledger, reconciled = replace(ledger, opening=first), True
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
     if ledger.owed and account.kind is None and not LOAN.search(fold(sheet.text)):
         account = replace(account, kind=Found(value="credit_card", page=None, quote="", finder="kind_owed"))
@@ -164,6 +166,8 @@ def _read(sheet: Sheet, calendar: Calendar) -> Findings:
         opening, closing, rows = owed if reconciled else (opening, closing, rows)
     if opening and closing is None and rows and (both := closing_by_sum(sheet, opening, rows, card=is_card(sheet))):
         (opening, closing), reconciled = both, True
+    if closing and not reconciled and rows and (first := opening_by_sum(sheet, closing, rows, card=is_card(sheet))):
+        opening, reconciled = first, True
     return Findings(
         account=account_of(sheet, calendar, {raw.row.number for raw in raws}, anchors),
         opening=_balance(opening, reconciled),

@@ -36,6 +36,8 @@ UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
 LEADS_MOST = 6
 """Rows from that of an entry's day to that of its figures, at most."""
+DATED_LEAST = 3
+"""Rows with a day and figures that show how many figures a booking has."""
 COLUMNS_MOST = 6
 """Columns of figures, the fullest; a page with more is a table of something else, or prose."""
 
@@ -198,6 +200,14 @@ def _lines(
             )
         )
     return lines
+
+
+def without_summaries(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
+    """The lines without those that have no day and more figures than any that has one, as sums by age of a debt do."""
+    widths = [len(line.figures) for line in lines if line.own]
+    if len(widths) < DATED_LEAST:
+        return list(lines)
+    return [line for line in lines if line.own or len(line.figures) <= max(widths)]
 
 
 def _begins_entry(lead: Row, day: RowDate) -> bool:

@@ -134,3 +134,42 @@ def test_the_columns_of_an_export_tell_no_holder_and_no_number_of_others() -> No
     assert isinstance(answer, dict)
     assert (answer["accountHolder"], answer["accountNumber"], answer["institution"]) == ("", "", "")
     assert [row["amount"] for row in answer["transactions"]] == [-23.9, 2100, -850]
+
+
+def test_sums_by_age_below_the_rows_are_no_booking() -> None:
+    """A line without a day that holds more figures than any booking restates the balance; nothing was paid."""
+    text = (
+        "Statement\nBrightwater Paints Ltd\n\n"
+        "Date        Ref        Detail            Debit    Credit   Balance\n"
+        "01/05/2026  B/F        Brought forward                      410.00\n"
+        "06/05/2026  INV10231   Invoice           236.40             646.40\n"
+        "14/05/2026  RCT884     Payment                    410.00    236.40\n"
+        "21/05/2026  INV10288   Invoice            98.75             335.15\n\n"
+        "Amount now due                                              335.15\n"
+        "Current 335.15   30 days 0.00   60 days 0.00   90+ 0.00\n"
+    )
+
+    result = find(EmbeddedReader().read(text.encode()), {}).result
+
+    assert [abs(row["amount"]) for row in result["transactions"]] == [Decimal("236.40"), Decimal(410), Decimal("98.75")]
+    assert result["closing_balance"] == Decimal("335.15")
+
+
+def test_the_first_balance_is_the_printed_figure_from_which_the_rows_lead_to_the_last() -> None:
+    """Where several figures stand on the line of the old balance, arithmetic tells which of them it is."""
+    text = (
+        "NORTHSTAR CREDIT UNION   Visa credit card\nMinimum payment due $25.00 by 07/12/26\n"
+        "Closing date 06/18/26\nNew balance: $412.18\n\n"
+        "Previous balance $300.00   Payments -$150.00   Purchases +$259.10   Interest +$3.08\n\n"
+        "Posted  Description                         Amount\n"
+        "05/22   PAYMENT RECEIVED - THANK YOU        150.00-\n"
+        "05/25   SHELL OIL 5744 PORTLAND OR           48.10\n"
+        "06/02   ALASKA AIR SEATTLE WA               199.00\n"
+        "06/11   NETFLIX.COM                          12.00\n"
+        "06/18   INTEREST CHARGE                       3.08\n"
+    )
+
+    result = find(EmbeddedReader().read(text.encode()), {"today": date(2026, 11, 28)}).result
+
+    assert (result["opening_balance"], result["closing_balance"]) == (Decimal(-300), Decimal("-412.18"))
+    assert result["reconciled"]

@@ -26,9 +26,11 @@ def decoded(found: Sequence[Tagged], strips: Sequence[Strip]) -> tuple[list[Job]
 
 
 def _is_study(entry: Entry, strips: Sequence[Strip]) -> bool:
-    """Whether an entry is an education: by its tags, or by the degree that stands where a position is sought."""
+    """Whether an entry is an education: by its tags, or by the degree that stands alone where a position is sought."""
     named = entry.text("title", strips)
-    return entry.has("degree") or (entry.has("school") and not named) or (is_degree(named) and not is_title(named))
+    if entry.has("degree") or (entry.has("school") and not named):
+        return True
+    return not entry.has("company") and is_degree(named) and not is_title(named)
 
 
 def _role(entry: Entry, title: str, company: str, strips: Sequence[Strip], right: float) -> Role:

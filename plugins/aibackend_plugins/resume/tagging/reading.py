@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate, groupby
+from typing import TYPE_CHECKING
 
 from aibackend_plugins.resume.month_ranges import MonthRange
 from aibackend_plugins.resume.strips import Section, Strip
-from aibackend_plugins.resume.tagging import ENTRY, TAGS
+from aibackend_plugins.resume.tagging import ENTRY, SECTIONS, TAGS
 from aibackend_plugins.resume.tagging.features import features_of
-from aibackend_plugins.resume.tagging.network import likeliest, scores_of
+from aibackend_plugins.resume.tagging.network import chances_of, likeliest, scores_of
 from aibackend_plugins.resume.tagging.pieces import Piece, cut
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 UNLIKE = 3.0
 """Log odds against a part of a job in a section on education, and the like."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Weighed:
+    """Pieces in order, and the scores of their tags: pieces × TAGS."""
+
+    pieces: tuple[Piece, ...]
+    scores: NDArray[np.float32]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,20 +92,43 @@ class Entry:
         return MonthRange(start=first.start, end=end, text=first.text, start_at=first.start_at, end_at=first.end_at)
 
 
-def tagged(strips: Sequence[Strip], sections: Sequence[Section]) -> list[Tagged]:
-    """Every piece of the lines with its tag. sections: of their headings; what is unlike them must be the likelier."""
+def weighed_of(strips: Sequence[Strip]) -> Weighed:
+    """The pieces of the lines and what the network makes of each."""
+    import numpy as np
+
     pieces = cut(strips)
-    if not pieces:
-        return []
+    scores = scores_of(features_of(pieces, strips)) if pieces else np.zeros((0, len(TAGS)), np.float32)
+    return Weighed(pieces=tuple(pieces), scores=scores)
+
+
+def tagged(weighed: Weighed, strips: Sequence[Strip], sections: Sequence[Section]) -> list[Tagged]:
+    """Every piece of the lines with its tag. sections: of their headings; what is unlike them must be the likelier."""
     kinds = {id(strip): section.kind for section in sections if section.title for strip in section.strips}
-    scores = scores_of(features_of(pieces, strips))
-    for row, piece in zip(scores, pieces, strict=True):
+    scores = weighed.scores.copy()
+    for row, piece in zip(scores, weighed.pieces, strict=True):
         row[_unlike(kinds.get(id(strips[piece.strip]), ""))] -= UNLIKE
     tags = likeliest(scores)
     return [
         Tagged(piece=piece, tag=tag.removeprefix("B-"), begins=tag.startswith("B-"))
-        for piece, tag in zip(pieces, tags, strict=True)
+        for piece, tag in zip(weighed.pieces, tags, strict=True)
     ]
+
+
+def headings_by_tags(weighed: Weighed, lines: int) -> list[Mapping[str, float]]:
+    """For each line how likely it is the heading of each section, by its likeliest way through all pieces.
+
+    A line of several pieces is one only as far as each of them is.
+    """
+    import numpy as np
+
+    found: list[Mapping[str, float]] = [{} for _ in range(lines)]
+    shares = chances_of(weighed.scores)[:, : len(SECTIONS)]
+    for line, row in groupby(zip(weighed.pieces, shares, strict=True), key=lambda each: each[0].strip):
+        held = np.array([share for _, share in row])
+        whole = held.sum(axis=1).min()
+        mean = held.mean(axis=0)
+        found[line] = dict(zip(SECTIONS, map(float, whole * mean / max(float(mean.sum()), 1e-9)), strict=True))
+    return found
 
 
 @cache
@@ -100,6 +136,12 @@ def _unlike(kind: str) -> list[int]:
     """Places of the tags that a section seldom holds; none where no heading opens it."""
     own = {"experience": ("degree", "school"), "education": ("title", "company"), "": ()}.get(kind, ENTRY)
     return [place for place, tag in enumerate(TAGS) if tag.removeprefix("B-") in own]
+
+
+def texts_of(found: Iterable[Tagged], tag: str, strips: Sequence[Strip]) -> list[str]:
+    """Each run of pieces with a tag on one line, as printed."""
+    runs = groupby(found, key=lambda each: (each.tag, each.piece.strip))
+    return [_joined([each.piece for each in run], strips) for (kind, _), run in runs if kind == tag]
 
 
 def entries_of(found: Iterable[Tagged]) -> list[Entry]:

@@ -6,12 +6,18 @@ A trained head answers (see NOTICE), so that no heading, trade or school needs t
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aibackend_blocks.models.text_heads import TextHead, load_head
+from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 from aibackend_blocks.values.places import has_legal_form
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SECTIONS = ("summary", "experience", "education", "skills", "contact", "other")
 TEXT_MOST = 160
@@ -21,6 +27,8 @@ LIKELY = 0.4
 MAYBE = 0.2
 ENTRY = ("title", "company", "school", "degree", "place", "person")
 """What the head of an entry holds."""
+OTHERS = 0.3
+"""Share of the head over multilingual vectors, which knows names better; the English one knows headings better."""
 KEPT = 4_000
 """Texts whose kinds are kept in memory."""
 _known: OrderedDict[str, Mapping[str, float]] = OrderedDict()
@@ -29,11 +37,20 @@ _known: OrderedDict[str, Mapping[str, float]] = OrderedDict()
 def learn(texts: Iterable[str]) -> None:
     """Reads many texts at once, which costs less than one by one; `kinds_of` then knows them."""
     new = [text for text in dict.fromkeys(text[:TEXT_MOST] for text in texts) if text not in _known]
-    rows = _head().probabilities(new)
-    for text, row in zip(new, rows, strict=True):
+    for text, row in zip(new, _read(new), strict=True):
         _known[text] = dict(zip(_head().kinds, map(float, row), strict=True))
     while len(_known) > KEPT + len(new):
         _known.popitem(last=False)
+
+
+def _read(texts: Sequence[str]) -> NDArray[np.float32]:
+    """Texts × kinds: what both heads hold likely, by the product of their chances."""
+    import numpy as np
+
+    english, others = _head().probabilities(texts), likelihoods(_many_tongues(), texts)
+    both = (1 - OTHERS) * np.log(english + 1e-6) + OTHERS * np.log(others + 1e-6)
+    powers = np.exp(both)
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
 
 
 def kinds_of(text: str) -> Mapping[str, float]:
@@ -90,3 +107,8 @@ def _is(text: str, kind: str) -> bool:
 @cache
 def _head() -> TextHead:
     return load_head(Path(__file__).parent / "head.npz")
+
+
+@cache
+def _many_tongues() -> TextHead:
+    return load_head(Path(__file__).parent / "many_tongues.npz")

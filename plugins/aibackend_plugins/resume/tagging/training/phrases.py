@@ -53,7 +53,11 @@ FONTS = (
     "DejaVu Sans Condensed",
 )
 BULLETS = ("•", "-", "–", "*", "▪", "·", "")
-OTHERS = ("languages", "projects", "certificates", "awards", "references", "interests", "publications", "volunteer")
+OTHERS = ("languages", "projects", "certificates", "awards", "references", "interests", "publications", "volunteer",
+          "teaching", "grants")  # fmt: skip
+HEADLINES = ("below", "below", "behind", "beside", "among")
+"""Where stands what the person says to be: below the name, behind or beside it, or among how to reach the person."""
+NAMED = ("Name", "Full name", "Candidate", "Vor- und Nachname", "Nom et prénom", "Nombre y apellidos", "Naam", "Nome")
 PAPERS = ("Curriculum Vitae", "Lebenslauf", "Resume", "CV", "Last updated in Mar 2026", "Curriculum", "Hoja de vida",
           "Hi, my resume is below, thanks!", "Bewerbung als Verkäuferin", "Page 1 of 2", "Życiorys")  # fmt: skip
 TONGUES_TOLD = ("English", "Deutsch", "Français", "Español", "Polski", "Italiano", "Anglais", "Englisch", "Inglés")

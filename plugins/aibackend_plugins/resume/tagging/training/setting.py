@@ -13,6 +13,8 @@ from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
 from aibackend_plugins.resume.tagging.training.phrases import (
     BULLETS,
     FONTS,
+    HEADLINES,
+    NAMED,
     OTHERS,
     PAPERS,
     REACH,
@@ -42,9 +44,46 @@ class Resume:
             if self.random.random() < (0.7 if self.family == "mail" else 0.14)
             else []
         )
-        rows += [Row("name", [(name.upper() if self.random.random() < 0.25 else name, "name")])]
+        said = person.text("title") if self.random.random() < 0.5 else ""
+        way = pick(HEADLINES) if said else ""
+        rows += self._named(name.upper() if self.random.random() < 0.25 else name, said, way)
+        reach = self._reach(name)
+        if way == "among":
+            first = [(said, "headline")] + [(told, "contact") for told in reach]
+            return [*rows, Row("contact", _linked(first, pick((" | ", " · ", " — ", " – ", ", "))))]
+        if self.random.random() < 0.1:
+            rows.append(Row("body", [(f"{person.text('school')}, {person.text('place')}", "contact")]))
         if self.random.random() < 0.5:
-            rows.append(Row("headline", [(person.text("title"), "headline")]))
+            return [
+                *rows,
+                Row("contact", _listed(reach, pick((" | ", " · ", " • ", "   ", " / ", ", ", " — ")), "contact")),
+            ]
+        return [*rows, *(Row("contact", [(told, "contact")]) for told in reach)]
+
+    def _named(self, name: str, said: str, way: str) -> list[Row]:
+        """The name, at a label now and then, and what the person says to be: beside it, behind it or below."""
+        pick = self.random.choice
+        if self.random.random() < 0.08:
+            label = pick(NAMED)
+            aside = self.random.random() < 0.5
+            rows = (
+                [Row("body", [(name, "name")], left=[(label, "other")])]
+                if aside
+                else [Row("body", [(label + ": ", "other"), (name, "name")])]
+            )
+        elif way == "behind":
+            return [
+                Row("name", [(name, "name"), (pick((" — ", " – ", ", ", " | ", " - ", " · ")), ""), (said, "headline")])
+            ]
+        elif way == "beside":
+            return [Row("name", [(name, "name")], right=[(said, "headline")])]
+        else:
+            rows = [Row("name", [(name, "name")])]
+        return rows + ([Row("headline", [(said, "headline")])] if said and way != "among" else [])
+
+    def _reach(self, name: str) -> list[str]:
+        """How to reach the person."""
+        person, pick = self.person, self.random.choice
         reach = [f"{name.split()[0].lower()}@{pick(('example.com', 'mail.example', 'post.example.org'))}",
                  pick(("+49 30 5550188", "(303) 555-0147", "06 55 50 12 34", "+44 7700 900417", "612.555.0193"))]  # fmt: skip
         if self.random.random() < 0.8:
@@ -56,9 +95,7 @@ class Resume:
         self.random.shuffle(reach)
         if self.random.random() < 0.15:
             reach.append(pick(("* 12.03.1984", "Geburtsdatum: 4.5.1990", "Born 12 May 1988", "Nationality: Italian")))
-        if self.random.random() < 0.5:
-            return [*rows, Row("contact", _listed(reach, pick((" | ", " · ", " • ", "   ", " / ", ", ")), "contact"))]
-        return [*rows, *(Row("contact", [(told, "contact")]) for told in reach)]
+        return reach
 
     def _parts(self) -> list[Part]:
         person = self.person
@@ -156,6 +193,27 @@ class Resume:
         if kind == "volunteer":
             what = pick(("Volunteer", "Trainer", "Treasurer", "Helper"))
             return Row("head", [(f"{what}, {person.text('company')}", "other")], right=[(year, "other")])
+        if kind == "teaching":
+            when = f"{int(year) - self.random.randint(1, 6)}–{year}" if self.random.random() < 0.6 else year
+            course = (
+                f"{pick(('Introduction to', 'Seminar:', 'Lecture:', 'Vorlesung', 'Cours de'))} {person.text('skill')}"
+            )
+            aside = self.random.random() < 0.5
+            return (
+                Row("body", [(course, "other")], left=[(when, "other")])
+                if aside
+                else Row("body", [(f"{when}  ", "other"), (course, "other")])
+            )
+        if kind == "grants":
+            return Row(
+                "body",
+                [
+                    (
+                        f"{year}  {pick(('Grant', 'Fellowship', 'Stipendium', 'Bourse'))}, {person.text('school')}, {self.random.randint(5, 900)} 000",
+                        "other",
+                    )
+                ],
+            )
         liked = ("Chess", "Hiking", "Piano", "Cooking", "Football", "Reading", "Fotografie")
         return Row("body", [(", ".join(pick(liked) for _ in range(3)), "other")])
 
@@ -169,6 +227,11 @@ class Resume:
             (kind, [*([self.title_of(kind)] if self.headed or kind in ("skills", "other") else []), *rows])
             for kind, rows in self.parts
         ]
+
+
+def _linked(told: Sequence[Run], mark: str) -> list[Run]:
+    """Runs with a mark between them."""
+    return [run for place, each in enumerate(told) for run in ([(mark, ""), each] if place else [each])]
 
 
 def _listed(told: Sequence[str], mark: str, tag: str) -> list[Run]:
@@ -194,7 +257,7 @@ def html_of(resume: Resume, tags: Sequence[str]) -> str:
     .head {{ {random.choice(("font-weight: bold", "font-weight: bold", "font-size: 110%", "font-weight: bold; font-size: 115%", f"font-size: {heading_size}pt"))} }} .sub {{ {"font-style: italic" if random.random() < 0.4 else ""} }}
     .first {{ margin-top: {random.choice((0, 3, 6, 9))}pt }}
     .row {{ display: flex; justify-content: space-between; gap: 12pt }}
-    .left {{ width: {random.choice((22, 26, 30))}%; flex: none; {"font-weight: normal" if random.random() < 0.6 else ""} }} .grow {{ flex: 1 }}
+    .left {{ width: {random.choice((14, 18, 22, 26, 30))}%; flex: none; {"font-weight: normal" if random.random() < 0.6 else ""} }} .grow {{ flex: 1 }}
     .right {{ white-space: nowrap; {"font-weight: normal" if random.random() < 0.5 else ""} }}
     .bullet {{ margin-left: {random.choice((0, 8, 14, 20))}pt }}
     .cols {{ display: flex; gap: 16pt }} .side {{ width: {random.choice((28, 32, 36))}%; flex: none }} .main {{ flex: 1; min-width: 0 }}

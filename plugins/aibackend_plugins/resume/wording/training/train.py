@@ -1,6 +1,6 @@
-"""Trains `head.npz`: what kind of line of a resume a short text is.
+"""Trains `many_tongues.npz`: what kind of line of a resume a short text is, by n-grams and multilingual vectors.
 
-    python -m aibackend_plugins.resume.wording.training.train       # needs faker>=40, scikit-learn>=1.5; 4 minutes
+    python -m aibackend_plugins.resume.wording.training.train       # needs faker>=40, scikit-learn>=1.5; 6 minutes
 
 One phrase of headings in eight and freshly made lines are held out and scored first; then all is trained on.
 """
@@ -11,12 +11,17 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from aibackend_blocks.models.text_heads import TextHead, save_head
-from aibackend_blocks.models.text_heads.training import fit
+import numpy as np
+from scipy import sparse
+
+from aibackend_blocks.models import multilingual
+from aibackend_blocks.models.text_heads import BUCKETS, TextHead, buckets, save_head
+from aibackend_blocks.models.text_heads.many_tongues import likelihoods, shown
+from aibackend_blocks.models.text_heads.training import DENSE_WEIGHT, fit, fit_seen
 from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
-SEED = 7
-EACH = 1300
+SEED, STRENGTH = 7, 4.0
+EACH = 900
 """Lines made of each kind."""
 
 
@@ -28,26 +33,37 @@ def main() -> None:
     told = sorted({(f"heading {section}", phrase) for section, phrase in headings()})
     rng.shuffle(told)
     held = len(told) // 8
-    head = fit(*_rows(_cased(told[held:], rng) + lines[EACH:]), exclusive=True)
+    head = _fit(_cased(told[held:], rng) + lines[EACH:])
     for name, rows in (("headings", told[:held]), ("lines", lines[:EACH])):
-        scores = head.probabilities([text for _, text in rows])
+        scores = likelihoods(head, [text for _, text in rows])
         best = [head.kinds[int(row.argmax())] for row in scores]
         right = sum(kind == found for (kind, _), found in zip(rows, best, strict=True))
         print(name, len(rows), round(right / len(rows), 3))
         print(
             Counter((kind, found) for (kind, _), found in zip(rows, best, strict=True) if kind != found).most_common(14)
         )
-    head = fit(*_rows(_cased(told, rng) + lines), exclusive=True)
-    save_head(Path(__file__).parents[1] / "head.npz", head)
+    head = _fit(_cased(told, rng) + lines)
+    save_head(Path(__file__).parents[1] / "many_tongues.npz", head)
 
 
 def half_head(half: int) -> TextHead:
     """A head that knows one half of all phrases only: what reads lines learns of the other half how far it errs."""
+    return _fit(half_rows(half))
+
+
+def english_half(half: int) -> TextHead:
+    """The same over English sentence vectors, as `head.npz` is."""
+    rows = half_rows(half)
+    return fit([text for _, text in rows], [kind for kind, _ in rows], exclusive=True)
+
+
+def half_rows(half: int) -> list[tuple[str, str]]:
+    """(kind, text) of lines made from one half of all phrases."""
     rng = random.Random(SEED)  # noqa: S311  # chance, no secret
     made = makers(SEED, [half])
     lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(EACH // 2)})
     told = sorted({(f"heading {section}", phrase) for section, phrase in headings() if half_of(phrase) == half})
-    return fit(*_rows(_cased(told, rng) + lines), exclusive=True)
+    return _cased(told, rng) + lines
 
 
 def _set(text: str, rng: random.Random) -> str:
@@ -60,8 +76,16 @@ def _cased(told: list[tuple[str, str]], rng: random.Random) -> list[tuple[str, s
     return told + [(kind, phrase + rng.choice([":", "", " -", " ·"])) for kind, phrase in told]
 
 
-def _rows(pairs: list[tuple[str, str]]) -> tuple[list[str], list[str]]:
-    return [text for _, text in pairs], [kind for kind, _ in pairs]
+def _fit(pairs: list[tuple[str, str]]) -> TextHead:
+    """A head over n-grams and multilingual vectors. pairs: (kind, text)."""
+    kinds, texts = [kind for kind, _ in pairs], [text for _, text in pairs]
+    grams = sparse.lil_matrix((len(texts), BUCKETS))
+    for row, text in enumerate(texts):
+        found = buckets(shown(text))
+        grams[row, found] = 1.0 / np.sqrt(max(len(found), 1))
+    dense = np.concatenate([multilingual.embed(texts[at : at + 64]) for at in range(0, len(texts), 64)])
+    seen = sparse.hstack([grams.tocsr(), sparse.csr_matrix(dense * DENSE_WEIGHT)]).tocsr()
+    return fit_seen(seen, kinds, exclusive=True, strength=STRENGTH)
 
 
 if __name__ == "__main__":
