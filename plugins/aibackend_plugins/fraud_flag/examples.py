@@ -45,7 +45,8 @@ EXAMPLES = (
                 {
                     "signal": "high_amount",
                     "weight": "medium",
-                    "note": "The order comes to 1,899.00, all of which is at risk if the card is not the customer's own.",
+                    "note": "The order comes to 1,899.00, all of which is at risk if the card is not the customer's "
+                    "own.",
                 },
                 {
                     "signal": "random_email_name",
