@@ -5,13 +5,14 @@ from __future__ import annotations
 import gzip
 import math
 import re
-import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from rapidfuzz.distance import OSA
+
+from aibackend_blocks.values.accents import unaccented
 
 _TABLE = Path(__file__).parent / "data" / "cities.tsv.gz"
 _TOWN = re.compile(r"^(?:city|town|stadt|ville|municipality) (?:of |de )?|\b(?:city|town)$")
@@ -30,15 +31,11 @@ class City:
 
 def folded(name: str) -> str:
     """A city's name as a key: lower case, no accents, no spaces, nothing after a comma ("Austin, TX")."""
-    plain = unicodedata.normalize("NFKD", re.split(r"[,(/]", name)[0].casefold().replace("ß", "ss"))
-    words = re.sub(r"\s+", " ", "".join(c if c.isalnum() or c.isspace() else " " for c in _bare(plain))).strip()
+    plain = re.sub(r"['’.]", "", unaccented(re.split(r"[,(/]", name)[0].casefold()))
+    words = re.sub(r"\s+", " ", "".join(c if c.isalnum() or c.isspace() else " " for c in plain)).strip()
     words = re.sub(r"^(?:st|ste) ", "saint ", words)
     key = _TOWN.sub("", words).replace(" ", "") or words.replace(" ", "")
     return _ALIASES.get(key, key)
-
-
-def _bare(text: str) -> str:
-    return "".join(c for c in text if not unicodedata.combining(c) and c not in "'’.")
 
 
 def same_city(one: str, other: str) -> bool:

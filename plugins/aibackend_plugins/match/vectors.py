@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from aibackend_blocks.values.accents import unaccented
+
 from .canon import canonical
 from .letters import latin
 from .naming import initials
@@ -29,8 +31,7 @@ _COLUMNS_MAX = 8_192
 
 def folded(value: object) -> str:
     """Text without case or accents."""
-    text = unicodedata.normalize("NFKD", str(value)[:_TEXT_MAX]).casefold()
-    return latin("".join(char for char in text if not unicodedata.combining(char)).strip())
+    return latin(unaccented(str(value)[:_TEXT_MAX]).casefold().strip())
 
 
 def shown(value: object) -> str:

@@ -94,9 +94,10 @@ def first_capital(kept: bool, value: str) -> str:
     return re.sub(r"[^\W\d_]", lambda letter: letter[0].upper(), bare, count=1)
 
 
-def unaccented(value: str) -> str:
-    plain = unicodedata.normalize("NFKD", value)
-    return unicodedata.normalize("NFC", "".join(char for char in plain if not unicodedata.combining(char)))
+def without_accents(value: str) -> str:
+    """A cell whose Latin and Greek letters bear no marks; `½`, `m²`, `й` and `が` stay what they are."""
+    bare = re.sub(r"(?<=[A-Za-z\u0370-\u03ff])[\u0300-\u036f]+", "", unicodedata.normalize("NFD", value))
+    return unicodedata.normalize("NFC", bare)
 
 
 def filled(sign: str, value: str) -> str | None:

@@ -26,8 +26,8 @@ from .characters import (
     swapped,
     tailed,
     together,
-    unaccented,
     without,
+    without_accents,
 )
 from .marks import Thing, thing_at
 from .operations import (
@@ -152,7 +152,7 @@ def _sentence_cases(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
 
 def _accents(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in ACCENTS.finditer(clause):
-        yield Edit(unaccented, "without accents", *told.span())
+        yield Edit(without_accents, "without accents", *told.span())
 
 
 def _templates(clause: str, cells: Sequence[str]) -> Iterator[Edit]:

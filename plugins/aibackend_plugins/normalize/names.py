@@ -6,9 +6,9 @@ Sources: USPS Publication 28, appendix B; GeoNames.
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 
+from aibackend_blocks.values.accents import unaccented
 from aibackend_blocks.values.places import country_of
 
 _STATES = """AL alabama|AK alaska|AZ arizona|AR arkansas|CA california|CO colorado|CT connecticut|DE delaware
@@ -49,8 +49,7 @@ def _known() -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
 
 def plain(text: str) -> str:
     """Lower case, without accents and marks."""
-    bare = "".join(one for one in unicodedata.normalize("NFKD", text) if not unicodedata.combining(one))
-    return re.sub(r"[^\w ]", "", bare.lower()).strip()
+    return re.sub(r"[^\w ]", "", unaccented(text).lower()).strip()
 
 
 def country_code(text: str) -> str:

@@ -35,6 +35,7 @@ from aibackend_plugins.normalize.test_normalize import cleaned
         pytest.param("c sin guiones", "a-b", "ab", id="Spanish"),
         pytest.param("remove commas from c", "12,50", "12,50", id="decimals stay"),
         pytest.param("remove accents from c", "Zoë", "Zoe", id="accents"),
+        pytest.param("remove accents from c", "Café, 2½ m², й, が", "Cafe, 2½ m², й, が", id="no other signs"),
         pytest.param("ref c as INV-0012 style", "inv 13", "INV-0013", id="shown form"),
         pytest.param("only keep the part after @ of c", "a@b.org", "b.org", id="the part behind"),
         pytest.param("drop everything after the comma in c", "a b, c", "a b", id="all behind"),

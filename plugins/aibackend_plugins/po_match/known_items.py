@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from itertools import pairwise, permutations
 
 from rapidfuzz import fuzz, process
 
+from aibackend_blocks.values.accents import unaccented
 from aibackend_blocks.values.amounts import DecimalSign
 
 from .numbers import FIGURE, figure
@@ -183,8 +183,7 @@ def _pieces(text: str) -> Iterator[_Piece]:
 
 def _words(text: str) -> Iterator[str]:
     """Words and figures that tell one thing from another, without case and accents."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    for token in _TOKEN.finditer(plain):
+    for token in _TOKEN.finditer(unaccented(text.casefold())):
         word = token[0].strip('"”')
         if word not in _SMALL_WORDS:
             yield word

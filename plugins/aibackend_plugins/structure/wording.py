@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from unicodedata import combining, normalize
 
 from rapidfuzz import fuzz
+
+from aibackend_blocks.values.accents import unaccented
 
 _SAME = """
 title headline name heading
@@ -76,8 +77,7 @@ _GROUPS = {word.replace("_", " "): at for at, line in enumerate(_SAME) for word 
 def spoken(name: str) -> str:
     """`prepTime`, `prep_time`, `Prep Time:` → `prep time`."""
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", re.sub(r"\s*\([^()]*\)\s*$", "", name[:200]) or name[:200])
-    plain = "".join(one for one in normalize("NFKD", apart) if not combining(one))
-    return re.sub(r"[\W_]+", " ", plain).strip().lower()
+    return re.sub(r"[\W_]+", " ", unaccented(apart)).strip().lower()
 
 
 @lru_cache(maxsize=50_000)

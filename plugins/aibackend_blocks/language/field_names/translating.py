@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from unicodedata import combining, normalize
+
+from aibackend_blocks.values.accents import unaccented
 
 LANGUAGES = ("de", "fr", "es", "it", "pt", "nl")
 """Columns of `abroad.txt` behind the English name."""
@@ -74,8 +75,7 @@ def _whole(words: str, languages: Sequence[str]) -> str:
 
 
 def _plain(name: str) -> str:
-    letters = normalize("NFKD", name.casefold())
-    return " ".join(re.findall(r"[^\W_]+", "".join(one for one in letters if not combining(one))))
+    return " ".join(re.findall(r"[^\W_]+", unaccented(name.casefold())))
 
 
 @cache

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.models import minilm
+from aibackend_blocks.values.accents import unaccented
 
 if TYPE_CHECKING:
     import numpy as np
@@ -126,8 +127,7 @@ def _context(text: str) -> tuple[float, float, float]:
 
 def folded(word: str) -> str:
     """Lower case without accents, as the lists are."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
-    return plain if plain.isascii() else "".join(char for char in plain if not unicodedata.combining(char))
+    return unaccented(word.casefold())
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from aibackend_blocks.values.accents import unaccented
 
 CONTINENTS = {
     "AF": "Africa", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania", "SA": "South America",
@@ -44,8 +45,7 @@ class Town(NamedTuple):
 
 def folded(name: str) -> str:
     """A name without accents, case and points."""
-    plain = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss"))
-    return " ".join("".join(c for c in plain if not unicodedata.combining(c)).replace(".", " ").split())
+    return " ".join(unaccented(name.casefold()).replace(".", " ").split())
 
 
 @cache

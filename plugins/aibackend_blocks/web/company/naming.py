@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from aibackend_blocks.values.accents import unaccented
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_blocks.web import page_talk
 from aibackend_blocks.web.company import eastern
@@ -149,8 +149,7 @@ def _clean(said: str) -> str:
 
 
 def _letters(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("&", " and "))
-    return "".join(c for c in plain if c.isalnum() and not unicodedata.combining(c))
+    return "".join(c for c in unaccented(text.casefold().replace("&", " and ")) if c.isalnum())
 
 
 def _kinship(key: str, shown: str, label: str) -> float:
