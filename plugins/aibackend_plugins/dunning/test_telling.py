@@ -19,6 +19,7 @@ from .telling import told
         ("He disputes the fee for parking", "You dispute the fee for parking."),
         ("complains that two of the lamps flicker", "You complained that two of the lamps flicker."),
         ("and promised by phone to pay by 3 March", "You promised by phone to pay by 3 March."),
+        ("told us that she paid on 3 May but we can't find it", "You told us that you paid on 3 May."),
         ("wants a copy of the signed order", "You would like a copy of the signed order."),
     ],
 )
