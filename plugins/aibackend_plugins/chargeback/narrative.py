@@ -6,10 +6,21 @@ merchant's words, and what it proves is argued only where its kind decides such 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend_blocks.language.writing import (
+    Choice,
+    Point,
+    clipped,
+    day,
+    joined,
+    money,
+    sentence,
+    steers,
+    told,
+)
 
 from .compelling import Qualified
 from .phrases import (
@@ -56,6 +67,7 @@ def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualif
     if ranked:
         points.append(Point("records", choice.pick(RECORDS, "records"), 6))
     points += [Point(f"exhibit {place}", _exhibit(each, place), 5 - place / 100) for place, each in enumerate(ranked)]
+    points += [Point("found", _found(each), 4) for each in _absent(proof)]
     if contests:
         points += _conclusion(choice, facts, ranked, qualified, reason, proof)
     else:
@@ -89,8 +101,27 @@ def _quoted(stated: str, reason: Reason) -> str:
 def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
     """The exhibits by weight for this category; what speaks against is not sent, nor what only tells the claim."""
     weights = evidence()["categories"][reason.category]
-    sent = [each for each in proof.speaking_for if not restates(each.text) and (each.kind or not is_denied(each.text))]
+    shown = [each for each in proof.speaking_for if not restates(each.text) and not _tells_of_none(each)]
+    sent = [each for each in shown if each.kind or not is_denied(each.text)]
     return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
+
+
+def _tells_of_none(exhibit: Exhibit) -> bool:
+    """Whether a text tells that something is not there, which is a finding and no document."""
+    return bool(_NONE.match(exhibit.text)) and bool(exhibit.kind)
+
+
+_NONE = re.compile(r"(?:we (?:have|hold|found|received) )?(?:no|not|never|nothing)\b", re.IGNORECASE)
+
+
+def _absent(proof: Proof) -> list[Exhibit]:
+    return [each for each in proof.speaking_for if _tells_of_none(each) and not restates(each.text)]
+
+
+def _found(exhibit: Exhibit) -> str:
+    """What the records do not have, as a finding beside the exhibits."""
+    said = clipped(exhibit.text, EXHIBIT_MAX).rstrip(".")
+    return f"We state further: {said[0].lower()}{said[1:]}."
 
 
 def _exhibit(exhibit: Exhibit, place: int) -> str:
@@ -107,8 +138,13 @@ def _conclusion(
         rule = choice.pick(LIABILITY[qualified.met], "rule").format(**facts, shared=joined(qualified.shared))
         points.append(Point("rule", rule, 7))
     if argued := _argued(ranked, reason, proof):
-        points.append(Point("close", choice.pick(PULL[reason.category], "pull").format(**argued, **facts), 3))
+        claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
+        points.append(Point("close", choice.pick(PULL[claim], "pull").format(**argued, **facts), 3))
     return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
+
+
+_OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)
+"""A claim to have paid in another way: there is one sale, and its receipts are of no second one."""
 
 
 def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str, str]:
@@ -116,12 +152,30 @@ def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str
     weights = evidence()["categories"][reason.category]
     worth = [max(weights.get(kind, 0.0) for kind in (each.kind, *each.also)) for each in ranked]
     letters = [LETTERS[place] for place, weight in enumerate(worth) if weight >= ARGUED_FROM]
+    absent = [weights.get(each.kind, 0.0) for each in _absent(proof)]
+    worth += absent
     decides = max(worth, default=0.0) >= STRONG or sum(sorted(worth)[-2:]) >= TOGETHER
-    if proof.speaking_against or not decides:
+    if proof.speaking_against or not decides or _unfinished(ranked, reason):
         return {}
+    if not letters:
+        return {"letters": "these findings", "show": "show", "tie": "tie", "answer": "answer"}
     one = len(letters) == 1
     verbs = {verb: f"{verb}s" if one else verb for verb in ("show", "tie", "answer")}
     return {"letters": f"Exhibit{'' if one else 's'} {joined(letters)}", **verbs}
+
+
+def _unfinished(ranked: Sequence[Exhibit], reason: Reason) -> bool:
+    """Whether a claim of nothing received is met by work alone of which no text says that it was finished."""
+    proofs = {kind for each in ranked for kind in (each.kind, *each.also)}
+    if reason.category != "not_received" or proofs & {"delivered", "used", "identity", "refund"}:
+        return False
+    return not any(_FINISHED.search(each.text) for each in ranked)
+
+
+_FINISHED = re.compile(
+    r"\b(?:complet|finish|deliver|perform|play|attend|provid|held|took place|done|signed off|handed over|accepted)\w*",
+    re.IGNORECASE,
+)
 
 
 def _concession(choice: Choice, facts: dict[str, str], proof: Proof) -> list[Point]:

@@ -8,6 +8,7 @@ from typing import Any
 from aibackend import CallContext, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing import written_in
+from aibackend_blocks.models.multilingual import LANGUAGES
 
 from .compelling import qualify, rules
 from .narrative import letter
@@ -22,7 +23,7 @@ WORDS_MIN = 5
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Advise on a dispute. Raises: UnsupportedLanguage."""
-    _refuse_other_languages(request)
+    _refuse_unread_languages(request)
     reason = read(request["reason"], request["network"], request["evidence"])
     proof = weigh(reason, request["evidence"], request["transaction"].get("amount"), request["transaction"]["date"])
     qualified = qualify(reason, proof)
@@ -38,9 +39,9 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     }
 
 
-def _refuse_other_languages(request: RequestData) -> None:
+def _refuse_unread_languages(request: RequestData) -> None:
     texts = [request["reason"], *request["evidence"]]
     long = [text for text in texts if len(text.split()) >= WORDS_MIN]
     for text in [" ".join(texts), *long]:
-        if written_in(text) not in ("", "en"):
-            raise UnsupportedLanguage("Reason and evidence must be in English; connect a model for other languages.")
+        if written_in(text) not in ("", *LANGUAGES):
+            raise UnsupportedLanguage("Reason or evidence is in a language that is not read; connect a model for it.")

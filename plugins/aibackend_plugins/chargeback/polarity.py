@@ -136,12 +136,27 @@ def is_offer(text: str) -> bool:
 
 def states_terms(text: str) -> bool:
     """Whether a text tells what the terms say ("no refund within 14 days", "non-refundable")."""
-    return bool(re.search(r"\b(?:terms|policy|conditions)\b|non-?refundable", text, re.IGNORECASE))
+    return bool(_TERMS.search(text))
+
+
+_TERMS = re.compile(
+    r"\b(?:terms|policy|conditions)\b|non-?refundable"
+    r"|\bno (?:refunds?|returns?|credits?|cancellations?) (?:within|after|once|on|for|if|less|later)\b",
+    re.IGNORECASE,
+)
 
 
 def turns_down(text: str) -> bool:
     """Whether a text tells that a refund or a return was turned down, which is a decision and no fault."""
-    return bool(_TURNED_DOWN.search(text))
+    return bool(_TURNED_DOWN.search(text) or _UNPROMISED.search(text))
+
+
+_UNPROMISED = re.compile(
+    r"\bno (?:refund|credit|return|discount)s? (?:was |were |has been |ever )?(?:promised|agreed|offered|authori[sz]ed"
+    r"|announced|requested|asked)",
+    re.IGNORECASE,
+)
+"""What was never promised was not owed by a promise."""
 
 
 def assented(text: str) -> bool:

@@ -27,7 +27,7 @@ from .polarity import (
 )
 from .reason import Reason
 from .tables import evidence as table
-from .tables import statements
+from .tables import is_foreign, statements
 
 KNOWN_FROM = 0.42
 """Cosine to the nearest statement, with what is added below, from which a text counts as evidence of its kind. Of 41
@@ -54,6 +54,12 @@ _NOTHING_HELD = re.compile(
     r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
     re.IGNORECASE,
 )
+_DENIED_ABROAD = re.compile(
+    r"\b(?:nicht|kein\w*|ohne|nie(?:mals)?|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w*|non|senza|mai|nessun\w*|não|sem"
+    r"|niet|geen|zonder|no)\b",
+    re.IGNORECASE,
+)
+"""A denial in another language: which side it speaks for is for the merchant to say."""
 TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
 _EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
@@ -69,7 +75,7 @@ ITEMS_MAX = 8
 class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
-    granted: it owns up to what is claimed. also: further kinds that it proves.
+    granted: it owns up to what is claimed. also: further kinds that it proves. doubtful: its side cannot be told.
     held: False where it only says that something is not there.
     """
 
@@ -80,6 +86,7 @@ class Exhibit:
     also: tuple[str, ...] = ()
     held: bool = True
     granted: bool = False
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +101,7 @@ class Proof:
 
     @property
     def speaking_for(self) -> list[Exhibit]:
-        return [each for each in self.exhibits if each.held and not each.against]
+        return [each for each in self.exhibits if each.held and not each.against and not each.doubtful]
 
     @property
     def speaking_against(self) -> list[Exhibit]:
@@ -204,11 +211,9 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
     """texts × statements: cosine, less where only one of the two is negated."""
     if not texts:
         return []
-    from aibackend_blocks.models.minilm import embed
-
     said = statements()
     denied = [bool(_NEGATED.search(statement)) for statement in said.texts]
-    cosines = (embed([clipped(text, TEXT_MAX) for text in texts]) @ said.vectors.T).tolist()
+    cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
     rows = []
     for text, row in zip(texts, cosines, strict=True):
         negated = bool(_NEGATED.search(text))
@@ -218,6 +223,8 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
 
 def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
+    if is_foreign(text) and _DENIED_ABROAD.search(text):
+        return Exhibit(text=text, kind="", likeness=0.0, doubtful=True)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}

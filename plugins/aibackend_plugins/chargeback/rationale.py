@@ -11,7 +11,7 @@ from aibackend_blocks.language.writing import clipped, counted, day, joined, per
 from .compelling import Qualified
 from .proof import Proof
 from .reason import Reason
-from .tables import evidence
+from .tables import evidence, is_foreign
 
 FROM_SALE = ("fraud", "authorization", "processing_error", "duplicate")
 """Categories whose time to dispute runs from the sale, not from a delivery or a return that did not come."""
@@ -51,6 +51,11 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         speak = counted(len(proof.speaking_against), "statement speaks", "statements speak")
         told = "; ".join(clipped(each.text, 120) for each in proof.speaking_against[:3])
         yield f"{speak} for the cardholder's side: {told}"
+    if doubtful := [each for each in proof.exhibits if each.doubtful]:
+        told = "; ".join(clipped(each.text, 120) for each in doubtful[:3])
+        yield f"Not used, since it cannot be told for which side it speaks: {told}"
+    if any(is_foreign(each.text) for each in proof.speaking_for):
+        yield "Some records are not in English; add a translation before you send them"
     if qualified.met == "ce3":
         yield (
             "The evidence fits Visa Compelling Evidence 3.0; verify that the earlier transactions are 120 to 365 days"

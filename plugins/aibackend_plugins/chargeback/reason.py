@@ -129,10 +129,8 @@ def _told(text: str) -> str:
 
 @cache
 def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
-    from aibackend_blocks.models.minilm import embed
-
     table = reasons()
-    likeness = (embed([_told(text) for text in texts]) @ table.vectors.T).max(axis=0)
+    likeness = table.likeness([_told(text) for text in texts]).max(axis=0)
     marks: dict[str, list[float]] = {}
     for label, value in zip(table.labels, likeness, strict=True):
         if not allowed or label in allowed:

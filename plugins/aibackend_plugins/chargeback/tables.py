@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from aibackend_blocks.language.writing import likeliest, written_in
+
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
@@ -72,11 +74,31 @@ def evidence() -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class Sayings:
-    """Sentences with their labels and vectors (n × 384, of length one)."""
+    """Sentences with their labels and vectors of length one: n × 384, and n × 512 across languages."""
 
     texts: Sequence[str]
     labels: Sequence[str]
     vectors: NDArray[numpy.float32]
+    abroad: NDArray[numpy.float32]
+
+    def likeness(self, texts: Sequence[str]) -> NDArray[numpy.float32]:
+        """texts × sentences: cosine; of a text in another language by vectors of many languages."""
+        from aibackend_blocks.models import minilm, multilingual
+
+        own = minilm.embed(texts) @ self.vectors.T
+        elsewhere = [place for place, text in enumerate(texts) if is_foreign(text)]
+        if elsewhere:
+            own[elsewhere] = multilingual.embed([texts[place] for place in elsewhere]) @ self.abroad.T
+        return own
+
+
+def is_foreign(text: str) -> bool:
+    """Whether a text is in another language than English, as far as its words tell."""
+    return (written_in(text) or likeliest(text, FOREIGN) or "en") != "en"
+
+
+FOREIGN = ("en", "de", "fr", "es", "it", "nl", "pt")
+"""Languages among which a text of a few words is placed."""
 
 
 @cache
@@ -107,7 +129,7 @@ def _sayings(name: str) -> Sayings:
 
     pairs = told(name)
     with numpy.load(_DATA / "vectors.npz") as file:
-        vectors = file[name].astype(numpy.float32)
+        vectors, abroad = (file[each].astype(numpy.float32) for each in (name, f"{name}_abroad"))
     if len(vectors) != len(pairs):
         raise RuntimeError("vectors.npz is not of these tables; make it again.")
-    return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors)
+    return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors, abroad)

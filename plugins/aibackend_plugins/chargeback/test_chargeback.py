@@ -269,13 +269,6 @@ def test_bad_requests_are_refused(body: dict[str, Any]) -> None:
         CAPABILITY.request().load(body)
 
 
-@pytest.mark.parametrize("reason", ["Die Ware ist nie bei mir angekommen, ich warte seit Wochen auf die Lieferung."])
-def test_other_languages_are_refused(reason: str) -> None:
-    """A dispute in another language is refused, not answered in English."""
-    with pytest.raises(UnsupportedLanguage):
-        answered(reason, [])
-
-
 REQUEST = {"reason": "13.1", "transaction": SALE, "evidence": GIVEN, "network": "Visa"}
 
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import numpy
 
-from aibackend_blocks.models.minilm import embed
+from aibackend_blocks.models import minilm, multilingual
 
 from .tables import told
 
 
 def make() -> None:
     """Embed the sentences of the tables. Halves are exact enough: a cosine moves by less than 0.001."""
-    vectors = {
-        name: embed([said for said, _ in told(name)]).astype(numpy.float16) for name in ("reasons", "statements")
-    }
+    sayings = {name: [said for said, _ in told(name)] for name in ("reasons", "statements")}
+    vectors = {name: minilm.embed(said).astype(numpy.float16) for name, said in sayings.items()}
+    vectors |= {f"{name}_abroad": multilingual.embed(said).astype(numpy.float16) for name, said in sayings.items()}
     numpy.savez_compressed(Path(__file__).parent / "data" / "vectors.npz", allow_pickle=False, **vectors)
 
 

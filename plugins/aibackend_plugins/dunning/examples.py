@@ -77,7 +77,7 @@ EXAMPLES = (
                     "subject": "Your overdue, unpaid invoice B-118",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "Our invoice B-118 for 12,800 has been overdue since 30 June 2025, for "
+                    "Our invoice B-118 for 12,800.00 has been overdue since 30 June 2025, for "
                     "75 days now, and is still unpaid.\n"
                     "\n"
                     "You promised payment on 4 August and 1 September. That payment has not "
@@ -95,7 +95,7 @@ EXAMPLES = (
                     "channel": "phone",
                     "subject": "Invoice B-118 is overdue and unpaid",
                     "message": "Good morning, this is the accounts team, calling for Castell Interiors. "
-                    "We still have no payment for invoice B-118. The 12,800 has been overdue "
+                    "We still have no payment for invoice B-118. The 12,800.00 has been overdue "
                     "since 30 June 2025 and unpaid for 85 days. We are still waiting for the "
                     "payment that you promised. Which payment date may I note down?",
                 },
@@ -106,7 +106,7 @@ EXAMPLES = (
                     "message": "Dear Castell Interiors,\n"
                     "\n"
                     "We last wrote to you on 13 September 2025, and no payment has come "
-                    "since. Invoice B-118 for 12,800, due on 30 June 2025, is now 95 days "
+                    "since. Invoice B-118 for 12,800.00, due on 30 June 2025, is now 95 days "
                     "overdue and unpaid. This is the final reminder that we will send.\n"
                     "\n"
                     "The payment that you announced has still not arrived.\n"
@@ -122,7 +122,7 @@ EXAMPLES = (
             "escalationAdvice": "Take no further spoken promise: ask for a written date or a first payment at "
             "once. If invoice B-118 is still open 10 days after the last message (105 "
             "days overdue by then), decide between a written payment plan and a licensed "
-            "collection partner. As the amount is 12,800, involve management and log "
+            "collection partner. As the amount is 12,800.00, involve management and log "
             "every contact.",
         },
     ),

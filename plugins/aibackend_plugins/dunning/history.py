@@ -19,6 +19,7 @@ from babel.dates import get_month_names
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
+from .contact import contact
 from .holding import ASIDE, held, unsaid
 from .noting import KINDS, Event, events
 
@@ -45,9 +46,10 @@ class Day:
 
 @dataclass(frozen=True, kw_only=True)
 class History:
-    """kinds: by weight. told: what told them. promised, paid_on: days told of them. contact: a name, with its title.
+    """kinds: by weight. told: what told them. promised, agreed, paid_on: days told of them. contact: a name.
 
-    paid, disputed: sums, in the invoice's currency. is_rest: whether the invoice's amount is what is left already.
+    paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
+    is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
     broken: whether nothing followed a promise. unsaid: kinds that are heeded and that no letter mentions.
     """
@@ -57,8 +59,10 @@ class History:
     unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
     promised: tuple[Day, ...] = ()
+    agreed: tuple[Day, ...] = ()
     paid_on: tuple[Day, ...] = ()
     paid: Decimal | None = None
+    balance: Decimal | None = None
     disputed: Decimal | None = None
     is_rest: bool = False
     contact: str = ""
@@ -78,6 +82,7 @@ def read(history: str, amount: Decimal) -> History:
     sums = _sums(found, language, amount)
     text = " ".join(told)
     kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
+    kinds -= {"part"} if "balance" in sums and "paid" not in sums else set()
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
@@ -85,11 +90,13 @@ def read(history: str, amount: Decimal) -> History:
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
+        agreed=_agreed(found, language),
         paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),
+        balance=sums.get("balance"),
         disputed=sums.get("disputed"),
         is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
-        contact=_contact(told),
+        contact=contact(told),
         announced=_announced(found),
         currency=_currency(text),
         no_calls=bool(_NO_CALLS.search(text)),
@@ -138,8 +145,8 @@ def _language(history: str) -> str:
 
 
 _AGAIN = re.compile(
-    r"\b(?:twice|again|several|repeatedly|always|(?:three|four|many) times|three occasions|mehrfach|zweimal|dreimal"
-    r"|immer|deux fois|plusieurs|toujours|dos veces|varias|siempre)\b",
+    r"\b(?:two promises|broken?|twice|again|several|repeatedly|always|(?:three|four|many) times|three occasions"
+    r"|mehrfach|zweimal|dreimal|immer|deux fois|plusieurs|toujours|dos veces|varias|siempre)\b",
     re.IGNORECASE,
 )
 _IS_REST = re.compile(
@@ -157,11 +164,13 @@ _SUM = re.compile(
 def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, Decimal]:
     """What was paid, and what is disputed, where the parts that tell it name exactly one sum below the amount."""
     told: dict[str, Decimal] = {}
-    for kind, about in (("part", "paid"), ("dispute", "disputed")):
+    for kind, about in (("part", "paid"), ("part", "balance"), ("dispute", "disputed")):
         values = dict.fromkeys(
             _figure(match["sum"])
             for each in found
-            if each.kind == kind and not _OTHER_SUM.search(each.text)
+            if each.kind == kind
+            and bool(_OPEN.match(each.text)) == (about == "balance")
+            and not _OTHER_SUM.search(each.text)
             for match in _SUM.finditer(_day_pattern(language).sub(" ", each.text))
             if _is_money(match)
         )
@@ -169,6 +178,14 @@ def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, D
         if len(sums) == 1 or sum(sums) == amount:
             told |= {about: sums[0]}
     return told
+
+
+_OPEN = re.compile(
+    r"(?:(?:the |der |das |le |el )?(?:new |open |neue[rs]? )?(?:balance|remainder|rest|remaining|amount open|open|left"
+    r"|Restbetrag|Saldo|offen|solde|reste|saldo|resto|queda)\b)",
+    re.IGNORECASE,
+)
+"""How a part begins that tells what is open, not what was paid."""
 
 
 def _adds_up(text: str, language: str, amount: Decimal, paid: Decimal | None) -> bool:
@@ -235,14 +252,25 @@ def _promised(parts: Sequence[str], language: str) -> tuple[Day, ...]:
     return _days(until, language) or _days(parts, language)
 
 
+def _agreed(found: Sequence[Event], language: str) -> tuple[Day, ...]:
+    """The day until which payment was put off; of instalments the first day tells nothing of the last."""
+    parts = [each.text for each in found if each.kind in ("plan_asked", "plan_agreed")]
+    return () if any(_IN_PARTS.search(part) for part in parts) else _promised(parts, language)
+
+
+_IN_PARTS = re.compile(r"\b(?:instal|part|monthly|each|Rate|échelon|échéanc|mensualit|fois|plazo|cuota)", re.IGNORECASE)
 _UNTIL = re.compile(r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para)\b(?=\D{0,12}\d|\W+(?:the )?[A-Z])")
 
 
 def at(known: History, sent: date | None, due: date | None, *, again: bool = False) -> History:
-    """The history as it stands on the day of a letter: a promise whose day is past is a broken one.
+    """The history as it stands on the day of a letter: a promise whose day is past is a broken one,
+    and so is an agreement on one day.
 
     again: whether it was written to before, since when a promise without a day is not kept.
     """
+    agreed = "plan_agreed" in known.kinds and len(known.agreed) == 1 and sent is not None
+    if agreed and not _still_to_come(known.agreed[0], sent, due):
+        return replace(known, kinds=tuple("plan_missed" if kind == "plan_agreed" else kind for kind in known.kinds))
     if "promise" not in known.kinds:
         return known
     dated = len(known.promised) == 1 and _still_to_come(known.promised[0], sent, due)
@@ -257,45 +285,6 @@ def _still_to_come(day: Day, sent: date | None, due: date | None) -> bool:
         return False
     year = day.year or (due.year if (day.month, day.day) >= (due.month, due.day) else due.year + 1)
     return (year, day.month, day.day) >= (sent.year, sent.month, sent.day)
-
-
-_TITLE = r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra|Don|Doña|Señora?)\.?"
-_NAME = r"[^\W\d_a-z][\w'’-]+"
-_ROLE = (
-    r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
-    r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
-    r"|Kontakt|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto|dueñ[oa]|gerente"
-    r"|contable|responsable|propietari[oa])"
-)
-_NAMED = (
-    re.compile(
-        rf"\b(?i:{_ROLE})(?: is| ist| est| es|:|,)? (?:now )?"
-        rf"(?P<who>(?:{_TITLE} )?{_NAME}(?: {_NAME})+|{_TITLE} {_NAME})"
-    ),
-    re.compile(rf"\b(?P<who>{_NAME} {_NAME})(?:,| \() ?(?:the |their )?(?i:{_ROLE})\b"),
-    re.compile(rf"(?<![\w.])(?P<who>{_TITLE} {_NAME}(?: {_NAME})?)"),
-)
-_NOT_CONTACT = re.compile(
-    r"\b(?:our|unser\w*|notre|nuestr[oa]|administrators?|Insolvenzverwalter\w*|lawyer|former|left|used to)\b", re.I
-)
-_LEFT = re.compile(
-    r"\b(?:left|resigned|retired|no longer|died|passed away|had an? \w+|is (?:very )?ill|in hospital)\b", re.I
-)
-
-
-def _contact(told: Sequence[str]) -> str:
-    """The one person to write to; "" where none or several are named."""
-    parts = [part for sentence in told for part in re.split(r"[;]\s+", sentence)]
-    for sign in _NAMED:
-        found = {
-            match["who"]
-            for part in parts
-            for match in sign.finditer(part)
-            if not _NOT_CONTACT.search(part[: match.start()]) and not _LEFT.search(part[match.end() : match.end() + 20])
-        }
-        if len(found) == 1:
-            return found.pop().strip()
-    return ""
 
 
 _STEPS = {

@@ -41,12 +41,15 @@ STATED = frozenset(KINDS) - ASIDE - {"plan_missed", "plan_agreed", "resent", "sl
 """Kinds that must be sure; not those that only take others back, for that would let what they take back be said."""
 _HEDGED = re.compile(
     r"\b(?:rumou?r\w*|not (?:yet )?confirmed|unconfirmed|apparently|seems?|allegedly|supposedly|perhaps|maybe|might be"
+    r"|probably|possibly"
     r"|we (?:think|believe|heard|hear|suspect)"
     r"|(?:neighbou?rs?|somebody|someone|a friend|colleagues?) (?:told|says?|said)"
     r"|(?:do not|don['’]t|never) (?:mention|tell|say)|confidential\w*|between us"
-    r"|angeblich|vermutlich|anscheinend|Gerücht\w*|unbestätigt|nicht (?:erwähnen|ansprechen|bestätigt)|vertraulich"
-    r"|apparemment|il paraît|rumeurs?|ne pas (?:mentionner|en parler)|non confirmé\w*|confidentiel\w*"
-    r"|al parecer|rumor\w*|supuestamente|no (?:mencionar|confirmad\w+)|confidencial)\b",
+    r"|angeblich|wahrscheinlich|möglicherweise"
+    r"|vermutlich|anscheinend|Gerücht\w*|unbestätigt|nicht (?:erwähnen|ansprechen|bestätigt)|vertraulich"
+    r"|apparemment|probablement|sans doute"
+    r"|il paraît|rumeurs?|ne pas (?:mentionner|en parler)|non confirmé\w*|confidentiel\w*"
+    r"|al parecer|probablemente|quizás?|rumor\w*|supuestamente|no (?:mencionar|confirmad\w+)|confidencial)\b",
     re.IGNORECASE,
 )
 """What makes news a rumour, or keeps it in the house."""

@@ -16,7 +16,9 @@ from babel.dates import format_date
 from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
+from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.writing import Choice, clipped, sentences_of
+from aibackend_blocks.models.tagger import lists
 
 from .history import Day, History, at
 from .noting import Event
@@ -53,13 +55,26 @@ _LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
 _MONTH_FIRST = re.compile(
     r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
 )
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|M|Mme|Mlle|Madame|Monsieur|Sra?|Don|Doña)\b\.? ")
+_CARD = {
+    "expired": re.compile(r"\bexpir|abgelaufen|expiré|caducad", re.IGNORECASE),
+    "declined": re.compile(r"\bdeclin|\brefus|abgelehnt|rechazad", re.IGNORECASE),
+    "returned": re.compile(
+        r"\breturned|\bbounced|sent (?:the \w+ )?back|zurückgegeben|Rücklastschrift|rejeté|devuelt", re.I
+    ),
+}
+"""What became of a card or a debit."""
 Written = dict[str, str | int]
 SENTENCES = Path(__file__).parent / "data"
 
 
 def called(name: str) -> str:
-    """A customer's name as a letter calls it: without what the creditor noted in brackets."""
+    """A customer's name as a letter calls it: a person without the firm behind it, nobody with a note in brackets."""
     plain = " ".join(re.sub(r"\([^()]*\)", " ", name).split())
+    first, _, rest = plain.partition(", ")
+    full = len(first.split()) > 1
+    if rest and full and (_TITLED.match(first) or lists().get(first.split()[0].lower(), 0) & GIVEN_NAME):
+        plain = first
     return clipped(plain or " ".join(name.split()), NAME_MAX)
 
 
@@ -94,7 +109,7 @@ class Writer:
             "due": self._day(date.fromisoformat(invoice["due_date"])) if invoice["due_date"] else "",
             "paid": self._money(known.paid) if known.paid else "",
             "paid_on": self._days(known.paid_on) if len(known.paid_on) == 1 else "",
-            "balance": self._money(amount - paid) if paid else "",
+            "balance": self._money(known.balance or amount - (paid or 0)) if known.balance or paid else "",
             "disputed": self._money(known.disputed) if known.disputed else "",
             "undisputed": self._money(amount - known.disputed) if known.disputed else "",
             "promised": self._days(known.promised),
@@ -118,13 +133,11 @@ class Writer:
         return str(self.texts["hello_named"].format(**facts))
 
     def _money(self, amount: Decimal) -> str:
-        """In the history's currency, if it names one; else with the decimals that the amount has."""
+        """In the history's currency, if it names one."""
         if self.known.currency:
             return str(format_currency(amount, self.known.currency, locale=self.locale))
-        exact = amount.normalize()
-        digits = max(0, -int(exact.as_tuple().exponent))
-        shown = digits if self.known.language == "en" and digits != 1 else max(digits, 2)
-        return str(format_decimal(amount, "#,##0" + ("." + "0" * shown if shown else ""), locale=self.locale))
+        digits = max(2, -int(amount.normalize().as_tuple().exponent))
+        return str(format_decimal(amount, "#,##0." + "0" * digits, locale=self.locale))
 
     def _day(self, day: date) -> str:
         told = str(format_date(day, "long", locale=self.locale))
@@ -194,6 +207,9 @@ class Writer:
             again = row["again"] if slot.place <= len(row["again"]) else []
             return self._said(again, f"{kind} again", slot.place - 1, facts)
         named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
+        if kind == "card":
+            text = " ".join(each.text for each in self.known.told if each.kind == "card")
+            named = next((f"first_{what}" for what, sign in _CARD.items() if sign.search(text)), named)
         said = self._told_back(kind) or self._said(row[named], kind, 0, facts, most=True)
         thanks = self._thanks(facts) if kind != "part" else ""
         wish = self._wish(facts) if self._asks_in_need else ""

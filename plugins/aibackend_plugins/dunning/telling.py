@@ -36,6 +36,8 @@ _WHEN_NOTED = re.compile(
     re.IGNORECASE,
 )
 """Words whose meaning depends on the day of the note."""
+_OURS = re.compile(r",? but (?:we|nothing|no payment)\b.*")
+"""What we found ourselves, behind what the customer said: the letter says that in words of its own."""
 _ODD = re.compile(r"[\"“”‘\[\]{}<>@/:]|'\w[^']*'|\bnot mention\b|\b[A-Z]{4,}\b|\?|\bI\b|\bof them\b")
 
 
@@ -48,6 +50,7 @@ def told(part: str, *, claimed: bool = False) -> str:
 
 def _told(part: str, *, claimed: bool) -> str:
     plain = re.sub(r"^(?:and|but|then|also|has|have) ", "", " ".join(part.split()).strip(" .,;!"), flags=re.IGNORECASE)
+    plain = _OURS.sub("", plain)
     if not plain or len(plain.split()) > WORDS_MOST or _WHEN_NOTED.search(plain) or _ODD.search(plain):
         return ""
     text = next(filter(None, (_as_predicate(lowered(plain)), _as_statement(plain, claimed=claimed))), "")

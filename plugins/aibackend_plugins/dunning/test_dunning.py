@@ -149,7 +149,7 @@ def test_the_history_shows_in_the_messages() -> None:
 
     assert "You promised payment by phone on 3 January and 9 January. That payment has not arrived." in broken
     assert "liar" not in broken
-    assert "Thank you for the 450 that you paid on 3 January." in paid
+    assert "Thank you for the 450.00 that you paid on 3 January." in paid
     assert "remaining 800" in paid
     assert "Please pay the undisputed 1,000" in disputed
     assert "Dear Anna Weiss," in contact
@@ -241,7 +241,7 @@ def test_without_a_due_date() -> None:
 
 @pytest.mark.parametrize(
     ("amount", "shown"),
-    [("1840.0", "1,840"), ("320.5", "320.50"), ("125000", "125,000"), ("0.75", "0.75"), ("12.345", "12.345")],
+    [("1840.0", "1,840.00"), ("320.5", "320.50"), ("125000", "125,000.00"), ("0.75", "0.75"), ("12.345", "12.345")],
 )
 def test_amounts_have_the_decimals_that_they_have(amount: str, shown: str) -> None:
     """The request names no currency, so no cents are added to what may be yen."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 
 import pytest
 
-from .history import read
+from .history import at, read
+from .noting import events
 
 HISTORIES = [
     ("SEPA debit came back.", "card"),
@@ -116,3 +118,41 @@ def test_what_a_part_payment_has_left_is_the_amount() -> None:
     """ "150 of 625" with 475 on the invoice: nothing is taken off again."""
     assert read("Has paid 150 of 625 so far (10 Nov), 475 is open.", Decimal(475)).is_rest
     assert not read("Has paid 150 so far (10 Nov).", Decimal(475)).is_rest
+
+
+def test_a_balance_that_is_told_is_no_payment() -> None:
+    """What is left after a credit note is asked for, and no payment is thanked for."""
+    known = read("We credited 80 on 4 May, balance is 920.", Decimal(1000))
+
+    assert (known.balance, known.paid) == (Decimal(920), None)
+    assert "part" not in known.kinds
+
+
+def test_marks_in_brackets_part_nothing() -> None:
+    """ "(rim, 180 EUR)" stays with what it belongs to."""
+    assert events(["disputes one item (rim, 180 EUR), rest is fine"])[0].text.endswith("180 EUR)")
+
+
+@pytest.mark.parametrize(
+    ("history", "kind"),
+    [
+        ("Usually pays a week after the first reminder.", "slow"),
+        ("Disputes two of nine visits.", "dispute"),
+        ("She told us she transferred it on 3 June but we can't find it.", "says_paid"),
+        ("Silent since February.", "silent"),
+        ("Has been with us for 4 years.", ""),
+        ("Elderly couple, may not use e-mail.", ""),
+        ("Is probably on holiday.", ""),
+    ],
+)
+def test_what_notes_tell_of_habits_and_claims(history: str, kind: str) -> None:
+    """A late payer is no prompt one, a loyal one has agreed to nothing, and a guess is told to nobody."""
+    assert next(iter(read(history, Decimal(500)).kinds), "") == kind
+
+
+def test_an_extension_that_has_passed_was_not_kept() -> None:
+    """Until the agreed day the agreement stands; after it the payment is missing."""
+    known = read("Asked for two weeks more until 10 June, we agreed.", Decimal(500))
+
+    assert at(known, date(2026, 6, 9), date(2026, 5, 20)).kinds[0] == "plan_agreed"
+    assert at(known, date(2026, 6, 20), date(2026, 5, 20)).kinds[0] == "plan_missed"

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend.testing import offline_answer
+
+from . import capability
+from .letters import called
 from .telling import told
 
 
@@ -15,6 +19,7 @@ from .telling import told
         ("He disputes the fee for parking", "You dispute the fee for parking."),
         ("complains that two of the lamps flicker", "You complained that two of the lamps flicker."),
         ("and promised by phone to pay by 3 March", "You promised by phone to pay by 3 March."),
+        ("told us that she paid on 3 May but we can't find it", "You told us that you paid on 3 May."),
         ("wants a copy of the signed order", "You would like a copy of the signed order."),
     ],
 )
@@ -44,3 +49,27 @@ def test_what_is_claimed_is_told_as_said() -> None:
 def test_what_is_not_surely_built_is_not_told(part: str) -> None:
     """No verb of the customer's, our own act, words that depend on the day of the note, or a quotation."""
     assert told(part) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "greeted"),
+    [("Paula Reyes, Bloom Florists", "Paula Reyes"), ("Mme Agathe Rousselin, pension équine", "Mme Agathe Rousselin"),
+     ("Smith, Jones and Partners", "Smith, Jones and Partners"), ("Bloom Florists", "Bloom Florists")],
+)  # fmt: skip
+def test_a_person_is_greeted_without_the_firm(name: str, greeted: str) -> None:
+    """Only where a person's name stands before the comma."""
+    assert called(name) == greeted
+
+
+@pytest.mark.parametrize(
+    ("history", "said"),
+    [("Card expired in April.", "has expired"), ("Card declined twice.", "was declined"),
+     ("Direct debit returned.", "returned our direct debit")],
+)  # fmt: skip
+def test_what_became_of_a_card_is_said(history: str, said: str) -> None:
+    """An expired card is called one, and nothing is made up beside it."""
+    invoice = {"number": "S-3", "amount": 59, "dueDate": "2026-05-01", "daysOverdue": 7}
+    answer = offline_answer(capability(), {"invoice": invoice, "customer": {"name": "Noor Haddad", "history": history}})
+
+    assert said in answer["sequence"][0]["message"]
+    assert "agree" not in answer["sequence"][0]["message"]

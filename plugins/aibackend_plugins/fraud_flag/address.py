@@ -21,7 +21,7 @@ def ip_signals(text: str) -> Iterator[Signal]:
         yield Signal(
             name="malformed_ip",
             log_odds=scorecard.MALFORMED_IP,
-            note="The IP address is none, so the order's origin is unknown.",
+            note="What is given as IP address is none, so it does not show where the order came from.",
             check="Look the order's IP address up in the web server's own log.",
         )
         return
@@ -45,7 +45,7 @@ def ip_signals(text: str) -> Iterator[Signal]:
         yield Signal(
             name="non_public_ip",
             log_odds=scorecard.NOT_PUBLIC,
-            note="The IP address is private or reserved, so the true one was hidden or lost.",
+            note="The IP address is a private or reserved one, so it does not show where the order came from.",
             check="Look the order's public IP address up in the web server's own log.",
         )
 

@@ -30,7 +30,7 @@ EXAMPLES = (
                 {
                     "signal": "new_account",
                     "weight": "high",
-                    "note": "The account was opened today and has no history to judge by.",
+                    "note": "The account was opened today, so there is no history to judge by.",
                 },
                 {
                     "signal": "anonymizing_ip",
@@ -40,12 +40,13 @@ EXAMPLES = (
                 {
                     "signal": "city_mismatch",
                     "weight": "high",
-                    "note": "The goods go to another country, 10671 km from the billing city.",
+                    "note": "The goods go to another country, at least 10,000 km from the billing city.",
                 },
                 {
                     "signal": "high_amount",
                     "weight": "medium",
-                    "note": "The amount is 9.5 times what an online order usually comes to.",
+                    "note": "The order comes to 1,899.00, all of which is at risk if the card is not the customer's "
+                    "own.",
                 },
                 {
                     "signal": "random_email_name",

@@ -66,7 +66,7 @@ def _domain_signals(domain: str) -> Iterator[Signal]:
         yield Signal(
             name="free_email",
             log_odds=scorecard.FREE_MAIL,
-            note=f"{domain} gives addresses to anybody, so this one proves no identity.",
+            note=f"{domain} is a public mail provider, so the address alone does not show who ordered.",
             check="Compare the name in the e-mail address with the name on the card.",
         )
 

@@ -11,17 +11,21 @@ from .scorecard import Signal
 
 _SHOWN = 0.05
 """Log-odds below which a graded signal is left out of the list: it moves a score by less than a hundredth."""
+_LARGE = math.log(2)
+"""Log-odds from which an amount is named as high; how it compares with other orders is not known."""
+_NO_HISTORY_DAYS = 1
+"""Age of an account up to which it can have no history."""
 
 
 def amount_signals(amount: float) -> Iterator[Signal]:
-    """Above the usual, the more the riskier."""
+    """Above the usual, the more the riskier; it is named where it doubles the odds at least."""
     doublings = math.log2(max(amount, 1.0) / scorecard.TYPICAL_AMOUNT)
     log_odds = min(scorecard.AMOUNT_MOST, scorecard.PER_DOUBLING * doublings)
-    if log_odds > _SHOWN:
+    if log_odds >= _LARGE:
         yield Signal(
             name="high_amount",
             log_odds=log_odds,
-            note=f"The amount is {2**doublings:.1f} times what an online order usually comes to.",
+            note=f"The order comes to {amount:,.2f}, all of which is at risk if the card is not the customer's own.",
             check="Require 3-D Secure or a matching CVV and address check for this amount.",
         )
 
@@ -35,10 +39,11 @@ def age_signals(days: int) -> Iterator[Signal]:
     """A young account; an old one is no signal, it only lowers the score."""
     if age_log_odds(days) > _SHOWN:
         age = "today" if days == 0 else "yesterday" if days == 1 else f"{days} days ago"
+        history = "no" if days <= _NO_HISTORY_DAYS else "little"
         yield Signal(
             name="new_account",
             log_odds=age_log_odds(days),
-            note=f"The account was opened {age} and has no history to judge by.",
+            note=f"The account was opened {age}, so there is {history} history to judge by.",
             check="Verify the new account's phone number by a code before shipping.",
         )
 
@@ -64,11 +69,17 @@ def _grade(apart: tuple[float, bool] | None) -> tuple[float, str]:
     kilometres, same_country = apart
     if kilometres < 1:
         return 0.0, ""
-    if not same_country and kilometres > scorecard.NEAR_KM:
-        return scorecard.OTHER_COUNTRY, f"The goods go to another country, {kilometres:.0f} km from the billing city."
-    if kilometres > scorecard.NEAR_KM:
-        return scorecard.FAR_CITY, f"The goods go to a city {kilometres:.0f} km from the billing city."
-    return scorecard.NEAR_CITY, f"The goods go to a neighbouring city, {kilometres:.0f} km from the billing city."
+    if kilometres <= scorecard.NEAR_KM:
+        return scorecard.NEAR_CITY, "The goods go to a city near the billing city."
+    if same_country:
+        return scorecard.FAR_CITY, f"The goods go to a city {_least(kilometres)} from the billing city."
+    return scorecard.OTHER_COUNTRY, f"The goods go to another country, {_least(kilometres)} from the billing city."
+
+
+def _least(kilometres: float) -> str:
+    """Of two cities known by their names alone, so of the nearest that bear them: to two figures, "450 km"."""
+    step = 10 ** max(1, len(str(int(kilometres))) - 2)
+    return f"at least {int(kilometres // step) * step:,} km"
 
 
 def speed_signals(expedited: bool) -> Iterator[Signal]:

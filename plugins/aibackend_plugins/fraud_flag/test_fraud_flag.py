@@ -151,6 +151,31 @@ def test_one_signal_of_high_weight_calls_for_a_review(order: dict[str, Any]) -> 
     assert flag(**order)["recommendation"] == "review"
 
 
+@pytest.mark.parametrize(
+    ("order", "note"),
+    [
+        (
+            {"amount": 1899},
+            "The order comes to 1,899.00, all of which is at risk if the card is not the customer's own.",
+        ),
+        ({"accountAgeDays": 12}, "The account was opened 12 days ago, so there is little history to judge by."),
+        (
+            {"shippingCity": "Miami", "billingCity": "Austin"},
+            "The goods go to a city at least 1,700 km from the billing city.",
+        ),
+    ],
+    ids=["amount", "age", "distance"],
+)
+def test_a_note_says_what_the_order_shows(order: dict[str, Any], note: str) -> None:
+    """No note compares an order with others, of which nothing is known, or tells a distance as exact."""
+    assert [row["note"] for row in flag(**order)["signals"]] == [note]
+
+
+def test_an_everyday_amount_is_not_named() -> None:
+    """An amount is a signal of its own where it doubles the odds."""
+    assert signals(amount=350) == {}
+
+
 @pytest.mark.parametrize("name", ["maria.lopez", "jan-willem", "o.svensson", "katarzyna_nowak", "info", "jmiller84"])
 def test_names_of_people_are_not_random(name: str) -> None:
     """Usual addresses do not look generated."""

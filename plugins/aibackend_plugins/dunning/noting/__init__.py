@@ -51,7 +51,7 @@ def events(sentences: Sequence[str]) -> list[Event]:
     parts = [(part, place) for place, one in enumerate(sentences) for part in _parts(one)][:PARTS_MOST]
     head = _head()
     found = []
-    asked = [_ADDRESS.sub("", part) or part for part, _ in parts]
+    asked = [_BRACKETED.sub("", _ADDRESS.sub("", part)).strip() or part for part, _ in parts]
     for (part, place), shares in zip(parts, likelihoods(head, asked), strict=True):
         best = int(shares.argmax())
         kind = head.kinds[best] if shares[best] >= LEAST else "other"
@@ -60,7 +60,14 @@ def events(sentences: Sequence[str]) -> list[Event]:
 
 
 def _parts(sentence: str) -> list[str]:
-    return [part for part in (piece.strip(" .,;:!?") for piece in _CUT.split(sentence)) if part]
+    whole = _BRACKETED.sub(lambda match: match.group().translate(_HELD), sentence)
+    pieces = (piece.translate(_FREED).strip(" .,;:!?") for piece in _CUT.split(whole))
+    return [part for part in pieces if part]
+
+
+_BRACKETED = re.compile(r"\([^()]*\)")
+_HELD, _FREED = str.maketrans({",": "\ue000", ";": "\ue001"}), str.maketrans({"\ue000": ",", "\ue001": ";"})
+"""Marks within brackets part nothing, and what stands there does not tell the kind."""
 
 
 @cache

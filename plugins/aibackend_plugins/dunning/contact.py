@@ -1,0 +1,44 @@
+"""Whom a creditor's notes name as the person to write to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_TITLE = r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra|Don|Doña|Señora?)\.?"
+_NAME = r"[^\W\d_a-z][\w'’-]+"
+_ROLE = (
+    r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
+    r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
+    r"|Kontakt|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto|dueñ[oa]|gerente"
+    r"|contable|responsable|propietari[oa])"
+)
+_NAMED = (
+    re.compile(
+        rf"\b(?i:{_ROLE})(?: is| ist| est| es|:|,)? (?:now )?"
+        rf"(?P<who>(?:{_TITLE} )?{_NAME}(?: {_NAME})+|{_TITLE} {_NAME})"
+    ),
+    re.compile(rf"\b(?P<who>{_NAME} {_NAME})(?:,| \() ?(?:the |their )?(?i:{_ROLE})\b"),
+    re.compile(rf"(?<![\w.])(?P<who>{_TITLE} {_NAME}(?: {_NAME})?)"),
+)
+_NOT_CONTACT = re.compile(
+    r"\b(?:our|unser\w*|notre|nuestr[oa]|administrators?|Insolvenzverwalter\w*|lawyer|former|left|used to)\b", re.I
+)
+_LEFT = re.compile(
+    r"\b(?:left|resigned|retired|no longer|died|passed away|had an? \w+|is (?:very )?ill|in hospital)\b", re.I
+)
+
+
+def contact(told: Sequence[str]) -> str:
+    """The one person to write to; "" where none or several are named."""
+    parts = [part for sentence in told for part in re.split(r"[;]\s+", sentence)]
+    for sign in _NAMED:
+        found = {
+            match["who"]
+            for part in parts
+            for match in sign.finditer(part)
+            if not _NOT_CONTACT.search(part[: match.start()]) and not _LEFT.search(part[match.end() : match.end() + 20])
+        }
+        if len(found) == 1:
+            return found.pop().strip()
+    return ""
