@@ -43,8 +43,8 @@ FACTOR_MOST = 2.3
 GIVE_UP = 6.0
 """Times the CPU time of half the length, after which a call is stopped."""
 TRIES = 3
-SAMPLED = ("contract.text", "po-match.invoice", "reply.context", "rewrite.text", "screen.criteria")
-SAMPLED_RUNS = ("spaces", "digits", "dots", "one word")
+SAMPLED = ("contract.text", "memory.content", "po-match.invoice", "reply.context", "rewrite.text", "screen.criteria")
+SAMPLED_RUNS = ("spaces", "digits", "dots", "one word", "marks out of order")
 """What the normal tests go through."""
 
 
