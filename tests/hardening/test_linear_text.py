@@ -50,6 +50,7 @@ SAMPLED = (
     "memory.content",
     "moderate.policy",
     "po-match.invoice",
+    "reply.context",
     "reply.message",
     "rewrite.text",
     "screen.criteria",
