@@ -7,6 +7,7 @@ and Japanese; no Cyrillic, Greek, Korean, Arabic, Hebrew, Thai or Indic script.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -34,7 +35,7 @@ BATCH = 6
 
 @cache
 def _engine() -> Any:
-    """One a process, loaded at the first scan (about a second)."""
+    """One a process, loaded at the first scan (about a second); of as many threads as `OMP_NUM_THREADS` allows."""
     from rapidocr import RapidOCR
 
     return RapidOCR(
@@ -43,6 +44,7 @@ def _engine() -> Any:
             "Global.log_level": "error",
             "Det.limit_type": "max",
             "Det.box_thresh": LEAST_SURE,
+            "EngineConfig.onnxruntime.intra_op_num_threads": int(os.environ.get("OMP_NUM_THREADS") or -1),
         }
     )
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from aibackend_defaults.document_reader import scans
+from aibackend_defaults.document_reader import recognition, scans
 
 
 def drawn(lines: list[list[tuple[int, str]]], size: tuple[int, int], print_px: int) -> Image.Image:
@@ -58,3 +58,11 @@ def test_a_word_cut_out_is_read(word: str) -> None:
     ImageDraw.Draw(image).text((-left, -top), word, (240, 220, 90), font)
 
     assert text(image.resize((image.width // 2, image.height // 2), Image.Resampling.LANCZOS)) == word
+
+
+def test_a_worker_of_one_thread_reads_with_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else two workers on two cores read no more scans than one."""
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    finder = recognition._engine.__wrapped__()._load_det_model()
+
+    assert finder.session.session.get_session_options().intra_op_num_threads == 1

@@ -37,7 +37,7 @@ def canonical(text: str) -> str:
     made = _MEASURE.sub(_measured, _INITIALS.sub(lambda found: found[0].replace(".", ""), text))
     made = _WORDS.sub(lambda found: _SHORT[found[0]], made)
     made = _FORMS.sub(" ", made)
-    made = re.sub(r"(?<=[aou])e(?=[^aeiou\W])", "", made)
+    made = " ".join(re.sub(r"(?<=[aou])e(?=[^aeiou\W])", "", made).split())
     return made if made.strip(" .,") else text
 
 

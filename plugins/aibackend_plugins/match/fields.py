@@ -11,14 +11,15 @@ from statistics import median
 from rapidfuzz import fuzz
 from rapidfuzz.distance import JaroWinkler
 
+from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, read_amount
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
-from .naming import ABBREVIATED, CALLED, abbreviated, called_alike, met
+from .naming import ABBREVIATED, abbreviated, called_alike, met
 from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
-_NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*)\s?[%a-z$€£]{0,3}")
+_NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*|-?\d[\d.]*,\d+)\s?[%a-z$€£]{0,3}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
@@ -28,6 +29,8 @@ FIELDS_MAX = 12
 FEW = 40
 """Records of the smaller set from which what is learnt from the sets counts alone."""
 _WORDED = {"name", "text"}
+CODE_MOST = 20
+"""Letters and digits of a code: an article, a plate, an account."""
 _ALIGNED = 0.3
 """Likeness of two columns from which they are taken for one field."""
 
@@ -36,7 +39,8 @@ _ALIGNED = 0.3
 class Field:
     """A field by its name on either side. kind: number, date, digits, place, name or text.
 
-    telling: share of unlike values. orders: how the dates of either side are written.
+    telling: share of unlike values. orders: how the dates of either side are written. signs: its decimal signs.
+    turned: whether all of one side is below 0 and nothing of the other: what one pays and another is paid.
     """
 
     left: str
@@ -44,6 +48,8 @@ class Field:
     kind: str
     telling: float
     orders: tuple[DateOrder, DateOrder] | None = None
+    signs: tuple[DecimalSign | None, DecimalSign | None] = (None, None)
+    turned: bool = False
 
     def alike(self, left: str, right: str) -> float | None:
         """0..1; None where a side is empty."""
@@ -51,6 +57,9 @@ class Field:
             return None
         if self.kind == "date":
             return _date(left, right, self.orders)
+        if self.kind == "number":
+            left, right = (text.lstrip("-") if self.turned else text for text in (left, right))
+            return _number(left, right, self.signs)
         if self.kind == "place" and cities(left) & cities(right):
             return 1.0
         return _ALIKE[self.kind](*(met(left, right) if self.kind in ("name", "text", "place") else (left, right)))
@@ -111,7 +120,9 @@ def _own_keys(name: str, left: Sequence[str], right: Sequence[str]) -> bool:
 
 def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float:
     """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1."""
-    bags = [Counter(g for text in side[:50] for g in (*grams(text[:60]), *_shape(text))) for side in (left, right)]
+    bags = [
+        Counter(g for text in side[:50] for g in (*grams(_code(text[:60])), *_shape(text))) for side in (left, right)
+    ]
     shared = sum((bags[0] & bags[1]).values())
     values = 2 * shared / (sum(bags[0].values()) + sum(bags[1].values()) or 1)
     kinds = [_kind(side) for side in (left, right)]
@@ -119,9 +130,15 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
     return 0.6 * values + 0.2 * fuzz.ratio(a, b) / 100 + 0.2 * special
 
 
+def _code(text: str) -> str:
+    """A code without what parts it, `ka-05-mh-2211`; other texts as they are."""
+    bare = re.sub(r"[\W_]", "", text)
+    return bare if len(bare) <= CODE_MOST and 3 * sum(map(str.isdigit, bare)) >= len(bare) else text
+
+
 def _shape(text: str) -> list[str]:
     """The text with digits as 9 and letters as a, runs shortened; thrice, so that it counts as much as three grams."""
-    joined = re.sub(r"(?<=\w)[-/](?=\w)", "", text[:30])
+    joined = re.sub(r"(?<=\w)[-/](?=\w)", "", _code(text[:30]))
     return [re.sub(r"[^\W\d]+", "a", re.sub(r"\d+", lambda run: "9" * min(4, len(run[0])), joined))] * 3
 
 
@@ -131,8 +148,20 @@ def _field(name: str, other: str, left: Sequence[str], right: Sequence[str], rec
     kind = _kind(values)
     if kind == "name" and hold_cities(left) and hold_cities(right):
         kind = "place"
-    orders = (date_order(left), date_order(right)) if kind == "date" else None
-    return Field(left=name, right=other, kind=kind, telling=full * len(set(values)) / (len(values) or 1), orders=orders)
+    return Field(
+        left=name,
+        right=other,
+        kind=kind,
+        telling=full * len(set(values)) / (len(values) or 1),
+        orders=(date_order(left), date_order(right)) if kind == "date" else None,
+        signs=(decimal_sign(left), decimal_sign(right)),
+        turned=kind == "number" and _out(left) != _out(right) and {_out(left), _out(right)} <= {0, 1},
+    )
+
+
+def _out(values: Sequence[str]) -> float:
+    """The share of values below 0."""
+    return sum(value.startswith("-") for value in values) / (len(values) or 1)
 
 
 def _kind(values: Sequence[str]) -> str:
@@ -154,15 +183,20 @@ def _digits_only(text: str) -> bool:
     return digits >= 5 and digits >= 0.6 * len(text) and not re.search(r"\d\.\d{1,2}\b(?!.*\d)", text)
 
 
-def _number(left: str, right: str) -> float:
+def _number(left: str, right: str, signs: tuple[DecimalSign | None, DecimalSign | None] = (None, None)) -> float:
     """1 when equal, 0 from a difference of a half on; of years, from five on."""
-    found = [_NUMBER.fullmatch(text) for text in (left, right)]
-    if not found[0] or not found[1]:
+    a, b = (_figure(text, sign) for text, sign in zip((left, right), signs, strict=True))
+    if a is None or b is None:
         return _name(left, right)
-    a, b = (float(one[1].replace(",", "") or 0) for one in found if one)
     if _YEAR.fullmatch(left) and _YEAR.fullmatch(right):
         return max(0.0, 1 - abs(a - b) / 5)
     return max(0.0, 1 - 2 * abs(a - b) / (max(abs(a), abs(b)) or 1))
+
+
+def _figure(text: str, sign: DecimalSign | None) -> float | None:
+    found = _NUMBER.fullmatch(text)
+    value = read_amount(found[1], sign) if found else None
+    return None if value is None else float(value)
 
 
 def _date(left: str, right: str, orders: tuple[DateOrder, DateOrder] | None = None) -> float:
@@ -185,9 +219,8 @@ def _name(left: str, right: str) -> float:
     """Short texts: the better of letter by letter and word by word; initials and short names are nearly the same."""
     if abbreviated(left, right):
         return ABBREVIATED
-    if called_alike(left, right):
-        return CALLED
-    return max(JaroWinkler.similarity(left, right), fuzz.token_sort_ratio(left, right) / 100)
+    spelt = max(JaroWinkler.similarity(left, right), fuzz.token_sort_ratio(left, right) / 100)
+    return max(called_alike(left, right), spelt)
 
 
 def _text(left: str, right: str) -> float:
@@ -198,7 +231,6 @@ def _text(left: str, right: str) -> float:
 
 
 _ALIKE: dict[str, Callable[[str, str], float]] = {
-    "number": _number,
     "digits": _digits,
     "name": _name,
     "place": _name,

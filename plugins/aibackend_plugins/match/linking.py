@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,12 @@ from .weighing import Floats64, Pairs, confidences
 
 _NEIGHBOURS = 8
 """Nearest records of the other side that are looked at, for each record of either side."""
+
+_LEAST, _ALL_MOST = 0.05, 100
+"""Likeness of whole records from which a pair is looked at, and the most pairs of which each is."""
+
+_LIKELY = 0.5
+"""Probability from which a pair is given that whole records say nothing of."""
 
 _EVEN_LEAST, _EVEN_MOST, _EVEN_SHARE = 0.3, 0.75, 0.85
 """Likeness of whole records at which odds start even: where this share of a side's records has no nearer neighbour
@@ -53,14 +60,28 @@ def link(left: Sequence[Record], right: Sequence[Record], *, threshold: float, o
     if not len(pairs.left):
         return []
     chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides))
-    chances = settled(sides.fields, sides.cells, pairs, chances)
+    places = [*zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)]
+    learnt = len(places)
+    places += _overlooked(places, sides.cells)
+    chances = settled(sides.fields, sides.cells, places, np.pad(chances, (0, len(places) - len(chances))))
     edges = [
-        Edge(left=int(a), right=int(b), confidence=round(float(p), 4))
-        for a, b, p in zip(pairs.left, pairs.right, chances, strict=True)
-        if p >= threshold
+        Edge(left=a, right=b, confidence=p)
+        for at, ((a, b), p) in enumerate(zip(places, chances.round(4).tolist(), strict=True))
+        if p >= (threshold if at < learnt else max(threshold, _LIKELY))
     ]
     chosen = one_to_one_pairs(edges) if one_to_one else all_pairs(edges)
     return [_link(sides, edge) for edge in chosen]
+
+
+def _overlooked(
+    seen: Sequence[tuple[int, int]], cells: tuple[list[list[str]], list[list[str]]]
+) -> list[tuple[int, int]]:
+    """The pairs of two short lists with no rare word in common: fields may say what whole records do not."""
+    if len(cells[0]) * len(cells[1]) > _ALL_MOST:
+        return []
+    told = [[at for at, row in enumerate(side) if any(map(grams, row))] for side in cells]
+    known = set(seen)
+    return [pair for pair in product(told[0], told[1]) if pair not in known]
 
 
 def _sides(left: Sequence[Record], right: Sequence[Record]) -> _Sides:
@@ -90,7 +111,7 @@ def _candidates(sides: _Sides, one_to_one: bool) -> Pairs:
     word, gram, code = (a @ b.T for a, b in (sides.word, sides.gram, sides.code))
     score = (word + gram) / 2
     chosen = _nearest(score) | _nearest(score.T).T
-    left, right = np.nonzero(chosen & (score > 0.05))
+    left, right = np.nonzero(chosen & (score > _LEAST))
     row_best, row_next = _two_best(score)
     column_best, column_next = _two_best(score.T)
     whole = score[left, right]

@@ -14,9 +14,9 @@ from rapidfuzz import fuzz
 
 from .contradictions import left_of, reliable, telling
 from .fields import FEW, Field
-from .naming import called_alike, met, named_otherwise
+from .naming import SAME_WORD, called_alike, met, named_otherwise
 from .places import cities
-from .weighing import Floats64, Pairs
+from .weighing import Floats64
 
 _EVEN, _BLUR = 0.84, 0.05
 """Mean likeness of the fields at which odds are even, and how fast they turn (set on 25 small pairs of lists)."""
@@ -33,8 +33,9 @@ _SURE = 0.9
 _CODE = re.compile(r"(?=\w*[a-z])[a-z0-9][a-z0-9./_-]{8,38}[a-z0-9]")
 _CODE_DIGITS = 5
 """Of a number with letters in it that is given once: of a chassis, of a device, of an account."""
-_MODEL = re.compile(r"(?=\w*[a-z])(?=\w*\d\w*\d)\w+")
-_MODEL_LEAST = 6
+_MODEL = re.compile(r"(?=\w*[a-z])(?=\w*\d\w*\d)\w+|\d{7,}")
+_MODEL_LEAST, _SAME_MODEL = 6, 0.9
+"""Characters of a model or part number, and how alike texts are at least that share a long one in figures."""
 _NAME_WORDS = 5
 _SAME_ADDRESS = 0.9
 """Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
@@ -42,14 +43,16 @@ _SAME_ADDRESS = 0.9
 Cells = Sequence[Sequence[str]]
 
 
-def settled(fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Pairs, chances: Floats64) -> Floats64:
-    """The probability of each pair."""
+def settled(
+    fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Sequence[tuple[int, int]], chances: Floats64
+) -> Floats64:
+    """The probability of each pair, from what was learnt of it."""
     made = chances.copy()
     trust = max(0.0, 1 - min(map(len, cells)) / FEW)
     shared = set(_shared(fields, cells))
-    sure = [(int(pairs.left[at]), int(pairs.right[at])) for at in np.flatnonzero(chances >= _SURE)]
+    sure = [pair for pair, chance in zip(pairs, chances, strict=True) if chance >= _SURE]
     contradicting = reliable(telling(fields, cells), cells, sure)
-    for at, (a, b) in enumerate(zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)):
+    for at, (a, b) in enumerate(pairs):
         if trust:
             plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]))
             made[at] += trust * (plain - made[at])
@@ -77,7 +80,7 @@ def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], l
     otherwise = any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b))
     if otherwise and not any(_same_spot(field, a, b, alike) for field, a, b, alike in known):
         return min(chance, learnt, _OTHERWISE)
-    return max(chance, learnt)
+    return float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
 
 
 def _is_name(field: Field, left: str, right: str) -> bool:
@@ -86,12 +89,15 @@ def _is_name(field: Field, left: str, right: str) -> bool:
 
 def _likeness(field: Field, left: str, right: str, alike: float) -> float:
     """Of several words: by all of them, not by a common head; one that holds all of the other's is nearly the same."""
-    if (
-        called_alike(left, right)
-        or field.kind not in ("name", "text")
-        or min(len(left.split()), len(right.split())) < 2
-    ):
+    if called_alike(left, right) or field.kind not in ("name", "text"):
         return alike
+    if len(left.split()) == len(right.split()) == 1:
+        begun = left.startswith(right) or right.startswith(left)  # f, female
+        return alike if begun or alike >= SAME_WORD else min(alike, fuzz.ratio(left, right) / 100)
+    if min(len(left.split()), len(right.split())) < 2:
+        return alike
+    if any(map(str.isdigit, _models(left) & _models(right))):
+        return max(alike, _SAME_MODEL)
     ordered, held = fuzz.token_sort_ratio(left, right) / 100, 0.9 * fuzz.token_set_ratio(left, right) / 100
     joined = fuzz.ratio(re.sub(r"\W", "", left), re.sub(r"\W", "", right)) / 100
     return max(ordered, held, joined)

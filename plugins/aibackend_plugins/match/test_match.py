@@ -129,6 +129,19 @@ def test_days_are_read_as_each_side_writes_them() -> None:
                      id="a part number in two spellings"),
         pytest.param({"name": "John Smith", "dob": "1970-01-01"}, {"name": "John Smith", "dob": "1988-11-30"},
                      [], id="other person of the name"),
+        pytest.param({"payer": "M. Lorenz", "paid": 119.0}, {"customer": "Martina Lorenz", "sum": "119,00"}, [(0, 0)],
+                     id="an initial and a decimal comma"),
+        pytest.param({"who": "Geo. T. Ashby"}, {"who": "George Ashby"}, [(0, 0)], id="a contracted name"),
+        pytest.param({"name": "Ann Fox", "sex": "F", "dob": "1990-12-12"},
+                     {"who": "Anna Fox", "sex": "female", "dob": "12.12.1990"}, [(0, 0)], id="a word and its letter"),
+        pytest.param({"who": "K. Ashby"}, {"who": "George Ashby"}, [], id="another initial"),
+        pytest.param({"firm": "Hudson Bay"}, {"firm": "HB Inc."}, [(0, 0)], id="initials with a legal form"),
+        pytest.param({"school": "Technische Universität Graz"}, {"school": "TU Graz"}, [(0, 0)],
+                     id="initials of a part"),
+        pytest.param({"plate": "ABC-12-DE-77", "car": "Opel Astra"}, {"reg": "ABC12DE77", "model": "Astra K"},
+                     [(0, 0)], id="a plate in two spellings"),
+        pytest.param({"part": "Brembo brake disc 08.5581.20"}, {"part": "BREMBO DISC 08558120 REAR"}, [(0, 0)],
+                     id="a part number of figures"),
     ],
 )  # fmt: skip
 def test_one_field_may_settle_a_pair(
@@ -136,6 +149,22 @@ def test_one_field_may_settle_a_pair(
 ) -> None:
     """A shared address settles for a pair, another year or house against it."""
     assert pairs_of([left], [right]) == wanted
+
+
+def test_another_title_parts_what_one_author_wrote() -> None:
+    """One word for another is another thing, though the rest agrees."""
+    left = [{"title": "Emma", "by": "Jane Austen"}, {"title": "Kidnapped", "by": "R. L. Stevenson"}]
+    right = [{"title": "Catriona", "by": "Stevenson, R. L."}, {"title": "Emma", "by": "Austen, Jane"}]
+
+    assert pairs_of(left, right) == [(0, 1)]
+
+
+def test_what_one_side_pays_the_other_is_paid() -> None:
+    """Amounts agree though all of one side are below zero."""
+    left = [{"to": "Harbour Bakery", "sum": 61.2}, {"to": "Lock & Key", "sum": 48.0}]
+    right = [{"text": "L+K 4471", "value": "-48,00"}, {"text": "HARBOUR BAKERY KIEL", "value": "-61,20"}]
+
+    assert (0, 1) in pairs_of(left, right)
 
 
 def test_a_record_may_have_several_partners() -> None:

@@ -211,7 +211,7 @@ def wanted_words(name: str) -> tuple[list[str], str]:
     """The telling words of a property's name, and the unit that the name ends with."""
     words = spoken(name).split()
     unit = unit_of(" ".join(words[-2:])) or unit_of(words[-1]) if len(words) > 1 and "per" not in words else ""
-    unit = unit if unit and len(words[-1]) > 1 else ""
+    unit = unit if unit and len(words[-1]) > 1 and words[-1] not in _PERIODS.values() else ""
     telling = words[:-1] if unit else words
     return [word for word in telling if word not in _HOLLOW] or telling, unit
 

@@ -25,6 +25,7 @@ from .linked import fitting, linked, plain
 from .listing import ITEMS_MAX, texts, untold
 from .naming import headed, known_of
 from .parts import parts_of
+from .required import assigned, lacking, leaves, left_over
 from .sources import Source
 from .spotted import address_parts, spotted
 from .verdicts import answered, decided
@@ -128,8 +129,24 @@ class Filler:
                 data[one] = value
             elif "null" in types(below) and (not isinstance(below.get("enum"), list) or None in below["enum"]):
                 data[one] = None
+        if depth == 0 and not inner.items and _is_text(inner):
+            data = self._with_required(schema, data, inner.text)
         any_told = any(value is not None for one, value in data.items() if "const" not in opened[one])
         return data if depth == 0 or any_told or not properties else None
+
+    def _with_required(self, schema: Mapping[str, Any], data: dict[str, Any], text: str) -> dict[str, Any]:
+        """The data with the numbers and persons that it lacks and its schema requires, also of the objects in it."""
+        for topic, below in (("", schema), *(schema.get("properties") or {}).items()):
+            whole = self.opened(below)
+            part = data.get(topic) if topic else data
+            if not isinstance(part, dict) or not isinstance(whole.get("properties"), Mapping):
+                continue
+            opened = {one: self.opened(inner) for one, inner in whole["properties"].items()}
+            told = list(leaves(data))
+            numbers = assigned(lacking(whole, opened, part, ["integer", "number"]), opened, topic, text, told)
+            found = {**numbers, **left_over(lacking(whole, opened, part, ["string"]), topic, text, told)}
+            data = {**data, topic: {**part, **found}} if topic else {**data, **found}
+        return data
 
     def _property(
         self, name: str, schema: Any, below: Mapping[str, Any], source: Source, opened: Mapping[str, Any], depth: int
@@ -171,7 +188,7 @@ class Filler:
         )
         asked = dict(islice(open_ones, self.questions))
         self.questions -= len(asked)
-        return heard(asked, source.topic, source.text)
+        return heard(asked, source.topic, source.text, source.figures.values())
 
     def array(self, name: str, schema: Mapping[str, Any], source: Source, depth: int) -> list[Any] | None:
         """Items of the kind that the schema has; None where the text tells some that were not read."""

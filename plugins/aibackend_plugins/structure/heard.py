@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -36,29 +37,43 @@ def question(name: str, topic: str) -> str:
     return f"{around} {words}" if around and words in _WHOLE and around not in words else words
 
 
-def heard(properties: Mapping[str, Mapping[str, Any]], topic: str, text: str) -> dict[str, Found]:
-    """What a text says of an object's plain properties, all found together so that no two take the same words."""
+def heard(
+    properties: Mapping[str, Mapping[str, Any]], topic: str, text: str, told: Collection[int | float] = ()
+) -> dict[str, Found]:
+    """What a text says of an object's plain properties, all found together so that no two take the same words. told:
+    the figures that other properties have."""
     if not properties or not text.strip() or len(text) > READ_MOST:
         return {}
     abroad = foreign(text[:_FOREIGN_MOST])
     asked = {name: _field(name, below, question(name, topic), abroad) for name, below in properties.items()}
-    found = found_for(text, [one for one in asked.values() if one is not None], abroad)
+    placed = _places(text, told)
+    found = found_for(text, [one for one in asked.values() if one is not None], abroad, placed)
     if abroad:
         return found
     counted = [name for name, one in asked.items() if one is None and _is_number(properties[name])]
-    return {**_figures_heard({name: question(name, topic) for name in counted}, text), **found}
+    return {**_figures_heard({name: question(name, topic) for name in counted}, text, placed), **found}
+
+
+def _places(text: str, told: Collection[int | float]) -> list[tuple[int, int]]:
+    """Where the figures stand that are told, each of those that stand but once."""
+    values = Counter(float(one.value) for one in figures(text))
+    known = {float(value) for value in told}
+    return [
+        (one.start, one.end) for one in figures(text) if float(one.value) in known and values[float(one.value)] == 1
+    ]
 
 
 def _is_number(below: Mapping[str, Any]) -> bool:
     return bool({"integer", "number"} & {*types(below)}) and "string" not in types(below)
 
 
-def _figures_heard(names: Mapping[str, str], text: str) -> dict[str, Found]:
-    """The figures that answer, each of one property: that of which its answer is surest."""
+def _figures_heard(names: Mapping[str, str], text: str, placed: Collection[tuple[int, int]]) -> dict[str, Found]:
+    """The figures that answer, each of one property: that of which its answer is surest. placed: others' figures."""
+    free = [one for one in figures(text) if (one.start, one.end) not in placed]
     found: dict[int, tuple[str, Found]] = {}
     for name, words in names.items():
         for answer in Reading(text, read_field(words).question).answers(LEAST_COUNTED)[:1]:
-            inside = [one for one in figures(text) if answer.start <= one.start and one.end <= answer.end]
+            inside = [one for one in free if answer.start <= one.start and one.end <= answer.end]
             if len(inside) != 1:
                 continue
             one = inside[0]

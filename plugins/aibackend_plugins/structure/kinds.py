@@ -17,7 +17,7 @@ from .wording import spoken
 
 _EMAIL = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _URL = re.compile(r"https?://[^\s<>\"')\]]+|www\.[^\s<>\"')\]]+")
-_PHONE = re.compile(r"(?<![\w/.-])\+?\(?\d[\d ().-]{6,18}\d(?![\w/-])")
+_PHONE = re.compile(r"(?<![\w/.-])(?!\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?!\d))\+?\(?\d[\d ().-]{6,18}\d(?![\w/-])")
 _SPELT_MONEY = re.compile(r"\s?(?:euros?|dollars?|pounds?|francs?|franken|kroner|kronor|reais)\b", re.I)
 _DURATION = re.compile(r"P(?:(\d+)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?")
 _SPELT = re.compile(r"(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ou)?rs?|h|std\.?|min(?:ute)?s?|m)\b", re.I)
@@ -115,8 +115,10 @@ def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | 
         stamp = re.search(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?", text)
         found = read_date(text, order)
         return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T{clock(text) or '00:00'}:00Z" if found else None
-    if (form == "time" or spoken(name).endswith("time")) and (told := clock(text)):
-        return told
+    if form == "time" or spoken(name).endswith("time"):
+        told = clock(text)
+        if told or (spoken(name) == "time" and re.search(r"\d", text) and minutes_of(text) is None):
+            return told
     if form in ("email", "idn-email") or spoken(name).endswith(("email", "e mail", "email address")):
         return _first(_EMAIL, text)
     if form in ("uri", "url", "iri"):

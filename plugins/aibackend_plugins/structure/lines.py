@@ -14,6 +14,8 @@ _LABELLED = re.compile(
 )
 _PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t|(?<=[^\s.][.;])\s(?=[A-ZÀ-Þ][\w /'-]{1,30}:\s|\w{1,30}=\S)")
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
+_KEYED = re.compile(r"\w+=")
+"""A key with its value, which is no heading of a column."""
 _RULE = re.compile(r"[-:=+| ]*")
 LINE_MAX = 2_000
 """Characters of a line that may be a label with its value; a longer one is prose."""
@@ -113,7 +115,7 @@ def _parted(lines: Sequence[str]) -> Iterator[Table]:
                 if not all(_RULE.fullmatch(cell) for cell in cells):
                     run.append(cells)
                 continue
-            if len(run) > 1 and (mark != "," or _is_header(run[0])):
+            if len(run) > 1 and not any(map(_KEYED.match, run[0])) and (mark != "," or _is_header(run[0])):
                 yield Table(header=run[0], rows=tuple(run[1:]))
             run = [cells] if len(cells) > 1 else []
 

@@ -65,7 +65,7 @@ def known_of(name: str, text: str) -> str | None:
     role = words[-2] if words[-1] == "name" and len(words) > 1 else words[-1]
     if role in _FIRM:
         return _only(_firms(text))
-    only = _only(_people(text)) if role in _WHO else None
+    only = _only(people(text)) if role in _WHO else None
     return only if only and (role in _ANYONE or re.search(rf"\b{role}\W+{re.escape(only)}", text, re.I)) else None
 
 
@@ -79,7 +79,7 @@ def _firms(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def _people(text: str) -> tuple[str, ...]:
+def people(text: str) -> tuple[str, ...]:
     """People that the tagger is sure of."""
     from aibackend_blocks.models.tagger import tag
 
@@ -109,13 +109,13 @@ def headed(name: str, text: str) -> str | None:
     ):
         return None
     words = spoken(name).split() or [""]
-    people = _people(text[:TEXT_MAX])
+    named = people(text[:TEXT_MAX])
     if words[-1] in ("title", "headline", "heading"):
-        return plain if not any(one in plain for one in people) else None
+        return plain if not any(one in plain for one in named) else None
     if (
-        people
+        named
         and words[-1] == "name"
-        and not (plain.isupper() or plain != first.strip() or any(one in plain for one in people))
+        and not (plain.isupper() or plain != first.strip() or any(one in plain for one in named))
     ):
         return None
     proper = all(word[:1].isupper() for word in re.findall(r"[^\W\d_]{4,}", plain)) and len(plain.split()) <= 6

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from .conftest import of, structured
 from .rows import pruned
 from .verdicts import decided
 
@@ -34,3 +35,46 @@ def test_what_another_property_tells_is_no_row() -> None:
 def test_without_is_no_in_any_language(name: str, text: str) -> None:
     """A thing that a text goes without is not there."""
     assert decided(name, text) is False
+
+
+def test_where_it_is_stands_without_its_preposition() -> None:
+    """In each of the rows."""
+    row = of({"day": {"type": "string"}, "hours": {"type": "number"}, "site": {"type": "string"}})
+    text = "Hours: Mon 8h at Brindley Wharf, Tue 7.5h at Brindley Wharf, Thu 9h at Corn Hall."
+
+    answer = structured(text, of({"days": {"type": "array", "items": row}}))
+
+    assert [one.get("site") for one in answer["data"]["days"]] == ["Brindley Wharf", "Brindley Wharf", "Corn Hall"]
+
+
+def test_keys_with_values_are_no_headings() -> None:
+    """Each line is a row, the first one too."""
+    row = of({"host": {"type": "string"}, "cpu": {"type": "integer"}})
+
+    answer = structured("host=a1;cpu=91\nhost=b2;cpu=12", of({"servers": {"type": "array", "items": row}}))
+
+    assert len(answer["data"]["servers"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("contains_gluten", "Vegan and gluten free.", False),
+        ("gluten_free", "Vegan and gluten free.", True),
+        ("nut_free", "Please use no nut of any kind.", True),
+        ("lactose", "It is free of lactose.", False),
+        ("free_parking", "There is no parking.", False),
+        ("vat_included", "I'd say £3,800 plus VAT.", False),
+        ("vat_included", "That is 400 excl. VAT.", False),
+        ("heating_included", "Rent 700, heating included, plus electricity.", True),
+        ("driving_licence_required", "A driving licence is a plus but not required.", False),
+        ("cats_allowed", "Dogs are welcome but not cats.", False),
+        ("dogs_allowed", "Dogs are welcome but not cats.", True),
+        ("coli_detected", "Nitrate 22. E. coli not detected. Analyst: R. Haddad.", False),
+        ("reorder", "paper towels - none left (reorder!)", True),
+        ("breakfast_included", "Breakfast (not included)", False),
+    ],
+)
+def test_what_a_clause_leaves_out_decides(name: str, text: str, told: bool) -> None:
+    """What a thing is free of, what comes on top, a state without its thing, brackets, and abbreviations."""
+    assert decided(name, text) is told

@@ -7,6 +7,7 @@ clause turns it, a question or a condition decides nothing, and clauses that con
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -54,10 +55,21 @@ _TWICE = re.compile(
 _CONDITION = re.compile(
     r"\b(?:if|whether|unless|not sure|unsure|don['’]t know|wonder\w*|ask\w* (?:if|about)|maybe|perhaps|depends)\b", re.I
 )
+_ELIDED = r"(?!(?:not|nicht|pas)\s(?:yet\s)?\w+(?:ed|en|ial|ary|able|ible|lich|t)\b(?!\s\w))"
+"""A state with no thing of its own: `a licence is a plus but not required` is said of the licence."""
 _CUT = re.compile(
-    r"[;\n]|(?<=[.!?])\s|,\s(?:but|and|though|although|while|aber|und|mais)\s|\s(?:but|though|although|however|aber|mais)\s"
+    r"[;\n]|(?<=[.!?])(?<!\b[A-Z]\.)(?<!\b(?:in|ex)cl\.)(?<!\bzzgl\.)\s|(?<=\b[A-Z]\.)\s(?![a-z])"
+    rf"|,\s(?:but|and|though|although|while|aber|und|mais)\s{_ELIDED}"
+    rf"|\s(?:but|though|although|however|aber|mais)\s{_ELIDED}"
 )
-_FINER = re.compile(r",\s|\s(?:and|und|et|y)\s")
+_FINER = re.compile(r",\s|\s(?:and|und|et|y)\s|\s?[()]\s?")
+_FREE_OF = re.compile(r"[\s-]free\b|-?frei\b", re.I)
+_FREE_FROM = re.compile(r"\bfree\s(?:of|from)\s(?:\w+\s)?$", re.I)
+"""Behind and before a thing, what says that there is none of it."""
+_REACH = 30
+"""Characters before a thing in which that is looked for."""
+_ON_TOP = re.compile(r"(?:\b(?:plus|excl?|before|zzgl|exkl|hors|più)\b\.?|\+)\s{0,2}$", re.I)
+"""Before what comes on top of a price."""
 _LABEL = re.compile(r"\s*[:=]\s*([\w' -]{1,24}?)\s*(?=$|[,.;|])")
 _YES, _NO = (
     frozenset(["yes", "true", "y", "on", "ja", "oui", "si", "sí", "ok", "x", "checked"]),
@@ -114,11 +126,15 @@ def denied(text: str, start: int, end: int) -> bool | None:
 
 @dataclass(frozen=True)
 class _Thing:
-    """words: stems of what the property is about, state words apart. state, opposite: of the property's own state."""
+    """words: stems of what the property is about, state words apart. state, opposite: of the property's own state.
+
+    lacking: whether it asks for the thing's absence (`nut free`).
+    """
 
     words: tuple[frozenset[str], ...]
     state: frozenset[str]
     opposite: frozenset[str]
+    lacking: bool = False
 
 
 _OFTEN = frozenset("extra fee paid used old close refused".split())  # noqa: SIM905
@@ -144,7 +160,8 @@ def _thing(name: str) -> _Thing:
         else:
             things.append(frozenset(stems(word)) | {word})
             opposite |= {one for _, no in sides if len(words) == 1 for one in no} - _OFTEN
-    return _Thing(tuple(things), frozenset(state), frozenset(opposite - state))
+    lacking = len(words) > 1 and words[-1] == "free"
+    return _Thing(tuple(things), frozenset(state), frozenset(opposite - state), lacking)
 
 
 @dataclass(frozen=True)
@@ -223,7 +240,11 @@ def _judged(thing: _Thing, part: _Part) -> tuple[int, bool] | None:
     if label and (told := _labelled(thing, label[1].lower())) is not None:
         return len(thing.words) + 2, told
     turned = part.turned != (-1 in held)
-    if against and not stated:
+    if thing.words and not thing.lacking and _is_without(thing, part.text):
+        return len(thing.words) + 1, turned
+    if thing.lacking and turned and not stated:
+        return len(thing.words), True
+    if (against and not stated) or ("included" in thing.state and _is_on_top(thing, part.text)):
         return len(thing.words) + 1, turned
     if thing.state and not stated and not turned:
         return _mention(thing)
@@ -235,11 +256,28 @@ def _mention(thing: _Thing) -> tuple[int, bool] | None:
     return (len(thing.words), True) if {"available", "included"} & thing.state else None
 
 
+def _is_without(thing: _Thing, part: str) -> bool:
+    """Whether a part says that there is none of the thing by what it is free of."""
+    places = ((part[max(0, start - _REACH) : start], end) for start, end in _told_at(thing, part))
+    return any(_FREE_OF.match(part, end) or _FREE_FROM.search(before) for before, end in places)
+
+
+def _is_on_top(thing: _Thing, part: str) -> bool:
+    """Whether the thing comes on top of what is told (`plus VAT`)."""
+    return any(_ON_TOP.search(part[max(0, start - _REACH) : start]) for start, _ in _told_at(thing, part))
+
+
 def _after(thing: _Thing, part: str) -> int:
     """Where the last of the property's words ends in a part."""
-    found = ((word.end(), word[0].lower()) for word in re.finditer(r"[^\W_]+", part))
-    ends = (end for end, word in found if any(word in want or stems(word) & want for want in thing.words))
-    return max(ends, default=0)
+    return max((end for _, end in _told_at(thing, part)), default=0)
+
+
+def _told_at(thing: _Thing, part: str) -> Iterator[tuple[int, int]]:
+    """Where the property's words stand in a part."""
+    for found in re.finditer(r"[^\W_]+", part):
+        word = found[0].lower()
+        if any(word in want or stems(word) & want for want in thing.words):
+            yield found.span()
 
 
 def _labelled(thing: _Thing, value: str) -> bool | None:

@@ -51,10 +51,10 @@ def errors(schema: Mapping[str, Any], data: Any) -> list[dict[str, str]]:
         return [{"path": "", "message": "The schema refers to itself without end."}]
     except Unresolvable:
         return [{"path": "", "message": "A $ref of the schema leads nowhere."}]
-    return [
-        {"path": "".join(f"/{_escaped(part)}" for part in error.absolute_path), "message": _message(error)}
-        for error in found
-    ]
+    told = dict.fromkeys(
+        ("".join(f"/{_escaped(part)}" for part in error.absolute_path), _message(error)) for error in found
+    )
+    return [{"path": path, "message": message} for path, message in told]
 
 
 def _some(found: Iterator[Any]) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from aibackend_blocks.language.tone.abroad import shares as felt_abroad
 from aibackend_blocks.language.writing import foreign
 from aibackend_plugins.triage.urgency import Judgement, judged
 
-from .haste import leaning
+from .haste import leaning, personal
 from .kinds import kind_of
 from .reason import rationale
 from .response import Findings, first_answer
@@ -28,7 +28,14 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     read = ticket(request["text"], request.get("subject") or "")
     kind = kind_of(read)
     english = read.language in ("", "en")
-    judgement = judged(read.body, read.subject, english=english, leaning=leaning(kind.shares, read.read))
+    judgement = judged(
+        read.body,
+        read.subject,
+        english=english,
+        leaning=leaning(kind.shares, read.read),
+        note=1 - personal(read.read),
+        characters=len(read.text),
+    )
     category = category_of(read, request["categories"], kind) if request.get("categories") else kind.route
     team = team_of(read, request.get("teams"), kind)
     sentiment = _mood(read.read[:FELT_MOST])

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate, Kind
+from aibackend_blocks.documents.business_papers.meanings import LIKELY, first_labelled, told_by_labels
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
@@ -34,6 +35,12 @@ _PARTS: Mapping[str, Kind] = {
     "order": "code", "issued": "date", "due": "date", "terms": "text",
 }  # fmt: skip
 _DATED = ("issued", "due")
+_MEANT = ("number", "order", "issued", "due")
+"""Parts that labels tell by what they mean, where no rule holds a value."""
+ASKED_MOST = 6
+"""Labels of one kind of values that are asked what they mean, 4 ms each."""
+TAX_LEAST = 7
+"""Letters and digits of the number by which a tax office knows somebody."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,13 +62,14 @@ class Part:
 
 def assigned(scores: Scores, votes: Mapping[str, Vote]) -> dict[str, Part]:
     """What plays each part that something plays. votes: by part."""
-    worths = {part: _worths(part, _best(scores, part, kind), votes.get(part)) for part, kind in _PARTS.items()}
+    worths = {part: _worths(part, _meant(scores, part, kind, votes), votes.get(part)) for part, kind in _PARTS.items()}
     keys = sorted({key for found in worths.values() for key in found})
     parts = list(_PARTS)
     table = [[worths[part][key][0] if key in worths[part] else 0.0 for key in keys] for part in parts]
     chosen = {parts[row]: worths[parts[row]][keys[column]][1] for row, column in (best_pairs(table) if keys else ())}
     if _clash(*(chosen[part].candidate if part in chosen else None for part in _DATED)):
-        lost = min(_DATED, key=lambda part: (chosen[part].voted, chosen[part].share))
+        weights = {part: votes[part].weight if chosen[part].voted and part in votes else 0.0 for part in _DATED}
+        lost = min(_DATED, key=lambda part: (weights[part], chosen[part].share))
         if lost in votes and not chosen[lost].voted:
             chosen[lost] = Part(candidate=None, share=0.0, voted=True)
         else:
@@ -130,12 +138,42 @@ def _whole(scores: Scores, part: Candidate, name: Candidate | None) -> Candidate
     return max((each for each in lines if each.start <= part.start), key=lambda each: each.start, default=part)
 
 
+def _meant(scores: Scores, part: str, kind: Kind, votes: Mapping[str, Vote]) -> list[Part]:
+    """The candidates of a part, likelier where their labels mean it, and less where these mean something else."""
+    found = _best(scores, part, kind)
+    if part not in _MEANT or part in votes:
+        return found
+    of_kind = [candidate for candidate in scores.candidates if candidate.kind == kind and _fits(candidate, part)]
+    asked = {id(candidate) for candidate in first_labelled(of_kind, ASKED_MOST)}
+    place = roles().index(part)
+    shares = zip(scores.candidates, scores.shares, strict=True)
+    weighed = [_weighed(candidate, part, float(share[place])) for candidate, share in shares if id(candidate) in asked]
+    rest = [each for each in found if id(each.candidate) not in asked]
+    return sorted([*weighed, *rest], key=lambda each: -each.share)[:TRIED]
+
+
+def _weighed(candidate: Candidate, part: str, share: float) -> Part:
+    own, other = told_by_labels(candidate, part)
+    told = own if own >= LIKELY else 0.0
+    return Part(candidate=candidate, share=(share + told * (1 - share)) * (1 - other), voted=False)
+
+
+def _fits(candidate: Candidate, part: str) -> bool:
+    """Whether a candidate can be written so: whole, and for a tax office long enough and no telephone."""
+    if candidate.kind != "code":
+        return True
+    taxed = part.endswith("tax_id")
+    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
+        return False
+    return not re.search(r"[\d)][\s./-]{0,3}$", candidate.before)  # a number whose groups are set apart is one
+
+
 def _best(scores: Scores, part: str, kind: Kind) -> list[Part]:
     place = roles().index(part)
     found = [
         Part(candidate=candidate, share=float(shares[place]), voted=False)
         for candidate, shares in zip(scores.candidates, scores.shares, strict=True)
-        if candidate.kind == kind
+        if candidate.kind == kind and _fits(candidate, part)
     ]
     return sorted(found, key=lambda each: -each.share)[:TRIED]
 

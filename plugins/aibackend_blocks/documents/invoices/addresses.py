@@ -1,17 +1,18 @@
-"""Names with their addresses on the page: at labels, on one line of a sender, and as stacks of lines above a town."""
+"""Names with their addresses on several lines: at labels, and as stacks of lines above a town."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from aibackend_blocks.documents.invoices.address_lines import LEAD, Block, aligned, centred, in_line
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
     OTHER,
     PERSON,
     ROLES,
     bare_name,
+    is_mere_label,
     is_name,
     is_named,
     is_registration,
@@ -20,39 +21,17 @@ from aibackend_blocks.documents.invoices.names import (
     until_date,
 )
 from aibackend_blocks.pages.cells import Cell, Sheet
-from aibackend_blocks.pages.labels import LONGEST, Labels, fold
+from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import PARTIES
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
-_LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
-"""A label before an address: `Vendor address: 1 Globex Plaza, …`."""
 SHORT = 5
 """Characters below which a label of a party is a mere preposition."""
-_HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
-"""The number of a house: what stands before it and a comma is a street."""
 _NUMBERED = re.compile(r"(?:id|no|nr|number|#|code|account|ref|since)\b")
 """What makes a label of a party one of its number: `Customer ID`."""
-_SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Block:
-    """A name and its address on the page. role: what a label says, or "". cells: top to bottom. sender: one line."""
-
-    name: str
-    address: str
-    cells: tuple[Cell, ...]
-    role: str = ""
-    sender: bool = False
-
-    @property
-    def page(self) -> int:
-        return self.cells[0].page
-
-    @property
-    def top(self) -> float:
-        return self.cells[0].y0
+ALIGNED = 4.0
+"""Points by which what stands in one column may begin apart."""
 
 
 def labelled_blocks(sheet: Sheet) -> list[Block]:
@@ -76,16 +55,16 @@ def _block_at(sheet: Sheet, label: Cell, role: str) -> Block | None:
         return None
     if end - start < SHORT and not rest and not label.text.rstrip().endswith(":") and _is_busy(sheet, label):
         return None
-    in_line = _in_line(rest, (label,), role)
-    if in_line:
-        return in_line
+    found = in_line(rest, (label,), role)
+    if found:
+        return found
     if rest and is_name(rest) and (":" in label.text or is_named(rest)):
         below = stack_of(sheet, label, sheet.below(label))
         return _made(rest, [label, *below[:5]], role)
     beside = sheet.right(label) if label.text.rstrip().endswith(":") else None
-    in_line = _in_line(beside.text, (beside,), role) if beside else None
-    if in_line and in_line.address:
-        return in_line
+    found = in_line(beside.text, (beside,), role) if beside else None
+    if found and found.address:
+        return found
     return _form_below(sheet, label, role) or _lines_below(sheet, label, role)
 
 
@@ -129,12 +108,28 @@ def _form_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
 def _lines_below(sheet: Sheet, label: Cell, role: str) -> Block | None:
     below = stack_of(sheet, label, sheet.below(label))
     beside = sheet.right(label)
-    if (not below and beside and is_name(beside.text) and not OTHER.is_label(beside.text)) or (
-        beside and below and is_city_line(beside.text) is False and _is_tight(label, beside) and is_name(beside.text)
-    ):
+    if beside and is_name(beside.text) and _is_value(sheet, label, beside, below):
         below = [beside, *stack_of(sheet, beside, sheet.below(beside))]
     name = _name_in(below) or next((cell for cell in below if is_name(cell.text)), None)
     return _made(bare_name(name.text), below, role) if name else None
+
+
+def _is_value(sheet: Sheet, label: Cell, beside: Cell, below: Sequence[Cell]) -> bool:
+    """Whether what stands beside a label is its value rather than what stands below it."""
+    if not below:
+        return not OTHER.is_label(beside.text)
+    tight = is_city_line(beside.text) is False and _is_tight(label, beside)
+    return tight or (not is_mere_label(beside.text) and _in_form(sheet, label, beside, below[0]))
+
+
+def _in_form(sheet: Sheet, label: Cell, beside: Cell, under: Cell) -> bool:
+    """Whether labels stand in a column and their values in one beside it, as what follows the label tells."""
+    between = sheet.rows[label.row + 1 : under.row]
+    if any(abs(cell.x0 - beside.x0) < ALIGNED for row in between for cell in row.cells):
+        return True
+    value = sheet.right(under)
+    aligned = value is not None and abs(value.x0 - beside.x0) < ALIGNED
+    return aligned and is_named(beside.text) and not is_named(under.text)
 
 
 def _is_tight(label: Cell, beside: Cell) -> bool:
@@ -151,7 +146,7 @@ def stack_of(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
         gap = cell.y0 - last.y1
         # The first line may stand a little off its heading.
         if gap > (1.9 if last is anchor else 1.1) * cell.height or (
-            stack and not (_aligned(cell, stack[0]) or _centred(cell, stack[0]))
+            stack and not (aligned(cell, stack[0]) or centred(cell, stack[0]))
         ):
             break
         if not is_registration(cell.text):
@@ -175,6 +170,18 @@ def address_blocks(sheet: Sheet) -> list[Block]:
             block = _made(bare_name(name.text), stack[stack.index(name) :], _label_above(sheet, name))
             if block:
                 found.append(block)
+    return found
+
+
+def unnamed_addresses(sheet: Sheet) -> list[Block]:
+    """Stacks of lines that end in a town under no name and no label, as where the name stands apart in the head."""
+    found = []
+    for cell in sheet.cells:
+        if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
+            continue
+        stack = _above(sheet, cell)
+        if len(stack) > 1 and _name_in(stack[:-1]) is None and not _label_above(sheet, stack[0]):
+            found.append(Block(name="", address=_joined([each.text for each in stack]), cells=tuple(stack)))
     return found
 
 
@@ -217,10 +224,10 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
     for row in reversed(sheet.rows[max(0, last.row - 12) : last.row]):
         if row.page != last.page or top.y0 - row.y1 > 1.1 * top.height or len(stack) > 6:
             break
-        aligned = [cell for cell in row.cells if _aligned(cell, top) or _centred(cell, top)]
-        if not aligned:
+        near = [cell for cell in row.cells if aligned(cell, top) or centred(cell, top)]
+        if not near:
             continue
-        top = aligned[0]
+        top = near[0]
         if is_registration(top.text):
             continue
         if stops(top.text) or is_city_line(top.text):
@@ -229,120 +236,28 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
     return stack
 
 
-def _aligned(cell: Cell, other: Cell) -> bool:
-    """Whether two lines begin or end at one x; large letters stand in from their box's edge, and scans lie askew."""
-    slack = max(4.0, 0.35 * max(cell.height, other.height))
-    return abs(cell.x0 - other.x0) < slack or abs(cell.x1 - other.x1) < slack
-
-
-def _centred(cell: Cell, other: Cell) -> bool:
-    return abs((cell.x0 + cell.x1) - (other.x0 + other.x1)) < 6
-
-
-def footer_lines(sheet: Sheet) -> list[Block]:
-    """A name with its legal form, street and town in the first sentence of a line far from the head."""
-    found = []
-    for cell in sheet.cells:
-        if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
-            continue
-        sentence = re.split(r"(?<=\w{2})\.\s", cell.text)[0]
-        parts = [part for part in _SEPARATORS.split(sentence) if part.strip()][:6]
-        if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
-            parts[:2] = [f"{parts[0]}, {parts[1]}"]
-        block = _of_parts(parts, (cell,), "")
-        if block and has_legal_form(block.name):
-            found.append(block)
-    return found
-
-
-def block_in_line(cell: Cell, start: int) -> Block | None:
-    """The name at a place in a line and its address behind it."""
-    parts = [part for part in _SEPARATORS.split(_to_town(cell.text[start:])) if part.strip()]
-    return _of_parts(parts[:6], (cell,), "") if len(cell.text) <= LONGEST else None
-
-
-def postal(text: str, name: str) -> str:
-    """Of a line that holds more than an address only that: from its street to its town, without the name."""
-    text = _to_town(text)
-    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
-    first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
-    ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
-    return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
-
-
-def _to_town(text: str) -> str:
-    """A line up to the end of the sentence that tells the town."""
-    ends = (match.start() for match in re.finditer(r"(?:(?<=\w{3})|(?<=\d))\.\s+(?=[^\W\d_])", text))
-    return next((text[:end] for end in ends if is_city_line(text[:end])), text)
-
-
-def line_below(sheet: Sheet, head: Cell) -> Block | None:
-    """The address that stands on one line a little below a letterhead, behind mail and telephone."""
-    for cell in sheet.below(head, reach=4.0):
-        if not is_city_line(cell.text) or not (_aligned(cell, head) or _centred(cell, head)):
-            continue
-        parts = [part for part in _SEPARATORS.split(cell.text) if part.strip() and not CONTACT.search(part)]
-        if len(parts) > 1 and not stops(cell.text):
-            return _of_parts([head.text, *parts][:6], (head, cell), "")
-    return None
-
-
-def sender_lines(sheet: Sheet) -> list[Block]:
-    """`Name - street - town` on one line, as above the window of an envelope or across a letterhead."""
-    height = sheet.sizes.get(1, (0.0, 800.0))[1]
-    found = []
-    for cell in sheet.cells:
-        labelled = OTHER.names(cell.text) or ROLES.names(cell.text) or _LEAD.match(cell.text)
-        if cell.page != 1 or cell.y0 > 0.45 * height or labelled:
-            continue
-        block = _in_line(cell.text, (cell,), "")
-        if block and block.address:
-            found.append(replace(block, sender=True))
-    return found
-
-
-def _in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
-    """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
-    parts = [part.strip() for part in _SEPARATORS.split(_to_town(text)) if part.strip()]
-    if len(text) > 120:
-        return None
-    block = _of_parts(parts, cells, role)
-    if block or not 2 <= len(parts) <= 6 or not is_name(parts[0]) or is_name(text):
-        return block
-    return Block(name=parts[0], address="", cells=cells, role=role)
-
-
-def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
-    """A name, its street and its town."""
-    if not 2 <= len(parts) <= 6 or not is_name(parts[0]) or _HOUSE.match(parts[1].strip()):
-        return None
-    town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
-    if town > 1 and (is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town]))):
-        return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
-    return None
-
-
 def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
     """A block of a name and the lines of its address, up to the town."""
     lines = [cell.text for cell in cells]
     parts = []
     for text in lines:
-        text = _LEAD.sub("", text) if is_city_line(text) else text
+        text = LEAD.sub("", text) if is_city_line(text) else text
         if text == name or name in text or PERSON.match(text) or CONTACT.search(text) or country_of(text):
             continue
         parts.append(text)
         if is_city_line(text):
             break
     has_town = any(is_city_line(part) for part in parts)
-    streets = [
-        part for place, part in enumerate(parts) if is_street(part) or is_city_line(part) or _is_part(parts, place)
-    ]
+    streets = [part for place, part in enumerate(parts) if is_city_line(part) or _is_part(parts, place)]
+    bare = has_town and len(streets) == 1 < len(parts) and streets[0].count(",") < 2 and not is_street(streets[0])
+    if bare and not names_person(parts[-2]):
+        streets = parts[-2:]  # what stands right above a mere town is a street, whatever it is called
     return Block(name=name.strip(" ,"), address=_joined(streets) if has_town else "", cells=tuple(cells), role=role)
 
 
 def _is_part(parts: Sequence[str], place: int) -> bool:
-    """Whether a line between others belongs to the address: it has a number, or stands behind one that has."""
-    return any(re.search(r"\d", part) for part in parts[: place + 1])
+    """Whether a line between a name and a town belongs to the address: from the first that tells a place on."""
+    return any(is_street(part) or re.search(r"\d", part) for part in parts[: place + 1])
 
 
 def _joined(parts: Sequence[str]) -> str:

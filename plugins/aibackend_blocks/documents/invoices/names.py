@@ -57,7 +57,7 @@ def is_name(text: str) -> bool:
     digits = len(re.findall(r"\d", text))
     if (
         not words
-        or re.fullmatch(r"[^\W\d_][^\W\dA-Z_]{0,2}", text.strip())  # `Von`, `Da`: a preposition over a name
+        or re.fullmatch(r"[^\W\d_][^\W\dA-Z_]{0,2}", text.strip(" ,.:"))  # `Von`, `Da`: a preposition over a name
         or (len(words) > 4 and re.search(r"[^\W\d_]{4}[.!](?: |$)", text) and not has_legal_form(text))
         or text.startswith("(")
         or "|" in text

@@ -11,14 +11,9 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from aibackend_blocks.documents.invoices.addresses import (
-    Block,
-    address_blocks,
-    footer_lines,
-    labelled_blocks,
-    line_below,
-    sender_lines,
-)
+from aibackend_blocks.documents.business_papers.meanings import is_label
+from aibackend_blocks.documents.invoices.address_lines import Block, footer_lines, line_below, sender_lines
+from aibackend_blocks.documents.invoices.addresses import address_blocks, labelled_blocks
 from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, is_typed, letterhead, of_domain
 from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.documents.invoices.spoken_parties import principal, spoken_blocks, spoken_vendor
@@ -31,6 +26,8 @@ BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
 
 
+BRAND_LEAST = 4
+"""Letters of a brand by which a company's name is known again."""
 WINDOW = (0.1, 0.36)
 """Between which shares of a sheet's height the window of an envelope shows who gets a letter."""
 
@@ -45,15 +42,21 @@ def told_of(sheet: Sheet) -> Told:
         if foot:
             vendor, vendor_finder, blocks = foot, "name_place", (*blocks, foot)
     found = customer.name if customer else ""
+    names = {
+        "vendor": _name_found(sheet, vendor, vendor_finder),
+        "customer": Found(value=found, page=customer.page, quote=found, finder=customer_finder)
+        if customer and found
+        else None,
+    }
     return Told(
-        names={
-            "vendor": _name_found(sheet, vendor, vendor_finder),
-            "customer": Found(value=found, page=customer.page, quote=found, finder=customer_finder)
-            if customer and found
-            else None,
-        },
+        names={party: name if name and _could_name(name.value) else None for party, name in names.items()},
         blocks=blocks,
     )
+
+
+def _could_name(text: str) -> bool:
+    """Whether a text is no label of something, in whatever words."""
+    return has_legal_form(text) or not is_label(text)
 
 
 @lru_cache(maxsize=4)
@@ -132,7 +135,7 @@ def _vendor_like(sheet: Sheet, block: Block, blocks: Sequence[Block]) -> float:
     receivers = [*customers[:1], *(other for other in blocks if other.role == "delivery")]
     same_name = any(other.name == block.name for other in receivers)
     return (
-        (2.0 if of_domain(sheet, block.name) else 0.0)
+        (2.0 if of_domain(sheet, block.name) or _repeats_letterhead(sheet, block) else 0.0)
         + (0.8 if _tells_of_itself(sheet, block) else 0.0)
         + 1.2 * max(0.0, 1 - top / 0.4)
         + (0.7 if top > 0.8 else 0.0)
@@ -170,13 +173,21 @@ def _tells_of_itself(sheet: Sheet, block: Block) -> bool:
     return any(CONTACT.search(cell.text) or "tax_id" in OTHER.names(cell.text) for cell in lines)
 
 
+def _repeats_letterhead(sheet: Sheet, block: Block) -> bool:
+    """Whether a block begins with the name, or the brand, that stands above all else away from it."""
+    head = letterhead(sheet)
+    if head is None or head in block.cells or len(head.text) < BRAND_LEAST:
+        return False
+    return _is_short_for(head.text, [block.name])
+
+
 def _is_under_a_letterhead(sheet: Sheet, block: Block) -> bool:
     """Whether another name in larger letters stands above, away from the block: then that one is the sender."""
     head = letterhead(sheet)
     first = block.cells[0]
     if head is None or head.page != block.page or head.height < 1.3 * first.height or head.text == block.name:
         return False
-    return first.y0 - head.y1 > 2.0 * first.height
+    return first.y0 - head.y1 > 2.0 * first.height and not _repeats_letterhead(sheet, block)
 
 
 def _customer(sheet: Sheet, blocks: Sequence[Block], vendor: Block | None) -> tuple[Block | None, str]:

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
+from aibackend_blocks.documents.business_papers.meanings import is_label, told_by_labels
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.invoices.addresses import Block, block_in_line, postal
+from aibackend_blocks.documents.invoices.address_lines import Block, block_in_line, postal
+from aibackend_blocks.documents.invoices.addresses import unnamed_addresses
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
     OTHER,
@@ -43,6 +45,10 @@ if TYPE_CHECKING:
 
 TOLD = 2.7
 """What a rule's say counts beyond its learnt weight: invented pages break rules more often than papers do."""
+ASKED = 4
+"""Names of each party of which is asked what their labels mean."""
+MEANT, LABELLING = 3.0, 4.0
+"""What it counts that the label of a name means the party, and against a text that is the label of something else."""
 PARTLY, TOLD_LEAST = 0.7, 8
 """What a line counts of which the name told is a part, and the letters of such a name."""
 TRIED = 8
@@ -90,6 +96,7 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
         vote = told.names[party]
         agreed = np.array([vote is not None and _agree(each, key_of(vote.value)) for each in found])
         worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
+    _weigh_meanings(told, found, worths)
     best = {party: worths[party].argsort()[::-1][:TRIED].tolist() for party in PARTIES}
     pairs = [
         (one, other) for one in best["vendor"] for other in best["customer"] if not _are_one(keys[one], keys[other])
@@ -105,9 +112,24 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
             gains = _gains(sheet, told, found, other, party)
             share = float(1 / np.exp(worths[party] + gains - worths[party][place] - gains[place])[free].sum())
             share *= has_legal_form(found[place].text) or scores.share(places[place], party) > THOUGHT
-            choice = _choice(sheet, scores, told, found[place], party, share)
+            principal = _principal(found, place)
+            named = place if other is not None and _are_one(keys[principal], keys[other]) else principal
+            choice = _choice(sheet, scores, told, found[named], party, share)
             chosen |= {party: choice} if choice else {}
     return chosen
+
+
+def _weigh_meanings(told: Told, found: Sequence[Candidate], worths: Mapping[str, NDArray[np.float64]]) -> None:
+    """Add to the likeliest names what their labels mean, and that a label of something else is no name."""
+    best = {place for party in PARTIES for place in worths[party].argsort()[::-1][:ASKED].tolist()}
+    if all(vote is not None and vote.finder == "party_label" for vote in told.names.values()):
+        return
+    for place in sorted(best):
+        candidate = found[place]
+        own = {party: told_by_labels(candidate, party)[0] for party in PARTIES}
+        unnamed = not has_legal_form(candidate.text) and is_label(candidate.text)
+        for party, worth in worths.items():
+            worth[place] += MEANT * (2 * own[party] - sum(own.values())) - LABELLING * unnamed
 
 
 def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) -> float:
@@ -119,6 +141,18 @@ def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) ->
     windowed = WINDOW[0] < one.y0 / sheet.sizes[one.page][1] < WINDOW[1] and not is_typed(sheet)
     leads = 0.0 if windowed else LEADS if one.x0 < other.x0 else -LEADS
     return leads + MARKED * (marked[0] - marked[1])
+
+
+def _principal(found: Sequence[Candidate], place: int) -> int:
+    """Where a person is named right below a name that is none, that of the company whose person it is."""
+    cell = found[place].cell
+    over = found[place].near.get("above")
+    if over is None or not names_person(found[place].text) or not _goes_on(over, cell) or not is_name(over.text):
+        return place
+    if names_person(over.text) or ROLES.names(over.text) or is_mere_label(over.text) or is_label(over.text):
+        return place
+    above = (number for number, each in enumerate(found) if each.cell is over and each.whole and each.start == 0)
+    return next(above, place)
 
 
 def _gains(sheet: Sheet, told: Told, found: Sequence[Candidate], other: int | None, party: str) -> NDArray[np.float64]:
@@ -151,6 +185,8 @@ def address_found(sheet: Sheet, scores: Scores, told: Told, choice: Choice) -> F
     block = _block_of(told, choice.candidate, choice.name.value) or block_in_line(
         choice.candidate.cell, choice.candidate.start
     )
+    if block is None:
+        block = next((each for each in unnamed_addresses(sheet) if each.page == choice.candidate.page), None)
     if block:
         last = block.cells[-1]
         return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")

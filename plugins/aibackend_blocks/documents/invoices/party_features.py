@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.invoices.addresses import Block
+from aibackend_blocks.documents.invoices.address_lines import Block
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
     OTHER,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aibackend_blocks.documents.invoices.addresses import Block
+from aibackend_blocks.documents.invoices.address_lines import Block
 from aibackend_blocks.documents.invoices.names import (
     OTHER,
     PERSON,

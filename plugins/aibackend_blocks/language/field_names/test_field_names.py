@@ -50,6 +50,7 @@ def test_labels_mean_names(name: str, label: str, other: str) -> None:
         ("Vertragsnummer", "contract number"),
         ("nome prenotazione", "reservation name"),
         ("Vermieterin", "landlord"),
+        ("gebuehr", "fee"),
         ("seal number", "seal number"),
     ],
 )

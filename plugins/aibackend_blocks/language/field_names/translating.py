@@ -71,7 +71,14 @@ _ENDINGS = ("n", "s", "en", "es")
 
 
 def _whole(words: str, languages: Sequence[str]) -> str:
-    return next((told for language in languages if (told := _lists()[language].get(words))), "")
+    found = (_lists()[language].get(words) or _spelt_out(words, language) for language in languages)
+    return next((told for told in found if told), "")
+
+
+def _spelt_out(words: str, language: str) -> str:
+    """The same where umlauts stand as two letters, as they do in identifiers: `gebuehr`."""
+    plain = re.sub(r"([aou])e", r"\1", words) if language == "de" else words
+    return _lists()[language].get(plain, "") if plain != words else ""
 
 
 def _plain(name: str) -> str:

@@ -77,9 +77,11 @@ def read(text: str, names: Sequence[str]) -> dict[str, Found]:
     return found_for(text, [read_field(name, abroad) for name in dict.fromkeys(names)], abroad)
 
 
-def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[str, Found]:
+def found_for(
+    text: str, fields: Sequence[Field], abroad: bool = False, placed: Sequence[tuple[int, int]] = ()
+) -> dict[str, Found]:
     """The same for fields whose names were read (or whose kinds are known otherwise); abroad: a text in another
-    language than English."""
+    language than English. placed: stretches that are known to be values of something else."""
     page = _Page.of(text, fields, abroad)
     scored: list[Scored] = [
         (by_standing(text, field, one, share), -fields.index(field), field, one)
@@ -89,7 +91,7 @@ def found_for(text: str, fields: Sequence[Field], abroad: bool = False) -> dict[
         for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
             scored.append((share, -number, field, completed(text, one, page.whole)))
     formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
-    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL])
+    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL], placed)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -298,20 +300,20 @@ def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[i
     return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
 
 
-def _assigned(text: str, scored: list[Scored]) -> dict[str, Found]:
+def _assigned(text: str, scored: list[Scored], placed: Sequence[tuple[int, int]]) -> dict[str, Found]:
     """The likeliest first; what one field took is another's only where a sentence answers both with it."""
-    taken: list[tuple[Candidate, str]] = []
+    taken = [*placed]
     values: dict[str, list[tuple[float, Candidate, str]]] = {}
     for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
         mine = values.setdefault(field.name, [])
         if len(mine) >= (SEVERAL_MOST if field.several else 1):
             continue
-        if one.what != HEARD and any(one.start < other.end and other.start < one.end for other, _ in taken):
+        if one.what != HEARD and any(one.start < end and start < one.end for start, end in taken):
             continue
         value = normalised(text, one)
         if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
             mine.append((share, one, value))
-            taken += [(one, field.name)] if one.kind != CURRENCY else []
+            taken += [(one.start, one.end)] if one.kind != CURRENCY else []
     return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
 
 

@@ -195,7 +195,9 @@ def _bare(one: Atom) -> Atom:
     return replace(one, text=one.text[lead.end() :], start=one.start + lead.end()) if lead else one
 
 
-_LEAD = re.compile(r"(?:is|was|are|were|then|and|und|et|of|has|had|by|for|to)\s", re.I)
+_LEAD = re.compile(
+    r"(?:(?:is|was|are|were|then|and|und|et|of|has|had|by|for|to)\s|(?:at|in|on|from)\s(?=(?-i:[A-ZÀ-Þ])))", re.I
+)
 
 
 def _tail(words: str, wanted: Sequence[Slot]) -> str:

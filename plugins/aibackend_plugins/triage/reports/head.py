@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 INTENTS = ("fault", "wish", "question")
 
 
+@lru_cache(maxsize=1)  # kind, category and team of one ticket ask in turn
 def intents(subject: str, text: str) -> Mapping[str, float]:
     """Probability of each of INTENTS; English. Without a subject the text is its own."""
     import numpy as np

@@ -45,6 +45,33 @@ def test_a_wish_among_developers_is_a_feature(subject: str, text: str) -> None:
     assert category_of(note, ["bug", "feature", "question"], kind_of(note)).label == "feature"
 
 
+@pytest.mark.parametrize(
+    ("subject", "text", "label"),
+    [
+        (
+            "Let `TreeView` take a `renderItem` callback",
+            "Today `TreeView` draws labels alone. With `renderItem(node)` a badge could stand beside them.",
+            "feature",
+        ),
+        (
+            "`DatePicker` shows the wrong month in `MonthView`",
+            "Open `DatePicker` on the 31st: `MonthView` jumps to the month after. See `date.addMonths()`.",
+            "bug",
+        ),
+    ],
+    ids=["feature", "bug"],
+)
+def test_labels_that_stand_for_intents_are_told_apart_by_them(subject: str, text: str, label: str) -> None:
+    """Likeness to the words bug and feature says little of a note that uses neither."""
+    note = ticket(text, subject)
+    told = intents(subject, text)
+    route = category_of(note, ["bug", "feature", "question"], kind_of(note))
+
+    assert route.label == label
+    assert max(INTENTS, key=lambda name: told[name]) == {"bug": "fault", "feature": "wish"}[label]
+    assert route.share > 0.8
+
+
 def test_a_letter_keeps_its_kind() -> None:
     """What customers write is sorted by likeness and signs; the head knows trackers."""
     letter = ticket("I would like my money back please, my parcel with the blue lamp never came to us.", "")

@@ -82,3 +82,38 @@ def test_found_words_are_told_whatever_they_speak_for() -> None:
 def test_time_that_has_passed_is_no_deadline() -> None:
     """Who checked in an hour ago has set no time."""
     assert "deadline" not in {cue.group for cue in urgency.cues("We checked in an hour ago.")}
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "levels"),
+    [
+        ("Security hole in the file upload", "Anybody can write outside of the folder.", ("high", "urgent")),
+        ("Lock order of reader and writer", "Both threads wait for each other and never return.", ("high", "urgent")),
+        ("Javadoc of the iterator names a parameter that is gone", "", ("low",)),
+        ("Flaky test in the windows job", "Passes when it is run again.", ("low",)),
+    ],
+    ids=["vulnerability", "deadlock", "javadoc", "flaky"],
+)
+def test_developers_notes_are_judged_as_maintainers_do(subject: str, text: str, levels: tuple[str, ...]) -> None:
+    """Notes to developers, none of them among the written ones."""
+    assert urgency.judged(text, subject, note=1.0).priority in levels
+
+
+def test_a_terse_ticket_of_another_trade_is_no_note() -> None:
+    """Who writes without "I" and "please" need not be a developer."""
+    ticket = "Pump 4 on ward B stopped and gives an alarm. The patient is on the last spare one."
+
+    assert urgency.judged(ticket, "Pump alarm", note=1.0).shares == urgency.judged(ticket, "Pump alarm").shares
+
+
+def test_a_long_story_makes_a_note_graver_and_no_letter() -> None:
+    """Logs and all: of two notes that read alike the longer was written in more trouble."""
+
+    def graver(note: float, characters: int) -> float:
+        shares = urgency.judged(
+            "The index is not used by the planner.", "Slow join", note=note, characters=characters
+        ).shares
+        return shares["urgent"] / shares["low"]
+
+    assert graver(1.0, 5000) > graver(1.0, 40)
+    assert graver(0.0, 5000) == graver(0.0, 40)

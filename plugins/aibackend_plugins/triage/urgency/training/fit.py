@@ -1,4 +1,4 @@
-"""Makes `head.npz`: the vectors of the written tickets, and what their likeness and each group of words weigh.
+"""Makes `head.npz`: vectors of the written tickets and notes, and what likeness and each group of words weigh.
 
     python -m aibackend_plugins.triage.urgency.training.fit
 
@@ -20,16 +20,28 @@ from aibackend_plugins.triage.urgency.scorer import PRIORITIES, SHARPNESS, marke
 
 HERE = Path(__file__).resolve().parents[1]
 PENALTY, RATE, STEPS = 0.06, 0.3, 1500
+SOFTWARE = ("Technical problem", "Performance", "Feature request", "Documentation", "Outage", "Question")
+"""Kinds that developers write of, too."""
 
 
-def tickets() -> Iterator[tuple[str, int]]:
-    """(text, level)."""
+def written(name: str) -> Iterator[tuple[str, int]]:
+    """(text, level) of the lines of a file beside the scorer."""
     level = 0
-    for line in (HERE / "tickets.txt").read_text("utf-8").splitlines():
+    for line in (HERE / name).read_text("utf-8").splitlines():
         if line.startswith("["):
             level = PRIORITIES.index(line.strip("[]"))
         elif line and not line.startswith("#"):
-            yield line, level
+            yield line.replace(" :: ", ". "), level
+
+
+def others() -> Iterator[str]:
+    """What customers write of other things than software: lines of the table of kinds."""
+    kind = ""
+    for line in (HERE.parent / "data" / "kinds.txt").read_text("utf-8").splitlines():
+        if line.startswith("["):
+            kind = line.strip("[]")
+        elif line and not line.startswith("#") and kind not in SOFTWARE:
+            yield line
 
 
 def left_out(vectors: Any, levels: Any) -> Any:
@@ -55,15 +67,18 @@ def fitted(likeness: Any, marks: Any, levels: Any) -> tuple[float, Any, Any]:
 
 
 def main() -> None:
-    texts, numbers = zip(*tickets(), strict=True)
+    texts, numbers = zip(*written("tickets.txt"), strict=True)
     levels, vectors = np.array(numbers), minilm.embed(list(texts))
     marks = np.stack([marked(cues(text)) for text in texts])
     likeness = left_out(vectors, levels)
     scale, weights, bias = fitted(likeness, marks, levels)
     right = ((scale * likeness + marks @ weights + bias).argmax(axis=1) == levels).mean()
     print(f"right, likeness left out: {right:.3f}")
+    notes, note_levels = zip(*written("notes.txt"), strict=True)
     np.savez_compressed(
         HERE / "head.npz", tickets=vectors.astype(np.float16), levels=levels.astype(np.int8),
+        notes=minilm.embed(list(notes)).astype(np.float16), note_levels=np.array(note_levels, np.int8),
+        others=minilm.embed(list(others())).astype(np.float16),
         likeness=np.float32(scale), cues=weights.astype(np.float32), bias=bias.astype(np.float32),
     )  # fmt: skip
 

@@ -1,0 +1,130 @@
+"""Names with their addresses on one line: of a sender, across a letterhead, in a footer, and behind a label."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, ROLES, is_name, stops
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import LONGEST, fold
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+
+LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
+"""A label before an address: `Vendor address: 1 Globex Plaza, …`."""
+_HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
+"""The number of a house: what stands before it and a comma is a street."""
+_SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    """A name and its address on the page. role: what a label says, or "". cells: top to bottom. sender: one line."""
+
+    name: str
+    address: str
+    cells: tuple[Cell, ...]
+    role: str = ""
+    sender: bool = False
+
+    @property
+    def page(self) -> int:
+        return self.cells[0].page
+
+    @property
+    def top(self) -> float:
+        return self.cells[0].y0
+
+
+def aligned(cell: Cell, other: Cell) -> bool:
+    """Whether two lines begin or end at one x; large letters stand in from their box's edge, and scans lie askew."""
+    slack = max(4.0, 0.35 * max(cell.height, other.height))
+    return abs(cell.x0 - other.x0) < slack or abs(cell.x1 - other.x1) < slack
+
+
+def centred(cell: Cell, other: Cell) -> bool:
+    return abs((cell.x0 + cell.x1) - (other.x0 + other.x1)) < 6
+
+
+def footer_lines(sheet: Sheet) -> list[Block]:
+    """A name with its legal form, street and town in the first sentence of a line far from the head."""
+    found = []
+    for cell in sheet.cells:
+        if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
+            continue
+        sentence = re.split(r"(?<=\w{2})\.\s", cell.text)[0]
+        parts = [part for part in _SEPARATORS.split(sentence) if part.strip()][:6]
+        if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
+            parts[:2] = [f"{parts[0]}, {parts[1]}"]
+        block = _of_parts(parts, (cell,), "")
+        if block and has_legal_form(block.name):
+            found.append(block)
+    return found
+
+
+def block_in_line(cell: Cell, start: int) -> Block | None:
+    """The name at a place in a line and its address behind it."""
+    parts = [part for part in _SEPARATORS.split(_to_town(cell.text[start:])) if part.strip()]
+    return _of_parts(parts[:6], (cell,), "") if len(cell.text) <= LONGEST else None
+
+
+def postal(text: str, name: str) -> str:
+    """Of a line that holds more than an address only that: from its street to its town, without the name."""
+    text = _to_town(text)
+    parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
+    first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
+    return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
+
+
+def _to_town(text: str) -> str:
+    """A line up to the end of the sentence that tells the town."""
+    ends = (match.start() for match in re.finditer(r"(?:(?<=\w{3})|(?<=\d))\.\s+(?=[^\W\d_])", text))
+    return next((text[:end] for end in ends if is_city_line(text[:end])), text)
+
+
+def line_below(sheet: Sheet, head: Cell) -> Block | None:
+    """The address that stands on one line a little below a letterhead, behind mail and telephone."""
+    for cell in sheet.below(head, reach=4.0):
+        if not is_city_line(cell.text) or not (aligned(cell, head) or centred(cell, head)):
+            continue
+        parts = [part for part in _SEPARATORS.split(cell.text) if part.strip() and not CONTACT.search(part)]
+        if len(parts) > 1 and not stops(cell.text):
+            return _of_parts([head.text, *parts][:6], (head, cell), "")
+    return None
+
+
+def sender_lines(sheet: Sheet) -> list[Block]:
+    """`Name - street - town` on one line, as above the window of an envelope or across a letterhead."""
+    height = sheet.sizes.get(1, (0.0, 800.0))[1]
+    found = []
+    for cell in sheet.cells:
+        labelled = OTHER.names(cell.text) or ROLES.names(cell.text) or LEAD.match(cell.text)
+        if cell.page != 1 or cell.y0 > 0.45 * height or labelled:
+            continue
+        block = in_line(cell.text, (cell,), "")
+        if block and block.address:
+            found.append(replace(block, sender=True))
+    return found
+
+
+def in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
+    """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
+    parts = [part.strip() for part in _SEPARATORS.split(_to_town(text)) if part.strip()]
+    if len(text) > 120:
+        return None
+    block = _of_parts(parts, cells, role)
+    if block or not 2 <= len(parts) <= 6 or not is_name(parts[0]) or is_name(text):
+        return block
+    return Block(name=parts[0], address="", cells=cells, role=role)
+
+
+def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
+    """A name, its street and its town."""
+    if not 2 <= len(parts) <= 6 or not is_name(parts[0]) or _HOUSE.match(parts[1].strip()):
+        return None
+    town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
+    if town > 1 and (is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town]))):
+        return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
+    return None
