@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 import orjson
@@ -14,6 +15,8 @@ from aibackend.services import Job
 PREFIX = "job_"
 """What stands before a call's id when it names its job."""
 WAIT_MAX_S = 60
+HEADERS_MOST = 8
+"""Of one name that are read."""
 _PREFERENCE = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.?)*"?)+')
 """One of a list parted by commas, which may stand in quotes, too."""
 
@@ -21,11 +24,12 @@ _PREFERENCE = re.compile(r'(?:[^,"]|"(?:[^"\\]|\\.?)*"?)+')
 def preferred_wait(headers: Iterable[str]) -> float | None:
     """Seconds that a caller wants to wait before a job will do; None when only the answer will.
 
-    headers: the `Prefer` headers of the request. What is not understood is passed over, and so is what comes again.
+    headers: the `Prefer` headers of the request. What is not understood, comes again or comes late is
+    passed over.
     Source: RFC 7240.
     """
     preferences: dict[str, str] = {}
-    for header in headers:
+    for header in islice(headers, HEADERS_MOST):
         for preference in _PREFERENCE.findall(header):
             name, _, value = preference.partition(";")[0].partition("=")
             preferences.setdefault(name.strip().lower(), value.strip().strip('"'))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 import re
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -210,6 +212,47 @@ async def test_strange_forms_are_refused(shared, body) -> None:
     headers = {"Content-Type": "application/x-www-form-urlencoded"}
     async with visitor.session.post(f"{visitor.url}/dashboard/settings/name", data=body, headers=headers) as answer:
         assert answer.status in (413, 422)
+
+
+LONG_FORM = b"--b\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n" * 5_000 + b"--b--\r\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "encoding", "status"),
+    [
+        pytest.param("x-www-form-urlencoded", b"a=1&" * 50_000, "", 413, id="of no announced length"),
+        pytest.param("x-www-form-urlencoded", gzip.compress(b"a=1&" * 50_000), "gzip", 413, id="packed"),
+        pytest.param("x-www-form-urlencoded", b"a=&" * 300, "", 422, id="of many fields"),
+        pytest.param("x-www-form-urlencoded", b"\xff=%ff&" * 3, "", 422, id="of what is no text"),
+    ],
+)
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_stranger_s_form_is_short(shared, kind, body, encoding, status) -> None:
+    """Before anybody is known, little is read: neither an announced length nor a packed one is believed."""
+    site, _ = shared
+    headers = {"Content-Type": f"application/{kind}"} | ({"Content-Encoding": encoding} if encoding else {})
+    visitor = site.visitor()
+    path = f"{visitor.url}/dashboard/sign-in"
+    async with visitor.session.post(path, data=_pieces(body), headers=headers) as answer:
+        assert answer.status == status
+
+
+@pytest.mark.parametrize(
+    "body", [LONG_FORM, b"--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n" * 100], ids=["parts", "nested"]
+)
+@pytest.mark.asyncio(loop_scope="session")
+async def test_pages_take_no_forms_in_parts(shared, body) -> None:
+    """No page sends one; to read one takes the event loop a millisecond for every three parts."""
+    site, _ = shared
+    visitor = site.visitor()
+    headers = {"Content-Type": "multipart/form-data; boundary=b"}
+    async with visitor.session.post(f"{visitor.url}/dashboard/sign-in", data=body, headers=headers) as answer:
+        assert (answer.status, "Send a form" in await answer.text()) == (422, True)
+
+
+async def _pieces(body: bytes) -> AsyncIterator[bytes]:
+    """Sent without a Content-Length."""
+    yield body
 
 
 async def test_letters_lead_to_us_only(open_site, password) -> None:

@@ -30,9 +30,11 @@ from aibackend_defaults.speech import hibari
 from .inline import InlinePlugin, MuteVoice
 from .odd_texts import RUNS, Place, places, put, run
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(1200)]
-
 WHOLE = bool(os.environ.get("HARDENING"))
+PLACE_S = 3600 if WHOLE else 1200
+"""Of the clock, on which a machine that others use is far slower than on that of the processor."""
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(PLACE_S)]
+
 SHORTEST = 1_000
 """Characters with which the doubling begins."""
 MEASURED_S = 0.1
@@ -43,8 +45,17 @@ FACTOR_MOST = 2.3
 GIVE_UP = 6.0
 """Times the CPU time of half the length, after which a call is stopped."""
 TRIES = 3
-SAMPLED = ("contract.text", "po-match.invoice", "reply.context", "rewrite.text", "screen.criteria")
-SAMPLED_RUNS = ("spaces", "digits", "dots", "one word")
+SAMPLED = (
+    "contract.text",
+    "memory.content",
+    "moderate.policy",
+    "po-match.invoice",
+    "reply.context",
+    "reply.message",
+    "rewrite.text",
+    "screen.criteria",
+)
+SAMPLED_RUNS = ("spaces", "digits", "dots", "one word", "marks out of order")
 """What the normal tests go through."""
 
 

@@ -18,7 +18,7 @@ from aiohttp import StreamReader, web_server
 from aibackend.cli.connections import READ_BYTES, Connection
 from aibackend.testing import run_server
 
-from .stalls import MOST_S, kept_waiting_s, watched_server
+from .stalls import MOST_S, kept_waiting_s, watched, watched_server
 from .test_serve import minted, served
 
 SENDER = """
@@ -135,6 +135,26 @@ async def test_what_is_no_http_is_refused_in_words(name: str, caplog: pytest.Log
     assert json.loads(body)["code"] == "invalid_http"
     assert "private" not in caplog.text + answer.decode()
     assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("sign", [";", "(", ';a="', ";a*1=b"])
+@pytest.mark.parametrize(("path", "status"), [("/dashboard/sign-in", 422), ("/v1/redact", 200)])
+async def test_a_media_type_with_endless_parameters(sign: str, path: str, status: int) -> None:
+    """Only what stands before them is read: as a mail's they would take half a second, or more levels than we have."""
+    async with run_server() as client:
+        body = b'{"text":"a"}'
+        kind = "application/json" + sign * (8_000 // len(sign))
+        head = POST.format(path, client.key, f"Content-Length: {len(body)}\r\n").replace("application/json", kind)
+        wire = head.encode() + body
+        await _answered(client.url, wire)  # the first call of a process imports what it needs
+
+        async def answered_in() -> float:
+            async with watched() as heart:
+                answer = await _answered(client.url, wire)
+            assert f" {status if sign.startswith(';') or status == 422 else 415} ".encode() in answer[:20]
+            return heart.longest_s
+
+        assert await kept_waiting_s(answered_in) < MOST_S
 
 
 async def test_a_body_that_is_not_what_it_announces_leaves_no_traceback(caplog: pytest.LogCaptureFixture) -> None:

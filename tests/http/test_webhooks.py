@@ -123,6 +123,13 @@ async def test_what_cannot_be_registered_is_told(client: Client) -> None:
     assert (await ask(client, "GET")).json == {"webhooks": []}
 
 
+async def test_a_body_of_many_values_is_not_read(client: Client) -> None:
+    """It is judged on the event loop, so it may be no longer than names and an address are."""
+    refused = await ask(client, "POST", body={"url": "https://a.example/", "events": ["job.failed"] * 10_000})
+
+    assert (refused.status, refused.json["code"]) == (413, "body_too_large")
+
+
 async def test_a_limited_key_may_not(client: Client, inbox: tuple[Inbox, str]) -> None:
     """Nor a test key: what a webhook hears is the whole account's. Without a key there is a 401."""
     issuer = client.container.authenticator

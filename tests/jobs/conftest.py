@@ -30,6 +30,10 @@ async def shout_by_another(request: RequestData, context: AsyncCallContext) -> D
     return Draft(result={"loud": request["text"].upper()}, engine="other" if len(request["text"]) == 2 else "embedded")
 
 
+async def shout_at_length(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    return {"loud": request["text"] * 1_000_000}
+
+
 async def find_nothing(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise NothingFound
 
@@ -43,6 +47,7 @@ SHOUTS = (
     shouting("shout-in-a-worker", shout_in_a_worker, credits=10),
     shouting("shout-by-another", shout_by_another, credits=10),
     shouting("shout-slowly", shout_slowly, credits=10, deadline_s=0.2),
+    shouting("shout-at-length", shout_at_length, credits=10),
     shouting("find-nothing", find_nothing, credits=10),
     shouting("break-down", break_down, credits=10),
 )

@@ -14,6 +14,7 @@ from aiohttp import web
 
 from aibackend.services import KeyStore
 from aibackend.testing import run_app
+from aibackend_defaults.jobs.batches import RESULTS_BYTES
 
 GOOD = {"text": "hi"}
 
@@ -66,6 +67,16 @@ async def test_a_wallet_that_runs_dry_fails_the_rest(client) -> None:
     assert told["counts"] == {"total": 60, "succeeded": 50, "failed": 10, "canceled": 0, "running": 0}
     assert {(problem["status"], problem["required"]) for problem in problems} == {(402, 10)}
     assert await client.wallet() == (0, 0)
+
+
+async def test_long_results_are_read_some_at_a_time(client) -> None:
+    """However long the answers of a batch are together, the service holds a few megabytes of them."""
+    id = (await client.batch(lines(3), "shout-at-length")).json["id"]
+    await client.finished(id)
+    page = await client.container.jobs.results(id.removeprefix("batch_"), "", 100)
+
+    assert [len(body) > RESULTS_BYTES // 3 for *_, body in page] == [True, True]
+    assert [line["customId"] for line in await client.results(id)] == ["line 0", "line 1", "line 2"]
 
 
 async def test_a_wrong_batch_is_refused_in_few_words(client) -> None:

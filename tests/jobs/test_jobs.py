@@ -37,6 +37,7 @@ from aibackend.testing import StaticPlugin, run_app
         (['x="a, respond-async, b"'], None),
         (['x="a\\", respond-async'], None),
         (["respond-asynchronously"], None),
+        ([*["x"] * 100, "respond-async"], None),
     ],
 )
 def test_the_preference(headers: list[str], wait_s: float | None) -> None:

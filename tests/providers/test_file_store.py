@@ -62,7 +62,8 @@ async def two(url, tmp_path):
     storages = [SqlStorage(url) for _ in range(2)]
     store = FolderFileStore(tmp_path / "files")
     seen = [
-        StoredFiles(storage, store, max_bytes=1000, ttl_s=7200, quota_bytes=3000, clock=clock) for storage in storages
+        StoredFiles(storage, store, max_bytes=1000, ttl_s=7200, quota_bytes=3000, most_files=8, clock=clock)
+        for storage in storages
     ]
     async with opened(store):
         for storage in storages:
@@ -135,3 +136,16 @@ async def test_the_quota_counts_what_is_on_its_way(two):
     await asyncio.gather(*ways, return_exceptions=True)
 
     assert (await other.add("me", pieces(b"b"), media_type="", most_bytes=1)).size_bytes == 1
+
+
+async def test_an_account_has_so_many_files(two):
+    """However short they are; each takes a row and a place on the disk. Another account's do not count."""
+    one, other, _ = two
+    for _ in range(8):
+        last = await one.add("me", pieces(b"a"), media_type="")
+    with pytest.raises(BodyTooLarge, match="8 files"):
+        await other.add("me", pieces(b"a"), media_type="", most_bytes=1)
+    await other.add("you", pieces(b"a"), media_type="", most_bytes=1)
+    await one.delete("me", last.id)
+
+    assert (await other.add("me", pieces(b"a"), media_type="", most_bytes=1)).size_bytes == 1

@@ -24,6 +24,7 @@ from aibackend_contrib.stripe.settlement import Settlement
 LOG = logging.getLogger("aibackend.stripe")
 WEBHOOK = "/stripe/webhook"
 TIMEOUT_S = 20.0
+EVENT_MAX = 1 << 19  # bytes; anybody may send them, and their signature is looked at on the event loop
 
 
 class StripePayments(Payments):
@@ -97,7 +98,7 @@ class StripePayments(Payments):
         """An event, signed by Stripe. Anything but 200 is sent again later."""
         import stripe
 
-        payload = await request.read()
+        payload = await request.clone(client_max_size=EVENT_MAX).read()
         try:
             event = self._client.construct_event(
                 payload, request.headers.get("Stripe-Signature", ""), self._webhook_secret

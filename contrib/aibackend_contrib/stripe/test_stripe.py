@@ -14,7 +14,7 @@ import pytest_asyncio
 
 from aibackend.errors import ConfigurationError, NotFound, Unavailable
 from aibackend.testing import Client, run_server
-from aibackend_contrib.stripe import StripePayments
+from aibackend_contrib.stripe import EVENT_MAX, StripePayments
 from aibackend_contrib.stripe.fake import StripeDouble, stripe_double
 
 FLOOR = 500
@@ -235,6 +235,7 @@ async def test_an_unsigned_event_is_refused(shop) -> None:
 
     assert await shop.stripe.send(event, secret="whsec_other") == 422
     assert await shop.stripe.send(event, sent_at=int(time.time()) - 3_600) == 422
+    assert await shop.stripe.send({**event, "padding": "a" * EVENT_MAX}) == 413
     assert await shop.ledger() == []
 
 

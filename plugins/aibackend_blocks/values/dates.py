@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from importlib.resources import files
+
+from aibackend_blocks.values.normal_forms import normal_form
 
 _FURTHER = {1: "janner jaenner", 2: "feber fev", 3: "marz maerz mrz", 6: "jui", 7: "juil", 9: "sept set", 10: "okt out"}
 """Spellings that are in use beside those of Unicode CLDR."""
@@ -20,7 +21,7 @@ _FURTHER = {1: "janner jaenner", 2: "feber fev", 3: "marz maerz mrz", 6: "jui", 
 
 def plain_word(word: str) -> str:
     """The letters of a word without case and accents."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
+    plain = normal_form("NFKD", word.casefold())
     return "".join(character for character in plain if character.isalpha())
 
 

@@ -13,7 +13,8 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.errors import InvalidRequest, MissingKey, UnknownKey, UnsupportedMediaType
+from aibackend.app import small_request
+from aibackend.errors import InvalidRequest, MissingKey, UnknownKey
 from aibackend.schema import Schema
 from aibackend.services import USAGE_BY, Account, Key
 from aibackend.validation import dumped, validated
@@ -183,7 +184,7 @@ class Admin:
 
         async def guarded(given: web.Request) -> web.Response:
             self._admit(given)
-            given_body = await _body(given, request) if request else {}
+            given_body = await small_request(given, request) if request else {}
             answer = dumped(response(), await handler(given, given_body))
             headers = {"Cache-Control": "no-store"}
             return web.Response(body=answer, status=status, headers=headers, content_type="application/json")
@@ -209,14 +210,6 @@ class Admin:
     async def _told(self, account: Account) -> Mapping[str, Any]:
         balance = await self._billing.balance(account.id)
         return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
-
-
-async def _body(request: web.Request, schema: type[Schema]) -> RequestData:
-    """The body, checked; none at all counts as an empty object."""
-    body = await request.read()
-    if body and request.content_type != "application/json":
-        raise UnsupportedMediaType
-    return validated(schema(), body or b"{}")
 
 
 def _key(key: Key) -> Mapping[str, Any]:

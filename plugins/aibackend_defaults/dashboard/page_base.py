@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 from aiohttp import web
 
+from aibackend.app import media_type, whole_body
 from aibackend.container import Container
-from aibackend.errors import BodyTooLarge, CallError, ConfigurationError, InvalidRequest, ServerError, Unavailable
+from aibackend.errors import CallError, ConfigurationError, InvalidRequest, ServerError, Unavailable
 from aibackend.services import KeyStore
 from aibackend_defaults.dashboard import shown, tokens
 from aibackend_defaults.dashboard.emails import Email
@@ -27,7 +28,8 @@ from aibackend_defaults.dashboard.users import User, Users
 from aibackend_defaults.dashboard.visitors import address_of, networks
 
 LOG = logging.getLogger("aibackend.dashboard")
-FORM_MAX = 64 * 1024  # bytes of a form; files go through the playground, which takes JSON
+FORM_MAX = 64 * 1024  # bytes of a form; files go through the playground, which reads them as a call does
+FIELDS_MAX = 200
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -41,6 +43,7 @@ class Visit:
 
 
 VISIT = web.RequestKey("dashboard_visit", Visit)
+FORM = web.RequestKey("dashboard_form", list[tuple[str, str]])
 
 
 class PageBase:
@@ -147,17 +150,24 @@ class PageBase:
     # --- what pages ask for ---
 
     async def form(self, request: web.Request) -> Mapping[str, str]:
-        """A form's fields, each once, without NUL, which no database takes."""
-        if (request.content_length or 0) > FORM_MAX:
-            raise BodyTooLarge
-        if request.content_type not in ("application/x-www-form-urlencoded", "multipart/form-data"):
-            raise InvalidRequest("Send a form.")
-        fields = await request.post()
-        return {name: value.replace("\0", "") for name, value in fields.items() if isinstance(value, str)}
+        """A form's fields, each once."""
+        return dict(await self._fields(request))
 
     async def all_of(self, request: web.Request, name: str) -> list[str]:
         """All values of a field that may be there several times."""
-        return [value for value in (await request.post()).getall(name, []) if isinstance(value, str)]
+        return [value for given, value in await self._fields(request) if given == name]
+
+    async def _fields(self, request: web.Request) -> list[tuple[str, str]]:
+        """What a form says, without NUL, which no database takes. Strangers send it too: little is read."""
+        if FORM not in request:
+            if media_type(request) != "application/x-www-form-urlencoded":
+                raise InvalidRequest("Send a form.")
+            text = (await whole_body(request, FORM_MAX)).decode("utf-8", "replace").replace("\0", "")
+            try:
+                request[FORM] = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS_MAX)
+            except ValueError:
+                raise InvalidRequest(f"A form may have {FIELDS_MAX} fields.") from None
+        return request[FORM]
 
     def person(self, request: web.Request) -> User:
         """Who is signed in, on a page for such only."""

@@ -11,7 +11,7 @@ import orjson
 from aiohttp import web
 
 from aibackend import offload, problems
-from aibackend.app import CALLS, REQUEST_ID, accepted, held_bytes, read_body
+from aibackend.app import BODY_MAX, CALLS, REQUEST_ID, accepted, held_bytes, media_type, read_body, whole_body
 from aibackend.calls import CallRequest
 from aibackend.capability import Capability
 from aibackend.errors import CallError, InvalidRequest, NotFound, UnsupportedMediaType
@@ -185,6 +185,6 @@ def _folder(capability: Capability) -> Path:
 
 
 async def _body(request: web.Request) -> bytes:
-    if request.content_type != "application/json":
+    if media_type(request) != "application/json":
         raise UnsupportedMediaType
-    return await request.read()
+    return await whole_body(request, BODY_MAX)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import email.policy
+import email
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from email.message import EmailMessage, MIMEPart
+from email.policy import EmailPolicy
+from typing import Any
 
 from aibackend.documents import Attachment, Document
 from aibackend.errors import FileTooLarge, UnreadableFile
@@ -16,9 +18,22 @@ from aibackend_defaults.document_reader.html import Sheet, sheet
 HEADERS = ("From", "To", "Cc", "Date", "Subject")
 MOST_ATTACHMENTS = 50
 PARTS_MOST = 500
+HEADER_MOST = 2_000
+CONTENT_HEADER_MOST = 300
+"""Characters of a header that are read; of those of a part, which are asked for some ten times. Python takes quadratic
+time for them: 40 ms for 1,000 characters.
+"""
 _PART = re.compile(rb"^content-type:", re.IGNORECASE | re.MULTILINE)
 STUB = 0.5
 """A plain part with fewer than so many of the words that the HTML part shows only points to it."""
+
+
+class _Brief(EmailPolicy):
+    """Reads the beginning of a header."""
+
+    def header_fetch_parse(self, name: str, value: str) -> Any:
+        most = CONTENT_HEADER_MOST if name.lower().startswith("content-") else HEADER_MOST
+        return super().header_fetch_parse(name, value[:most])
 
 
 def read(data: bytes) -> Document:
@@ -32,7 +47,7 @@ def read(data: bytes) -> Document:
 
 
 def _read(data: bytes) -> Document:
-    message = email.message_from_bytes(data, policy=email.policy.default)
+    message = email.message_from_bytes(data, policy=_Brief())
     assert isinstance(message, EmailMessage)
     body = _body(message)
     head = [*(f"{name}: {value}" for name in HEADERS if (value := _header(message, name))), ""]
@@ -52,7 +67,7 @@ def _header(message: EmailMessage, name: str) -> str:
     """A header on one row; "" when it is missing or past reading."""
     try:
         return texts.sound(" ".join(str(message.get(name, "")).split()))
-    except (ValueError, IndexError, AttributeError, TypeError):
+    except (ValueError, IndexError, AttributeError, TypeError, RecursionError):
         return ""
 
 

@@ -9,6 +9,7 @@ from http import HTTPStatus
 from typing import TypeVar
 
 import aiohttp
+from aiohttp.helpers import parse_mimetype
 from yarl import URL
 
 from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
@@ -155,11 +156,12 @@ class GuardedFetcher(Fetcher):
             if answer.status in REDIRECTS and "Location" in answer.headers:
                 return _onward(url, answer.headers["Location"])
             ok = 200 <= answer.status < 300
+            said = answer.headers.get("Content-Type", "")  # aiohttp would read it as a mail's: 8 KB in half a second
             return FetchResponse(
                 url=str(url),
                 status=answer.status,
-                media_type=answer.content_type if "Content-Type" in answer.headers else "",
-                charset=(answer.charset or "").lower(),
+                media_type=said.partition(";")[0].strip().lower(),
+                charset=parse_mimetype(said).parameters.get("charset", "").lower(),
                 body=await _body(answer, max_bytes) if ok else b"",
             )
 

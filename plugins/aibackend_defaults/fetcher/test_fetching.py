@@ -225,6 +225,20 @@ async def test_broken_servers_fail_the_fetch_alone(make: Make, answer: bytes) ->
     assert_silent(caught.value)
 
 
+@pytest.mark.parametrize("sign", [b";", b"(", b';a="'], ids=["parameters", "comments", "quotes"])
+async def test_a_type_with_endless_parameters(make: Make, sign: bytes) -> None:
+    """Only what stands before them, and the charset, is read; as a mail's they would take half a second."""
+    kind = b"Content-Type: Text/HTML; charset=UTF-8; " + sign * (7_000 // len(sign)) + b"\r\nContent-Length: 2\r\n"
+    async with await _raw(_answer(kind, b"ok")) as server:
+        url, fetcher = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", await make()
+        await fetcher.fetch(url)
+        began = time.process_time()
+        fetched = await fetcher.fetch(url)
+
+    assert time.process_time() - began < 0.1
+    assert (fetched.media_type, fetched.charset, fetched.body) == ("text/html", "utf-8", b"ok")
+
+
 async def test_what_is_there_already_is_unpacked_in_turns() -> None:
     """aiohttp unpacks on asking, without a pause: others come on between the pieces."""
     turns: list[int] = []

@@ -12,10 +12,19 @@ import orjson
 from aiohttp import web
 
 from aibackend import jobs
-from aibackend.app import CALLS, FORM_TYPE, READ_S, REQUEST_ID, held_bytes, idempotency_key, identified
+from aibackend.app import (
+    BODY_MAX,
+    CALLS,
+    FORM_TYPE,
+    REQUEST_ID,
+    held_bytes,
+    idempotency_key,
+    identified,
+    media_type,
+    whole_body,
+)
 from aibackend.calls import digest
 from aibackend.errors import (
-    DeadlineExceeded,
     NotFound,
     ScopeDenied,
     UnknownCapability,
@@ -134,7 +143,7 @@ class BatchRoutes:
 
     async def _body(self, request: web.Request, caller: Principal, uploads: dict[str, str]) -> bytes:
         """The body as JSON; `uploads` get the file of a form."""
-        if request.content_type != FORM_TYPE:
+        if media_type(request) != FORM_TYPE:
             return await _json(request)
         return await self._container.uploads.read(request, schema.NewBatch, caller.account, uploads)
 
@@ -194,10 +203,6 @@ def _line(id: str, name: str, status: str, outcome: bytes) -> bytes:
 
 
 async def _json(request: web.Request) -> bytes:
-    if request.content_type != "application/json":
+    if media_type(request) != "application/json":
         raise UnsupportedMediaType(f"Send application/json, or {FORM_TYPE} with the part `inputFile`.")
-    try:
-        async with asyncio.timeout(READ_S):
-            return await request.read()
-    except TimeoutError:
-        raise DeadlineExceeded("The body took too long to arrive.") from None
+    return await whole_body(request, BODY_MAX, f"A JSON body may have {BODY_MAX} bytes; send lines as a file.")

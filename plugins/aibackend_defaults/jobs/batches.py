@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate
 from typing import Any, cast
 
 from aibackend.errors import IdempotencyKeyReused, JobEnded, RateLimited
@@ -19,6 +20,8 @@ from aibackend_defaults.jobs.tables import millis, moment
 
 PREFIX = "batch_"
 LINES_MAX = 10_000
+RESULTS_BYTES = 4 << 20
+"""What is read of results at once; a sound alone may have 18 MB."""
 OPEN_MAX = 10
 """Batches of one account that have not ended."""
 
@@ -113,8 +116,14 @@ def find(run: Run, account: str, id: str) -> Batch | None:
 
 
 def results(run: Run, id: str, after: str, limit: int) -> list[tuple[str, str, str, bytes]]:
-    """Lines that have ended, in order, behind one of them: id, the caller's id, state, and answer or problem."""
-    rows = run("results", after or id, f"{id}99999", limit).fetchall()
+    """Lines that have ended, in order, behind one of them: id, the caller's id, state, and answer or problem.
+
+    limit: of lines; the first is followed by as many as go into `RESULTS_BYTES` with it.
+    """
+    span = (after or id, f"{id}99999")
+    sums = accumulate(int(size) for (size,) in run("result_sizes", *span, limit).fetchall())
+    fitting = sum(1 for total in sums if total <= RESULTS_BYTES)
+    rows = run("results", *span, max(fitting, 1)).fetchall()
     return [(job, name, state, bytes(body or b"")) for job, name, state, body in rows]
 
 

@@ -177,6 +177,9 @@ _STATEMENTS = {
                             SELECT id FROM job WHERE batch = ? AND state = 'canceled')""",
     "last_balance": """SELECT balance FROM job WHERE batch = ? AND state = 'succeeded'
                        ORDER BY finished DESC, balance LIMIT 1""",
+    "result_sizes": """SELECT COALESCE(LENGTH(job_payload.body), 0) FROM job
+                       LEFT JOIN job_payload ON job_payload.id = job.id
+                       WHERE job.id > ? AND job.id < ? AND finished IS NOT NULL ORDER BY job.id LIMIT ?""",
     "results": """SELECT job.id, custom_id, state, job_payload.body FROM job
                   LEFT JOIN job_payload ON job_payload.id = job.id
                   WHERE job.id > ? AND job.id < ? AND finished IS NOT NULL ORDER BY job.id LIMIT ?""",

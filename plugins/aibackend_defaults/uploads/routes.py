@@ -9,7 +9,7 @@ import orjson
 from aiohttp import web
 from marshmallow import fields
 
-from aibackend.app import FORM_TYPE, identified
+from aibackend.app import FORM_TYPE, identified, media_type
 from aibackend.errors import UnsupportedMediaType
 from aibackend.schema import Integer, Schema
 from aibackend.services import Uploads
@@ -44,7 +44,7 @@ def routes(uploads: Uploads) -> list[web.RouteDef]:
     async def upload(request: web.Request) -> web.Response:
         """Send a file, to be named in calls."""
         who, headers = await identified(request)
-        if request.content_type != FORM_TYPE:
+        if media_type(request) != FORM_TYPE:
             raise UnsupportedMediaType(f"Send {FORM_TYPE} with the file in the part `file`.")
         file = await multipart.read_file(request, who.account, files=files)
         return _answer(file, headers | {"Location": f"/v1/files/{file.id}"}, status=201)

@@ -25,6 +25,7 @@ from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
 
 log = logging.getLogger(__name__)
 
+FILES_MAX = 10_000
 SWEPT = 500
 """Files dropped at a time."""
 UPLOAD_TTL = timedelta(hours=1)
@@ -51,6 +52,7 @@ class StoredFiles:
     """The uploaded files of all accounts; to each account, another's are not there.
 
     max_bytes: of one file. ttl_s: how long one is kept. quota_bytes: of one account's files together; 0 for no bound.
+    most_files: of one account, as each takes a place on the disk and a row, however short it is.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class StoredFiles:
         max_bytes: int,
         ttl_s: float,
         quota_bytes: int = 0,
+        most_files: int = FILES_MAX,
         clock: Callable[[], datetime] = _now,
     ) -> None:
         self.max_bytes = max_bytes
@@ -68,6 +71,7 @@ class StoredFiles:
         self._store = store
         self._ttl = timedelta(seconds=ttl_s)
         self._quota_bytes = quota_bytes
+        self._most_files = most_files
         self._clock = clock
         self._rows = _model()
         storage.bind("files", [self._rows], [lambda database: self._rows.create_table(safe=True)])
@@ -78,8 +82,8 @@ class StoredFiles:
         """Keep a file as it comes in; nothing of it is left if that fails.
 
         most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
-        Raises: BodyTooLarge (above what one file, or all of the account's together, may have), UnreadableFile (empty),
-        Unavailable, and what `chunks` raises.
+        Raises: BodyTooLarge (above what one file, or all of the account's together, may have; or too many),
+        UnreadableFile (empty), Unavailable, and what `chunks` raises.
         """
         at_most = self.max_bytes if most_bytes is None else min(most_bytes, self.max_bytes)
         id = f"file_{secrets.token_hex(12)}"
@@ -152,12 +156,14 @@ class StoredFiles:
 
     def _reserve(self, id: str, account: str, size_bytes: int, media_type: str) -> None:
         rows, now = self._rows, self._clock()
-        if self._quota_bytes:
-            taken = rows.select(peewee.fn.COALESCE(peewee.fn.SUM(rows.size_bytes), 0)).where(rows.account == account)
-            if int(taken.scalar()) + size_bytes > self._quota_bytes:
-                raise BodyTooLarge(
-                    f"This account's files would take more than {self._quota_bytes} bytes together; delete some."
-                )
+        sums = (peewee.fn.COUNT(rows.id), peewee.fn.COALESCE(peewee.fn.SUM(rows.size_bytes), 0))
+        count, taken = rows.select(*sums).where(rows.account == account).scalar(as_tuple=True)
+        if count >= self._most_files:
+            raise BodyTooLarge(f"This account has {count} files, which is the most; delete some.")
+        if self._quota_bytes and int(taken) + size_bytes > self._quota_bytes:
+            raise BodyTooLarge(
+                f"This account's files would take more than {self._quota_bytes} bytes together; delete some."
+            )
         rows.insert(
             id=id,
             account=account,

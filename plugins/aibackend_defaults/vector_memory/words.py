@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import threading
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+
+from aibackend_blocks.values.normal_forms import normal_form
 
 _WORD = re.compile(r"[^\W_]+")
 _UNSPACED = re.compile("([\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0002fa1f]+)")
@@ -24,7 +25,7 @@ def words(text: str) -> Counter[str]:
 
 
 def _words(text: str) -> Iterator[str]:
-    for run in _WORD.findall(unicodedata.normalize("NFKC", text).lower()):
+    for run in _WORD.findall(normal_form("NFKC", text).lower()):
         for number, part in enumerate(_UNSPACED.split(run)):
             if number % 2 and len(part) > 1:
                 yield from (part[at : at + 2] for at in range(len(part) - 1))

@@ -10,10 +10,10 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.app import CALLS
-from aibackend.errors import CallError, ScopeDenied, UnsupportedMediaType
+from aibackend.app import CALLS, small_request
+from aibackend.errors import CallError, ScopeDenied
 from aibackend.schema import Schema
-from aibackend.validation import dumped, validated
+from aibackend.validation import dumped
 from aibackend_defaults.api.operations import Operation
 from aibackend_defaults.webhooks import schema as shapes
 from aibackend_defaults.webhooks.webhooks import Webhook, Webhooks
@@ -92,7 +92,7 @@ def _answer(
         headers = {"Cache-Control": "no-store"}
         try:
             account = await _account(given, headers)
-            body = await _body(given, request) if request else {}
+            body = await small_request(given, request) if request else {}
             answer = dumped(response(), await handler(account, given.match_info.get("id", ""), body))
         except CallError as error:
             error.headers.update(headers)
@@ -114,14 +114,6 @@ async def _account(request: web.Request, headers: dict[str, str]) -> str:
         raise ScopeDenied("Webhooks hear of the whole account: use a live key that may call every capability.")
     await calls.limit(caller, headers)
     return caller.account
-
-
-async def _body(request: web.Request, schema: type[Schema]) -> RequestData:
-    """The body, checked; none at all counts as an empty object."""
-    body = await request.read()
-    if body and request.content_type != "application/json":
-        raise UnsupportedMediaType
-    return validated(schema(), body or b"{}")
 
 
 def _told(webhook: Webhook) -> dict[str, Any]:

@@ -19,6 +19,8 @@ _SENTENCE = re.compile(r"[^.!?]+")
 _BULLET = re.compile(r"\s*(?:[-*+•–—▪◦·]|\(?(?:\d{1,2}|[a-z])[.)])\s+")
 _COUNTED = re.compile(r"(?<=[:;,.])\s+(?=\(?\d{1,2}[.)]\s)|\s*(?=•)")
 """Before an item of a list that is written in one line: `Rules: 1) no spam, 2) no links`."""
+_BLANKS = re.compile(r"\s{2,}")
+"""Said as one, since what follows looks for what comes after blanks from each of them on."""
 _TURN = re.compile(r",?\s+(?:but|however|though|whereas)\b,?", re.IGNORECASE)
 _EXCEPTION = re.compile(r",?\s*\b(?:except|unless|apart from|other than)\b.*", re.IGNORECASE | re.DOTALL)
 _EXCEPT = re.compile(r"^[,\s]*(?:except(?: for)?|unless|apart from|other than)\b", re.IGNORECASE)
@@ -158,7 +160,7 @@ def _clauses(policy: str) -> Iterator[str]:
 def _told_whole(policy: str) -> Iterator[str]:
     """Sentences and items of lists; an item that neither forbids nor allows goes with the words that open its list."""
     lead = ""
-    for line in _COUNTED.sub("\n", policy).splitlines():
+    for line in _COUNTED.sub("\n", _BLANKS.sub(_blank, policy)).splitlines():
         mark = _BULLET.match(line)
         said, is_item = line[mark.end() if mark else 0 :].strip(" *#\t\r"), bool(mark)
         if not said:
@@ -172,6 +174,10 @@ def _told_whole(policy: str) -> Iterator[str]:
             opening, colon, _ = first.partition(":")
             yield first
             yield from (f"{opening}: {part}" if colon and not _rules_itself(part) else part for part in rest)
+
+
+def _blank(run: re.Match[str]) -> str:
+    return "\n" if "\n" in run[0] else " "
 
 
 def _rules_itself(words: str) -> bool:

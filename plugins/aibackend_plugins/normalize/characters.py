@@ -7,6 +7,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from aibackend_blocks.values.normal_forms import normal_form
+
 from .marks import Thing
 
 Change: TypeAlias = Callable[[str], str | None]
@@ -97,7 +99,7 @@ def first_capital(kept: bool, value: str) -> str:
 def without_accents(value: str) -> str:
     """A cell whose Latin and Greek letters bear no marks; `½`, `m²`, `й` and `が` stay what they are."""
     bare = re.sub(r"(?<=[A-Za-z\u0370-\u03ff])[\u0300-\u036f]+", "", unicodedata.normalize("NFD", value))
-    return unicodedata.normalize("NFC", bare)
+    return normal_form("NFC", bare)
 
 
 def filled(sign: str, value: str) -> str | None:

@@ -24,13 +24,15 @@ HARSH = -2.6
 _ADDRESSED = re.compile(
     r"^\s*(?:dear|hello|hi|good \w+),? (?P<name>(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?[A-ZÀ-Þ][\w'’-]+)", re.I
 )
-_BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s*\(?\s*\(?(?P=name)[\w.]*@", re.I)
+_BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s{0,3}\(?\s{0,3}\(?(?P=name)[\w.]*@", re.I)
 _GIVEN = re.compile(
     r"(?:(?:\bname(?:'s| is)|\bunder(?: the name(?: of)?)?) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"
     r"|(?:thx|thanks|cheers|ta|regards|best|merci|gracias|danke|obrigad[oa]|grüße|grüßen|,|[.!?)\d]|xx?)[\s,!.–-]*"
     r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,?!\n]{2,40})?\s*[.!x]*\s*)$",
 )
 """A name that is said, or stands last: after thanks, a comma or a full stop."""
+END = 300
+"""Characters at a text's end in which such a name is looked for: what leads to it is tried from each one on."""
 _TOLD = re.compile(r"\b(?:[Ii]t'?s|[Tt]his is|I am|I'm) (?P<name>[A-ZÀ-Þ][\w'’-]+)(?= (?:again|here|from)\b)")
 
 
@@ -46,7 +48,7 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
         return match["name"].capitalize()
     if (match := _TOLD.search(text)) and lists().get(match["name"].lower(), 0) & GIVEN_NAME:
         return match["name"]
-    match = _GIVEN.search(text.strip())
+    match = _GIVEN.search(text.strip()[-END:])
     found = (match["said"] or match["signed"]).strip() if match else ""
     first = found.split(" ")[0]
     words = found.split()

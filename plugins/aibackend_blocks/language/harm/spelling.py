@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from aibackend_blocks.values.normal_forms import normal_form
 
 _NOISE = re.compile(r"&#?\w{1,8};|https?://\S{1,500}|@\w{1,50}|\bRT\b")
 _WORD = re.compile(r"[^\W_][\w@$!*#&'’+]*[^\W_*]|[#*@$&!%]{3,}")
@@ -16,7 +17,7 @@ _LEET = str.maketrans(
 
 def folded_words(text: str) -> list[str]:
     """Lower-case words, and beside a disguised one (`sh1t`, `i d i o t`, `stuuupid`) what it stands for."""
-    plain = unicodedata.normalize("NFKC", _NOISE.sub(" ", text)).lower().replace("’", "'")
+    plain = normal_form("NFKC", _NOISE.sub(" ", text)).lower().replace("’", "'")
     joined = _SPACED.sub(lambda found: re.sub(r"[ .\-_]", "", found.group()), plain)
     words = _WORD.findall(joined)
     meant = (_REPEATED.sub(r"\1", word.translate(_LEET)) for word in words if not word.isdigit())
