@@ -24,7 +24,8 @@ from aibackend_plugins.resume.tagging.pieces import Piece, cut
 from aibackend_plugins.resume.tagging.training.families import resume_of
 from aibackend_plugins.resume.tagging.training.people import Person
 from aibackend_plugins.resume.tagging.training.phrases import FAMILIES, TEXTS, TONGUES
-from aibackend_plugins.resume.tagging.training.setting import Resume, html_of, text_of
+from aibackend_plugins.resume.tagging.training.printing import html_of, text_of
+from aibackend_plugins.resume.tagging.training.setting import Resume
 
 TOLD = [*TAGS, *(f"B-{tag}" for tag in ("headline",))]
 Word = tuple[int, float, float, str]
