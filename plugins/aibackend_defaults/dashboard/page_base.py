@@ -162,11 +162,12 @@ class PageBase:
         if FORM not in request:
             if media_type(request) != "application/x-www-form-urlencoded":
                 raise InvalidRequest("Send a form.")
-            text = (await whole_body(request, FORM_MAX)).decode("utf-8", "replace").replace("\0", "")
+            text = (await whole_body(request, FORM_MAX)).decode("utf-8", "replace")
             try:
-                request[FORM] = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS_MAX)
+                fields = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS_MAX)
             except ValueError:
                 raise InvalidRequest(f"A form may have {FIELDS_MAX} fields.") from None
+            request[FORM] = [(name, value.replace("\0", "")) for name, value in fields]
         return request[FORM]
 
     def person(self, request: web.Request) -> User:
