@@ -12,10 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_DIED = (
-    "My father has died.", "We are grieving for our grandmother, the funeral was on Monday.",
-    "My husband passed away last month.", "My wife died in May.",
-)  # fmt: skip
+_DIED = ("My father has died.", "We are grieving for our grandmother, the funeral was on Monday.")
 _OTHER = (
     "It is my father's birthday.", "My mother is in hospital.", "My car broke down on the motorway.",
     "The battery is dead.", "Our grandmother lives with us.",

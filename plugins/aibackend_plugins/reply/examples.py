@@ -27,8 +27,8 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry that "
-                "this has happened.\n\nA parcel without a scan for 5 days counts as lost. For a lost parcel we send "
+                "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
+                "trouble.\n\nA parcel without a scan for 5 days counts as lost. For a lost parcel we send "
                 "a new item at no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, "
                 "Fellhaus Outdoor"
             ),
@@ -52,9 +52,9 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for your message. We are sorry that it is not working as it should.\n\n"
-                "Your message now goes to a colleague, who will answer it.\n\n"
-                "So that we can look into it, could you please "
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nTo find out what is behind "
+                "“The coffee machine leaks from the water tank”, a colleague will go through your message and then "
+                "write to you.\n\nSo that we can look into it, could you please "
                 "send us the exact model and a short description of when it happens?\n\nRegards"
             ),
             "subject": "Your message to us",

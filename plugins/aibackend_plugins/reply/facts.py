@@ -44,11 +44,12 @@ _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
 @dataclass(frozen=True, kw_only=True)
 class Fact:
     """A rule of the context as it is told. said: "" where it is only for the note. open: it says that something is not
-    known, or can be said as no sentence. heading: it only names the case at hand."""
+    known. listed: it is no sentence, and stands in a list. heading: it only names the case at hand."""
 
     rule: Rule
     said: str
     open: bool = False
+    listed: bool = False
     heading: bool = False
 
 
@@ -103,30 +104,11 @@ def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
     gossip = share["tell"] < SURELY_TOLD and _of_staff(told, text)
-    asked = _asked_for(told, text) or (share["inside"] < INSIDE_ASKED and _is_named(told, text))
-    return (share["inside"] >= INSIDE and not asked) or gossip
-
-
-def _is_named(told: str, text: str) -> bool:
-    """Whether a question names what a note speaks of."""
-    asked = {token.lower_ for part in re.split(r"(?<=[?!.])\s|\n", text) for token in parsed(part) if _asks(part)}
-    return any(token.lower_ in asked and token.tag_[:2] == "NN" for token in parsed(told))
-
-
-def _asks(part: str) -> bool:
-    return part.rstrip().endswith("?") or bool(_ASKING.match(part))
-
-
-_ASKING = re.compile(
-    r"(?:and |but |also )?(?:do|does|can|could|is|are|will|how|what|when|where|which)\b", re.IGNORECASE
-)
-INSIDE_ASKED = 0.8
-"""The same for a note on what the customer asks about."""
+    return (share["inside"] >= INSIDE and not _asked_for(told, text)) or gossip
 
 
 _HAPPENED = re.compile(
-    r"\b(?:mistakes?|in error|corrected|because|delayed|missed|missing|lost|wrong(?:ly)?|broken|late|held|due to"
-    r"|in stock|sold out|available)\b",
+    r"\b(?:mistakes?|in error|corrected|because|delayed|missed|missing|lost|wrong(?:ly)?|broken|late|held|due to)\b",
     re.I,
 )
 """What tells what became of a case, beside its number."""
@@ -169,9 +151,9 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON)) or _is_on_customer(plain)
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
-    text = f"Please {lowered(plain)}" if ": " not in plain and orders(plain) else retold(plain)
-    said = f"{capital(text)}." if text else ""
-    return Fact(rule=rule, said="", open=True) if not said or faults(said) else Fact(rule=rule, said=said)
+    text, whole = (f"Please {lowered(plain)}", True) if ": " not in plain and orders(plain) else retold(plain)
+    said = f"{capital(text)}."
+    return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
 
 
 def _is_on_customer(plain: str) -> bool:

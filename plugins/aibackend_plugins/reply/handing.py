@@ -8,18 +8,35 @@ from collections.abc import Iterator, Sequence
 from aibackend_blocks.language.customer import Rule, speaks_of
 from aibackend_blocks.language.english.reporting import asked as asked_back
 from aibackend_blocks.language.english.reporting import wished
-from aibackend_blocks.language.writing import Choice, joined, lowered
+from aibackend_blocks.language.writing import Choice, clipped, joined, lowered
 from aibackend_blocks.language.writing import Point as Part
+from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
 from .naming import safe
 from .planning import CODE, EATEN, Answer, Findings
 
 LISTED_MOST = 4
+QUOTED_MOST, QUOTED_LEAST = 160, 2
+"""Characters and words of a quotation."""
 
 
 def is_asked(answer: Answer) -> bool:
     return answer.point.act == "question" or answer.point.text.rstrip().endswith("?")
+
+
+def quoted(answer: Answer, found: Findings) -> str:
+    """What the customer asks, in the customer's own words, or a neutral name where they are better not repeated."""
+    said = re.sub(r"([?!])[?!]+", r"\1", " ".join(answer.point.text.split()))
+    text = _JOINING.sub("", clipped(said, QUOTED_MOST)).rstrip(".")
+    if safe(text) and len(text.split()) >= QUOTED_LEAST and not found.reading.of("steering"):
+        end = "?" if answer.point.act == "question" and not text.endswith(("?", "!")) else ""
+        return f"“{capital(text)}{end}”"
+    return "your question" if is_asked(answer) else "your request"
+
+
+_JOINING = re.compile(r"^(?:[^:?!]{2,40}: |(?:(?:and|but|so|also|or|hi|hey|hello|then|please)\b[ ,]*)+)", re.IGNORECASE)
+"""What leads up to a question, and is no part of it."""
 
 
 def handed(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -67,11 +84,31 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
     if reported := _reported(left, found):
         yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
     elif left:
-        kind = "asked" if found.told or actions else "check"
-        yield Part("handed", choice.pick(spoken[kind], "open"), 4.0)
+        yield Part("handed", _named(left, "asked" if found.told or actions else "check", found, choice), 4.0)
     elif (found.unanswered or found.uneasy) and not actions and not found.asks_of_allergens and found.needs_human:
         kind = "open" if found.told else "bare"
-        yield Part("handed", choice.pick(spoken[kind], "open"), 4.0)
+        yield Part("handed", _named(found.unanswered, kind, found, choice), 4.0)
+
+
+def _named(answers: Sequence[Answer], kind: str, found: Findings, choice: Choice) -> str:
+    """Who takes up what is open, in the customer's own words where those may be repeated."""
+    spoken = english().handed
+    fit = (a for a in answers if len(a.point.text) <= QUOTED_MOST and (is_asked(a) or _tells(a.point.text)))
+    said = [quoted(answer, found) for answer in fit]
+    said = list(dict.fromkeys(text for text in said if text.startswith("“")))
+    said = said[: NAMED_MOST if all(text.endswith("?”") for text in said) else 1]
+    return choice.pick(spoken[f"{kind}_said" if said else kind], "open").format(things=joined(said))
+
+
+def _tells(said: str) -> bool:
+    """Whether a statement tells something: "this is theft" is but anger."""
+    return len(said.split()) >= TELLS_LEAST
+
+
+TELLS_LEAST = 5
+"""Words of a statement from which it is quoted."""
+NAMED_MOST = 2
+"""Questions that are quoted in one sentence; of statements one."""
 
 
 def _reported(answers: Sequence[Answer], found: Findings) -> str:

@@ -17,7 +17,6 @@ _PUTS_OFF = (
     "I have asked my colleagues and will reply to you shortly.",
     "I will clear this up with the workshop and write to you in the afternoon.",
     "We are checking this and will let you know.",
-    "Let me ask my manager about this.",
     "Thank you for your message, we will get back to you as soon as we can.",
 )
 WORDS_MOST, LIKE = 45, 0.42

@@ -138,11 +138,9 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
         routes=() if _is_praise(reading) else _routes(reading, known),
         text=f"{earlier}\n{message}",
         name=name,
-        apologetic=bool(_APOLOGETIC.search(request["tone"])),
     )
 
 
-_APOLOGETIC = re.compile(r"apolog|sorry|humble", re.IGNORECASE)
 NAME_LETTERS = 3
 DECLINED = 0.4
 """Likeness of an order not to do something and of what is asked, from which that is what is asked."""
@@ -274,6 +272,8 @@ def _ordered(point: Point) -> Point:
 
 
 _ALSO = re.compile(r"^(?:(?:also|and|so|hey|hi|then|please)[, ]+)+", re.IGNORECASE)
+
+
 _LEANS = re.compile(
     r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
 )

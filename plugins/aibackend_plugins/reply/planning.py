@@ -17,7 +17,7 @@ from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
 from .facts import Fact
-from .situations import Matter, is_told, trouble
+from .situations import Matter, is_told
 
 ALLERGY = re.compile(r"\b(?:allerg\w*|anaphyla\w*|coeliac|celiac|intoleran\w*|epi-?pen\w*)\b", re.IGNORECASE)
 EATEN = re.compile(
@@ -95,7 +95,7 @@ class Answer:
 class Findings:
     """All that the reply follows from. answers: the points in order. beside: facts on what is only said beside.
     apt: facts that surely apply, of which alone a grave matter is told.
-    text: all that the customer wrote. name: the customer's. apologetic: whether the tone asks for an apology."""
+    text: all that the customer wrote. name: the customer's."""
 
     reading: Reading
     rules: tuple[Rule, ...]
@@ -106,7 +106,6 @@ class Findings:
     routes: tuple[Rule, ...]
     text: str
     name: str = ""
-    apologetic: bool = False
 
     @cached_property
     def grave_kind(self) -> str:
@@ -168,13 +167,9 @@ class Findings:
     @cached_property
     def blames(self) -> bool:
         """Whether something surely went wrong: the message tells so or sounds so, or the context admits it."""
-        if self.apologetic or felt(self.text[:FELT_MOST]).score <= ANGRY:
+        if felt(self.text[:FELT_MOST]).score <= ANGRY:
             return True
         if any(_ADMITTED.search(fact.said) for fact in self.told) or any(_APOLOGISE.match(r.text) for r in self.rules):
-            return True
-        if any(
-            point.act not in ASKED and point.sign < UNPLEASED and trouble(point.text) for point in self.reading.points
-        ):
             return True
         points = [
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
@@ -186,13 +181,6 @@ class Findings:
             or any(each.matter.problem and each.point.sign < BLAMED / 2 for each in self.answers)
             or any(each.point.sign < UNPLEASED for each in told)
         )
-
-    @property
-    def regret(self) -> str:
-        """The apology for what the message tells of, "" where that is of no known kind."""
-        told = (each.matter.regret for each in self.answers if each.matter.problem and each.matter.regret)
-        said = (trouble(point.text) for point in self.reading.points if point.act not in ASKED)
-        return next(told, "") or next(filter(None, said), "")
 
     @property
     def actions(self) -> list[Answer]:
@@ -233,7 +221,7 @@ class Findings:
     def _case_told(self) -> bool:
         """Whether something is told of the very order, booking or invoice that the customer names."""
         named = {match["code"] for match in CODE.finditer(self.text)}
-        told = " ".join(fact.rule.text for fact in self.told)
+        told = " ".join(fact.said for fact in self.told)
         return any(code in told for code in named) or bool(not named and CODE.search(told))
 
     @cached_property
@@ -264,10 +252,7 @@ class Findings:
 
 
 _ADMITTED = re.compile(
-    r"\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b|\bby mistake\b|\bwe (?:forgot|overlooked)\b"
-    r"|\bwe should have\b|\bmissed by us\b|\bwas missed\b|\bknown fault\b|\barrived late\b"
-    r"|\b(?:is|are|was|were) delayed\b|\bbroke down\b",
-    re.IGNORECASE,
+    r"\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b|\bby mistake\b|\bwe (?:forgot|overlooked)\b", re.I
 )
 _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 """What the business says it needs is asked for, however much else is answered."""

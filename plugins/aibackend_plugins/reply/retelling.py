@@ -1,4 +1,4 @@
-"""A note of the business as it stands in a letter: as sentences, or not at all."""
+"""A note of the business as it stands in a letter: as a sentence, else as an entry of a list, never half of either."""
 
 from __future__ import annotations
 
@@ -12,16 +12,14 @@ from aibackend_blocks.language.english.noting import is_sentence, with_article, 
 from aibackend_blocks.language.english.parsing import FINITE, subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
-from .phrasing import LEADS, NAMED, clause, counted, phrased, spliced, stated
-
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _LABELLED = re.compile(r"(?P<label>[A-Z](?:[^:;.!?]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
 _MEANT = re.compile(
-    r"(?:[\w-]+ ){0,2}(?:job card|polic(?:y|ies)|issues?|problems?|rules?|guidelines?|facts?|known|notes?|info"
-    r"|information|status|situation|background|terms|procedure|update|result|decision|precaution|advice"
-    r"|context|case)(?: [\d.]+)?$"
+    r"(?:[\w-]+ ){0,2}(?:polic(?:y|ies)|rules?|guidelines?|facts?|known|notes?|info|information|status|situation"
+    r"|background|terms"
+    r"|procedure|update|result|decision|precaution|advice|context|case)(?: [\d.]+)?$"
     r"|(?:[\w-]+ ){1,3}(?:shows|says|states|reads|tells us)$",
     re.IGNORECASE,
 )
@@ -49,35 +47,17 @@ _PAST = {"is": "was", "are": "were"}
 """What was done on a day, of which a note leaves the tense open; what is booked for one is still to come."""
 
 
-def retold(note: str) -> str:
-    """The note as sentences without the last full stop, "" where it can be said as none."""
+def retold(note: str) -> tuple[str, bool]:
+    """The note without its last full stop, and whether it is a sentence."""
     label = _label_of(note)
-    if label:
-        return _of_label(label["label"], label["said"])
-    if _is_whole(note) or note.lower().startswith("please "):
-        return spliced(note) or capital(_articled(note))
-    if found := counted(note):
-        return found
-    whole = "" if NAMED.match(note) else written_out(note)
-    whole = _DONE.sub(lambda match: f"{_PAST[match['be']]}{match['rest']}", whole)
-    return whole if whole and _is_faithful(note, whole) else stated(note)
-
-
-def _of_label(label: str, said: str) -> str:
-    """What stands under a label, as sentences: without the label where it names a case or the kind of note."""
-    if told := _without_label(label, said):
-        return spliced(told) or told
-    if _MEANT.match(label) or re.search(r"\d{3,}", label):
-        return spliced(said) or capital(_articled(said)) if _is_whole(said) else stated(said)
-    if _CIRCUMSTANCE.match(label):
-        return ""
-    note = f"{label}: {said}"
-    if found := counted(note):
-        return found
-    whole = written_out(note) if not re.search(r"[,;]", said) or re.match(r"[A-Z]", said) else ""
-    if whole and not whole.startswith(f"{label}:") and _is_faithful(note, whole):
-        return whole
-    return phrased(label, said)
+    if label and (said := _without_label(label["label"], label["said"])):
+        return said, True
+    if not label and _is_whole(note):
+        return _articled(note), True
+    whole = _DONE.sub(lambda match: f"{_PAST[match['be']]}{match['rest']}", written_out(note))
+    if whole and _is_faithful(note, whole) and not (label and whole.startswith(f"{label['label']}:")):
+        return whole, True
+    return note, False
 
 
 _STATES = re.compile(r" (?:is|are|was|were|has|have|can|will|must) ")
@@ -96,18 +76,11 @@ def _articled(said: str) -> str:
     root = next(iter(doc.sents)).root
     who = subject(root)
     bare = who is not None and who.left_edge.i == 0 and who.i < root.i and who.tag_ in ("NN", "NNP")
-    if _MONTH.match(said):
-        return f"The {said}"
     if who is None or not bare or who.lower_ in _BARE or who.lower_.endswith("ing"):
         return said
     return with_article(said) if not any(child.dep_ in ("det", "poss", "cc") for child in who.children) else said
 
 
-_MONTH = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December) (?!\d)[a-z]+ "
-    r"(?:is|are|was|were|has|will)\b"
-)
-"""A thing of a month: "June bill is …"."""
 _BARE = frozenset({
     "delivery", "dispatch", "postage", "payment", "admission", "access", "entry", "membership", "registration", "staff",
     "insurance", "cancellation", "collection", "breakfast", "lunch", "dinner", "water", "power", "heating", "damage",
@@ -116,13 +89,23 @@ _BARE = frozenset({
 """Things that stand without an article where they are meant in general."""
 
 
+def as_sentence(note: str) -> str:
+    """A note that stands alone among sentences: "As for dogs: up to two, 25 each"."""
+    label = _label_of(note)
+    if label is None or re.search(r"\d", label["label"]) or _CIRCUMSTANCE.match(label["label"]):
+        return capital(note)
+    if _MEANT.match(label["label"]):
+        return capital(label["said"])
+    if orders(label["said"]):
+        return f"{label['label']}: please {_small(label['said'])}"
+    return f"As for {lowered(with_article(label['label']))}: {_small(label['said'])}"
+
+
 def orders(said: str) -> bool:
     """Whether a sentence is an order: it begins with its verb, or with "do" or "never"."""
     doc = parsed(said)
     root = next(iter(doc.sents)).root
     first = root.i == 0 or doc[0].lower_ in ("do", "never", "not")
-    if NAMED.match(said):
-        return False
     return first and root.tag_ == "VB" and subject(root) is None and len(doc) > 1 and doc[1].text.isalpha()
 
 
@@ -156,10 +139,6 @@ def _small(said: str) -> str:
 def _is_whole(text: str) -> bool:
     """Whether a text is a sentence as it stands: its first clause has its verb."""
     first = re.split(r";\s", unbracketed(text))[0]
-    part, *rest = first.split(", ")
-    apart = rest and not is_sentence(part) and not LEADS.match(part)
-    if NAMED.match(first) or (apart and (clause(part) or any(map(is_sentence, rest)))):
-        return False
     if is_sentence(first):
         return True
     verbs = [token for token in parsed(first) if _is_finite(token)]

@@ -32,12 +32,11 @@ CUED = 0.5
 @dataclass(frozen=True, kw_only=True)
 class Matter:
     """What a point is about. problem: something went wrong. action: somebody has to do something. need: what helps to
-    look into it, "" where nothing is known to. regret: the apology for what went wrong, "" for one of no kind."""
+    look into it, "" where nothing is known to."""
 
     problem: bool = False
     action: bool = False
     need: str = ""
-    regret: str = ""
 
 
 def weights(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[dict[str, float]]:
@@ -49,9 +48,7 @@ def weights(texts: Sequence[str], vectors: NDArray[np.float32]) -> list[dict[str
 
 def matter(point: Point, likely: Mapping[str, float]) -> Matter:
     """The matter of a point: a problem of what is told with blame, else something that is asked for."""
-    told = point.act not in ("question", "request", "idea", "plea") or (
-        point.act == "question" and not _ASKS.match(point.text) and not point.text.lower().startswith("and ")
-    )
+    told = point.act not in ("question", "request", "idea", "plea")
     fit = {kind: share for kind, share in likely.items() if bool(english().matters[kind].get("problem")) or not told}
     best = max(fit, key=lambda kind: fit[kind])
     unblamed = bool(english().matters[best].get("problem")) and not told and point.sign > ASKED_IN_BLAME
@@ -59,28 +56,13 @@ def matter(point: Point, likely: Mapping[str, float]) -> Matter:
         return Matter()
     entry = english().matters[best]
     acted = bool(entry.get("action")) and bool(_cue(best).search(point.text))
-    return Matter(problem=bool(entry.get("problem")), action=acted, need=str(entry.get("need", "")),
-                  regret=str(entry.get("regret", "")))  # fmt: skip
+    return Matter(problem=bool(entry.get("problem")), action=acted, need=str(entry.get("need", "")))
 
 
 def is_told(text: str) -> bool:
     """Whether a sentence can tell of something that went wrong: it has a verb, a denial or a harsh word."""
     acted = any(token.tag_[:2] in ("VB", "MD") for token in parsed(text))
     return acted or any(value < 0 for _, value in valences(text))
-
-
-_ASKS = re.compile(
-    r"(?:\W*(?:and|but|so|also|or|hi|hey|hello|ok|please|just|well)\b)*\W*(?:what|whats|when|where|which|who|why|how|do|does"
-    r"|did|is|are|was|were|am|can|could|will|would|should|shall|may|might|have|has|had|any)\b",
-    re.IGNORECASE,
-)
-"""How a question begins that is one; "You sent me the wrong size??" tells what happened."""
-
-
-def trouble(text: str) -> str:
-    """The apology for what a statement tells by its words, "" where they tell of no trouble."""
-    kind = next((kind for kind in ("late", "missing", "damaged", "wrong", "unheard") if _cue(kind).search(text)), "")
-    return str(english().matters[kind]["regret"]) if kind else ""
 
 
 @cache

@@ -124,7 +124,7 @@ def test_a_context_written_for_the_message_is_told_in_its_order() -> None:
         },
     )
 
-    told = ["you may choose a replacement or a refund", "Friday or Saturday", "in writing"]
+    told = ["you may choose a replacement or a refund", "delivery Friday or Saturday", "in writing"]
     assert [part for part in told if part in found["reply"]] == told
     assert "shouted" not in found["reply"]
     assert "61" not in found["reply"]

@@ -132,19 +132,19 @@ def test_replies_are_sound(message: str, context: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "message",
+    ("message", "told"),
     [
-        "The hinge of the cabinet creaks since the delivery. Please help.",
-        "Do you ship to Malta? The zip of my jacket has come off.",
+        ("The hinge of the cabinet creaks since the delivery. Please help.", "hinge of the cabinet creaks"),
+        ("Do you ship to Malta? The zip of my jacket has come off.", "zip of my jacket has come off"),
+        ("Records of our patients\n\nRecords of our patients were exposed by your portal.", "Records of our patients"),
     ],
-    ids=["nothing-known", "one-point-open"],
+    ids=["nothing-known", "one-point-open", "grave"],
 )
-def test_the_message_is_not_repeated(message: str) -> None:
-    """What nobody can answer goes to a colleague without a quotation of the customer's words."""
+def test_what_is_left_to_a_colleague_is_named(message: str, told: str) -> None:
+    """The customer sees which of the message's own matters a colleague takes up, and requests do not read alike."""
     answer = answered(message, "We ship to Malta for 12 EUR.")
 
-    assert "“" not in answer["reply"]
-    assert "colleague" in answer["reply"]
+    assert told in answer["reply"]
     assert answer["needsHuman"]
 
 

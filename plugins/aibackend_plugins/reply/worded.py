@@ -137,8 +137,6 @@ _TODAY = re.compile(
 )
 
 
-_ON_A_CASE = re.compile(r"[^:]*\d[^:]*: \S+ \S+")
-"""What is said of one order or contract: "Auftrag 4711: noch nicht versandt"."""
 INSIDE_ABROAD = 0.6
 """Likelihood from which a note in another language is for agents only."""
 
@@ -148,7 +146,7 @@ def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
-        heading = share["heading"] >= (HEADING_LATER if place else HEADING) and not _ON_A_CASE.match(rule)
+        heading = share["heading"] >= (HEADING_LATER if place else HEADING)
         headed = headed or heading
         if heading or share["inside"] >= INSIDE_ABROAD or agents.search(folded(rule)):
             kept.append(rule)

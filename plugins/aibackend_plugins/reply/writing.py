@@ -1,12 +1,12 @@
 """The reply in words: salutation, what happened, what answers each point, what is handed over, close.
 
-Every sentence is a person's (`books/en.toml`) or the business's own (`facts`).
+Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are quoted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from aibackend_blocks.language.customer.message import ASKED
@@ -27,10 +27,11 @@ from aibackend_blocks.language.writing import Point as Part
 from .books import english
 from .direct import lead, ours, refuses
 from .facts import Fact
-from .handing import handed, is_asked, listed, routed
+from .handing import handed, is_asked, listed, quoted, routed
 from .naming import safe
 from .phrases import ALLERGY, CAREFUL, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
+from .retelling import as_sentence
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -40,7 +41,6 @@ SHORT_WORDS = 30
 _PERSONAL = {
     "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
     "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
-    r"|\b(?:broke|broken|sprained|fractured) (?:my|his|her|their|an?) (?:ankle|leg|arm|wrist|hip|foot|hand|knee)\b"
     r"|\b(?:in(?:to)? hospital|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
 }
 """What is told beside the matter, and how it shows."""
@@ -91,7 +91,7 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     else:
         yield Part("opening", _opening(found, choice), 6.0)
         yield from _personal(found)
-    yield from _answers(found)
+    yield from _answers(found, choice)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
     if found.passed_on:
@@ -113,7 +113,7 @@ def _grave(found: Findings, choice: Choice) -> Iterator[Part]:
     yield Part("opening", first, 9.0)
     if called := _called(found):
         yield Part("opening", choice.pick(english().opening["grave"], "grave").format(things=f"“{called}”"), 2.0)
-    yield from _answers(found)
+    yield from _answers(found, choice)
     mailed = [rule for rule in found.rules if rule.kind == "route" and "@" in rule.team]
     for rule in mailed[:1]:
         yield Part("careful", routed(rule), 8.0)
@@ -167,21 +167,10 @@ def _opening(found: Findings, choice: Choice) -> str:
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
-        return f"{kind} {found.regret or spoken['sorry_too']}" if found.blames else kind
+        return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames:
-        first = thanks or choice.pick(spoken["thanks"], "thanks")
-        regret = _owned(found) or ("" if _news(found) else found.regret)
-        return f"{first} {regret or choice.pick(spoken['sorry'], 'sorry')}"
+        return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
-
-
-def _owned(found: Findings) -> str:
-    """What the business itself says that it should have done, with an apology; "" where it says no such thing."""
-    fact = next((fact for fact in found.told if _SHOULD.match(fact.said)), None)
-    return f"{fact.said.rstrip('.')}, and we apologise." if fact else ""
-
-
-_SHOULD = re.compile(r"We should (?:not )?have\b", re.IGNORECASE)
 
 
 def _called(found: Findings) -> str:
@@ -190,31 +179,49 @@ def _called(found: Findings) -> str:
     return " ".join(points[0].text.split()) if points and safe(points[0].text) else ""
 
 
-def _news(found: Findings) -> str:
-    """The kind of news that the message tells beside the matter."""
-    return next((kind for kind, shown in _PERSONAL.items() if re.search(shown, found.text, re.IGNORECASE)), "")
-
-
 def _personal(found: Findings) -> Iterator[Part]:
     """What anybody would say to news beside the matter: good wishes, condolences."""
-    if kind := _news(found):
+    kind = next((kind for kind, shown in _PERSONAL.items() if re.search(shown, found.text, re.IGNORECASE)), "")
+    if kind:
         yield Part("opening", english().personal[kind], 4.0)
 
 
-def _answers(found: Findings) -> Iterator[Part]:
-    """Each point's facts, each once: those of a short context in its order, in which they lean on each other."""
+def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
+    """Each point's facts, each once; under the customer's own question where several of a long context are answered."""
     if found.is_brief:
-        facts = [fact for fact in found.told if fact.said and not (found.blames and _SHOULD.match(fact.said))]
-        for number, fact in enumerate(facts):
-            answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-            yield Part(f"answers {number // PARAGRAPH_MOST}", _told(answer, fact, found), 5.0)
+        yield from _in_order(found, choice)
         return
-    for number, (answer, told_) in enumerate(_shared_out(found)):
-        yield Part(f"answer {number}", " ".join(_told(answer, fact, found) for fact in told_), 5.0)
+    given = list(_shared_out(found))
+    several = sum(answer is not None for answer, _ in given) > 1
+    for number, (answer, facts) in enumerate(given):
+        text = " ".join(_told(answer, fact, found) for fact in facts)
+        if several and answer:
+            yield Part(f"answer {number}", f"{quoted(answer, found)}\n{text}", 5.0)
+        else:
+            yield Part("answers", text, 5.0)
+
+
+def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
+    """The facts of a short context in its order: as paragraphs, or where several are notes, as a list."""
+    facts = [fact for fact in found.told if fact.said]
+    if sum(fact.listed for fact in facts) >= NOTES_LEAST:
+        yield Part("listed", _list(facts, choice), 5.0)
+        return
+    for number, fact in enumerate(facts):
+        answer = next((each for each in found.answers if fact in each.facts[:1]), None)
+        text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
+        yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
 
 
 PARAGRAPH_MOST = 4
 """Facts of a paragraph."""
+NOTES_LEAST = 2
+"""Facts that are no sentences, from which all are told in a list."""
+
+
+def _list(facts: Sequence[Fact], choice: Choice) -> str:
+    """The facts, each on its line."""
+    return "\n".join([choice.pick(english().listed, "listed"), *(f"- {fact.said.rstrip('.')}" for fact in facts)])
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:

@@ -69,6 +69,7 @@ class Book:
 class English:
     """The sentences of a reply in English, by part, and how kinds of matter show (`matters`)."""
 
+    listed: Shapes
     opening: Mapping[str, Shapes]
     personal: Mapping[str, str]
     handed: Mapping[str, Shapes]
