@@ -155,7 +155,7 @@ def _letters() -> Iterator[str]:
     yield "\n## Letters\n"
     yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
     yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts;"
-    yield "only the panels, of two or three readers, had not seen the code, nor had whoever wrote their requests.\n"
+    yield "only the panels, of one to three readers, had not seen the code, nor had whoever wrote their requests.\n"
     yield "| capability | round | mean | texts | false statements | broken sentences |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for name, rounds in sorted(json.loads((REFERENCE / "letters.json").read_text("utf-8")).items()):

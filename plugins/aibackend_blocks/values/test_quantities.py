@@ -39,7 +39,17 @@ def test_quantities_are_found(text: str, found: list[tuple[str, str]]) -> None:
 
 @pytest.mark.parametrize(
     ("unit", "known"),
-    [("per hour", "h"), ("sq. ft", "ft2"), ("/day", "day"), ("m²", "m2"), ("person", ""), ("piece", "")],
+    [
+        ("per hour", "h"),
+        ("sq. ft", "ft2"),
+        ("/day", "day"),
+        ("m²", "m2"),
+        ("mg", "mg"),
+        ("Milligramm", "mg"),
+        ("µg", "ug"),
+        ("person", ""),
+        ("piece", ""),
+    ],
 )
 def test_units_are_known_by_their_names(unit: str, known: str) -> None:
     """Units of measure are told from things that are counted."""

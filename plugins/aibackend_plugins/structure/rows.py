@@ -25,9 +25,17 @@ def pruned(schema: Mapping[str, Any], data: Any) -> Any:
     return made
 
 
+NUMBER_LEAST = 3
+"""Digits from which a number is not that of several things."""
+
+
 def _stands_in(row: Mapping[str, Any], told: Sequence[str]) -> bool:
-    """Whether a text that another property has holds all that a row says: `88 Quarry Road` is no 88 of a thing."""
+    """Whether a text that another property has holds all that a row says (`88 Quarry Road` is no 88 of a thing), or is
+    the row's only figure (order 3381 is no 3381 of a thing)."""
     said = list(_words(row))
+    numbers = [word for word in said if word.isdecimal()]
+    if len(numbers) == 1 and len(numbers[0]) >= NUMBER_LEAST and numbers[0] in told:
+        return True
     return len(said) > 1 and any(all(word in text for word in said) for text in told)
 
 

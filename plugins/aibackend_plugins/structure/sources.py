@@ -15,6 +15,7 @@ from .lines import Table, sections
 from .lines import labels as labels_of
 from .lines import lists as lists_of
 from .lines import tables as tables_of
+from .ticks import chosen
 
 _HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.I)
 """What a page's reader doesn't see."""
@@ -52,9 +53,10 @@ def source_of(raw: str, text: str) -> Source:
     """raw: what the file or the caller holds; text: what is read of it, where that differs."""
     if _MARKUP.search(raw[:20_000]):
         return _page(raw)
-    lines = (raw or text).replace("\r\n", "\n").split("\n")
+    shown = chosen(raw or text)
+    lines = shown.replace("\r\n", "\n").split("\n")
     return Source(
-        text=raw or text,
+        text=shown,
         labels=tuple(labels_of(lines)),
         tables=tuple(tables_of(lines)),
         lists=tuple(lists_of(lines)),

@@ -8,6 +8,7 @@ import pytest
 
 from .conftest import of, structured
 from .rows import pruned
+from .ticks import chosen
 from .verdicts import decided
 
 
@@ -21,6 +22,66 @@ def test_what_another_property_tells_is_no_row() -> None:
     found = pruned(schema, {"address": "88 Quarry Road flat 5", "items": [tea, {"name": "Quarry Road", "count": 88}]})
 
     assert found["items"] == [tea]
+
+
+def test_the_number_of_another_property_counts_nothing() -> None:
+    schema: dict[str, Any] = {
+        "properties": {"order": {"type": "string"}, "items": {"type": "array", "items": {"type": "object"}}}
+    }
+    tea = {"name": "tea", "count": 2}
+
+    found = pruned(schema, {"order": "3381", "items": [tea, {"name": "PO", "count": 3381}]})
+
+    assert found["items"] == [tea]
+
+
+def test_words_of_a_clause_name_no_thing() -> None:
+    """What stands before the first figure is the request."""
+    row = of({"product": {"type": "string"}, "quantity": {"type": "integer"}})
+
+    answer = structured("Can you do me 12 crates, 6 jars?", of({"items": {"type": "array", "items": row}}))
+
+    assert all("you" not in one["product"] for one in answer["data"].get("items", []))
+
+
+def test_a_dose_is_measured_in_its_unit() -> None:
+    """No other figure is one."""
+    row = of({"name": {"type": "string"}, "doseMg": {"type": "number"}})
+    text = "Zimmer 214, Puls 72. Ramipril 5 mg morgens, Metformin 850 mg abends."
+
+    answer = structured(text, of({"medications": {"type": "array", "items": row}}))
+
+    assert [one["doseMg"] for one in answer["data"]["medications"]] == [5, 850]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Refund [ ] yes [x] no, replacement", "Refund: no, replacement"),
+        ("Grund: ☐ defekt ☒ zu spät ☐ falsch", "Grund: zu spät"),
+        ("( ) small (x) medium (x) large", "medium, large"),
+        ("[x] call the bank\n[ ] send the form", "[x] call the bank\n[ ] send the form"),
+        ("yes [x] no [ ]", "yes [x] no [ ]"),
+        ("f(x) is [ ] here", "f(x) is [ ] here"),
+    ],
+)
+def test_of_boxes_the_ticked_are_told(text: str, told: str) -> None:
+    assert chosen(text) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("cuisine", "La cuisine est comprise, 9 € par personne.", True),
+        ("cuisine", "La cuisine est non comprise, 9 € par personne.", False),
+        ("ascensor", "No hay ningún ascensor.", False),
+        ("ascensore", "Non c'è nessun ascensore.", False),
+        ("gardien", "Il n'y a jamais de gardien.", False),
+    ],
+)
+def test_two_denials_are_one_where_they_go_together(name: str, text: str, told: bool) -> None:
+    """And a person is none."""
+    assert decided(name, text) is told
 
 
 @pytest.mark.parametrize(

@@ -44,10 +44,17 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 """Words of a property's name that every clause may hold, or that a mention alone bears out."""
 _DENIAL = re.compile(
     r"\b(?:not?|non|nor|never|neither|none|nobody|nothing|without|cannot|lacks?|lacking|hardly|un(?=-)|kein\w{0,2}|nicht"
-    r"|ohne|nie|nichts|niemand|pas|sans|jamais|aucune?|personne|rien|sin|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|zonder"
+    r"|ohne|nie|nichts|niemand|pas|sans|jamais|aucune?|rien|sin|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|zonder"
     r"|geen|niet|non|senza|sem|não|nem|nenhum\w?|bez|brak|nie|inte|utan|inge[nt]|ikke|uden)\b|n['’]t\b",
     re.I,
 )
+_CONCORD = re.compile(
+    r"\b(?:rien|jamais|aucune?|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|nem|nenhum\w?"
+    r"|personne (?=ne\b|n['’])|(?<=\bn['’]y a )personne)\b",
+    re.I,
+)
+"""What denies in languages in which a second denial confirms the first ("no hay nadie", "non c'è niente"); "personne"
+is also a person."""
 _TWICE = re.compile(
     r"\b(?:not only|no doubt|no problem|not just|no matter|no later than|no more than|nothing but)\b", re.I
 )
@@ -293,6 +300,6 @@ def _labelled(thing: _Thing, value: str) -> bool | None:
 
 
 def _turned(clause: str) -> bool:
-    """Whether a clause denies: an odd number of denials."""
+    """Whether a clause denies: an odd number of denials, but for languages in which two are one."""
     bare = _TWICE.sub(" ", clause)
-    return len(_DENIAL.findall(bare)) % 2 == 1
+    return bool(_CONCORD.search(bare)) or len(_DENIAL.findall(bare)) % 2 == 1

@@ -11,7 +11,6 @@ from aibackend_blocks.language.polarity import Mark
 from aibackend_blocks.language.tone import turning
 from aibackend_blocks.language.tone.blending import blend, judged
 from aibackend_blocks.language.tone.earlier import without_earlier
-from aibackend_blocks.language.tone.irony import meant_otherwise
 from aibackend_blocks.language.tone.judgement import Reading, read
 from aibackend_blocks.language.tone.passages import Span, clauses, passages, sentences
 
@@ -115,8 +114,7 @@ def _agreeing(score: float, sentiment: str, share: float) -> float:
 def _heard_and_meant(text: str, readings: Sequence[tuple[int, Reading]]) -> tuple[list[Part], list[Part]]:
     """The clauses as their words sound, and as their grammar makes them."""
     every = polarity.clauses(text)
-    mocked = meant_otherwise(text, every)
-    signs = [_sign(clause, text, mocked) for clause in every]
+    signs = [turning.turned(clause, text) for clause in every]
     if not any(signs) and not any(clause.marks & TELLING for clause in every):
         return [], []
     heard = _parts(text, readings, [(clause.start, clause.end) for clause in every])
@@ -135,10 +133,6 @@ def _heard_and_meant(text: str, readings: Sequence[tuple[int, Reading]]) -> tupl
             for part, weight, opposes in zip(meant, weights, against, strict=True)
         ]
     return heard, meant
-
-
-def _sign(clause: polarity.Clause, text: str, mocked: frozenset[int]) -> int:
-    return -1 if clause.sentence in mocked else turning.turned(clause, text)
 
 
 def _corrected(
@@ -164,10 +158,8 @@ def _opposite(before: Sequence[Part], elliptic: bool) -> int:
 
 def meant(text: str, at: int) -> tuple[float, float, float] | None:
     """Shares of POLARITIES of the clause at a place, where its grammar turns it; else None."""
-    every = polarity.clauses(text)
-    mocked = meant_otherwise(text, every)
-    for clause in every:
-        if clause.start <= at < clause.end and (sign := _sign(clause, text, mocked)):
+    for clause in polarity.clauses(text):
+        if clause.start <= at < clause.end and (sign := turning.turned(clause, text)):
             return _meant(Part(start=clause.start, end=clause.end, score=0.0, shares=(0.0, 0.0, 0.0)), sign).shares
     return None
 

@@ -123,18 +123,3 @@ def test_a_word_of_praise_in_less_is_not_turned() -> None:
     assert tone.felt(text).sentiment == "positive"
     assert tone.felt("a hopeless firm").sentiment == "negative"
     assert tone.felt("a hassle-free return").sentiment == "positive"
-
-
-@pytest.mark.parametrize(
-    ("text", "sentiment"),
-    [
-        ("Oh wonderful, another letter that charges me for the same broken meter.", "negative"),
-        ("Oh great, a second invoice for a chair that never arrived. Thanks a lot.", "negative"),
-        ("Oh wonderful, it came a day before her birthday and she adores it.", "positive"),
-        ("Oh great, the garden looks beautiful again. Thanks a lot.", "positive"),
-    ],
-)
-def test_praise_set_before_a_complaint_is_meant_as_one(text: str, sentiment: str) -> None:
-    """What follows the exclamation tells which way it is meant, and how its aspects are spoken of."""
-    assert tone.felt(text).sentiment == sentiment
-    assert (tone.meant(text, 3) is not None) == (sentiment == "negative")

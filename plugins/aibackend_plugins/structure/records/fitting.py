@@ -247,7 +247,7 @@ def _worded(slot: Slot, one: Atom, around: Context) -> float:
     """What it tells of words that they are a person's name, of a clause, or another property's."""
     if one.kind != "words":
         return 0.0
-    worth = -0.3 * bool(_CLAUSE.search(one.text)) - 0.6 * any(likeness(name, one.text) >= 0.8 for name in around.others)
+    worth = -0.6 * bool(_CLAUSE.search(one.text)) - 0.6 * any(likeness(name, one.text) >= 0.8 for name in around.others)
     person = one.start in around.people
     if slot.kind == "person":
         return worth + (0.4 if person else 0.0 if around.text[one.start].isupper() else -0.25)
