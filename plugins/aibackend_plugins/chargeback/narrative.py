@@ -101,21 +101,13 @@ def _quoted(stated: str, reason: Reason) -> str:
 def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
     """The exhibits by weight for this category; what speaks against is not sent, nor what only tells the claim."""
     weights = evidence()["categories"][reason.category]
-    shown = [each for each in proof.speaking_for if not restates(each.text) and not _tells_of_none(each)]
+    shown = [each for each in proof.speaking_for if not restates(each.text) and not each.absent]
     sent = [each for each in shown if each.kind or not is_denied(each.text)]
     return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
 
 
-def _tells_of_none(exhibit: Exhibit) -> bool:
-    """Whether a text tells that something is not there, which is a finding and no document."""
-    return bool(_NONE.match(exhibit.text)) and bool(exhibit.kind)
-
-
-_NONE = re.compile(r"(?:we (?:have|hold|found|received) )?(?:no|not|never|nothing)\b", re.IGNORECASE)
-
-
 def _absent(proof: Proof) -> list[Exhibit]:
-    return [each for each in proof.speaking_for if _tells_of_none(each) and not restates(each.text)]
+    return [each for each in proof.speaking_for if each.absent and not restates(each.text)]
 
 
 def _found(exhibit: Exhibit) -> str:

@@ -103,6 +103,40 @@ _DUE = re.compile(
 )
 
 
+_NONE = re.compile(
+    r"(?:(?:we|our records) (?:have|hold|found|received|show) )?"
+    r"(?:no\s(?!one\b)|not\b|never\b|nothing\b|without\s|missing\s)",
+    re.IGNORECASE,
+)
+_LACKING = re.compile(r"\b(?:missing|unavailable|not (?:available|found|kept|saved|on file))\W*$", re.IGNORECASE)
+_NOT_DONE = re.compile(
+    r"\b(?:cancel\w*|terminat\w*|return\w*|request\w*|ask(?:ed)?|complain\w*|contact\w*|disput\w*|chargebacks?|claim\w*"
+    r"|repl(?:y|ies|ied)|respon\w+|answer\w*|object\w*|report(?:ed)?|promised|mistakes?|errors?|faults?|damage\w*|defects?"
+    r"|surplus|shortage|difference|sent back|missing|wrong)\b",
+    re.IGNORECASE,
+)
+"""What a customer might have done, or have been done wrong: that it was not speaks for the merchant."""
+_UNASKED = re.compile(r"no (?:\w+ )?(?:requests?|complaints?|contact|objections?|claims?)\b", re.IGNORECASE)
+
+
+def tells_of_none(text: str) -> bool:
+    """Whether a text tells that something is not there, which is a finding and no document."""
+    return bool(_NONE.match(text))
+
+
+def lacks_proof(text: str) -> bool:
+    """Whether what is not there would have been the merchant's own proof ("no signature image")."""
+    what = _LACKING.sub("", text)
+    if what == text and not tells_of_none(text):
+        return False
+    return not _NOT_DONE.search(what) and not states_terms(text) and not re.search(r"[,;]", text)
+
+
+def is_unasked(text: str) -> bool:
+    """Whether a text tells that the customer never asked or complained, which admits nothing."""
+    return bool(_UNASKED.match(text))
+
+
 def is_unreal(text: str) -> bool:
     """Whether what is told was meant, promised or offered rather than done."""
     return bool(_UNREAL.search(text))

@@ -18,10 +18,13 @@ from .polarity import (
     is_denied,
     is_offer,
     is_refunded,
+    is_unasked,
     is_unreal,
+    lacks_proof,
     overcharges,
     restates,
     states_terms,
+    tells_of_none,
     turns_down,
     went_elsewhere,
 )
@@ -66,6 +69,8 @@ _EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
 """Kinds that only prove something where it really happened."""
 _PROVEN_BY_NO = {"nocancel", "noreturn", "correspondence", "prior", "outside", "terms", "distinct", "notice", "refund"}
 """Kinds that a "no" or "never" can prove ("no cancellation on record")."""
+_RECORDS_OF_NONE = {"nocancel", "noreturn"}
+"""Kinds of which the record is that there is nothing: of others nothing is no record."""
 _SUMS = {"receipt", "agreed", "records"}
 ITEMS_MAX = 8
 """Kinds that are asked for in one checklist; more are not read."""
@@ -76,7 +81,7 @@ class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
     granted: it owns up to what is claimed. also: further kinds that it proves. doubtful: its side cannot be told.
-    held: False where it only says that something is not there.
+    held: False where it only says that something is not there. absent: so it does, and speaks for the merchant.
     """
 
     text: str
@@ -87,6 +92,12 @@ class Exhibit:
     held: bool = True
     granted: bool = False
     doubtful: bool = False
+    absent: bool = False
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether there is no document of it: of what never came, only some lists are records."""
+        return self.absent and self.kind not in _RECORDS_OF_NONE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +108,9 @@ class Proof:
     expected: tuple[str, ...]
 
     def of(self, kind: str) -> list[Exhibit]:
-        return [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
+        """What can be enclosed of a kind."""
+        found = [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
+        return [each for each in found if not each.is_bare]
 
     @property
     def speaking_for(self) -> list[Exhibit]:
@@ -115,7 +128,7 @@ def weigh(reason: Reason, given: Sequence[str], charged: Decimal | None = None, 
     """
     texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    return Proof(exhibits=tuple(_turned(exhibits, reason, charged, day)), expected=expected(reason))
+    return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=expected(reason))
 
 
 def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:
@@ -144,6 +157,13 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             yield replace(each, kind=reason.category, also=(), against=True, granted=bool(grants))
         else:
             yield _without_unproven(each)
+
+
+def _finding(exhibit: Exhibit) -> Exhibit:
+    """The exhibit; where it tells that something is not there, as a finding that no document shows."""
+    if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
+        return exhibit
+    return replace(exhibit, kind="" if exhibit.kind == "prior" else exhibit.kind, also=(), absent=True)
 
 
 def _kind_of_own_side(text: str, texts: Sequence[str], larger: bool | None) -> str:
@@ -191,7 +211,11 @@ def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str,
     for kind in proof.expected:
         found = proof.of(kind)
         rows.append({"item": _with_given(kinds[kind]["item"], found), "have": bool(found)})
-    rows += [_beside(each, kinds) for each in proof.exhibits if each.against or each.kind not in proof.expected]
+    rows += [
+        _beside(each, kinds)
+        for each in proof.exhibits
+        if each.against or each.is_bare or each.kind not in proof.expected
+    ]
     return rows[:100]
 
 
@@ -202,9 +226,11 @@ def _with_given(item: str, found: Sequence[Exhibit]) -> str:
 def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
     name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
     name = name if exhibit.held else "Said to be missing"
-    if exhibit.kind in kinds and not exhibit.against:
+    if exhibit.is_bare:
+        name = "Stated, with no document"
+    elif exhibit.kind in kinds and not exhibit.against:
         name = kinds[exhibit.kind]["item"]
-    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": exhibit.held}
+    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": exhibit.held and not exhibit.is_bare}
 
 
 def _likeness(texts: Sequence[str]) -> list[list[float]]:
@@ -240,8 +266,10 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     label = max(best, key=lambda each: best[each])
     if best[label] < KNOWN_FROM:
         return Exhibit(text=text, kind="", likeness=best[label])
+    against = label.startswith("-") and not is_unasked(text)
+    if (not against or label == "-other") and lacks_proof(text):
+        return Exhibit(text=text, kind="", likeness=best[label], held=False)
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
-    against = label.startswith("-")
     also = () if against else tuple(sorted(each for each in near if each != label))
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
 

@@ -65,6 +65,37 @@ def test_what_is_not_there_is_no_exhibit() -> None:
     assert "Exhibit B" not in letter
 
 
+@pytest.mark.parametrize(
+    "text", ["No signature image", "No photo of the handover", "We have no signed receipt", "Signature missing"]
+)
+def test_an_absent_proof_is_not_sent(text: str) -> None:
+    """What the merchant lacks is neither an exhibit nor stated, and the checklist does not count it."""
+    answer = answered("Item not received", ["DHL tracking: delivered on 5 June to the address", text])
+
+    assert text.lower() not in answer["narrative"].lower()
+    assert not any(row["have"] for row in answer["evidenceChecklist"] if text in row["item"])
+
+
+@pytest.mark.parametrize("reason", ["Card absent fraud", "Refund not received", "Not as described"])
+def test_what_the_customer_never_asked_is_stated_and_no_exhibit(reason: str) -> None:
+    """It fills no line of the checklist that asks for a document, and admits nothing."""
+    text = "No refund request before the dispute"
+    answer = answered(reason, ["Purchase confirmed by device PIN", text])
+
+    assert f"We state further: {text[0].lower()}{text[1:]}." in answer["narrative"]
+    assert not any(row["have"] for row in answer["evidenceChecklist"] if text in row["item"])
+
+
+def test_what_was_never_promised_is_stated() -> None:
+    """Nor is it an exhibit where it first looks like an admission."""
+    letter = answered("Refund not received", ["Terms accepted at checkout", "No refund promised in any mail"])[
+        "narrative"
+    ]
+
+    assert "We state further: no refund promised in any mail." in letter
+    assert "Exhibit B" not in letter
+
+
 def test_a_claim_to_have_paid_otherwise_is_not_answered_as_a_second_sale() -> None:
     """One payment in the till does not show two sales."""
     letter = answered("Paid by other means: says paid cash", ["only one payment in the till", "till report"])[

@@ -21,7 +21,8 @@ def held(found: Sequence[Event]) -> list[Event]:
     for place, each in enumerate(found):
         doubted = each.kind not in ("hardship", *ASIDE) and _is_hedged(found, place)
         unsure = each.kind in STATED and each.share < _least(each)
-        held.append(replace(each, kind="other") if doubted or unsure else each)
+        lapsed = each.kind == "card" and _LAPSED.search(each.text) and not _DRAWN_ON.search(each.text)
+        held.append(replace(each, kind="other") if doubted or unsure or lapsed else each)
     return held
 
 
@@ -39,6 +40,16 @@ def _least(each: Event) -> float:
 
 STATED = frozenset(KINDS) - ASIDE - {"plan_missed", "plan_agreed", "resent", "slow"}
 """Kinds that must be sure; not those that only take others back, for that would let what they take back be said."""
+_LAPSED = re.compile(
+    r"\b(?:expir|laps|r[au]n out|cancel|withdr|abgelaufen|erloschen|verfallen|gekündigt|échu|caduc|vencid|supprim)",
+    re.IGNORECASE,
+)
+_DRAWN_ON = re.compile(
+    r"card\b|karte\b|\bcarte|\btarjeta|\b(?:visa|mastercard|amex|paypal)\b|debit|lastschrift|mandat|einzug|prélèvement"
+    r"|domiciliaci|\brecibo|\bstanding order|\bautopay|\bpayment|\bsubscription|zahlung|paiement|\bpago",
+    re.IGNORECASE,
+)
+"""What a creditor collects from: a letter of credit or a guarantee that has lapsed is none of it."""
 _HEDGED = re.compile(
     r"\b(?:rumou?r\w*|not (?:yet )?confirmed|unconfirmed|apparently|seems?|allegedly|supposedly|perhaps|maybe|might be"
     r"|probably|possibly"

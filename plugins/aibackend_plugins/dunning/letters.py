@@ -267,16 +267,9 @@ class Writer:
         return " ".join(filter(None, ["" if self._kind(slot) in WITHOUT_ANSWER_LINE else answer, follows]))
 
     def _letter(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        recall = (
-            self._said(
-                self.texts["recall"]["more" if slot.place > 1 and slot.level >= FIRM else "two"],
-                "recall",
-                slot.place,
-                facts,
-            )
-            if slot.place
-            else ""
-        )
+        written = sum(each.channel != "phone" for each in self.slots[: slot.place])
+        often = "more" if written > 1 and slot.level >= FIRM else "two"
+        recall = self._said(self.texts["recall"][often], "recall", slot.place, facts) if slot.place else ""
         body = " ".join(filter(None, [recall, self._state(slot, facts)]))
         if self.texts.get("lower_start"):
             body = body[0].lower() + body[1:]

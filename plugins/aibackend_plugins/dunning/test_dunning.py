@@ -294,3 +294,14 @@ def test_letters_name_the_day_of_a_letter() -> None:
     assert sequence[1]["channel"] == "phone"
     assert "15 January 2026" in sequence[2]["message"]
     assert "22 January 2026" not in sequence[2]["message"]
+
+
+@pytest.mark.parametrize("history", ["Geht nicht ans Telefon.", "Client depuis 2014.", "Cliente nuevo."])
+def test_how_often_was_written_is_counted(history: str) -> None:
+    """After one e-mail and a call nobody was written to several times."""
+    for steps in (3, 4, 5, 6):
+        sequence, before = written(history, 106, steps)["sequence"], 0
+        assert sequence[1]["channel"] == "phone"
+        for step in sequence:
+            assert before > 1 or not re.search(r"mehrfach|plusieurs fois|varias veces", step["message"])
+            before += step["channel"] != "phone"

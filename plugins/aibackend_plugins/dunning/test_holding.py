@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
+from .history import read
 from .test_dunning import written as answered
 
 
@@ -44,3 +47,19 @@ def test_an_invoice_that_was_sent_again_to_an_address_is_not_offered_again() -> 
     first = written("Says they never received the invoice. We resent it on 16 Nov to books@northern.example.")[0]
 
     assert "sent you the invoice again" in first["message"]
+
+
+@pytest.mark.parametrize(
+    ("history", "card"),
+    [
+        ("Letter of credit expired, ship already unloaded.", False),
+        ("Bank guarantee expired.", False),
+        ("Akkreditiv abgelaufen.", False),
+        ("Mandate expired.", True),
+        ("Kreditkarte abgelaufen.", True),
+        ("Autopay was cancelled.", True),
+    ],
+)
+def test_only_what_is_collected_from_can_fail(history: str, card: bool) -> None:
+    """A security that lapsed is no card."""
+    assert ("card" in read(history, Decimal(1250)).kinds) == card

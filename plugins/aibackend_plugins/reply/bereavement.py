@@ -18,6 +18,8 @@ _OTHER = (
     "The battery is dead.", "Our grandmother lives with us.",
 )  # fmt: skip
 """What has the same words and is no death."""
+DIED = r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)"
+"""How English tells of it."""
 LIKE, SENTENCES_MOST = 0.52, 20
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from aibackend_blocks.language import english, tone
-from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.language.english.naming import GIVEN_NAME, is_dated
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
@@ -26,7 +26,7 @@ _ADDRESSED = re.compile(
 )
 _BY_MAIL = re.compile(r"(?:^|[\s,.!])(?P<name>[A-Za-zÀ-ÿ]{2,15})\s{0,3}\(?\s{0,3}\(?(?P=name)[\w.]*@", re.I)
 _GIVEN = re.compile(
-    r"(?:(?:\bname(?:'s| is)|\bunder(?: the name(?: of)?)?) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"
+    r"(?:\b[Mm]y name(?:['’]s| is) (?P<said>[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)"
     r"|(?:thx|thanks|cheers|ta|regards|best|merci|gracias|danke|obrigad[oa]|grüße|grüßen|,|[.!?)\d]|xx?)[\s,!.–-]*"
     r"(?P<signed>(?:[A-ZÀ-Þ][\w'’-]+ ?){1,3}|[a-z]{3,12})(?:,[^,?!\n]{2,40})?\s*[.!x]*\s*)$",
 )
@@ -54,7 +54,13 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
     words = found.split()
     surname = len(words) == 2 and found.istitle() and not all(is_word(word.lower()) for word in words)
     known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
-    fit = known and (first[0].isupper() or len(found.split()) == 1) and len(text.split()) > len(found.split())
+    dated = bool(match and match["signed"] and is_dated(text.strip()[-END:][: match.start("signed")], first))
+    fit = (
+        known
+        and not dated
+        and (first[0].isupper() or len(found.split()) == 1)
+        and len(text.split()) > len(found.split())
+    )
     return found.title() if fit and found.islower() else found if fit else ""
 
 

@@ -29,8 +29,9 @@ def note(found: Findings) -> str:
 
 
 def _standing(found: Findings) -> Iterator[str]:
-    reasons = [_UNEASY if found.uneasy and each.kind == "person" else _WHY[each.kind] for each in found.reading.grave]
-    reasons = list(dict.fromkeys(reasons))
+    vague = [found.mourns(each) or (found.uneasy and each.kind == "person") for each in found.reading.grave]
+    told = zip(found.reading.grave, vague, strict=True)
+    reasons = list(dict.fromkeys(_UNEASY if unclear else _WHY[each.kind] for each, unclear in told))
     if reasons:
         yield f"Needs a person: {'; '.join(reasons)}."
     elif found.asks_of_allergens:

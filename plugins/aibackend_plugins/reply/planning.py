@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from aibackend_blocks.language.customer import Point, Reading, Rule, gravest, speaks_of
+from aibackend_blocks.language.customer import Gravity, Point, Reading, Rule, gravest, speaks_of
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
@@ -16,6 +16,7 @@ from aibackend_blocks.language.tone import felt, valences
 from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
+from .bereavement import DIED, tells_of_a_death
 from .facts import Fact
 from .situations import Matter, is_told
 
@@ -63,6 +64,11 @@ CONTACT = re.compile(
     r"|\b\d{3}\b",
     re.I,
 )
+_WISHED = re.compile(
+    r"\b(?:i|we)(?:['’]d| would)? (?:\w+ ){0,2}(?:want|need|like|wish)(?: for)? (?!to\b|i\b|me\b|myself\b)",
+    re.IGNORECASE,
+)
+"""A wish for a thing, not for what becomes of the writer."""
 SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})
 """Matters in which only help is told."""
 
@@ -110,7 +116,7 @@ class Findings:
     @cached_property
     def grave_kind(self) -> str:
         """The gravest matter of the message, "" for an everyday one, or an illness of which the context speaks."""
-        found = gravest(self.reading.grave)
+        found = gravest(each for each in self.reading.grave if not self.mourns(each))
         if found is None or (found.kind == "illness" and not found.worded and self._speaks_of_illness(found.place)):
             return ""
         return "" if found.kind == "person" and not found.worded else found.kind
@@ -120,6 +126,17 @@ class Findings:
         """Whether a sentence may be grave, in no way that shows: a person reads it, and the reply takes it calmly."""
         found = gravest(self.reading.grave)
         return found is not None and found.kind == "person" and not found.worded
+
+    def mourns(self, matter: Gravity) -> bool:
+        """Whether what sounds like despair is a bereaved person's wish that something comes to its end."""
+        if matter.kind != "distress" or matter.worded:
+            return False
+        wished = _WISHED.search(self.reading.points[matter.place].text)
+        return bool(wished) and self._bereaved
+
+    @cached_property
+    def _bereaved(self) -> bool:
+        return bool(re.search(DIED, self.text)) or tells_of_a_death([point.text for point in self.reading.points])
 
     def _speaks_of_illness(self, place: int) -> bool:
         said = self.reading.points[place].text

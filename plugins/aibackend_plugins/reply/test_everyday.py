@@ -173,3 +173,22 @@ def test_what_only_may_be_grave_is_no_wish_for_a_person() -> None:
 def test_nothing_beside_the_point_is_said(message: str, context: str, untold: str) -> None:
     """No good wishes to a machine, no anger quoted, no label of a file."""
     assert untold not in answered(message, context)["reply"]
+
+
+BEREAVED = "My wife passed away in March. Please cancel her contract, she was charged again on the 10th. "
+CLOSED = "Contract closed today. Charge of 10 March, 48.30 GBP, is refunded in full within 3 working days."
+
+
+@pytest.mark.parametrize(
+    ("last", "careful"),
+    [("I don't want to argue, I just want it stopped.", False), ("I just want it to end.", False),
+     ("I want to die.", True), ("I have nobody left and nothing matters to me any more.", True)],
+)  # fmt: skip
+def test_a_death_is_no_danger_to_who_tells_of_it(last: str, careful: bool) -> None:
+    """Who only wants a matter to end is told what was done; despair of one's own is met with help even so."""
+    answer = answered(BEREAVED + last, CLOSED)
+
+    assert ("emergency number" in answer["reply"]) == careful
+    assert ("48.30" in answer["reply"]) != careful
+    assert ("sorry for your loss" in answer["reply"]) != careful
+    assert answer["needsHuman"]

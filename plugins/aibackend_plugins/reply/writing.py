@@ -24,6 +24,7 @@ from aibackend_blocks.language.writing import (
 )
 from aibackend_blocks.language.writing import Point as Part
 
+from .bereavement import DIED
 from .books import english
 from .direct import lead, ours, refuses
 from .facts import Fact
@@ -39,7 +40,7 @@ SUBJECT_MOST = 120
 SHORT_WORDS = 30
 """Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
-    "bereaved": r"\b(?:funeral|passed away|(?:my|our) late (?:husband|wife|mother|father)|has died|\bdied\b)",
+    "bereaved": DIED,
     "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
     r"|\b(?:in(?:to)? hospital|chemo\w*|(?:fallen|is|am|very) ill|illness|cancer|stroke)\b",
 }

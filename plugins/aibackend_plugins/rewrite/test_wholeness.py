@@ -6,6 +6,7 @@ import pytest
 
 from aibackend_plugins.rewrite.proof import unspliced
 from aibackend_plugins.rewrite.split import shortened
+from aibackend_plugins.rewrite.told import NOT_GIVEN, changes
 from aibackend_plugins.rewrite.wholeness import unbroken, whole
 
 SOUND = (
@@ -46,3 +47,13 @@ def test_a_clause_in_the_middle_is_not_parted_off() -> None:
 def test_what_a_subject_does_next_is_no_order() -> None:
     said = "You will load the vans at the dock, sort the parcels by street and check the lists."
     assert unspliced(said) == [said]
+
+
+def test_a_voice_that_was_not_given_is_told() -> None:
+    """Where nothing that can be named was done, nothing claims that the text reads as it was asked for."""
+    assert changes("Meet us at the sheds.", "Meet us at the sheds.", [], [], []) == [
+        f"Nothing: no wording could be bettered without touching its meaning. {NOT_GIVEN}"
+    ]
+    assert changes("Meet us at the sheds.", "Find us at the sheds.", [], [], []) == [
+        f"Reworded within sentences; facts and length stayed as they were. {NOT_GIVEN}"
+    ]

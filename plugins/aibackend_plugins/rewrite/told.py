@@ -33,11 +33,17 @@ def changes(
         :PARTS_TOLD
     ]
     told += [f"Added: “{part}”." for part in come if part in after and part not in before][:PARTS_TOLD]
-    if told or before == after:
-        return told or [
-            "Nothing: the text reads as asked already, and no wording could be bettered without touching its meaning."
-        ]
-    return ["Reworded within sentences; facts, length and tone stayed as they were."]
+    if told:
+        return told
+    first = (
+        "Nothing: no wording could be bettered without touching its meaning."
+        if before == after
+        else "Reworded within sentences; facts and length stayed as they were."
+    )
+    return [f"{first} {NOT_GIVEN}"]
+
+
+NOT_GIVEN = "A voice that the text did not have before was not given to it."
 
 
 def _as_they_stood(before: str, gone: Sequence[str]) -> list[str]:

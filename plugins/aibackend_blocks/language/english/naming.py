@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Literal
+
+from babel.dates import get_month_names
 
 from aibackend_blocks.models.tagger import lists
 
 GIVEN_NAME = 1
 """Mark of given names in the tagger's lists."""
 _TITLE = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
-_NAME = r"[A-ZÀ-Þ](?:\.|[\w'’-]+)(?:[ ][A-ZÀ-Þ][\w'’.-]*){0,2}(?: (?:&|and) [A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?"
+_WORD = r"(?!I\b)[A-ZÀ-Þ](?:\.|[\w'’-]*)"
+_NAME = (
+    rf"(?-i:[A-ZÀ-Þ](?:\.|[\w'’-]+)(?:[ ]{_WORD}){{0,2}}(?: (?:&|and) (?!I\b)[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?)?)"
+)
 _FAREWELL = (
     r"(?:(?:many |kind |best |warm |warmest )?(?:thanks|regards|wishes)(?: so much| again| in advance| a lot)?"
     r"|thank you(?: so much| very much| in advance)?|yours(?: sincerely| faithfully| truly)?|sincerely|cheers|ta"
@@ -29,24 +36,51 @@ _INITIALS = re.compile(r"[.!?)]\s+(?P<name>(?:[A-Z]\. ?){1,2}[A-ZÀ-Þ][\w'’-]
 _ALONE = re.compile(rf"[.!?)]\s+(?P<name>{_TITLE}{_NAME})(?:, [^.,!?\n]{{2,30}})?\s*$")
 _LAST_LINE = re.compile(rf"\n\s*(?P<name>{_TITLE}{_NAME})\s*(?:[,(]\s*[^\n]{{0,20}}?#?[\w-]*\d[\w-]*\)?\s*)?$")
 _SAID = re.compile(
-    rf"\b(?:my name is|(?:^|[.,!?] )name is|name's|this is|ich bin|je m'appelle|me "
+    rf"\b(?:my name(?: is|['’]s)|(?P<bare>(?:^|[.,!?] )name is|name['’]s)|this is|ich bin|je m'appelle|me "
     rf"llamo|mi nombre es|meu nome é)\s+(?P<name>{_TITLE}{_NAME})",
     re.I,
 )
+_OTHERS = re.compile(
+    r"\b(?:he|she|him|his|her|hers|they|them|their|theirs|another|others?|(?:some|any)(?:one|body)|else)\b"
+    r"|(?<!\bit)(?<!\bthat)(?<!\bwhat)(?<!\bthere)(?<!\bhere)(?<!\blet)['’]s\b",
+    re.IGNORECASE,
+)
+"""Somebody else is spoken of, whose name a bare "name is" may tell."""
 _BUSINESS = re.compile(
     r"\b(?:solicitors?|ltd|limited|inc|llc|llp|gmbh|team|company|associates|lawyers|law|partners|group)\b", re.I
 )
 
 
+_DAY = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)?[ .]{1,3}$")
 _TAIL = 200
 """Characters at the end of a letter in which its signature stands."""
 
 
+def is_dated(before: str, name: str) -> bool:
+    """Whether a name is the month of a date ("2 May"); before: the text up to it."""
+    return name.lower() in _months() and bool(_DAY.search(before[-DAY_MOST:]))
+
+
+DAY_MOST = 10
+"""Characters before a month in which its day stands."""
+
+
+@cache
+def _months() -> frozenset[str]:
+    """Months as Latin letters write them most: some are names of people too."""
+    widths: tuple[Literal["wide", "abbreviated"], ...] = ("wide", "abbreviated")
+    names = (get_month_names(width, locale=code) for code in ("en", "de", "fr", "es", "pt") for width in widths)
+    return frozenset(name.lower().rstrip(".") for each in names for name in each.values())
+
+
 def correspondent(text: str) -> str:
     """The name as the writer gives it ("Martha Keane", "Mrs Obi"); "" where none is given for sure."""
-    signed = _signature(text)
-    match = None if signed else _SAID.search(text[:2000])
-    return signed[0] if signed else _fit(match["name"], True) if match else ""
+    if signed := _signature(text):
+        return signed[0]
+    match = _SAID.search(text[:2000])
+    if match is None or (match["bare"] and _OTHERS.search(text[: match.start()])):
+        return ""
+    return _fit(match["name"], True)
 
 
 def unsigned(text: str) -> str:
@@ -62,6 +96,8 @@ def _signature(text: str) -> tuple[str, int] | None:
     offset = max(0, len(whole) - _TAIL)
     for pattern, surely in ((_SIGNED, True), (_DASHED, False), (_LAST_LINE, False), (_INITIALS, True), (_ALONE, False)):
         if (match := pattern.search(whole[offset:])) and (name := _fit(match["name"], surely)):
+            if is_dated(whole[offset : offset + match.start("name")], name):
+                continue
             kept = 1 if match.group()[:1] in ".!?)" else 0
             return name, offset + match.start() + kept
     return None

@@ -48,7 +48,11 @@ _ORDER = re.compile(
     r" (?:like|want) (?:you )?to )(?=[a-z]+\b)",
     re.IGNORECASE,
 )
-_SEVERAL = re.compile(r"[.!?;:“”\"()]\s|,\s(?:i|im|i'm|it|they|he|she|we|the|there|my)\b", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"[.!?;:“”\"()]\s|,\s(?:i|im|i'm|it|they|he|she|we|the|there|my)\b"
+    r"|\b(?:and|or|but|so|else|otherwise)\s(?:i|im|it|they|he|she|we|you|u|there)\b",
+    re.IGNORECASE,
+)
 """What parts sentences, or should."""
 WORDS_MOST = 24
 """Words of a sentence that is repeated."""
@@ -143,8 +147,21 @@ def _is_subject(token: Token) -> bool:
 
 def _swapped(tokens: Sequence[Token]) -> str:
     """Words with the persons on the other side."""
-    said = "".join(f"{_other(token)}{token.whitespace_}" for token in tokens).strip(" ,")
+    said = "".join(f"{_agreed(token) or _other(token)}{token.whitespace_}" for token in tokens).strip(" ,")
     return lowered(said) if tokens and tokens[0].tag_[:3] != "NNP" else said
+
+
+def _agreed(token: Token) -> str:
+    """The verb of what "I" am or was, as it is said to "you"; "" for any other word."""
+    form = _OF_YOU.get(token.lower_.replace("’", "'"), "")
+    verb = token.head if token.dep_ in ("aux", "auxpass") else token
+    while verb.dep_ == "conj" and not any(map(_is_subject, verb.children)):
+        verb = verb.head
+    who = [child.lower_ for child in verb.children if _is_subject(child)]
+    return form if form and (token.lower_ != "was" or who == ["i"]) else ""
+
+
+_OF_YOU: Mapping[str, str] = {"am": "are", "'m": "'re", "was": "were"}
 
 
 def _other(token: Token) -> str:

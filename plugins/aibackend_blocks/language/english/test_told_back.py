@@ -96,6 +96,9 @@ def test_no_word_of_a_note_is_lost(words: list[str]) -> None:
         ("Who pays the return postage?", "who pays the return postage"),
         ("What would it be and could we taste it first?", "what it would be and whether you could taste it first"),
         ("Could you tell me whether the sofa comes in green?", "whether the sofa comes in green"),
+        ("Could you tell me if I was charged twice?", "whether you were charged twice"),
+        ("Could you tell me whether I'm insured?", "whether you're insured"),
+        ("Could you tell me if my sister was charged?", "whether your sister was charged"),
         ("Can u tell me who lives there, they have a leak", ""),
     ],
 )
@@ -110,7 +113,11 @@ def test_a_question_is_repeated_from_the_other_side(question: str, said: str) ->
         ("Please cancel my booking for Friday.", "to cancel your booking for Friday"),
         ("Can you send me a new password?", "to send you a new password"),
         ("I'd like a refund for the broken mug.", "for a refund for the broken mug"),
+        ("I want the refund I was promised.", "for the refund you were promised"),
+        ("I need the receipt for the course I am taking.", "for the receipt for the course you are taking"),
         ("I want all of it back.", ""),
+        ("I want my money back today or I'm going to the papers", ""),
+        ("Please refund me and we forget about it", ""),
     ],
 )
 def test_a_wish_follows_your_request(wish: str, said: str) -> None:
