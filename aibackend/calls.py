@@ -1,6 +1,6 @@
 """The life of a call, top to bottom. Nothing here knows HTTP, a capability or a provider.
 
-authenticate · scope · rate limit · read and validate · replay · hold · work · validate · capture and record
+authenticate · rate limit · scope · read and validate · replay · hold · work · validate · capture and record
 
 `job_calls.py` parts such a life in two: up to the hold, and the rest.
 
@@ -96,10 +96,12 @@ class CallService:
         """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged."""
         return await self.serve(await self.authenticate(incoming.authorization), incoming)
 
-    async def serve(self, caller: Principal, incoming: CallRequest) -> CallResult:
-        """The life of a call whose caller is known."""
+    async def serve(self, caller: Principal, incoming: CallRequest, *, is_counted: bool = False) -> CallResult:
+        """The life of a call whose caller is known. is_counted: it was taken from the key's allowance before."""
         started = time.monotonic()
-        capability = await self._permitted(caller, incoming)
+        if not is_counted:
+            await self.limit(caller, incoming.headers)
+        capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
             return await self._serve(capability, caller, incoming, started)
 
@@ -138,12 +140,11 @@ class CallService:
             await asyncio.shield(self._undo(hold, row))
             raise
 
-    async def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
-        """The capability that is called. Raises: UnknownCapability, ScopeDenied, RateLimited."""
+    def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
+        """The capability that is called. Raises: UnknownCapability, ScopeDenied."""
         capability = self._capability(incoming.capability)
         if caller.scopes is not None and capability.name not in caller.scopes:
             raise ScopeDenied
-        await self.limit(caller, incoming.headers)
         current_call.set((caller.account, capability.name))
         return capability
 

@@ -37,7 +37,8 @@ class JobCallService(CallService):
 
     async def accept(self, caller: Principal, incoming: CallRequest) -> Accepted | CallResult:
         """The life of a call up to its work, which is left to the jobs. A stored answer comes as it is."""
-        capability = await self._permitted(caller, incoming)
+        await self.limit(caller, incoming.headers)
+        capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
             body = await incoming.read(incoming)
             return await self._accept(capability, caller, incoming, body)

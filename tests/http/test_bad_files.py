@@ -6,6 +6,7 @@ import asyncio
 import base64
 import io
 import struct
+import zipfile
 import zlib
 from collections.abc import AsyncIterator, Callable
 
@@ -95,6 +96,15 @@ def crowded_page(pieces: int) -> bytes:
     return sink.getvalue()
 
 
+def long_docx(paragraphs: int) -> bytes:
+    """A DOCX of some kilobytes that holds so many paragraphs."""
+    sink, space = io.BytesIO(), "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as package:
+        body = "<w:p/>" * paragraphs
+        package.writestr("word/document.xml", f'<w:document xmlns:w="{space}"><w:body>{body}</w:body></w:document>')
+    return sink.getvalue()
+
+
 FILES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
     "0 bytes": (lambda: b"", {"unreadable_file"}),
     "a zip": (lambda: b"PK\x03\x04" + bytes(200), {"unsupported_file", "unreadable_file"}),
@@ -120,6 +130,8 @@ FILES: dict[str, tuple[Callable[[], bytes], set[str]]] = {
         {"file_too_large"},
     ),
     "1.5 million nested divs": (lambda: b"<html>" + b"<div>" * 1_500_000, {"file_too_large"}),
+    "a table of 500,000 cells": (lambda: b"<html><table>" + (b"<tr>" + b"<td>1" * 500) * 1_000, {"file_too_large"}),
+    "1.5 million paragraphs": (lambda: long_docx(1_500_000), {"file_too_large"}),
     "HTML": (lambda: b"<html><body><p>Hello</p></body></html>", {"nothing_found"}),
 }
 

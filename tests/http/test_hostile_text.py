@@ -175,3 +175,34 @@ async def test_odd_records_are_matched(client: Client, record: dict[str, Any]) -
     assert paired == ([(0, 0)] if record is WIDE else [])
     assert {0} == {left for left, _ in paired} | set(result["unmatchedLeft"])
     assert {0, 1} == {right for _, right in paired} | set(result["unmatchedRight"])
+
+
+MANY = "9" * 400
+BLANKS = " " * 12_000
+RATES = [{"item": "Room", "rate": 34.5, "unit": "room"}]
+LINE = f'{{"description": "Bolt", "quantity": {MANY}, "unitPrice": 2, "amount": 2}}'
+PAPERS = {"purchaseOrder": f"PO-1\n{MANY} x Bolt @ 2.00 = 2.00", "receipt": f"{MANY} x Bolt"}
+COUNTED = {"type": "object", "properties": {"quantity": {"type": "integer"}, "price": {"type": "number"}}}
+BEYOND: dict[str, tuple[str, dict[str, Any]]] = {
+    "a job of 400 digits": ("quote", {"job": f"Paint {MANY} rooms", "rates": RATES}),
+    "a rate of 400 digits": ("quote", {"job": "Paint 3 rooms", "rates": [RATES[0] | {"rate": MANY}]}),
+    "papers of 400 digits": ("po-match", {"invoice": f"Invoice 1\n{MANY} x Bolt @ 2.00 = 2.00", **PAPERS}),
+    "JSON of 400 digits": ("po-match", {"invoice": f'{{"invoiceNumber": "1", "lineItems": [{LINE}]}}', **PAPERS}),
+    "data of 400 digits": ("structure", {"input": f"Quantity: {MANY}\nPrice: {MANY}.50", "schema": COUNTED}),
+    "fields of 400 digits": ("extract", {"text": f"Quantity: {MANY}\nTotal: ${MANY}", "fields": ["quantity", "total"]}),
+    "blanks in a name": ("product-copy", {"product": {"name": f"Steel{BLANKS}kettle", "features": ["whistles"]}}),
+    "blanks in a feature": ("product-copy", {"product": {"name": "Kettle", "features": [f"cool{BLANKS}handle"]}}),
+    "blanks in a spec": ("product-copy", {"product": {"name": "Kettle", "specs": {"weight": f"850{BLANKS}g"}}}),
+}
+
+
+@pytest.mark.parametrize("name", BEYOND)
+async def test_figures_and_blanks_beyond_measure(client: Client, name: str) -> None:
+    """Each is answered in the capability's shape, or refused and free; never an error of ours."""
+    capability, request = BEYOND[name]
+    begun, before = time.perf_counter(), await client.balance()
+    answer = await client.call(capability, request)
+
+    assert answer.status in (200, 422), answer.body[:500]
+    assert time.perf_counter() - begun < LONGEST_S
+    assert answer.status == 200 or await client.balance() == before

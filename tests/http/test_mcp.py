@@ -240,6 +240,27 @@ async def test_rates_are_limited(client: Client) -> None:
     assert (statuses[0], statuses[-1]) == (200, 429)
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param({"name": "whisper", "arguments": {}}, id="an unknown tool"),
+        pytest.param({"name": "draw", "arguments": {"text": "x"}}, id="a tool out of the key's scope"),
+        pytest.param({"name": 5}, id="no tool at all"),
+    ],
+)
+async def test_calls_that_come_to_nothing_count_too(client: Client, asked: dict[str, Any]) -> None:
+    """Whatever is wrong with a call, it is taken from the allowance, once; beyond it the result says so."""
+    issuer = client.container.authenticator
+    assert isinstance(issuer, KeyStore)
+    limited, _ = await issuer.mint(client.account, scopes=frozenset({"shout-out"}))
+    caller = replace(client, key=limited)
+    left = [(await post(caller, message("tools/call", **asked)))[1]["RateLimit"].split(";")[1] for _ in range(14)]
+    _, _, told = await post(caller, message("tools/call", name="shout_out", arguments={"text": "a"}))
+
+    assert (left[0], left[-1]) == ("r=11", "r=0")
+    assert json.loads(told["result"]["content"][0]["text"])["code"] == "rate_limited"
+
+
 async def test_what_is_no_message_is_refused(client: Client) -> None:
     """With the protocol's own errors, or a problem where the body is too much."""
     for body in (b"", b"{", b"[]", b"[" * 5000, b"null", b'{"jsonrpc":"2.0","id":1,"method":"x","params":[]}', b"\xff"):

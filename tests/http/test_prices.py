@@ -43,3 +43,20 @@ async def test_what_a_model_answered_has_its_own_price(
     assert wallet == {"balance": 500 - credits, "available": 500 - credits, "held": 0}
     assert [(each["credits"], each["modelCredits"]) for each in listed if each["name"] == "classify"] == [(4, 9)]
     assert "Costs 4 credits a successful call, 9 where" in described["description"]
+
+
+@pytest.mark.parametrize(
+    ("capability", "request_"),
+    [
+        pytest.param("enrich", {"domain": "mill.com"}, id="enrich"),
+        pytest.param("screen", {"lead": "mill.com", "criteria": "At least 50 employees."}, id="screen"),
+    ],
+)
+async def test_where_nothing_may_be_fetched_nothing_is_charged(capability: str, request_: dict[str, str]) -> None:
+    """A site that leads into a private network is no page, and without a page there is no answer to pay for."""
+    inside = dict.fromkeys(("mill.com", "www.mill.com", "query.wikidata.org"), "10.0.0.1:80")
+    async with run_server(fetch_allow=(), fetch_hosts=inside) as client:
+        answer = await client.call(capability, request_)
+        balance = await client.balance()
+
+    assert (answer.status, answer.json["code"], balance) == (422, "nothing_found", 500)

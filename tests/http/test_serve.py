@@ -83,6 +83,33 @@ async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
         assert await asyncio.wait_for(process.wait(), 30) == 0
 
 
+async def test_a_term_signal_does_not_wait_for_ever(tmp_path: Path) -> None:
+    """A call that outlasts the time it gets, and whose client has gone, is given up; its credits are free again."""
+    headers = {"Authorization": f"Bearer {await minted(tmp_path)}"}
+    text = "We met on Monday, and Ms. Fox will send the offer to Mr. Lee by 3 May. " * 270
+    async with (
+        served(tmp_path, AIBACKEND_SHUTDOWN_TIMEOUT="0.5") as (process, url, _),
+        aiohttp.ClientSession(headers=headers) as session,
+    ):
+        calling = asyncio.create_task(session.post(f"{url}/v1/rewrite", json={"text": text, "goal": "shorter"}))
+        while (await _wallet(session, url))["held"] == 0:
+            await asyncio.sleep(0.02)
+        calling.cancel()
+        process.send_signal(signal.SIGTERM)
+
+        assert await asyncio.wait_for(process.wait(), 30) == 0
+    async with served(tmp_path) as (_, url, _), aiohttp.ClientSession(headers=headers) as session:
+        wallet = await _wallet(session, url)
+
+    assert (wallet["balance"], wallet["available"], wallet["held"]) == (500, 500, 0)
+
+
+async def _wallet(session: aiohttp.ClientSession, url: str) -> dict[str, int]:
+    async with session.get(f"{url}/v1/wallet") as response:
+        told: dict[str, int] = await response.json()
+        return told
+
+
 async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -> None:
     """With two web processes every call is answered and charged to one wallet."""
     key = await minted(tmp_path)

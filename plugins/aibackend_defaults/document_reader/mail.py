@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import email
 import re
 from collections.abc import Iterator
@@ -28,12 +29,19 @@ STUB = 0.5
 """A plain part with fewer than so many of the words that the HTML part shows only points to it."""
 
 
+_BROKEN = (ValueError, LookupError, AttributeError, TypeError)
+"""What Python raises of a header that ends within a parameter, such as `Content-Type: text/plain; a*0`."""
+
+
 class _Brief(EmailPolicy):
-    """Reads the beginning of a header."""
+    """Reads the beginning of a header, or of that what stands before its parameters."""
 
     def header_fetch_parse(self, name: str, value: str) -> Any:
         most = CONTENT_HEADER_MOST if name.lower().startswith("content-") else HEADER_MOST
-        return super().header_fetch_parse(name, value[:most])
+        for part in (value[:most], value[:most].partition(";")[0]):
+            with contextlib.suppress(*_BROKEN):
+                return super().header_fetch_parse(name, part)
+        return super().header_fetch_parse(name, "")
 
 
 def read(data: bytes) -> Document:
@@ -67,7 +75,7 @@ def _header(message: EmailMessage, name: str) -> str:
     """A header on one row; "" when it is missing or past reading."""
     try:
         return texts.sound(" ".join(str(message.get(name, "")).split()))
-    except (ValueError, IndexError, AttributeError, TypeError, RecursionError):
+    except (*_BROKEN, RecursionError):
         return ""
 
 

@@ -26,11 +26,13 @@ MOST_SIDE = 30_000
 WORKING_SIDE = 4_000
 """Larger pictures are made smaller before reading: A4 at 340 dpi is enough for the finest print."""
 MOST_FRAMES = 1_000
+MOST_SCANS = 100
+"""Of a JPEG, each of which is a pass over all of its pixels; progressive ones are saved with ten."""
 A4_SHORT, A4_LONG = 595.0, 842.0
 SANE_DPI = range(50, 1201)
 """Resolutions outside are mistakes; 72 and 96 are not believed either, being what cameras and screens put in."""
 
-
+_SCAN = b"\xff\xda"
 _TOO_MANY = "The picture has too many pixels; scan it at 300 dpi"
 _BROKEN = (OSError, ValueError, SyntaxError, OverflowError, EOFError, KeyError, TypeError, IndexError, AttributeError)
 """What Pillow raises of a damaged picture beside its own errors."""
@@ -68,12 +70,22 @@ class Frames(Sequence[Page]):
 def read(data: bytes) -> Document:
     """Raises: UnreadableFile, FileTooLarge."""
     with _guarded(), _opened(data) as image:
-        count = getattr(image, "n_frames", 1) if image.format == "TIFF" else 1
-    if count > MOST_FRAMES:
-        raise FileTooLarge(f"The file has more than {MOST_FRAMES:,} pages; send it in parts")
+        count = _frames(image)
     frames = Frames(data, count)
     frames[0]
     return Document(kind="image", pages=frames)
+
+
+def _frames(image: Image.Image) -> int:
+    """Pages of a file. Raises: FileTooLarge, before more are looked for than are allowed."""
+    if image.format != "TIFF":
+        return 1
+    for place in range(1, MOST_FRAMES + 1):
+        try:
+            image.seek(place)
+        except EOFError:
+            return place
+    raise FileTooLarge(f"The file has more than {MOST_FRAMES:,} pages; send it in parts")
 
 
 @contextmanager
@@ -97,6 +109,8 @@ def _opened(data: bytes) -> Image.Image:
     image = Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "WEBP", "TIFF"))
     if image.width * image.height > MOST_PIXELS or max(image.size) > MOST_SIDE:
         raise FileTooLarge(_TOO_MANY)
+    if image.format in ("JPEG", "MPO") and data.count(_SCAN) > MOST_SCANS:
+        raise FileTooLarge(f"The JPEG has more than {MOST_SCANS:,} scans; save it anew")
     return image
 
 

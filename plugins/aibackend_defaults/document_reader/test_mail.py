@@ -27,3 +27,11 @@ def test_endless_headers_of_a_mail_are_read_in_part(header: bytes) -> None:
     assert time.process_time() - began < 3
     assert "ada@example.com" in document.text
     assert "Invoice 17" in document.text
+
+
+@pytest.mark.parametrize("header", ["Content-Type: text/plain; a*0", "Content-Disposition: attachment; filename*1"])
+def test_a_header_that_ends_within_a_parameter_is_read_without_it(header: str) -> None:
+    """Python's parser stumbles over it."""
+    document = read(b"From: ada@example.com\r\n" + header.encode() + b"\r\n\r\nInvoice 17\r\n")
+
+    assert "Invoice 17" in document.text

@@ -18,7 +18,7 @@ from aiohttp import web
 from aibackend.app import CALLS, CONTAINER, READ_S, REQUEST_ID
 from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
-from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded
+from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded, RateLimited
 from aibackend.services import Principal
 
 BODY_MAX = 1024 * 1024
@@ -52,8 +52,13 @@ class McpEndpoint:
         body = await _body(request)
         method, wants_progress = _glance(body)
         headers: dict[str, str] = {}
-        if method != "tools/call":  # a call is counted as it is served
+        over: RateLimited | None = None
+        try:
             await calls.limit(caller, headers)
+        except RateLimited as error:
+            if method != "tools/call":
+                raise
+            over = error  # the tool's result tells it
         async with self._warming:
             if not self._is_warm:
                 await asyncio.to_thread(_warm_up)
@@ -61,7 +66,7 @@ class McpEndpoint:
         server = import_module("aibackend_defaults.mcp.server")
         manager = import_module("mcp.server.streamable_http_manager")
         large = import_module("aibackend_defaults.mcp.large").LargeAnswer()
-        served, id = _served(request, caller), request[REQUEST_ID]
+        served, id = _served(request, caller, over), request[REQUEST_ID]
         built = server.build(self._capabilities, caller.scopes, served, id, large=large.result)
         sessions = manager.StreamableHTTPSessionManager(built, stateless=True, json_response=not wants_progress)
         async with sessions.run():
@@ -87,13 +92,17 @@ def _warm_up() -> None:
     asyncio.run(ping())
 
 
-def _served(request: web.Request, caller: Principal) -> Callable[[CallRequest], Awaitable[CallResult]]:
-    """Calls of this caller, counted among all calls."""
+def _served(
+    request: web.Request, caller: Principal, over: RateLimited | None
+) -> Callable[[CallRequest], Awaitable[CallResult]]:
+    """Calls of this caller, counted among all calls. over: they come too often."""
 
     async def serve(incoming: CallRequest) -> CallResult:
         metrics, started = request.app[CONTAINER].metrics, time.monotonic()
         try:
-            outcome = await request.app[CALLS].serve(caller, incoming)
+            if over is not None:
+                raise over
+            outcome = await request.app[CALLS].serve(caller, incoming, is_counted=True)
         except CallError as error:
             metrics.refused(incoming.capability, error)
             raise
