@@ -7,10 +7,12 @@ verbatim in the page's text.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 from aibackend.documents import Line, Page, Word
 
@@ -72,13 +74,28 @@ class Row:
     def text(self) -> str:
         return "  ".join(cell.text for cell in self.cells)
 
-    @property
+    @cached_property
     def y0(self) -> float:
         return min(cell.y0 for cell in self.cells)
 
-    @property
+    @cached_property
     def y1(self) -> float:
         return max(cell.y1 for cell in self.cells)
+
+    def over(self, cell: Cell, slack: float = 2.0) -> list[Cell]:
+        """Its cells that share a stretch of x with another one, found without a look at the others."""
+        first = bisect_left(self._reached, cell.x0 - 2 * slack)  # `over` decides, whatever sums are rounded to
+        last = bisect_right(self._starts, cell.x1 + slack)
+        return [other for other in self.cells[first:last] if other.over(cell, slack)]
+
+    @cached_property
+    def _starts(self) -> list[float]:
+        return [cell.x0 for cell in self.cells]
+
+    @cached_property
+    def _reached(self) -> list[float]:
+        """How far to the right each cell and those before it reach."""
+        return list(accumulate((cell.x1 for cell in self.cells), max))
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -110,7 +127,7 @@ class Sheet:
         for row in self.rows[cell.row + 1 :]:
             if row.page != cell.page or row.y0 - cell.y1 > reach * cell.height:
                 break
-            own = [other for other in row.cells if other.over(cell) and other.y0 > cell.middle]
+            own = [other for other in row.over(cell) if other.y0 > cell.middle]
             found += own or (self._nearest(cell, row) if row.number == cell.row + 1 else [])
         return found
 

@@ -33,14 +33,15 @@ from .told import NULL
 
 Record = Mapping[str, Any]
 _BLANKS = re.compile(r"[ \t\u00a0]{3,}")
-"""Runs of blanks say nothing in instructions."""
+_ENDLESS = re.compile(r"(\w{200})\w+")
+"""Runs of blanks say nothing in instructions, nor does what goes on after so many letters or digits of one word."""
 _REPAIRS_MAX = 20_000
 """Cells that are held against their column: 10 s on one core."""
 
 
 def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
-    records, text = request["records"], _BLANKS.sub(" ", request["instructions"])
+    records, text = request["records"], _ENDLESS.sub(r"\1", _BLANKS.sub(" ", request["instructions"]))
     made = _by_example(records, text)
     unread = [] if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text)

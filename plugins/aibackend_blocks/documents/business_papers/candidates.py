@@ -7,6 +7,7 @@ Nothing is left out for want of a known label.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
@@ -22,6 +23,8 @@ CELL_MOST = 240
 """Characters of a cell that are looked through; a longer one is prose."""
 REACH = 6.0
 """Heights of a cell within which the cell above may be its heading."""
+STRIP, SLACK = 72.0, 2.0
+"""Points: of the strips in which the cells above one are looked for, and by which these may miss it."""
 _CODE = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
 _KEYED = re.compile(r"(?P<key>[^:]{1,40}?)\s?:\s+(?=\S)")
 _PARTED = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+")
@@ -162,9 +165,11 @@ def _surroundings(sheet: Sheet) -> dict[int, _Around]:
     above: dict[int, Cell] = {}
     recent: list[Cell] = []
     for row in sheet.rows:
-        recent = [cell for cell in recent if cell.page == row.page and row.y0 - cell.y1 < 8 * cell.height]
+        y0 = row.y0
+        recent = [cell for cell in recent if cell.page == row.page and y0 - cell.y1 < 8 * cell.height]
+        over = _strips(recent)
         for cell in row.cells:
-            upper = _upper(cell, recent)
+            upper = _upper(cell, over)
             if upper is not None:
                 above[id(cell)] = upper
                 below.setdefault(id(upper), cell)
@@ -174,12 +179,13 @@ def _surroundings(sheet: Sheet) -> dict[int, _Around]:
         recent += row.cells
     found = {}
     for row in sheet.rows:
+        left: Cell | None = None
         for place, cell in enumerate(row.cells):
             top, depth = heads[id(cell)]
-            over = above.get(id(cell))
+            upper = above.get(id(cell))
             around = {
-                "left": next((cell for cell in reversed(row.cells[:place]) if _LETTERS.search(cell.text)), None),
-                "above": over if over is not None and cell.y0 - over.y1 < REACH * cell.height else None,
+                "left": left,
+                "above": upper if upper is not None and cell.y0 - upper.y1 < REACH * cell.height else None,
                 "head": top if top is not cell else None,
                 "below": below.get(id(cell)),
                 "begin": row.cells[0] if place else None,
@@ -188,12 +194,30 @@ def _surroundings(sheet: Sheet) -> dict[int, _Around]:
             found[id(cell)] = _Around(
                 **{name: cells[name].text if name in cells else "" for name in around}, place=depth, near=cells
             )
+            left = cell if _LETTERS.search(cell.text) else left
     return found
 
 
-def _upper(cell: Cell, recent: list[Cell]) -> Cell | None:
-    over = [other for other in recent if other.over(cell) and other.y1 <= cell.middle]
-    return max(over, key=lambda other: (other.y1, -abs(other.x0 - cell.x0)), default=None)
+def _strips(cells: list[Cell]) -> dict[int, list[tuple[int, Cell]]]:
+    """Cells with their numbers, by the upright strips of the page that they reach into."""
+    strips: dict[int, list[tuple[int, Cell]]] = defaultdict(list)
+    for number, cell in enumerate(cells):
+        for strip in range(int(cell.x0 // STRIP), int(cell.x1 // STRIP) + 1):
+            strips[strip].append((number, cell))
+    return strips
+
+
+def _upper(cell: Cell, strips: Mapping[int, list[tuple[int, Cell]]]) -> Cell | None:
+    """The lowest cell above a cell, of several the one that begins nearest to it, of several of those the first."""
+    reached = range(int((cell.x0 - SLACK) // STRIP), int((cell.x1 + SLACK) // STRIP) + 1)
+    over = (
+        each
+        for strip in reached
+        for each in strips.get(strip, ())
+        if each[1].over(cell, SLACK) and each[1].y1 <= cell.middle
+    )
+    found = max(over, key=lambda each: (each[1].y1, -abs(each[1].x0 - cell.x0), -each[0]), default=None)
+    return found[1] if found else None
 
 
 def _aligned(cell: Cell, other: Cell) -> bool:
