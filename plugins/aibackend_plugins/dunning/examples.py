@@ -105,8 +105,8 @@ EXAMPLES = (
                     "subject": "Invoice B-118, overdue and unpaid: final reminder",
                     "message": "Dear Castell Interiors,\n"
                     "\n"
-                    "We last wrote to you on 13 September 2025, and no payment has come "
-                    "since. Invoice B-118 for 12,800.00, due on 30 June 2025, is now 95 days "
+                    "Our last message to you about this was sent on 13 September 2025. "
+                    "Invoice B-118 for 12,800.00, due on 30 June 2025, is now 95 days "
                     "overdue and unpaid. This is the final reminder that we will send.\n"
                     "\n"
                     "The payment that you announced has still not arrived.\n"
