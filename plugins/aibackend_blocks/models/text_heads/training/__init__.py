@@ -14,8 +14,8 @@ DENSE_WEIGHT = 4.0
 """A sentence vector's entries are about 0.05: weighed up, they are regularised no harder than the n-grams."""
 
 
-def matrix(texts: Sequence[str]):  # type: ignore[no-untyped-def]  # scikit-learn and scipy have no types here
-    """Both views side by side, sparse: n × (BUCKETS + 384)."""
+def matrix(texts: Sequence[str], dense=None):  # type: ignore[no-untyped-def]  # scikit-learn and scipy have no types here
+    """Both views side by side, sparse: n × (BUCKETS + width). dense: n × width; MiniLM's vectors where None."""
     import numpy as np
     from scipy import sparse
 
@@ -26,7 +26,8 @@ def matrix(texts: Sequence[str]):  # type: ignore[no-untyped-def]  # scikit-lear
         columns += found
         values += [1.0 / np.sqrt(len(found))] * len(found)
     grams = sparse.csr_matrix((values, (rows, columns)), shape=(len(texts), BUCKETS))
-    return sparse.hstack([grams, sparse.csr_matrix(minilm.embed(texts) * DENSE_WEIGHT)]).tocsr()
+    dense = minilm.embed(texts) if dense is None else dense
+    return sparse.hstack([grams, sparse.csr_matrix(dense * DENSE_WEIGHT)]).tocsr()
 
 
 def fit(

@@ -12,18 +12,16 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import StratifiedGroupKFold, StratifiedKFold
 
 from aibackend_blocks.models import multilingual
-from aibackend_blocks.models.text_heads.features import BUCKETS, buckets
+from aibackend_blocks.models.text_heads.features import BUCKETS
 from aibackend_blocks.models.text_heads.head import TextHead, save_head
 from aibackend_blocks.models.text_heads.many_tongues import shown
+from aibackend_blocks.models.text_heads.training import DENSE_WEIGHT, matrix
 
 STRENGTH = 2.0
-VECTOR_WEIGHT = 4.0
-"""A vector's entries are about 0.05: weighed up, they are regularised no harder than the n-grams."""
 FOLDS, SEED = 5, 7
 
 
@@ -42,29 +40,20 @@ def fit_views(
     groups: Sequence[int] | None = None,
 ) -> None:
     """The same from texts as their n-grams are taken and each one's dense view. groups: what is held out together."""
-    rows, named = _seen(texts, dense), np.array(told)
+    rows, named = matrix(texts, dense), np.array(told)
     model = _fitted(rows, named)
     order = [list(model.classes_).index(kind) for kind in kinds]
     head = TextHead(
         kinds=tuple(kinds),
         exclusive=True,
         grams=model.coef_[order, :BUCKETS].astype(np.float32),
-        dense=(model.coef_[order, BUCKETS:] * VECTOR_WEIGHT).astype(np.float32),
+        dense=(model.coef_[order, BUCKETS:] * DENSE_WEIGHT).astype(np.float32),
         bias=model.intercept_[order].astype(np.float32),
     )
     save_head(weights, head)
     found = _figures(rows, named, kinds, groups)
     weights.with_suffix(".json").write_text(json.dumps(found, indent=2) + "\n")
     print(json.dumps(found))
-
-
-def _seen(texts: Sequence[str], dense: NDArray[np.float32]) -> Any:
-    """n × (BUCKETS + the width of the dense view), sparse."""
-    grams = sparse.lil_matrix((len(texts), BUCKETS))
-    for row, text in enumerate(texts):
-        found = buckets(text)
-        grams[row, found] = 1.0 / np.sqrt(max(len(found), 1))
-    return sparse.hstack([grams.tocsr(), sparse.csr_matrix(dense * VECTOR_WEIGHT)]).tocsr()
 
 
 def _fitted(rows: Any, named: np.ndarray) -> LogisticRegression:

@@ -12,12 +12,11 @@ from collections import Counter
 from pathlib import Path
 
 import numpy as np
-from scipy import sparse
 
 from aibackend_blocks.models import multilingual
-from aibackend_blocks.models.text_heads import BUCKETS, TextHead, buckets, save_head
+from aibackend_blocks.models.text_heads import TextHead, save_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods, shown
-from aibackend_blocks.models.text_heads.training import DENSE_WEIGHT, fit, fit_seen
+from aibackend_blocks.models.text_heads.training import fit, fit_seen, matrix
 from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
 SEED, STRENGTH = 7, 4.0
@@ -79,13 +78,8 @@ def _cased(told: list[tuple[str, str]], rng: random.Random) -> list[tuple[str, s
 def _fit(pairs: list[tuple[str, str]]) -> TextHead:
     """A head over n-grams and multilingual vectors. pairs: (kind, text)."""
     kinds, texts = [kind for kind, _ in pairs], [text for _, text in pairs]
-    grams = sparse.lil_matrix((len(texts), BUCKETS))
-    for row, text in enumerate(texts):
-        found = buckets(shown(text))
-        grams[row, found] = 1.0 / np.sqrt(max(len(found), 1))
     dense = np.concatenate([multilingual.embed(texts[at : at + 64]) for at in range(0, len(texts), 64)])
-    seen = sparse.hstack([grams.tocsr(), sparse.csr_matrix(dense * DENSE_WEIGHT)]).tocsr()
-    return fit_seen(seen, kinds, exclusive=True, strength=STRENGTH)
+    return fit_seen(matrix([shown(text) for text in texts], dense), kinds, exclusive=True, strength=STRENGTH)
 
 
 if __name__ == "__main__":
