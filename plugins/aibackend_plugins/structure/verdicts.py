@@ -44,10 +44,11 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 """Words of a property's name that every clause may hold, or that a mention alone bears out."""
 _DENIAL = re.compile(
     r"\b(?:not?|non|nor|never|neither|none|nobody|nothing|without|cannot|lacks?|lacking|hardly|un(?=-)|kein\w{0,2}|nicht"
-    r"|ohne|nie|nichts|niemand|pas|sans|jamais|aucune?|rien|sin|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|zonder"
-    r"|geen|niet|non|senza|sem|não|nem|nenhum\w?|bez|brak|nie|inte|utan|inge[nt]|ikke|uden)\b|n['’]t\b",
+    r"|ohne|nie|nichts|niemand|pas|sans|sin|zonder|geen|niet|senza|sem|não|bez|brak|inte|utan|inge[nt]|ikke|uden)\b"
+    r"|n['’]t\b",
     re.I,
 )
+"""What denies by itself; two of them affirm."""
 _CONCORD = re.compile(
     r"\b(?:rien|jamais|aucune?|nunca|nadie|nada|ning[uú]n\w?|nessun[oa]?|niente|nem|nenhum\w?"
     r"|personne (?=ne\b|n['’])|(?<=\bn['’]y a )personne)\b",
