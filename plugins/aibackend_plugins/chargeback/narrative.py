@@ -10,17 +10,7 @@ import re
 from collections.abc import Sequence
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import (
-    Choice,
-    Point,
-    clipped,
-    day,
-    joined,
-    money,
-    sentence,
-    steers,
-    told,
-)
+from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
 
 from .compelling import Qualified
 from .phrases import (

@@ -48,19 +48,15 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
         return match["name"].capitalize()
     if (match := _TOLD.search(text)) and lists().get(match["name"].lower(), 0) & GIVEN_NAME:
         return match["name"]
-    match = _GIVEN.search(text.strip()[-END:])
+    end = text.strip()[-END:]
+    match = _GIVEN.search(end)
     found = (match["said"] or match["signed"]).strip() if match else ""
-    first = found.split(" ")[0]
     words = found.split()
+    first = words[0] if words else ""
     surname = len(words) == 2 and found.istitle() and not all(is_word(word.lower()) for word in words)
     known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
-    dated = bool(match and match["signed"] and is_dated(text.strip()[-END:][: match.start("signed")], first))
-    fit = (
-        known
-        and not dated
-        and (first[0].isupper() or len(found.split()) == 1)
-        and len(text.split()) > len(found.split())
-    )
+    dated = bool(match and match["signed"] and is_dated(end[: match.start("signed")], first))
+    fit = known and not dated and (first[0].isupper() or len(words) == 1) and len(text.split()) > len(words)
     return found.title() if fit and found.islower() else found if fit else ""
 
 

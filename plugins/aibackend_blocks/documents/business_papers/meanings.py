@@ -24,8 +24,6 @@ LABEL_MOST = 36
 """Characters of a label."""
 LIKELY = 0.35
 """Likelihood from which words are taken for what they mean."""
-
-
 LABELLED = 0.45
 """Likelihood of one kind of labels from which a text is no name."""
 NAMELY = 0.2
