@@ -51,13 +51,18 @@ def left_over(names: Sequence[str], topic: str, text: str, told: Sequence[Any]) 
     if not names or len(text) > READ_MOST:
         return {}
     abroad = foreign(text[:_FOREIGN_MOST])
-    asked = {name: read_field(question(name, topic), abroad) for name in names}
+    asked = _asked(names, topic, abroad)
     whom = [name for name, field in asked.items() if field.kind == "person" or (not abroad and _may_be_whom(field))]
     if len(whom) != 1:
         return {}
     words = " ".join(one for one in told if isinstance(one, str)).casefold()
     free = {one for one in people(text) if not any(part in words for part in one.casefold().split() if len(part) > 2)}
     return {whom[0]: free.pop()} if len(free) == 1 else {}
+
+
+def _asked(names: Sequence[str], topic: str, abroad: bool) -> dict[str, Field]:
+    """What the properties ask for, by their names."""
+    return {name: read_field(question(name, topic), abroad) for name in names}
 
 
 def _may_be_whom(field: Field) -> bool:
@@ -79,7 +84,7 @@ def assigned(
     if not free:
         return {}
     abroad = foreign(text[:_FOREIGN_MOST])
-    asked = {name: read_field(question(name, topic), abroad) for name in names}
+    asked = _asked(names, topic, abroad)
     sums = {one.value for one in free if one.money}
     alone = len(sums) == 1 and sum(field.kind == "amount" for field in asked.values()) == 1
     worths = []
