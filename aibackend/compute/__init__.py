@@ -6,6 +6,6 @@ worker.py    what runs inside of a worker: its limits, and the call
 """
 
 from aibackend.compute.queued import QueuedCompute, lost
-from aibackend.compute.worker import LARGE_BYTES, SPENT, Call, answered, limit, size_of
+from aibackend.compute.worker import LARGE_BYTES, OVERDUE, SPENT, Call, answered, limit, size_of, within
 
-__all__ = ["LARGE_BYTES", "SPENT", "Call", "QueuedCompute", "answered", "limit", "lost", "size_of"]
+__all__ = ["LARGE_BYTES", "OVERDUE", "SPENT", "Call", "QueuedCompute", "answered", "limit", "lost", "size_of", "within"]

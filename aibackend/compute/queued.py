@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from aibackend.compute.fairness import Durations, FairSlots
-from aibackend.compute.worker import SPENT, Call, packed, size_of
-from aibackend.errors import CallError, DeadlineExceeded, ServerError, UnreadableFile
+from aibackend.compute.worker import OVERDUE, SPENT, Call, packed, size_of
+from aibackend.errors import CallError, DeadlineExceeded, FileTooLarge, ServerError, UnreadableFile
 from aibackend.services import Compute
 from aibackend.services.context import current_call, in_background
 
@@ -87,6 +87,8 @@ def lost(status: int | None) -> CallError:
     if status == SPENT:
         log.warning("%s: a worker ran out of memory", capability)
         return UnreadableFile("The file takes more memory than is allowed")
+    if status == OVERDUE:
+        return FileTooLarge("The file takes longer to read than is allowed; save it in a simpler form")
     log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
     return ServerError("The program crashed over this input; the call was not charged.")
 

@@ -12,20 +12,25 @@ import gc
 import os
 import pickle
 import resource
+import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from decimal import InvalidOperation
 from typing import Any, TypeAlias
 
 from aibackend.errors import InvalidRequest
 
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
+OVERDUE = -signal.SIGPROF  # exit status of a worker that the kernel ended in the middle of a step
 LARGE_BYTES = 1 << 20  # of a call; looking for what can be given back takes some 20 ms
 ASIDE_BYTES = 1 << 16  # of an argument that is not copied
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
+
+_state = {"is_worker": False}
 
 Call: TypeAlias = Sequence[bytes | memoryview]
 """A pickled `(function, arguments)`, and the large arguments that it leaves out."""
@@ -53,6 +58,7 @@ def size_of(call: Call) -> int:
 
 def limit(memory_bytes: int, threads: int) -> None:
     """Bound this process. memory_bytes: 0 for no limit. threads: what a library may start."""
+    _state["is_worker"] = True
     for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(variable, str(threads))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core file would hold a stranger's document
@@ -61,6 +67,23 @@ def limit(memory_bytes: int, threads: int) -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         most = memory_bytes if hard == resource.RLIM_INFINITY else min(memory_bytes, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+@contextmanager
+def within(seconds: float) -> Iterator[None]:
+    """Give a step so much CPU time; a worker that is not through with it ends, and its call is refused in words.
+
+    For libraries that hang in the middle of a C function, where no exception can reach them. In a process that is no
+    worker the step takes what it takes.
+    """
+    if not _state["is_worker"]:
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def answered(call: Call) -> bytes | None:

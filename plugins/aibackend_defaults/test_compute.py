@@ -19,7 +19,15 @@ from typing import Any, NoReturn
 import pytest
 import pytest_asyncio
 
-from aibackend.errors import DeadlineExceeded, InsufficientCredits, InvalidRequest, ServerError, UnreadableFile
+from aibackend.compute import within
+from aibackend.errors import (
+    DeadlineExceeded,
+    FileTooLarge,
+    InsufficientCredits,
+    InvalidRequest,
+    ServerError,
+    UnreadableFile,
+)
 from aibackend_defaults.compute import ProcessCompute
 from aibackend_defaults.compute.parcels import Parcel
 
@@ -50,6 +58,19 @@ def refuse() -> NoReturn:
 
 def fail_awkwardly() -> NoReturn:
     raise Awkward("one", "two")
+
+
+def linger(seconds: float) -> bool:
+    """Spin in a C function that heeds no exception."""
+    with within(seconds):
+        return math.factorial(3_000_000) > 0
+
+
+def linger_later(seconds: float) -> bool:
+    """Be through in time, and go on for longer."""
+    with within(seconds):
+        pass
+    return math.factorial(200_000) > 0
 
 
 def run_out_as_libraries_do() -> NoReturn:
@@ -153,6 +174,7 @@ async def test_other_errors_cross_or_are_told(
         pytest.param(sys.exit, (0,), UnreadableFile, id="asks-to-end-the-process"),
         pytest.param(os.abort, (), ServerError, id="aborts"),
         pytest.param(ctypes.string_at, (0,), ServerError, id="segfault"),
+        pytest.param(linger, (0.2,), FileTooLarge, id="a-step-without-end"),
         pytest.param(bytes, (8 << 30,), UnreadableFile, id="one-huge-allocation"),
         pytest.param(hoard, (), UnreadableFile, id="a-memory-bomb"),
         pytest.param(run_out_as_libraries_do, (), UnreadableFile, id="a-library-out-of-memory"),
@@ -174,6 +196,12 @@ async def test_harm_stays_with_its_call(
 
     assert await neighbour == pid
     assert await asyncio.gather(*(compute.run(abs, -n) for n in range(8))) == list(range(8))
+
+
+async def test_a_step_that_is_over_is_free(compute: ProcessCompute) -> None:
+    """Its time ends with it; in a process that is no worker it has none."""
+    assert await compute.run(linger_later, 0.05)
+    assert linger_later(0.0001)
 
 
 @pytest.mark.parametrize(

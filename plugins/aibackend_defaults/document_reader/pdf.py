@@ -8,6 +8,8 @@ from typing import Any, overload
 
 from aibackend.documents import Attachment, Document, Page
 from aibackend.errors import EncryptedFile, FileTooLarge, UnreadableFile
+from aibackend_defaults.document_reader.drawn import Drawn
+from aibackend_defaults.document_reader.patience import Patience
 from aibackend_defaults.document_reader.showing import is_hard
 
 MOST_PAGES = 1_000
@@ -24,8 +26,8 @@ class PdfPages(Sequence[Page]):
     with the degrees clockwise by which it was turned.
     """
 
-    def __init__(self, pdf: Any) -> None:
-        self._pdf = pdf
+    def __init__(self, pdf: Any, drawn: Drawn, patience: Patience) -> None:
+        self._pdf, self._drawn, self._patience = pdf, drawn, patience
         self._count = len(pdf)
         self._ready: OrderedDict[int, Page] = OrderedDict()
         self.hidden = False
@@ -54,7 +56,9 @@ class PdfPages(Sequence[Page]):
     def _made(self, place: int) -> Page:
         from aibackend_defaults.document_reader.pdf_page import read_page
 
-        page, hidden = read_page(self._pdf, place)
+        with self._patience.step():
+            self._drawn.check(place)
+        page, hidden = read_page(self._pdf, place, self._patience)
         self.hidden = self.hidden or hidden
         if is_hard(page):
             self.hard[place] = page.turned
@@ -74,23 +78,27 @@ class PdfDocument(Document):
 
 def read(data: bytes) -> Document:
     """Raises: EncryptedFile, UnreadableFile, FileTooLarge (over 1,000 pages)."""
+    patience = Patience()
     try:
-        pdf = opened(data)
+        with patience.step():
+            pdf = opened(data)
     except UnreadableFile:
         from aibackend_defaults.document_reader.second_try import read as read_again
 
-        return read_again(data)
+        with patience.step():
+            return read_again(data)
     if len(pdf) > MOST_PAGES:
         raise FileTooLarge(f"The file has more than {MOST_PAGES:,} pages; send it in parts")
     if not len(pdf):
         raise UnreadableFile("The PDF holds no page")
-    return PdfDocument(
-        kind="pdf",
-        pages=PdfPages(pdf),
-        title=(pdf.get_metadata_value("Title") or "").strip(),
-        attachments=_attachments(pdf),
-        form=_form(pdf, data),
-    )
+    with patience.step():
+        return PdfDocument(
+            kind="pdf",
+            pages=PdfPages(pdf, Drawn(data), patience),
+            title=(pdf.get_metadata_value("Title") or "").strip(),
+            attachments=_attachments(pdf),
+            form=_form(pdf, data),
+        )
 
 
 def opened(data: bytes) -> Any:

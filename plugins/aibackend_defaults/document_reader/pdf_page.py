@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,7 @@ from aibackend.documents import Line, Page, Word
 from aibackend.errors import FileTooLarge
 from aibackend_blocks.pages import layout
 from aibackend_defaults.document_reader import glyphs, placing, rulings
+from aibackend_defaults.document_reader.patience import Patience
 from aibackend_defaults.document_reader.placing import Placing
 from aibackend_defaults.document_reader.spacing import closed_up
 
@@ -31,12 +33,35 @@ SIDE_MOST = 100_000.0
 """Points: 35 m. PDF itself knows pages of 5 m, and scales of them."""
 OBJECTS_MOST, CHARACTERS_MOST = 200_000, 100_000
 """Of a page: a street map has 100,000 lines, a page of small print 20,000 characters."""
+ANNOTATIONS_MOST = 5_000
+PIXELS_MOST = 1_000_000_000
+"""Of all pictures on a page, each as often as it stands there."""
 GARBAGE = 0.3
 """A share of characters without meaning above this: the font lies about its letters."""
 
 
-def read_page(pdf: Any, place: int) -> tuple[Page, bool]:
+class _Scan(NamedTuple):
+    """A page as pixels. width: in points."""
+
+    number: int
+    pixels: NDArray[np.uint8]
+    width: float
+
+    def recognized(self) -> Page:
+        from aibackend_defaults.document_reader.scans import read
+
+        page = read(self.pixels, self.number, points_per_pixel=self.width / self.pixels.shape[1])
+        return replace(page, rules=())
+
+
+def read_page(pdf: Any, place: int, patience: Patience) -> tuple[Page, bool]:
     """The page and whether text was hidden on it. place: from 0. Raises: FileTooLarge."""
+    with patience.step():
+        made, hidden = _made(pdf, place)
+    return (made if isinstance(made, Page) else made.recognized()), hidden
+
+
+def _made(pdf: Any, place: int) -> tuple[Page | _Scan, bool]:
     import pypdfium2
 
     try:
@@ -59,11 +84,28 @@ def _check(page: Any, number: int) -> None:
         raise FileTooLarge(f"Page {number} is more than {SIDE_MOST / 72 * 0.0254:.0f} m long")
     if pdfium.FPDFPage_CountObjects(page.raw) > OBJECTS_MOST:
         raise FileTooLarge(f"Page {number} holds more than {OBJECTS_MOST:,} pieces of text and drawing")
+    if pdfium.FPDFPage_GetAnnotCount(page.raw) > ANNOTATIONS_MOST:
+        raise FileTooLarge(f"Page {number} holds more than {ANNOTATIONS_MOST:,} notes, links and fields")
+    if _pixels(page) > PIXELS_MOST:
+        raise FileTooLarge(f"The pictures on page {number} have more than {PIXELS_MOST:,} pixels together")
     textpage = page.get_textpage()
     characters = textpage.count_chars()
     textpage.close()
     if characters > CHARACTERS_MOST:
         raise FileTooLarge(f"Page {number} holds more than {CHARACTERS_MOST:,} characters")
+
+
+def _pixels(page: Any) -> int:
+    import pypdfium2.raw as pdfium
+
+    wide, high = ctypes.c_uint(), ctypes.c_uint()
+    pixels = 0
+    for place in range(pdfium.FPDFPage_CountObjects(page.raw)):
+        thing = pdfium.FPDFPage_GetObject(page.raw, place)
+        if pdfium.FPDFPageObj_GetType(thing) == pdfium.FPDF_PAGEOBJ_IMAGE:
+            pdfium.FPDFImageObj_GetImagePixelSize(thing, ctypes.byref(wide), ctypes.byref(high))
+            pixels += wide.value * high.value
+    return pixels
 
 
 def _flattened(pdf: Any, page: Any, place: int) -> Any:
@@ -78,7 +120,7 @@ def _flattened(pdf: Any, page: Any, place: int) -> Any:
     return pdf.get_page(place)
 
 
-def _read(page: Any, number: int) -> tuple[Page, bool]:
+def _read(page: Any, number: int) -> tuple[Page | _Scan, bool]:
     shown = placing.of_page(page)
     characters = glyphs.read(page, shown)
     quarter = placing.usual(glyph.style.quarter for glyph in characters if glyph.text)
@@ -94,7 +136,8 @@ def _read(page: Any, number: int) -> tuple[Page, bool]:
         return _page(number, upright, [*words, *under], drawing, turned=-quarter, scanned=True), unseen
     hidden = unseen or any(g.text for g in layer) or len(visible) < len(drawn)
     if scan or _garbage(visible) or (not words and (drawing.covered > 0.02 or drawing.paths >= DRAWN_PATHS)):
-        return _scanned(page, number, drawing), hidden
+        width, _ = page.get_size()
+        return _Scan(number, picture(page, SCAN_DPI, color=True), width), hidden
     return _page(number, upright, words, drawing, turned=-quarter), hidden
 
 
@@ -161,11 +204,3 @@ def picture(page: Any, dpi: float, *, color: bool = False) -> NDArray[np.uint8]:
     scale = min(dpi / 72.0, 4_000 / max(*page.get_size(), 1.0))
     found: NDArray[np.uint8] = page.render(scale=scale, grayscale=not color, rev_byteorder=False).to_numpy()
     return found if color else found.reshape(found.shape[:2])
-
-
-def _scanned(page: Any, number: int, drawing: rulings.Drawing) -> Page:
-    from aibackend_defaults.document_reader.scans import read
-
-    pixels = picture(page, SCAN_DPI, color=True)
-    width, _ = page.get_size()
-    return replace(read(pixels, number, points_per_pixel=width / pixels.shape[1]), rules=())

@@ -1,0 +1,23 @@
+"""What a file's slow steps may take together."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from aibackend.errors import FileTooLarge
+from aibackend_defaults.document_reader.patience import EXCESS_S, USUAL_S, Patience
+
+
+def test_slow_steps_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Usual ones cost nothing, however many; when slow ones have used it up the next is refused."""
+    clock = [0.0]
+    monkeypatch.setattr(time, "process_time", lambda: clock[0])
+    patience = Patience()
+
+    for seconds in [USUAL_S] * 1_000 + [EXCESS_S, 2 * USUAL_S]:
+        with patience.step():
+            clock[0] += seconds
+    with pytest.raises(FileTooLarge, match="take too long to draw"), patience.step():
+        pass
