@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.documents.invoices import find_invoice, result_of
+from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.invoice.evidence import evidence_of, warnings_of
 
@@ -22,7 +23,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 def find(document: Document, request: RequestData) -> Draft:
     """The invoice in a document. Raises: NothingFound when there is none."""
     text = request.get("text") or ""
-    findings = find_invoice(document, sheet_of(document.pages))
+    findings = find_invoice(document, sheet_of(within(document.pages)))
     if findings is None:
         reason = "The document does not look like an invoice: no sum and number of one were found."
         raise NothingFound(reason, read=text or document.raw or document.text)

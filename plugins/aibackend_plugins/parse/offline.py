@@ -12,6 +12,7 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.documents.certificates import find_certificate, of_form
 from aibackend_blocks.documents.invoices import find_invoice, result_of
 from aibackend_blocks.documents.receipts import receipt_reader as receipts
+from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.parse import validation
 from aibackend_plugins.parse.benefits import find_benefits
@@ -120,14 +121,14 @@ def _advice(text: str) -> Advice | None:
 
 
 def _era(document: Document, text: str) -> Reading | None:
-    advice = _advice(text) or find_advice(sheet_of(document.pages))
+    advice = _advice(text) or find_advice(sheet_of(within(document.pages)))
     if advice is None:
         return None
     return Reading(data=era_data(advice), total=advice.paid, currency="USD", errors=advice.errors)
 
 
 def _eob(document: Document, text: str) -> Reading | None:
-    found = find_benefits(sheet_of(document.pages))
+    found = find_benefits(sheet_of(within(document.pages)))
     if not (found.lines or found.totals or found.claim_number or document.pages[0].scanned):
         return None
     currency = "USD" if found.totals else ""
@@ -137,7 +138,7 @@ def _eob(document: Document, text: str) -> Reading | None:
 
 
 def _coi(document: Document, text: str) -> Reading | None:
-    found = of_form(document.form) or find_certificate(sheet_of(document.pages))
+    found = of_form(document.form) or find_certificate(sheet_of(within(document.pages)))
     if not (found.policies or found.insured or found.holder):
         return None
     limits = any(policy.limits for policy in found.policies)
@@ -145,7 +146,7 @@ def _coi(document: Document, text: str) -> Reading | None:
 
 
 def _invoice(document: Document, text: str) -> Reading | None:
-    findings = find_invoice(document, sheet_of(document.pages))
+    findings = find_invoice(document, sheet_of(within(document.pages)))
     if findings is None:
         return None
     data = result_of(findings)
@@ -154,7 +155,7 @@ def _invoice(document: Document, text: str) -> Reading | None:
 
 
 def _receipt(document: Document, text: str) -> Reading | None:
-    findings = receipts.find_receipt(sheet_of(document.pages))
+    findings = receipts.find_receipt(sheet_of(within(document.pages)))
     if findings is None:
         return None
     data = receipts.result_of(findings)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.documents.receipts.receipt_reader import find_receipt, result_of
+from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.receipt.evidence import evidence_of, warnings_of
 
@@ -21,7 +22,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 def find(document: Document, request: RequestData) -> Draft:
     """The receipt in a document. Raises: NothingFound when there is none."""
-    findings = find_receipt(sheet_of(document.pages))
+    findings = find_receipt(sheet_of(within(document.pages)))
     if findings is None:
         reason = "The document does not look like a receipt: no sum of one was found."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)

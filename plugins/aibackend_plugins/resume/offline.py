@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 JOBS_MOST, SKILLS_MOST = 100, 500
+CELLS_MOST = 4_000
+"""40 pages in two columns; networks look at each line of each."""
 UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
 UNDATED = 0.5
@@ -49,6 +51,9 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 def find(document: Document, request: RequestData) -> Draft:
     """The resume in a document. asked: also holds `today`, a date. Raises: NothingFound when there is none."""
     sheet = sheet_of(document.pages)
+    if len(sheet.cells) > CELLS_MOST:
+        reason = f"The document does not look like a resume: it has more than {CELLS_MOST:,} lines."
+        raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     findings = read_resume(sheet, request["today"])
     if not _is_resume(sheet, findings):
         reason = "The document does not look like a resume: no sections and dates of one were found."

@@ -25,6 +25,8 @@ HEADED = frozenset({"receipt", "letter", "resume"})
 """Kinds that begin with the name of whose they are."""
 TITLE_WORDS = 12
 """A title has no more words."""
+CELLS_MOST = 5_000
+"""Of the first page of an invoice; what holds more is a list."""
 _SUBJECT = re.compile(r"(?i)\s*(?:re|subject|betreff|betrifft|objet|asunto|oggetto|onderwerp)\s*:\s*(?P<subject>\S.*)")
 _DATED = re.compile(
     r"\b(?:date|dated|datum|issued|issue date|le|fecha|data|statement date|invoice date|as of|effective|vom|du)\b"
@@ -97,6 +99,8 @@ def _wordy(text: str) -> bool:
 def _party(sheet: Sheet, kind: str) -> str:
     """The seller of an invoice, the shop of a receipt, the insured of a certificate; else who is named or heads it."""
     if kind == "invoice":
+        if len(sheet.cells) > CELLS_MOST:
+            return ""
         vendor = read_invoice(sheet).vendor.name
         return vendor.value if vendor else ""
     if kind == "coi":

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
+from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import Sheet, sheet_of
 from aibackend_blocks.pages.kinds.recognition import kinds_of, look_of
 from aibackend_blocks.pages.labels import fold
@@ -80,7 +81,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
-    sheet = unparted(whole(joined(sheet_of(document.pages))))
+    sheet = unparted(whole(joined(sheet_of(within(document.pages)))))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+PIECES_MOST = 4_000
+"""A resume has some hundreds; what comes after so many is not looked at."""
 UNLIKE = 3.0
 """Log odds against a part of a job in a section on education, and the like."""
 
@@ -96,7 +98,7 @@ def weighed_of(strips: Sequence[Strip]) -> Weighed:
     """The pieces of the lines and what the network makes of each."""
     import numpy as np
 
-    pieces = cut(strips)
+    pieces = cut(strips)[:PIECES_MOST]
     scores = scores_of(features_of(pieces, strips)) if pieces else np.zeros((0, len(TAGS)), np.float32)
     return Weighed(pieces=tuple(pieces), scores=scores)
 

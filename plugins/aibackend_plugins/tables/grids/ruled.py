@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from aibackend_plugins.tables.grids.shapes import Band, Ruling, Word
 
@@ -194,12 +196,13 @@ def _middle(word: Word) -> float:
 def _owners(frame: Frame) -> dict[tuple[int, int], tuple[int, int]]:
     """For each slot the slot at the top left of its merged cell."""
     owner: dict[tuple[int, int], tuple[int, int]] = {}
-    for row in range(len(frame.ys) - 1):
-        for column in range(len(frame.xs) - 1):
+    upright, level = _drawn(frame.upright, frame.xs), _drawn(frame.level, frame.ys)
+    for row, sides in enumerate(pairwise(frame.ys)):
+        for column, ends in enumerate(pairwise(frame.xs)):
             place = (row, column)
-            if column and not _parted_right(frame, row, column):
+            if column and _share(upright[column], *sides) < COVERED:  # no rule to the left of it
                 place = owner[row, column - 1]
-            elif row and not _parted_below(frame, row, column):
+            elif row and _share(level[row], *ends) < COVERED:  # none on top of it
                 place = owner[row - 1, column]
             owner[row, column] = place
     return owner
@@ -220,23 +223,18 @@ def _undone(
     return owner | {slot: slot for group in packed for slot in group}
 
 
-def _parted_right(frame: Frame, row: int, column: int) -> bool:
-    """Whether an upright rule stands to the left of a slot."""
-    x, top, bottom = frame.xs[column], frame.ys[row], frame.ys[row + 1]
-    drawn = [(s.low, s.high) for s in frame.upright if abs(s.place - x) <= NEAR]
-    return _share(drawn, top, bottom) >= COVERED
-
-
-def _parted_below(frame: Frame, row: int, column: int) -> bool:
-    """Whether a level rule stands on top of a slot."""
-    y, left, right = frame.ys[row], frame.xs[column], frame.xs[column + 1]
-    drawn = [(s.low, s.high) for s in frame.level if abs(s.place - y) <= NEAR]
-    return _share(drawn, left, right) >= COVERED
+def _drawn(strokes: Iterable[Stroke], edges: Sequence[float]) -> list[list[tuple[float, float]]]:
+    """For each edge what is drawn along it, from where to where, in order."""
+    ordered = sorted(strokes, key=lambda stroke: stroke.place)
+    places = [stroke.place for stroke in ordered]
+    near = (ordered[bisect_left(places, edge - NEAR) : bisect_right(places, edge + NEAR)] for edge in edges)
+    return [sorted((stroke.low, stroke.high) for stroke in group) for group in near]
 
 
 def _share(drawn: Sequence[tuple[float, float]], low: float, high: float) -> float:
+    """How much of a way what is drawn, in order, covers."""
     covered, end = 0.0, low
-    for start, stop in sorted(drawn):
+    for start, stop in drawn:
         start, stop = max(start, end), min(stop, high)
         if stop > start:
             covered, end = covered + stop - start, stop
@@ -244,4 +242,4 @@ def _share(drawn: Sequence[tuple[float, float]], low: float, high: float) -> flo
 
 
 def _slot(edges: Sequence[float], place: float) -> int:
-    return min(max(sum(place >= edge for edge in edges) - 1, 0), len(edges) - 2)
+    return min(max(bisect_right(edges, place) - 1, 0), len(edges) - 2)
