@@ -17,6 +17,8 @@ COLUMN_SPACES = 2
 """So many spaces in a row set what follows into a line of its own: another column."""
 ROWS_MOST, WORDS_MOST = 20_000, 250_000
 """Of one page: as many as 400 printed pages hold."""
+SHEETS_MOST = 2_000
+"""Pages that a text may be parted into."""
 COLUMNS_MOST, CELLS_MOST = 1_000, 250_000
 """Of one table."""
 WIDEST = 120
@@ -71,7 +73,9 @@ def _line(text: str, piece: re.Match[str], y: float, *, bold: bool) -> Line:
 
 
 def sheets(text: str) -> list[list[str]]:
-    """The rows of each page of a text: a form feed begins a new one."""
+    """The rows of each page of a text: a form feed begins a new one. Raises: FileTooLarge."""
+    if text.count("\f") > SHEETS_MOST:
+        raise FileTooLarge(f"The text has more than {SHEETS_MOST:,} pages; send it in parts")
     found = text.split("\f")
     if len(found) > 1 and not found[-1].strip():
         found.pop()

@@ -28,8 +28,8 @@ _BLOCKS = {
 _WRITTEN = {"text", "email", "tel", "number", "date", "url"}
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 _UNSEEN = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|(?<![\w-])opacity\s*:\s*0*\.?0*\s*(;|$|!)"
-    r"|font-size\s*:\s*0*\.?0*(px|pt|em|rem|%)?\s*(;|$|!)|(?<![\w-])(left|top|text-indent)\s*:\s*-\d{4,}",
+    r"display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|(?<![\w-])opacity\s*:\s*+0*+\.?0*+\s*(;|$|!)"
+    r"|font-size\s*:\s*+0*+\.?0*+(px|pt|em|rem|%)?\s*(;|$|!)|(?<![\w-])(left|top|text-indent)\s*:\s*-\d{4,}",
     re.I,
 )
 _CHARSET = re.compile(

@@ -19,11 +19,14 @@ from aibackend_defaults.document_reader.html import Sheet, sheet
 HEADERS = ("From", "To", "Cc", "Date", "Subject")
 MOST_ATTACHMENTS = 50
 PARTS_MOST = 500
+LOOKS_MOST = 20_000_000
+"""Python compares each line with the boundary of every multipart that it may lie in."""
 HEADER_MOST = 2_000
 CONTENT_HEADER_MOST = 300
 """Characters of a header that are read; of those of a part, which are asked for some ten times. Python takes quadratic
 time for them: 40 ms for 1,000 characters.
 """
+_BOUNDARY = re.compile(rb"boundary", re.IGNORECASE)
 _PART = re.compile(rb"^content-type:", re.IGNORECASE | re.MULTILINE)
 STUB = 0.5
 """A plain part with fewer than so many of the words that the HTML part shows only points to it."""
@@ -48,6 +51,8 @@ def read(data: bytes) -> Document:
     """An EML file: its headers as rows, an empty row, then the text. Raises: FileTooLarge, UnreadableFile."""
     if sum(1 for _ in _PART.finditer(data)) > PARTS_MOST:
         raise FileTooLarge(f"The e-mail has more than {PARTS_MOST} parts")
+    if sum(1 for _ in _BOUNDARY.finditer(data)) * data.count(b"\n") > LOOKS_MOST:
+        raise FileTooLarge("The e-mail has too many parts within parts for its length; send what is attached by itself")
     try:
         return _read(data)
     except RecursionError:

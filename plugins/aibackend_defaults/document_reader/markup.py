@@ -11,7 +11,7 @@ from aibackend_defaults.document_reader import grid
 
 _RULE = re.compile(r"[\s|:+=-]+")
 """What a line between heading and rows of a table is made of."""
-_MARKS = re.compile(r"(?m)(\*\*|__)(?=\S)([^\n]*?\S)\1|^#{1,6}\s+(?=\S)")
+_MARKS = re.compile(r"(?m)(\*\*|__)(?=\S)([^\n]{0,400}?\S)\1|^#{1,6}\s+(?=\S)")
 _BAR = re.compile(r"(?<!\\)\|")
 _LEADER = re.compile(r"(?<=\S)(\s?)(\.{4,}|…{2,}|(?:\. ){3,}\.?)(:?)")
 
