@@ -23,6 +23,9 @@ PATIENCE_S = 180.0
 """How long a caller asks for one answer again. A claim whose process died lapses in half a minute; of thousands of
 calls some are taken over by a process that is killed next."""
 
+AGAIN = (409, 429, 502, 503, 504)
+"""What a process that dies may lead to: under way elsewhere, too many at once, no process, no worker, too late."""
+
 
 class Question(NamedTuple):
     """A body for a capability, and whether an answer is right."""
@@ -124,6 +127,7 @@ class Callers:
                     assert right(await response.json())
                     self.tally.answered[capability] += 1
                     return True
+                assert response.status in AGAIN, await response.text()
                 self.tally.refused.append(str(response.status))
         except (aiohttp.ClientError, TimeoutError) as error:
             self.tally.refused.append(type(error).__name__)

@@ -33,7 +33,7 @@ pytestmark = [
     pytest.mark.skipif(not SECONDS, reason="minutes of load: `tox -e replicas`"),
     pytest.mark.timeout(300 + 4 * SECONDS),
 ]
-TEXT = "Meeting of 3 March 2026\n\nThe roof is to be mended before the winter; Anna asks for three offers.\n"
+INVOICE = Path(__file__).parents[2] / "docs" / "examples" / "invoice.pdf"
 
 
 @pytest.fixture
@@ -114,7 +114,11 @@ async def test_the_whole_topology_is_killed_at_random(tmp_path: Path, database: 
     pytest.importorskip("ray", reason="ray is not installed: pip install aibackend[ray]")
     with throwaway_ray() as cluster:
         settings = {"MEMORY_URL": chroma, "FILES": "s3", "OPTION_S3_URL": bucket, "OPTION_S3_BUCKET": "uploads"}
-        settings |= {"COMPUTE": cluster, "COMPUTE_WORKERS": "2"}
+        settings |= {
+            "COMPUTE": cluster,
+            "COMPUTE_WORKERS": "2",
+            "PLUGINS_ALLOW": "defaults,contrib,fault,memory,invoice",
+        }
         named = {f"AIBACKEND_{name}": value for name, value in settings.items()}
         async with running(tmp_path, database, **named) as topology:
             key, tally = payer(topology), Tally()
@@ -170,13 +174,13 @@ def any_of_three(name: str, file: str) -> Question:
     if kind == 1:
         body = {"op": "store", "namespace": "notes", "id": name, "content": f"The key of box {name} lies in the hall."}
         return Question("memory", body, lambda answer: answer["ids"] == [name])
-    return Question("parse", {"fileUrl": file}, lambda answer: "three offers" in str(answer))
+    return Question("invoice", {"fileUrl": file}, lambda answer: bool(answer["invoiceNumber"] == "INV-2025-0471"))
 
 
 async def upload(topology: Topology, key: str) -> str:
     """The id of a file."""
     form = aiohttp.FormData()
-    form.add_field("file", TEXT.encode(), filename="minutes.txt")
+    form.add_field("file", INVOICE.read_bytes(), filename="invoice.pdf")
     return str((await posted(topology, key, "files", data=form))["id"])
 
 
