@@ -147,9 +147,11 @@ BOUNDS = """
 
 A refusal names at most 20 `errors`, in 20 KB. `invalid_request` also stands for objects nested deeper than 100 levels
 and for numbers beyond reckoning; `file_too_large` for a file with more parts, tags, paragraphs, cells, words or drawn
-pieces than can be read in time, and its `detail` tells the number that is allowed; `rate_limited` for a key or an
-account that calls too often, or has too many calls or bytes at work. A program that crashes over a file is an
-`internal_error`. The [threat model](../explanation/threat-model.md) lists every bound and the module that holds it."""
+pieces than can be read in time, or one whose pages draw the same pieces over and over or take too long to draw; its
+`detail` tells the number that is allowed. `nothing_found` also stands for a resume of more than 4,000 lines.
+`rate_limited` is for a key or an account that calls too often, or has too many calls or bytes at work. A program that
+crashes over a file is an `internal_error`. The [threat model](../explanation/threat-model.md) lists every bound and the
+module that holds it."""
 
 
 def _errors() -> Iterator[str]:

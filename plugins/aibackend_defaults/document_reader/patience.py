@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from aibackend.compute import within
 from aibackend.errors import FileTooLarge
 
-USUAL_S = 1.0
-"""CPU time of a step that counts as usual: of 344 business papers the slowest page takes 0.25."""
-EXCESS_S = 8.0
+USUAL_S = 0.1
+"""CPU time that every step of a file may take; of the pages of 344 business papers the slowest takes 0.25."""
+EXCESS_S = 30.0
 """What the slow steps of one file may take beyond that, all together."""
+STEP_S = 6.0
+"""What one of them may take."""
 
 
 class Patience:
@@ -31,7 +33,7 @@ class Patience:
             raise FileTooLarge("The pages of the file take too long to draw; send it in parts or save it anew")
         begun = time.process_time()
         try:
-            with within(USUAL_S + self._left_s):
+            with within(min(STEP_S, USUAL_S + self._left_s)):
                 yield
         finally:
             self._left_s -= max(0.0, time.process_time() - begun - USUAL_S)

@@ -13,6 +13,7 @@ from typing import Any
 
 from aibackend.documents import Document, Page, Word
 from aibackend.errors import EncryptedFile, UnreadableFile
+from aibackend_defaults.document_reader.drawn import Drawn
 from aibackend_defaults.document_reader.pdf_page import ordered
 
 MOST_PAGES = 200
@@ -22,7 +23,7 @@ _BROKEN = (ValueError, TypeError, KeyError, IndexError, AttributeError, Assertio
 
 
 def read(data: bytes) -> Document:
-    """Raises: UnreadableFile when the file cannot be read, or not whole; EncryptedFile."""
+    """Raises: UnreadableFile when the file cannot be read, or not whole; EncryptedFile, FileTooLarge."""
     from pdfminer.pdfdocument import PDFPasswordIncorrect
     from pdfminer.pdfexceptions import PDFException
     from pdfminer.psexceptions import PSException
@@ -55,7 +56,9 @@ def _pages(data: bytes) -> Iterator[Page]:
     resources = PDFResourceManager()
     device = PDFPageAggregator(resources, laparams=LAParams())
     interpreter = PDFPageInterpreter(resources, device)
+    drawn = Drawn(data)
     for number, page in enumerate(pages, 1):
+        drawn.check(number - 1)
         interpreter.process_page(page)
         yield _page(device.get_result(), number)
 

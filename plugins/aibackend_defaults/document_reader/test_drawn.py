@@ -7,6 +7,7 @@ import zlib
 import pytest
 
 from aibackend.errors import FileTooLarge
+from aibackend_defaults.document_reader import second_try
 from aibackend_defaults.document_reader.conftest import read
 from aibackend_defaults.document_reader.drawn import Drawn, may_repeat
 
@@ -126,6 +127,12 @@ def test_most_files_are_not_followed() -> None:
     assert not may_repeat(ORDINARY["no form"])
     assert may_repeat(ORDINARY["a form above forms"])
     assert may_repeat(file(HELLO, b"", packed))
+
+
+def test_a_second_try_counts_too() -> None:
+    """Before pdfminer draws what PDFium refuses."""
+    with pytest.raises(FileTooLarge):
+        second_try.read(ENDLESS["twice each"])
 
 
 def test_what_cannot_be_followed_is_left_to_others() -> None:
