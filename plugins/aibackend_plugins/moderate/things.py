@@ -16,7 +16,9 @@ _HEAD = re.compile(
     r"|de|el|los|las|il|i|gli|o|os|het)\b['’ ]*)+",
     re.I,
 )
-_TAIL = frozenset("that which who with of to about for be by on in at or and".split())
+_TAIL = frozenset(
+    ("that", "which", "who", "with", "of", "to", "about", "for", "be", "by", "on", "in", "at", "or", "and")
+)
 """Words that a thing neither begins nor ends with."""
 _SIGNS = " ,.:;'\"’-–"
 
