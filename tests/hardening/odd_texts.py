@@ -83,12 +83,39 @@ RUNS: dict[str, str] = {
     "mixed": 'a1 @(\n"-',
 }
 """What is repeated."""
+COUNTED: dict[str, str] = {
+    "counted words": "w{} ",
+    "counted numbers": "{} ",
+    "counted sentences": "We paid {} of them on day{}. ",
+    "counted questions": "What is w{}? ",
+    "counted names": "Anna{} Lee{}, ",
+    "counted labels": "Label {}: {}\n",
+    "counted lines": "item {}  {}.00  {}.50\n",
+    "counted cells": "a{}\tb{}\n",
+    "counted columns": "a{},",
+    "counted rows": "a{},b{},{}\n",
+    "counted addresses": "a{0}@b{0}.com ",
+    "counted dates": "2026-01-{} ",
+    "counted amounts": "${}.50, ",
+    "counted speakers": "A{}: we will do w{}.\n",
+    "counted paragraphs": "Word{} is good.\n\n",
+    "counted sections": "{}. Term{}. The buyer shall pay.\n",
+    "counted tags": "<p>w{}</p>",
+    "counted quotes": '"w{}" ',
+    "counted bullets": "- w{}\n",
+}
+"""What is repeated with another number each time, so that what compares each with each finds no two alike."""
 
 
-def run(name: str, length: int) -> str:
-    """So many characters of one run."""
-    unit = RUNS[name]
-    return (unit * (length // len(unit) + 1))[:length]
+def run(name: str, length: int, first: int = 1) -> str:
+    """So many characters of one run. first: number of what is counted, so that nothing is remembered of another run."""
+    if unit := RUNS.get(name):
+        return (unit * (length // len(unit) + 1))[:length]
+    unit, pieces, size = COUNTED[name], list[str](), 0
+    while size < length:
+        pieces.append(unit.format(*[first] * unit.count("{")))
+        size, first = size + len(pieces[-1]), first + 1
+    return "".join(pieces)[:length]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -81,14 +82,21 @@ ACCEPTED = {
 
 
 def routes() -> list[web.AbstractRouteDef]:
-    """The document, of all that is mounted."""
+    """The document, of all that is mounted: written once, beside the event loop."""
+    written, writing = list[bytes](), asyncio.Lock()
 
     async def shown(request: web.Request) -> web.Response:
-        mounted = request.app[CONTAINER].plugins.capabilities.values()
-        told = document(mounted, aibackend.__version__, request.app.router.routes())
-        return web.Response(body=orjson.dumps(told), content_type="application/json")
+        async with writing:
+            if not written:
+                written.append(await asyncio.to_thread(_written, request.app))
+        return web.Response(body=written[0], content_type="application/json")
 
     return [web.get("/openapi.json", shown)]
+
+
+def _written(app: web.Application) -> bytes:
+    mounted = app[CONTAINER].plugins.capabilities.values()
+    return orjson.dumps(document(mounted, aibackend.__version__, app.router.routes()))
 
 
 def document(

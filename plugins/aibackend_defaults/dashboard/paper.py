@@ -8,6 +8,7 @@ from pathlib import Path
 
 import jinja2
 from aiohttp import web
+from jinja2.bccache import Bucket
 
 import aibackend
 from aibackend.errors import NotFound
@@ -25,19 +26,42 @@ HEADERS = {
 }
 
 
+class _Compiled(jinja2.BytecodeCache):
+    """The code of the templates, kept for this process."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if held := self._held.get(bucket.key + bucket.checksum):
+            bucket.bytecode_from_string(held)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._held[bucket.key + bucket.checksum] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
 def environment() -> jinja2.Environment:
-    """The templates. Everything is escaped, and a name that is not there is an error."""
+    """The templates, compiled: whoever opens the first page would keep all others waiting for that.
+
+    Everything is escaped, and a name that is not there is an error.
+    """
     made = jinja2.Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates"),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_COMPILED,
     )
     made.filters |= {
         name: getattr(shown, name) for name in ("day", "clock", "whole", "signed", "price", "ago", "coded", "browser")
     }
     made.globals |= {"version": aibackend.__version__, "asset": asset}
+    for name in made.list_templates():
+        made.get_template(name)
     return made
 
 

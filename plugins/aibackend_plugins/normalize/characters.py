@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -98,7 +97,7 @@ def first_capital(kept: bool, value: str) -> str:
 
 def without_accents(value: str) -> str:
     """A cell whose Latin and Greek letters bear no marks; `½`, `m²`, `й` and `が` stay what they are."""
-    bare = re.sub(r"(?<=[A-Za-z\u0370-\u03ff])[\u0300-\u036f]+", "", unicodedata.normalize("NFD", value))
+    bare = re.sub(r"(?<=[A-Za-z\u0370-\u03ff])[\u0300-\u036f]+", "", normal_form("NFD", value))
     return normal_form("NFC", bare)
 
 

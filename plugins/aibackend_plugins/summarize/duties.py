@@ -11,7 +11,7 @@ from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.writing.wording import capital
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 ADVICE = frozenset(["recommend", "advise", "suggest", "propose"])
 ORDERS = frozenset(["require", "request", "ask", "instruct", "urge"])
@@ -33,12 +33,17 @@ class Duty(NamedTuple):
 def duties(sentences: Iterable[str]) -> Iterator[Duty]:
     """Each duty of sentences, in order."""
     for sentence in sentences:
-        for token in parsed(sentence):
-            if needed := _needed(token):
-                yield needed
-            if _directs(token) and not _is_denied(token):
-                asked = next((child for child in token.children if child.dep_ in ("dobj", "nsubjpass")), None)
-                yield from filter(None, (_directed(verb, asked) for verb in _governed(token)))
+        yield from duties_in(parsed(sentence))
+
+
+def duties_in(tree: Doc) -> Iterator[Duty]:
+    """Those of one sentence."""
+    for token in tree:
+        if needed := _needed(token):
+            yield needed
+        if _directs(token) and not _is_denied(token):
+            asked = next((child for child in token.children if child.dep_ in ("dobj", "nsubjpass")), None)
+            yield from filter(None, (_directed(verb, asked) for verb in _governed(token)))
 
 
 def _directs(verb: Token) -> bool:

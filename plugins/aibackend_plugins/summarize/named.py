@@ -17,7 +17,7 @@ from aibackend_blocks.models.tagger import folded, lists
 from .duties import Duty, duty
 
 if TYPE_CHECKING:
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 GIVEN, PLACE = 1, 4
 """Marks of given names and of places in the tagger's lists."""
@@ -72,11 +72,12 @@ def _as_named(found: re.Match[str]) -> str:
 
 def named(sentence: str, code: str, people: Collection[str] = ()) -> Iterator[Duty]:
     """The duties of those whom a sentence names. code: ISO 639-1, of the text. people: who is known to be somebody."""
-    return _english(sentence, people) if code == "en" else _abroad(sentence, code)
+    return named_in(parsed(sentence), people) if code == "en" else _abroad(sentence, code)
 
 
-def _english(sentence: str, people: Collection[str]) -> Iterator[Duty]:
-    for token in parsed(sentence):
+def named_in(tree: Doc, people: Collection[str]) -> Iterator[Duty]:
+    """Those of a sentence in English."""
+    for token in tree:
         verb = _bound(token)
         subject = next((child for child in token.children if child.dep_ == "nsubj"), None)
         if verb is None or subject is None or lemma(verb.text) in _STATES:

@@ -4,10 +4,10 @@ recommends, and what those whom it names, or who writes it, will do."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from aibackend_blocks.language.english import correspondent
+from aibackend_blocks.language.english import correspondent, parsed_each
 from aibackend_blocks.language.salience.letters import body
 from aibackend_blocks.language.transcripts import abroad
 from aibackend_blocks.language.transcripts.callings import charged, greeted, labelled
@@ -19,8 +19,8 @@ from aibackend_blocks.language.transcripts.tongues import tongue_of
 from aibackend_blocks.language.transcripts.turns import as_turns
 from aibackend_blocks.language.writing import foreign, likeliest
 
-from .duties import Duty, duties
-from .named import named, written_out
+from .duties import Duty, duties_in
+from .named import named, named_in, written_out
 
 LIKELY = 0.2
 """The head for action was trained on talk. In letters `we should` mostly argues; requests and names have to tell."""
@@ -42,9 +42,12 @@ def requests(text: str, most: int) -> list[Commitment]:
     if tongue := tongue_of(said):
         listed = [item for item in found if rows[item.place].text.startswith("Action: ")]
         found = [*listed, *abroad.commitments(rows, people, None, tongue, most=most)]
-    for place, duty in _duties(rows, said, people.names):
-        if not any(shared(duty.task, other.task) >= SAME for other in found):
-            found.append(Commitment(task=duty.task, owner=duty.owner, due=None, place=place, score=1.0))
+    for duties in _duties(rows, said, people.names):
+        new = 0
+        for place, duty in duties:
+            if new < most and not any(shared(duty.task, other.task) >= SAME for other in found):
+                found.append(Commitment(task=duty.task, owner=duty.owner, due=None, place=place, score=1.0))
+                new += 1  # what comes behind so many is not told, and would be compared with each
     return sorted(found, key=lambda item: item.place)[:most]
 
 
@@ -53,10 +56,15 @@ def _voiced(row: Remark, voices: Voices) -> Remark:
     return replace(row, voices=voices) if voices.speaker and _MINE.search(row.text) else row
 
 
-def _duties(rows: Sequence[Remark], said: str, people: Collection[str]) -> Iterator[tuple[int, Duty]]:
-    """(place, duty) of what grammar tells, of a text in whatever language."""
+def _duties(rows: Sequence[Remark], said: str, people: Collection[str]) -> tuple[list[tuple[int, Duty]], ...]:
+    """(place, duty) of what grammar tells, of a text in whatever language: of those who are named, and of anybody."""
     texts = [row.text for row in rows]
     code = likeliest(said, _LANGUAGES) if foreign(said) else "en"
-    yield from ((place, duty) for place, text in enumerate(texts) for duty in named(text, code, people))
-    if code == "en":
-        yield from ((place, duty) for place, text in enumerate(texts) for duty in duties([text]))
+    if code != "en":
+        return ([(place, duty) for place, text in enumerate(texts) for duty in named(text, code, people)],)
+    of_named, of_anybody = dict[str, list[Duty]](), dict[str, list[Duty]]()
+    for text, tree in parsed_each(texts):
+        of_named[text], of_anybody[text] = list(named_in(tree, people)), list(duties_in(tree))
+    return tuple(
+        [(place, duty) for place, text in enumerate(texts) for duty in by[text]] for by in (of_named, of_anybody)
+    )

@@ -8,7 +8,7 @@ each function gives "" where a sentence is built otherwise than it knows.
 from aibackend_blocks.language.english.asking import questions
 from aibackend_blocks.language.english.inflection import inflected, lemma, may_describe, only_verb
 from aibackend_blocks.language.english.naming import correspondent, unsigned
-from aibackend_blocks.language.english.parsing import parsed
+from aibackend_blocks.language.english.parsing import parsed, parsed_each
 from aibackend_blocks.language.english.phrases import PhraseKind, acts, phrase_kind
 from aibackend_blocks.language.english.soundness import faults
 
@@ -22,6 +22,7 @@ __all__ = [
     "may_describe",
     "only_verb",
     "parsed",
+    "parsed_each",
     "phrase_kind",
     "questions",
     "unsigned",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 PARSED_MOST = 20_000
 """Characters that are parsed at once: 10,000 words take a second."""
+PARSED_TOGETHER = 128
+"""Texts that go through the network at once; one by one a sentence takes three times as long, 2 ms."""
 FINITE = frozenset({"VBD", "VBP", "VBZ", "MD"})
 SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "csubjpass", "expl"})
 AUXILIARIES = frozenset({"aux", "auxpass"})
@@ -21,6 +24,13 @@ AUXILIARIES = frozenset({"aux", "auxpass"})
 def parsed(text: str) -> Doc:
     """The tree of a text in English; of a long text that of its beginning."""
     return _pipeline()(text[:PARSED_MOST])
+
+
+def parsed_each(texts: Iterable[str]) -> Iterator[tuple[str, Doc]]:
+    """Each of many texts once, in order, with its tree: as `parsed` tells it."""
+    distinct = dict.fromkeys(texts)
+    trees = _pipeline().pipe((text[:PARSED_MOST] for text in distinct), batch_size=PARSED_TOGETHER)
+    yield from zip(distinct, trees, strict=True)
 
 
 def subject(verb: Token) -> Token | None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import islice
 
 from aibackend_blocks.language.transcripts.due_days import due_day
 from aibackend_blocks.language.transcripts.people import People
@@ -164,7 +165,7 @@ def commitments(
             made = replace(made, owner=people.known(made.owner))
         if made and made.score >= LEAST:
             found.append(made)
-    kept = sorted(_once(found), key=lambda item: (-item.score, item.place))[:most]
+    kept = islice(_once(found), most)
     return sorted(kept, key=lambda item: item.place)
 
 
@@ -281,13 +282,13 @@ def _worded(task: str, voices: Voices, *, sure: bool) -> str:
     return f"{turned[:1].upper()}{turned[1:]}." if turned else ""
 
 
-def _once(found: Iterable[Commitment]) -> list[Commitment]:
-    """Of those that say the same, the best."""
+def _once(found: Iterable[Commitment]) -> Iterator[Commitment]:
+    """Of those that say the same, the best; the surest first."""
     kept: list[Commitment] = []
     for item in sorted(found, key=lambda item: (-item.score, item.place)):
         if all(shared(item.task, other.task) < 0.6 for other in kept):
             kept.append(item)
-    return kept
+            yield item
 
 
 def shared(one: str, other: str) -> float:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.transcripts.remarks import Remark
-from aibackend_blocks.language.transcripts.shapes import shape
+from aibackend_blocks.language.transcripts.shapes import shapes
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of, shown
@@ -54,7 +54,8 @@ def moves(rows: Sequence[Remark], *, english: bool) -> Talk:
 
 def views(texts: Sequence[str], *, english: bool) -> list[str]:
     """The sentences as their n-grams are taken."""
-    return [f"{shown(text)} {shape(text)}" if english else shown(text) for text in texts]
+    shaped = shapes(texts) if english else {}
+    return [f"{shown(text)} {shaped[text]}" if english else shown(text) for text in texts]
 
 
 def in_talk(texts: Sequence[str], speakers: Sequence[str]) -> NDArray[np.float32]:

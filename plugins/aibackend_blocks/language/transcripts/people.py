@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 
@@ -16,6 +16,8 @@ _DUTY = (
     r"volunteered to|is responsible for|takes care of))"
 )
 _ADVERBS = r"(?: (?:just|also|then|please|kindly|definitely|probably|still))*"
+PEOPLE_MOST = 300
+"""People of one conversation who are told by a part of their name; each is held against all others."""
 _TITLES = frozenset(["mr", "mrs", "ms", "dr", "prof", "professor", "sir", "madam", "hon", "the"])
 
 
@@ -24,7 +26,8 @@ class People:
 
     def __init__(self, names: Iterable[str]) -> None:
         given = tuple(dict.fromkeys(name for name in names if name.strip()))
-        self._same = {name: fuller for name in given if (fuller := _fuller(name, given))}
+        parts = {name: frozenset(_parts(name)) for name in given[:PEOPLE_MOST]}
+        self._same = {name: fuller for name in parts if (fuller := _fuller(name, parts))}
         self.names = tuple(name for name in given if name not in self._same)
 
     def known(self, name: str) -> str:
@@ -35,8 +38,9 @@ class People:
     def _callings(self) -> dict[str, str]:
         """Each way to call someone, small → the name."""
         ways: dict[str, str] = {}
-        parts = Counter(part for name in self.names for part in set(_parts(name)))
-        for name in self.names:
+        names = self.names[:PEOPLE_MOST]
+        parts = Counter(part for name in names for part in set(_parts(name)))
+        for name in names:
             ways[name.lower()] = name
             for part in _parts(name):
                 if parts[part] == 1 and len(part) > 2 and part not in _TITLES and len(_parts(name)) <= 3:
@@ -101,10 +105,9 @@ class People:
         return tuple(dict.fromkeys(self._callings[match["name"].lower()] for match in found))
 
 
-def _fuller(name: str, given: Sequence[str]) -> str:
-    """The one longer name that holds all parts of a name, else `""`."""
-    parts = set(_parts(name))
-    wider = [other for other in given if parts and parts < set(_parts(other))]
+def _fuller(name: str, parts: Mapping[str, frozenset[str]]) -> str:
+    """The one longer name that holds all parts of a name, else `""`. parts: of each name."""
+    wider = [other for other, those in parts.items() if parts[name] and parts[name] < those]
     return wider[0] if len(wider) == 1 else ""
 
 

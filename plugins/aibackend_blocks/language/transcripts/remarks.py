@@ -77,5 +77,7 @@ def _with_echoes(held: Remark, echoes: list[Remark]) -> Remark:
 
 def _hearer(speaker: str, speakers: tuple[str, ...]) -> str:
     """The other one, where there are two."""
+    if len(speakers) > 2:
+        return ""
     others = [name for name in speakers if name != speaker]
     return others[0] if len(others) == 1 else ""

@@ -6,16 +6,25 @@ in a talk hangs on that more than on what it is about.
 
 from __future__ import annotations
 
-from aibackend_blocks.language.english.parsing import SUBJECTS, parsed
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.language.english.parsing import SUBJECTS, parsed_each
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 _OPEN = ("NN", "JJ", "VB", "RB", "CD")
 """How the tags of words that carry matter begin."""
 _HELPERS = frozenset({"aux", "auxpass", "neg"})
 
 
-def shape(sentence: str) -> str:
-    """Its words, and last its main verb with subject and helpers as two words of their own."""
-    tree = parsed(sentence)
+def shapes(sentences: Iterable[str]) -> dict[str, str]:
+    """By sentence: its words, and last its main verb with subject and helpers as two words of their own."""
+    return {sentence: _shape(tree) for sentence, tree in parsed_each(sentences)}
+
+
+def _shape(tree: Doc) -> str:
     words = [word.tag_.lower() if word.tag_.startswith(_OPEN) and not word.is_stop else word.lower_ for word in tree]
     for verb in (word for word in tree if word.dep_ == "ROOT"):
         doer = next((child for child in verb.children if child.dep_ in SUBJECTS), None)

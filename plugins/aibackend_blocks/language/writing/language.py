@@ -7,6 +7,8 @@ from collections.abc import Collection
 from functools import cache
 from typing import Any
 
+from aibackend_blocks.values.normal_forms import normal_form
+
 _LISTED = (
     "en de fr es it pt nl pl sv da no fi cs sk hu ro el tr ru uk bg sr hr lt lv et he ar fa hi bn ta th vi id ms"
     " ja zh ko"
@@ -36,7 +38,7 @@ def written_in(text: str) -> str:
     script = bool(letters) and foreign > len(letters) / 2
     if len(letters) < (3 if script else LETTERS_MIN):
         return ""
-    code, likelihood = _identifier().classify(text)
+    code, likelihood = _identifier().classify(normal_form("NFC", text))  # langid would normalise it unbounded
     if script:
         return str(code) if code in _SCRIPTS else ""
     return str(code) if likelihood >= (SURE_ENGLISH if code == "en" else SURE) else ""
