@@ -1,4 +1,4 @@
-"""Trains `abroad.npz`: what a sentence of an agreement that is not in English does, by n-grams and multilingual vectors.
+"""Trains `abroad.npz`: what a sentence that is not in English does, by n-grams and multilingual vectors.
 
     python -m aibackend_plugins.contract.clauses.training.abroad master_clauses.csv EVALUATED
 

@@ -52,7 +52,9 @@ def main(clauses: Path, evaluated: Path) -> None:
     seen = matrix([text for text, _ in rows])
     weights = [1.0] * len(drafted) + [OWN_WEIGHT] * (len(rows) - len(drafted))
     # Copies of one sentence stand side by side, so that a whole stretch can be held out.
-    held = [place < len(drafted) // 6 or place >= len(rows) - COPIES * (len(own_rows) // 6) for place in range(len(rows))]
+    held = [
+        place < len(drafted) // 6 or place >= len(rows) - COPIES * (len(own_rows) // 6) for place in range(len(rows))
+    ]
     learnt = [place for place, out in enumerate(held) if not out]
     trial = _fitted(rows, learnt, seen, weights, kinds)
     for name, part in (
