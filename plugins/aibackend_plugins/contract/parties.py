@@ -102,7 +102,9 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best, [list(_distinct(way)) for way in (paired(text), introduced(text), labelled(text), firms(text))], text
     )
     if len(best) < PAIR and len(text) <= SHORT:
-        best = better(best, [named(text)], text)
+        found = [party for party in named(text) if _is_name(party.name)]
+        if len(found) >= PAIR and all(any(one.name in each.name for each in found) for one in best):
+            best = better(best, [found], text)
     return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
 
 
