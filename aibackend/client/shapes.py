@@ -314,7 +314,7 @@ class ContractObligation(TypedDict):
     """Something that a party must do, or must not."""
 
     party: str
-    """Who is obliged, as the sentence names it."""
+    """Who is obliged, as the sentence names it; empty when it names nobody."""
     obligation: str
     """What is to be done or left undone."""
     due: str | None

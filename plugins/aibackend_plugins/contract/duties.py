@@ -8,13 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aibackend_blocks.values.dates import DateOrder
+from aibackend_blocks.values.periods import find_contract_dates, find_periods
 from aibackend_plugins.contract.clauses import DUTY, Doings, chance
 from aibackend_plugins.contract.findings import Obligation, Party
 from aibackend_plugins.contract.provisions import NUMBER, Sentence
 
 LIKELY = 0.5
 """Chance from which a sentence is taken to oblige somebody."""
+SURE = 0.7
+"""The same of a sentence that names nobody: `Die Miete ist im Voraus zu zahlen`."""
 SAID_MOST = 400
+ARTICLE_MOST = 4
+"""Characters of an article and its blank before whoever begins a sentence."""
 RIGHTS = ("termination_for_convenience", "unilateral_change", "audit_rights", "law", "term", "auto_renewal")
 """What a sentence may do instead of obliging somebody."""
 _PRONOUNS = ("We", "You", "I", "Either of us", "Each party", "The parties", "Wir", "Die Parteien", "Jede Partei",
@@ -48,15 +54,19 @@ _DUE = re.compile(
 
 
 def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
-    """The duty of a sentence; none where it gives a right or tells terms, or nobody is named."""
-    told = max(chance(doings, sentence, DUTY), LIKELY if _TOLD_TO.match(NUMBER.sub("", sentence.plain)) else 0.0)
-    if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
-        return
+    """The duty of a sentence, of "" where it names nobody; none where it gives a right or tells terms.
+
+    What begins with a party and goes on to tell by when or how often is one, whatever its verb.
+    """
     plain = NUMBER.sub("", sentence.plain)
     found = _subject(plain, parties)
-    if found is None:
+    timed = found is not None and found[0] <= ARTICLE_MOST and _is_timed(plain[found[1] :])
+    told = max(chance(doings, sentence, DUTY), LIKELY if timed or _TOLD_TO.match(plain) else 0.0)
+    if told < LIKELY or told < max(chance(doings, sentence, kind) for kind in RIGHTS):
         return
-    start, end = found
+    if found is None and told < SURE:
+        return
+    start, end = found or (0, 0)
     party, said = plain[start:end], " ".join(plain[end:].split()).strip(" ,:;.")
     if start > 0:  # the verb stands before the party, so that only the whole sentence tells what is to be done
         said = plain.strip(" ,:;.")
@@ -90,6 +100,11 @@ def _subject(plain: str, parties: Sequence[Party]) -> tuple[int, int] | None:
         return None
     article = _ARTICLE.search(plain[max(0, chosen.start() - 8) : chosen.start()])
     return chosen.start() - (len(article.group()) if article else 0), chosen.end()
+
+
+def _is_timed(said: str) -> bool:
+    """Whether words tell by when or how often; in whatever language, when they hold a day or a length of time."""
+    return _DUE.search(said) is not None or bool(find_contract_dates(said, DateOrder()) or find_periods(said))
 
 
 def _is_dative(plain: str, match: re.Match[str]) -> bool:

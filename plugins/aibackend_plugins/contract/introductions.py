@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.values.places import has_legal_form
+from aibackend_blocks.values.places import has_legal_form, is_legal_form
 from aibackend_plugins.contract import particulars
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.roles import ROLES
@@ -77,6 +77,9 @@ _NO_NAME = re.compile(
     r"|background|parties|parteien)\b"
     r"|\b(?:agreement|contract|lease|vertrag|contrat|road|street|avenue|straße|strasse|rue|quai)$"
 )
+_COLUMN = re.compile(r"[^\W\d_][^\s\d]*(?:(?<![a-zß-ÿ]{4}\.)[ \t]{1,2}[^\s\d]+)*(?!\S)")
+"""Words of one column, since those who sign stand side by side, and of one sentence, and none with a figure in it."""
+_FORM_BEHIND = re.compile(r",[ \t]?(?P<form>[A-ZÀ-Þ][\w.&]{0,12}(?:[ \t](?:[A-Z&][\w.]{0,6})){0,3}?)(?=[\s,;:()]|$)")
 _LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?: [\w-]{3,24})?(?:\s?\([^)\n]{1,20}\))?")
 
 
@@ -174,7 +177,7 @@ def _candidates(head: str, start: int, end: int) -> Iterator[_Name]:
             bare = _to_form(part).rstrip(" ,'’")
             if bare.endswith(".") and not has_legal_form(bare):
                 bare = bare[:-1]
-            if len(bare) < 3 or _NO_NAME.search(bare) or _FORM_ALONE.fullmatch(bare):
+            if len(bare) < 3 or _NO_NAME.search(bare) or _FORM_ALONE.fullmatch(bare) or is_legal_form(bare):
                 continue
             before = head[max(0, begin + offset - 24) : begin + offset]
             if match["mr"]:
@@ -185,6 +188,34 @@ def _candidates(head: str, start: int, end: int) -> Iterator[_Name]:
             address = _ADDRESS.search(head[max(0, begin + offset - 24) : begin + offset])
             worth += NEAR * (not address and not head[begin + offset + len(bare) : end].strip(" ,(–-"))
             yield _Name(text=" ".join(bare.split()), start=begin + offset, end=begin + offset + len(bare), worth=worth)
+
+
+def names_of(head: str) -> list[tuple[int, int, bool]]:
+    """Whatever has the form of a name: start, end, whether a title such as Mrs stands before it. In order."""
+    found: list[tuple[int, int, bool]] = []
+    place = 0
+    while match := _NAME.search(head, place):
+        place = max(match.end(), place + 1)
+        text = match["name"]
+        lead = _LEADS.match(text)
+        offset = lead.end() if lead else 0
+        for part, within in _parts(text[offset:]):
+            for column in _COLUMN.finditer(part):
+                bare = _to_form(column.group()).rstrip(" ,'’")
+                if bare.endswith(".") and not has_legal_form(bare):
+                    bare = bare[:-1]
+                start = match.start("name") + offset + within + column.start()
+                end = _formed(head, start + len(bare))
+                is_first = not offset + within + column.start()
+                if len(bare) > 2 and not _NO_NAME.search(bare) and not is_legal_form(bare) and not bare[0].isdigit():
+                    found.append((start, end, bool(match["mr"]) and is_first))
+    return found
+
+
+def _formed(head: str, end: int) -> int:
+    """Where a name ends with the legal form behind its comma: `Pane e Vino, S.r.l.`."""
+    form = _FORM_BEHIND.match(head, end)
+    return form.end() if form and is_legal_form(form["form"]) else end
 
 
 def _to_form(text: str) -> str:

@@ -13,11 +13,15 @@ from dataclasses import replace
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.introductions import better, introduced, labelled
+from aibackend_plugins.contract.named import named
 from aibackend_plugins.contract.pairs import firms, paired
 from aibackend_plugins.contract.particulars import find_particulars
 from aibackend_plugins.contract.roles import ROLES
 from aibackend_plugins.contract.titles import words
 
+PAIR = 2
+SHORT = 10_000
+"""Characters of an agreement that may introduce its parties in any form; longer ones are drafted in known forms."""
 HEAD_CHARACTERS = 12_000
 """A table of contents may stand before the preamble."""
 _BETWEEN = re.compile(r"\b(?:(?i:by\s+and\s+)?(?i:between|among|amongst))\b(?:\s+(?:and\s+)?among\b)?", re.IGNORECASE)
@@ -97,18 +101,21 @@ def find_parties(text: str) -> tuple[Party, ...]:
     best = better(
         best, [list(_distinct(way)) for way in (paired(text), introduced(text), labelled(text), firms(text))], text
     )
+    if len(best) < PAIR and len(text) <= SHORT:
+        found = [party for party in named(text) if _is_name(party.name)]
+        if len(found) >= PAIR and all(any(one.name in each.name for each in found) for one in best):
+            best = better(best, [found], text)
     return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
 
 
 def _spoken_to(party: Party, text: str) -> Party:
-    """With the first or last name by which the text goes on to call a person."""
+    """With the first or last name by which the text goes on to call a person, or the first words of a company's."""
     parts = party.name.split()
-    if not 1 < len(parts) < 4 or has_legal_form(party.name):
+    if len(parts) < 2 or (len(parts) > 3 and not has_legal_form(party.name)):
         return party
     rest = text[party.end :].replace(party.name, " ")
-    called = [
-        part for part in (parts[0], parts[-1]) if len(part) > 2 and re.search(rf"(?<!\w){re.escape(part)}(?!\w)", rest)
-    ]
+    ways = (" ".join(parts[:2]).rstrip(","), parts[0]) if has_legal_form(party.name) else (parts[0], parts[-1])
+    called = [way for way in ways if len(way) > 2 and re.search(rf"(?<!\w){re.escape(way)}(?!\w)", rest)]
     return replace(party, aliases=(*party.aliases, *(part for part in called if part not in party.aliases)))
 
 

@@ -46,7 +46,7 @@ class Renewal(Schema):
 class Obligation(Schema):
     """Something that a party must do, or must not."""
 
-    party = _text("Who is obliged, as the sentence names it.")
+    party = _text("Who is obliged, as the sentence names it; empty when it names nobody.")
     obligation = _text("What is to be done or left undone.")
     due = _absent("By when or how often, as written; null when not told.")
     excerpt = _text("The sentence, verbatim.")

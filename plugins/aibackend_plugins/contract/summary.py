@@ -42,7 +42,7 @@ def _sentences(findings: Findings) -> Iterator[str]:
     duties = Counter(
         _bare(party)
         for each in findings.obligations
-        if not _SHARED.match(each.party) and each.party != "I"
+        if each.party and not _SHARED.match(each.party) and each.party != "I"
         for party in re.split(r"(?:,|(?<![,\s]))\s+and\s+", each.party)
     )
     if duties:

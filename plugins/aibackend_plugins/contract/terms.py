@@ -9,7 +9,8 @@ from datetime import date
 
 from aibackend_blocks.values.dates import DateOrder, FoundDate
 from aibackend_blocks.values.periods import Period, find_contract_dates, find_periods
-from aibackend_plugins.contract.clauses import TERM, Doings, chance
+from aibackend_plugins.contract.clauses import DUTY, TERM, Doings, chance
+from aibackend_plugins.contract.days import dated, days_told, labelled_day
 from aibackend_plugins.contract.findings import Found
 from aibackend_plugins.contract.particulars import labelled
 from aibackend_plugins.contract.provisions import Sentence
@@ -105,17 +106,23 @@ class Terms:
 def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Terms:
     """Beginning, end and length of the first term; the end is computed where beginning and length are told."""
     effective = _effective(text, sentences, order, doings)
+    told = days_told(text, order)
     if effective is None or effective.finder != "effective_told":
-        effective = _labelled_day(text, EFFECTIVE_LABEL, "effective_told", order) or effective
+        effective = labelled_day(text, EFFECTIVE_LABEL, "effective_told", order) or effective
+    period = None if _SIGNED.search(text) else told.period
+    if period and (effective is None or effective.finder != "effective_told"):
+        effective = period[0]
+    effective = effective or told.first or told.signed
     end, length, sentence = _length(sentences, order, doings)
     if end is None and length is None:
         length, sentence = _labelled_length(text)
     if end is not None:
         assert sentence is not None
-        expiration: Found[str] | None = _dated(end, sentence.start, sentence.end, "expiration_told")
+        expiration: Found[str] | None = dated(end, sentence.start, sentence.end, "expiration_told")
     else:
-        told = _labelled_day(text, EXPIRATION_LABEL, "expiration_told", order)
-        expiration = told or _computed(effective, length, sentence)
+        labelled_end = labelled_day(text, EXPIRATION_LABEL, "expiration_told", order)
+        labelled_end = labelled_end or (period[1] if period else None)
+        expiration = labelled_end or _computed(effective, length, sentence) or told.last
     term = None
     if length is not None and sentence is not None:
         term = Found(value=_told(length), start=sentence.start, end=sentence.end, finder="term")
@@ -124,22 +131,11 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
     return Terms(effective=effective, expiration=expiration, term=term)
 
 
-def _labelled_day(text: str, labels: re.Pattern[str], finder: str, order: DateOrder) -> Found[str] | None:
-    for told in labelled(text, labels):
-        for day in find_contract_dates(told.value, order):
-            return _dated(day, told.start, told.end, finder)
-    return None
-
-
 def _labelled_length(text: str) -> tuple[Period | None, Sentence | None]:
     for told in labelled(text, TERM_LABEL):
         for length in find_periods(told.value):
             return length, Sentence(start=told.start, end=told.end, plain=told.value)
     return None, None
-
-
-def _dated(day: FoundDate, start: int, end: int, finder: str) -> Found[str]:
-    return Found(value=day.iso, start=start, end=end, finder=finder, doubtful=day.ambiguous)
 
 
 def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> Found[str] | None:
@@ -163,7 +159,7 @@ def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
                     if _EFFECTIVE.search(sentence.plain[: day.start]) and not _OTHER_PAPER.search(
                         sentence.plain[: day.start]
                     ):
-                        return _dated(day, sentence.start, sentence.end, "effective_told")
+                        return dated(day, sentence.start, sentence.end, "effective_told")
         if meant := _meant(sentences, order, doings):
             return meant
     if not ranked or max(ranked)[0] < 3:
@@ -175,7 +171,7 @@ def _effective(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
     if not ranked:
         return None
     rank, _, day = max(ranked)
-    return _dated(
+    return dated(
         day, day.start, day.end, "effective_told" if rank >= 3 else "effective_made" if rank == 2 else "effective_above"
     )
 
@@ -184,14 +180,18 @@ def _meant(sentences: Sequence[Sentence], order: DateOrder, doings: Doings) -> F
     """The first day of a sentence that tells the term, in whatever words, with a length or a last day behind it."""
     for sentence in sentences:
         plain = sentence.plain
-        if chance(doings, sentence, TERM) <= LIKELY or len(plain) > SAID or _OTHER_PAPER.search(plain):
+        meant = chance(doings, sentence, TERM)
+        if meant <= max(LIKELY, chance(doings, sentence, DUTY)) or len(plain) > SAID or _OTHER_PAPER.search(plain):
             continue
         days = find_contract_dates(plain, order)
         begins = next((day for day in days if not _ENDING.search(plain[: day.start])), None)
-        if begins is None or _PAID.search(plain[: begins.start]) or plain[: begins.start].endswith(("(", "[")):
+        before = plain[: begins.start] if begins else ""
+        if begins is None or _PAID.search(before) or before.endswith(("(", "[")):
+            continue
+        if _PROMISED.search(before) and not _begins(before):
             continue
         if len(days) > 1 or any(each.start > begins.end and each.days >= SHORTEST for each in find_periods(plain)):
-            return _dated(begins, sentence.start, sentence.end, "effective_told")
+            return dated(begins, sentence.start, sentence.end, "effective_told")
     return None
 
 
@@ -204,7 +204,7 @@ def _signature_date(text: str, order: DateOrder) -> Found[str] | None:
     if not late:
         return None
     day = max(late, key=lambda each: each.value)
-    return _dated(day, day.start, day.end, "effective_made")
+    return dated(day, day.start, day.end, "effective_made")
 
 
 def _rank(before: str, after: str, place: int) -> int:

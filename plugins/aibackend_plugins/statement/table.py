@@ -186,7 +186,8 @@ def _lines(
             continue
         after = day_below(place, own, figured) if below else None
         day = own[place] or after or (last[1] if last else None)
-        begun = last[0] if last and not own[place] and place - last[0] <= LEADS_MOST else place
+        near = last and place - last[0] <= LEADS_MOST and rows[last[0]].page == row.page  # else heads of a page follow
+        begun = last[0] if last and near and not own[place] else place
         leads = () if below or any(figured[begun:place]) else tuple(rows[begun:place])
         begins = leads and day and _begins_entry(leads[0], day)
         lines.append(

@@ -65,10 +65,36 @@ def ways_in_words(made: Ledger) -> Document:
     return sheet.document()
 
 
+def heads_on_each_page(made: Ledger) -> Document:
+    """Both balances, totals and a serial number over each page; an entry's second day ends the page."""
+    sheet = Sheet()
+    came = sum(row.cents for row in made.rows if row.cents > 0)
+    went = -sum(row.cents for row in made.rows if row.cents < 0)
+    for place, row in enumerate(made.rows):
+        if place == len(made.rows) // 2:
+            sheet.pages.append([])
+            sheet.y = 40.0
+        if place in (0, len(made.rows) // 2):
+            sheet.put((40, "Meridian Union Bank"), (300, "Statement of account"))
+            sheet.put((40, "Account number"), (180, "Date"), (300, "Sheet"), (420, "Serial"))
+            sheet.put((40, "3401 2299 18"), (180, f"{made.last:%d-%m-%Y}"), (300, "1"), (434, "10"))
+            sheet.put((40, "Old balance"), (120, "New balance"), (210, "Total out"), (300, "Total in"))
+            sheet.put(
+                (40, english(made.opening)),
+                (120, english(made.rows[-1].balance)),
+                (210, english(went)),
+                (300, english(came)),
+            )
+            sheet.put((40, "Booked"), (120, "Description"), (300, "Out"), (420, "In"))
+        sheet.put((40, f"{row.day:%d-%m}"), (120, "Transfer"), (300 if row.cents < 0 else 434, english(row.cents)))
+        sheet.put((38, f"({row.day:%d-%m})"), (120, row.payee))
+    return sheet.document()
+
+
 @pytest.mark.parametrize("seed", [5, 6])
 @pytest.mark.parametrize(
     "family",
-    [figures_on_the_last_row, days_with_their_weekday, newspaper, ways_in_words],
+    [figures_on_the_last_row, days_with_their_weekday, newspaper, ways_in_words, heads_on_each_page],
     ids=lambda family: family.__name__,
 )
 def test_each_entry_has_its_own_day_and_amount(family: Family, seed: int) -> None:

@@ -30,11 +30,15 @@ class TextHead:
 
     def probabilities(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """n × kinds, each in 0..1; rows in the order given."""
+        return self.probabilities_of(texts, minilm.embed(texts))
+
+    def probabilities_of(self, texts: Sequence[str], dense: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The same of texts whose dense view is given, as the head learnt it: n × any."""
         import numpy as np
 
         if not texts:
             return np.zeros((0, len(self.kinds)), np.float32)
-        logits = minilm.embed(texts) @ self.dense.T + self.said(texts)
+        logits = dense @ self.dense.T + self.said(texts)
         if not self.exclusive:
             return np.asarray(1.0 / (1.0 + np.exp(-logits)), np.float32)
         powers = np.exp(logits - logits.max(axis=1, keepdims=True))

@@ -14,6 +14,7 @@ import random
 import re
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from aibackend_blocks.models.text_heads import TextHead, save_head
@@ -43,40 +44,42 @@ Row = tuple[str, frozenset[str]]
 def main(clauses: Path, evaluated: Path) -> None:
     rng = random.Random(SEED)  # noqa: S311  # chance, no secret
     left_out = frozenset(key(line) for line in evaluated.read_text(encoding="utf-8").split("\n") if line.strip())
-    drafted = _thinned(list(sentences(clauses, left_out)), rng)
-    own = list(_own())
-    rng.shuffle(own)
-    kinds = sorted({kind for _, told in own for kind in told})
-    rows = drafted + _made(own, rng)
+    drafted = thinned(list(sentences(clauses, left_out)), rng)
+    own_rows = list(own())
+    rng.shuffle(own_rows)
+    kinds = sorted({kind for _, told in own_rows for kind in told})
+    rows = drafted + _made(own_rows, rng)
     seen = matrix([text for text, _ in rows])
     weights = [1.0] * len(drafted) + [OWN_WEIGHT] * (len(rows) - len(drafted))
     # Copies of one sentence stand side by side, so that a whole stretch can be held out.
-    held = [place < len(drafted) // 6 or place >= len(rows) - COPIES * (len(own) // 6) for place in range(len(rows))]
+    held = [
+        place < len(drafted) // 6 or place >= len(rows) - COPIES * (len(own_rows) // 6) for place in range(len(rows))
+    ]
     learnt = [place for place, out in enumerate(held) if not out]
     trial = _fitted(rows, learnt, seen, weights, kinds)
     for name, part in (
         ("cuad", range(len(drafted) // 6)),
-        ("own", range(len(rows) - COPIES * (len(own) // 6), len(rows))),
+        ("own", range(len(rows) - COPIES * (len(own_rows) // 6), len(rows))),
     ):
         told = [rows[place] for place in part]
-        _report(name, trial.probabilities([text for text, _ in told]) >= 0.5, told, kinds)
+        report(name, trial.probabilities([text for text, _ in told]) >= 0.5, told, kinds)
     save_head(HERE.parent / "head.npz", _fitted(rows, range(len(rows)), seen, weights, kinds))
 
 
-def _thinned(rows: list[Row], rng: random.Random) -> list[Row]:
-    """At most `EACH` sentences of a kind, cut to their first characters, in an order by chance."""
+def thinned(rows: list[Row], rng: random.Random, each: int = EACH) -> list[Row]:
+    """At most `each` sentences of a kind, cut to their first characters, in an order by chance."""
     rng.shuffle(rows)
     counts: Counter[str] = Counter()
     kept = []
     for text, told in rows:
         names = told or {"-"}
-        if min(counts[name] for name in names) < (4 * EACH if names == {"-"} else EACH):
+        if min(counts[name] for name in names) < (4 * each if names == {"-"} else each):
             counts.update(names)
             kept.append((text[:CHARACTERS], told))
     return kept
 
 
-def _own() -> list[Row]:
+def own() -> list[Row]:
     rows: dict[str, set[str]] = {}
     for line in (HERE / "sentences.txt").read_text(encoding="utf-8").splitlines():
         kind, colon, told = line.partition(": ")
@@ -89,16 +92,23 @@ def _made(rows: list[Row], rng: random.Random, copies: int = COPIES) -> list[Row
     """Each sentence with parties by chance in the places of A and B, some with a number in front."""
     made = []
     for text, kinds in rows:
-        tongue = "de" if len(_GERMAN.findall(text)) > 1 or "Recht" in text else "fr" if _FRENCH.search(text) else "en"
-        for _ in range(copies):
-            one, other = rng.sample(PARTIES[tongue], 2)
-            said = re.sub(r"\{([^{}]*)\}", lambda choice: rng.choice(choice[1].split("|")), text)
-            said = re.sub(r"\bA\b", one, re.sub(r"\bB\b", other, said))
-            number = rng.choice(
-                ["", "", f"{rng.randint(1, 14)}. ", f"{rng.randint(1, 9)}.{rng.randint(1, 9)} ", "(b) "]
-            )
-            made.append((number + said[:1].upper() + said[1:], kinds))
+        parties = PARTIES[tongue_of(text)]
+        made += [(filled(text, parties, rng), kinds) for _ in range(copies)]
     return made
+
+
+def tongue_of(text: str) -> str:
+    """The language of one of our own sentences: German, French or English."""
+    return "de" if len(_GERMAN.findall(text)) > 1 or "Recht" in text else "fr" if _FRENCH.search(text) else "en"
+
+
+def filled(text: str, parties: Sequence[str], rng: random.Random) -> str:
+    """A sentence with its choices made and parties by chance in the places of A and B, some with a number in front."""
+    one, other = rng.sample(parties, 2)
+    said = re.sub(r"\{([^{}]*)\}", lambda choice: rng.choice(choice[1].split("|")), text)
+    said = re.sub(r"\bA\b", one, re.sub(r"\bB\b", other, said))
+    number = rng.choice(["", "", f"{rng.randint(1, 14)}. ", f"{rng.randint(1, 9)}.{rng.randint(1, 9)} ", "(b) "])
+    return number + said[:1].upper() + said[1:]
 
 
 def _fitted(rows, places, seen, weights, kinds) -> TextHead:  # type: ignore[no-untyped-def]
@@ -112,7 +122,7 @@ def _fitted(rows, places, seen, weights, kinds) -> TextHead:  # type: ignore[no-
     )
 
 
-def _report(name, found, rows: list[Row], kinds: list[str]) -> None:  # type: ignore[no-untyped-def]
+def report(name, found, rows: list[Row], kinds: list[str]) -> None:  # type: ignore[no-untyped-def]
     for place, kind in enumerate(kinds):
         told = [kind in own for _, own in rows]
         right = sum(a and b for a, b in zip(found[:, place], told, strict=True))
