@@ -149,8 +149,9 @@ def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> d
         for place, exhibit in enumerate(_ranked(reason, proof))
         if "refund" in (exhibit.kind, *exhibit.also)
         for each in find_amounts(exhibit.text)
+        if charged is not None and charged / LEAST_PART <= each.value < charged
     ]
-    if charged is None or len(sums) != 1 or not charged / LEAST_PART <= sums[0][1] < charged:
+    if charged is None or len(sums) != 1:
         return {}
     letter, refunded = sums[0]
     return {

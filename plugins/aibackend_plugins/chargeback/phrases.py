@@ -110,6 +110,8 @@ PLEA: Final = (
 WAITING: Final = (
     "This is an interim answer: please do not take it as acceptance of the claim.",
     "Please treat this as our interim answer, not as acceptance of the claim.",
+    "We do not accept the claim on what we have seen so far, and ask you to keep the case open.",
+    "Please keep the case open: we are not conceding the claim with this first response.",
 )
 CONCEDE: Final = (
     "We accept the dispute of {charge}{when}{shown}. It was filed as “{reason}”.",

@@ -232,9 +232,7 @@ class Findings:
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
             return self._case_told
-        if answer.settled or not self.is_brief or any(fact.open for fact in self.facts):
-            return answer.settled
-        return (answer.hinted and bool(self.told)) or any(speaks_of(fact.said, answer.point.text) for fact in self.told)
+        return answer.settled or (self.is_brief and any(speaks_of(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
     def _case_told(self) -> bool:
