@@ -90,7 +90,6 @@ SHOWS: Final = {
     "used": "what was sold was used after the purchase",
     "performed": "the work that was ordered was carried out",
     "listing": "the customer was told of this before the purchase",
-    "terms": "these terms applied to the purchase",
     "nocancel": "no cancellation came before the charge",
     "notice": "the customer was told before the charge was made",
     "approval": "the issuer approved the charge",

@@ -70,3 +70,12 @@ def test_a_parcel_that_never_left_the_depot_proves_no_delivery() -> None:
     answer = advised("Parcel not received", ["Courier tracking stops at the Leeds depot"])
 
     assert answer["recommendedAction"] != "represent"
+
+
+def test_what_was_not_sold_again_is_no_admission() -> None:
+    """A room that was let to somebody else speaks for the cardholder; "We resold nothing" does not."""
+    terms = ["Contract: no refund within 14 days of sailing", "Customer cancelled 3 days before sailing"]
+    sold = advised("Cancelled trip, no refund", [*terms, "The cabin was sold again to another guest"])
+    unsold = advised("Cancelled trip, no refund", [*terms, "We resold nothing"])
+
+    assert sold["winLikelihood"] < unsold["winLikelihood"]

@@ -22,10 +22,18 @@ def held(found: Sequence[Event]) -> list[Event]:
         doubted = each.kind not in ("hardship", *ASIDE) and _is_hedged(found, place)
         unsure = each.kind in STATED and each.share < _least(each)
         lapsed = each.kind == "card" and _LAPSED.search(each.text) and not _DRAWN_ON.search(each.text)
-        held.append(replace(each, kind="other") if doubted or unsure or lapsed else each)
+        ours = each.kind == "represented" and _OURS.search(each.text)
+        told = "announced" if ours else "other" if doubted or unsure or lapsed else each.kind
+        held.append(replace(each, kind=told))
     return held
 
 
+_OURS = re.compile(
+    r"\b(?:our|unser\w*|notre|nos|nuestr\w+) (?:\w+ )?"
+    r"(?:lawyers?|solicitors?|attorneys?|counsel|barrister|Anw[aä]lt\w*|Rechtsanw\w+|avocate?s?|abogad[oa]s?)\b",
+    re.IGNORECASE,
+)
+"""A creditor's own lawyer, who will take over."""
 SURE, PAID_SURE, GRAVE_SURE, NEVER = 0.6, 0.9, 0.66, 1.1
 """Share from which a part may be stated to the customer; one of a payment without a figure; of ruin, a hard time or an
 own fault; and for what is never stated."""

@@ -34,6 +34,8 @@ UNPRESSED = frozenset({*STANDSTILL, "hardship"})
 ASKED_FOR_ANSWER = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
 OPEN_IN_BOOKS = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_missed", "plan_agreed"})
 """Situations in which a letter says only what the books show."""
+WITH_BALANCE = frozenset({"hardship", "dispute", "plan_asked"})
+"""Those in which a balance that is known is named."""
 WITHOUT_ANSWER_LINE = frozenset((
     *STANDSTILL, "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
     "other_payer", "card", "missing", "new_system", "promise", "papers_asked",
@@ -195,7 +197,8 @@ class Writer:
 
     def _state(self, slot: Slot, facts: Mapping[str, str]) -> str:
         halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
-        part = "open" if halved or self.kind in OPEN_IN_BOOKS else "part" if facts["balance"] else "state"
+        booked = self.kind in OPEN_IN_BOOKS and not (facts["balance"] and self.kind in WITH_BALANCE)
+        part = "open" if halved or booked else "part" if facts["balance"] else "state"
         return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
     def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:

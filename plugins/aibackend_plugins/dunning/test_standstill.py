@@ -61,6 +61,18 @@ def test_the_heir_is_written_to_and_not_the_dead() -> None:
     assert unnamed.startswith("Dear Sir or Madam,")
 
 
+def test_our_own_lawyer_represents_nobody() -> None:
+    """A creditor's lawyer who takes over is announced."""
+    assert "represented" not in read("Our lawyer (Brandt & Fisk) takes over on 1 May.", Decimal(900)).kinds
+
+
+def test_a_balance_is_named_in_a_dispute() -> None:
+    """What a credit has left is asked about, not the whole sum."""
+    message = sequence("Owner says two crates were short; paid 300 on 5 August.")["sequence"][0]["message"]
+
+    assert "Of the 900.00" in message
+
+
 @pytest.mark.parametrize(
     "history",
     ["Agreed on 2 July to pay in three parts of 300.00.", "Conteste 110 euros : deux livres arrivés abîmés."],
