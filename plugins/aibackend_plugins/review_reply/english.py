@@ -12,7 +12,8 @@ from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, jo
 
 from . import phrases
 from .claims import is_unsettled
-from .findings import DIED, Findings
+from .findings import Findings
+from .losses import DIED
 from .points import Points, blamed, praised, with_worst
 from .told_back import Told, gladly, sadly
 

@@ -12,6 +12,8 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import FINITE, subject
 from aibackend_blocks.language.tone import valences
 
+from .losses import deaths
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -54,14 +56,6 @@ _WAITED = re.compile(
 )
 
 
-DIED = re.compile(
-    r"\b(?:died|passed away|is dead|put to sleep|gestorben|verstorben"
-    r"|décédée?|est morte?|falleció|ha fallecido|murió|è morto|morreu)\b",
-    re.IGNORECASE,
-)
-"""How a review tells of a death."""
-_SOMEBODY_DIED = re.compile(r"\b(?:he|she|they) (?:\w+ )?(?:died|passed away)\b", re.IGNORECASE)
-"""A death that is told of somebody: a battery dies, too."""
 _FULL_MARKS = re.compile(r"(?<![\d/])(?:10/10|9/10|5/5)(?!\d)")
 
 
@@ -132,11 +126,7 @@ def find(review: str, rating: int | None) -> Findings:
         if each.kind != "person" and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
     )
     if rating not in GOOD and not grave:
-        grave = tuple(
-            Gravity(kind="injury", likelihood=1.0, place=place, worded=True)
-            for place, span in enumerate(whole)
-            if _SOMEBODY_DIED.search(span.text)
-        )
+        grave = deaths(whole)
     issues = _issues(judged, whole, grave, rating or 0)
     return Findings(
         review=review,

@@ -11,7 +11,8 @@ from aibackend_blocks.language.writing import Choice, Point, told
 
 from . import quoting
 from .books import Book
-from .findings import DIED, Findings
+from .findings import Findings
+from .losses import DIED
 from .particles import settled
 from .worded import thing as worded_thing
 
