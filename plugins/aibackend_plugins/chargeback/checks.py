@@ -7,9 +7,10 @@ import re
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, placeholders, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.values.amounts import find_amounts
 
 from .polarity import admits
-from .tables import codes, evidence, networks
+from .tables import LANGUAGE_NAMES, codes, evidence, networks
 
 _OWN_WORDS = (
     "Exhibit A B C D E F G H I J K L M N O P Q R S T U V W X Y Z. Visa Mastercard American Express Discover Card Member"
@@ -27,7 +28,10 @@ values_are_grounded = Grounding(
 def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """The letter's figures, dates, links and names are those of the request."""
     sale = request["transaction"]
-    amount = [money(sale["amount"], sale["currency"])] if sale.get("amount") is not None else []
+    charged = sale.get("amount")
+    given = [each.value for text in request["evidence"] for each in find_amounts(text)] if charged is not None else []
+    rests = (charged - value for value in given if value < charged)
+    amount = [money(value, sale["currency"]) for value in (charged, *given, *rests)] if charged is not None else []
     when = [day(sale["date"])] if sale["date"] else []
     source = "\n".join(
         [request["reason"], request["network"], sale["descriptor"], *request["evidence"], *amount, *when]
@@ -35,7 +39,8 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     names = [network.name for network in networks().values()]
     kinds = [row["item"] for row in evidence()["kinds"].values()]
     titles = {code.title for code in codes().values()}
-    found = unsupported(draft.result["narrative"], source, also=(_OWN_WORDS, *names, *kinds, *titles))
+    known = (_OWN_WORDS, *LANGUAGE_NAMES.values(), *names, *kinds, *titles)
+    found = unsupported(draft.result["narrative"], source, also=known)
     return f"The narrative states what the request does not say: {', '.join(found[:5])}." if found else None
 
 

@@ -7,10 +7,12 @@ merchant's words, and what it proves is argued only where its kind decides such 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend_blocks.values.amounts import find_amounts
 
 from .compelling import Qualified
 from .phrases import (
@@ -20,16 +22,19 @@ from .phrases import (
     LIABILITY,
     OPEN,
     OPEN_INTERIM,
+    PARTLY,
     PLEA,
     PULL,
     RECORDS,
+    RENDERED,
+    SHOWS,
     WAITING,
 )
 from .polarity import is_denied, restates
-from .proof import Exhibit, Proof
+from .proof import Exhibit, Proof, is_cued
 from .reason import Reason
 from .scorecard import STRONG
-from .tables import evidence
+from .tables import evidence, language_of
 
 REASON_MAX = 160
 """Characters of the stated reason that are quoted."""
@@ -43,8 +48,10 @@ TOGETHER = 1.8
 """Weight of the two best kinds from which they decide a claim that none of them decides alone."""
 
 
-def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str) -> str:
-    """The narrative for the recommended action."""
+def letter(
+    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str, *, rendered: bool = False
+) -> str:
+    """The narrative for the recommended action. rendered: whether a service was sold."""
     choice = Choice(
         request["reason"], *map(str, request["transaction"].values()), *request["evidence"], request["network"]
     )
@@ -58,8 +65,11 @@ def letter(request: RequestData, reason: Reason, proof: Proof, qualified: Qualif
         points.append(Point("records", choice.pick(RECORDS, "records"), 6))
     points += [Point(f"exhibit {place}", _exhibit(each, place), 5 - place / 100) for place, each in enumerate(ranked)]
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
+    partly = refunded_in_part(reason, proof, request["transaction"])
+    points += [Point("close", PARTLY.format(**partly), 6)] if partly else [Point("close", _shown(ranked, facts), 4)]
     if contests:
-        points += _conclusion(choice, facts, ranked, qualified, reason, proof)
+        facts |= {"amount": partly.get("rest", facts["amount"])}
+        points += _conclusion(choice, facts, [] if partly else ranked, qualified, reason, proof, rendered)
     else:
         points.append(Point("close", choice.pick(WAITING, "waiting"), 5))
     return told(points, LENGTH_MAX)
@@ -107,12 +117,63 @@ def _found(exhibit: Exhibit) -> str:
 
 
 def _exhibit(exhibit: Exhibit, place: int) -> str:
-    """The merchant's words."""
-    return f"Exhibit {LETTERS[place]}: {sentence(clipped(exhibit.text, EXHIBIT_MAX))}"
+    """The merchant's words; those in another language as a quotation that names it."""
+    said = clipped(exhibit.text, EXHIBIT_MAX)
+    if language := language_of(exhibit.text):
+        return f"Exhibit {LETTERS[place]} (original in {language}): “{said}”"
+    return f"Exhibit {LETTERS[place]}: {sentence(said)}"
+
+
+def _shown(ranked: Sequence[Exhibit], facts: dict[str, str]) -> str:
+    """What the exhibits show one by one, where their own words name their kind."""
+    said: dict[str, list[str]] = {}
+    for place, each in enumerate(ranked):
+        if each.kind in SHOWS and is_cued(each.text, each.kind):
+            said.setdefault(SHOWS[each.kind].format(**facts), []).append(LETTERS[place])
+    parts = [f"{_called(letters)} that {what}" for what, letters in list(said.items())[:SHOWN_MOST]]
+    return sentence("; ".join(parts)) if parts else ""
+
+
+def _called(letters: Sequence[str]) -> str:
+    return f"Exhibits {joined(letters)} show" if len(letters) > 1 else f"Exhibit {letters[0]} shows"
+
+
+SHOWN_MOST = 4
+
+
+def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:
+    """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
+    charged, currency = sale.get("amount"), sale["currency"]
+    sums = [
+        (LETTERS[place], each.value)
+        for place, exhibit in enumerate(_ranked(reason, proof))
+        if "refund" in (exhibit.kind, *exhibit.also)
+        for each in find_amounts(exhibit.text)
+        if charged is not None and charged / LEAST_PART <= each.value < charged
+    ]
+    if charged is None or len(sums) != 1:
+        return {}
+    letter, refunded = sums[0]
+    return {
+        "letters": f"Exhibit {letter}",
+        "show": "shows",
+        "refunded": money(refunded, currency),
+        "rest": money(charged - refunded, currency),
+    }
+
+
+LEAST_PART = 50
+"""A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
 
 
 def _conclusion(
-    choice: Choice, facts: dict[str, str], ranked: Sequence[Exhibit], qualified: Qualified, reason: Reason, proof: Proof
+    choice: Choice,
+    facts: dict[str, str],
+    ranked: Sequence[Exhibit],
+    qualified: Qualified,
+    reason: Reason,
+    proof: Proof,
+    rendered: bool,
 ) -> list[Point]:
     """The rule that applies, what the deciding exhibits show together, and the request."""
     points = []
@@ -121,7 +182,8 @@ def _conclusion(
         points.append(Point("rule", rule, 7))
     if argued := _argued(ranked, reason, proof):
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
-        points.append(Point("close", choice.pick(PULL[claim], "pull").format(**argued, **facts), 3))
+        ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
+        points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
     return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
 
 

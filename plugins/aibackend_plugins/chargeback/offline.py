@@ -11,10 +11,11 @@ from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models.multilingual import LANGUAGES
 
 from .compelling import qualify, rules
-from .narrative import letter
+from .narrative import letter, refunded_in_part
 from .proof import checklist, weigh
 from .rationale import rationale
 from .reason import read
+from .sale import sale
 from .scorecard import action, likelihood
 
 WORDS_MIN = 5
@@ -25,14 +26,17 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Advise on a dispute. Raises: UnsupportedLanguage."""
     _refuse_unread_languages(request)
     reason = read(request["reason"], request["network"], request["evidence"])
-    proof = weigh(reason, request["evidence"], request["transaction"].get("amount"), request["transaction"]["date"])
+    charge = request["transaction"]
+    kind = sale(request["reason"], request["evidence"], charge["descriptor"], reason.category)
+    proof = weigh(reason, request["evidence"], charge.get("amount"), charge["date"], kind)
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
-    todo = action(reason, proof, chance)
+    partly = refunded_in_part(reason, proof, charge)
+    todo = "gather_evidence" if partly else action(reason, proof, chance)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
-        "narrative": letter(request, reason, proof, qualified, todo),
+        "narrative": letter(request, reason, proof, qualified, todo, rendered=kind.rendered),
         "evidence_checklist": checklist(proof, rules(reason, qualified)),
         "win_likelihood": chance,
         "rationale": rationale(request, reason, proof, qualified, todo, chance),

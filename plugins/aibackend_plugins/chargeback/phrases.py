@@ -77,6 +77,28 @@ PULL: Final = {
     ),
 }
 """What the exhibits of the kinds that decide such a claim show together."""
+RENDERED: Final = "We consider that {letters} {show} that what was sold was provided."
+"""The same of a service that is said not to have been provided."""
+SHOWS: Final = {
+    "secure": "the issuer itself authenticated the {holder} for this payment",
+    "chip": "the card itself was used, which a copy of its number cannot do",
+    "avs": "the buyer knew the billing address that the issuer holds",
+    "cvv": "the buyer had the security code of the card",
+    "device": "the order came from a device or account of the customer",
+    "prior": "the same customer had bought here before without a dispute",
+    "delivered": "the delivery was made and recorded",
+    "used": "what was sold was used after the purchase",
+    "performed": "the work that was ordered was carried out",
+    "listing": "the customer was told of this before the purchase",
+    "nocancel": "no cancellation came before the charge",
+    "notice": "the customer was told before the charge was made",
+    "approval": "the issuer approved the charge",
+}
+"""What an exhibit of a kind shows, where its own words name the kind."""
+PARTLY: Final = (
+    "{letters} {show} that {refunded} of this charge has been refunded already, so the claim can concern no more than"
+    " {rest}."
+)
 PLEA: Final = (
     "We ask you to return {amount} to us and close the case.",
     "Please reverse the chargeback and credit {amount} to our account.",
@@ -85,9 +107,10 @@ PLEA: Final = (
     "We therefore ask you to decide in our favor and uphold the charge of {amount}.",
 )
 WAITING: Final = (
-    "We are completing our records and will submit them within the time allowed for a response.",
-    "Further records of this sale will follow within the time allowed for a response.",
-    "We reserve the right to add to this response within the time allowed.",
+    "This is an interim answer: please do not take it as acceptance of the claim.",
+    "Please treat this as our interim answer, not as acceptance of the claim.",
+    "We do not accept the claim on what we have seen so far, and ask you to keep the case open.",
+    "Please keep the case open: we are not conceding the claim with this first response.",
 )
 CONCEDE: Final = (
     "We accept the dispute of {charge}{when}{shown}. It was filed as “{reason}”.",

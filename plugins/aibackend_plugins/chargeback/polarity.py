@@ -24,7 +24,7 @@ _FAULT = re.compile(
     rf"|mixed up|mix-?up|failed|accident\w*"
     r"|too late|lost|misread|slipped|never (?:sent|shipped|paid|processed|answered|acted)|did(?: not"
     r"|n['’]t) (?:send|ship|process|act|pay|refund|cancel"
-    r"|notice|see|read|stop)|again|afterwards|on leave|double)\b"
+    r"|notice|see|read|stop|answer|reply|respond|react)|again|afterwards|on leave|double)\b"
     rf"|\b(?:by mistake|in error|our (?:own )?(?:fault|mistake|error|oversight))\b|\b(?:mistake|error"
     rf"|oversight) (?:by|of|on) (?:us|our)\b",
     re.IGNORECASE,

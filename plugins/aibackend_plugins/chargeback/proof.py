@@ -29,6 +29,7 @@ from .polarity import (
     went_elsewhere,
 )
 from .reason import Reason
+from .sale import Sale
 from .tables import evidence as table
 from .tables import is_foreign, statements
 
@@ -121,14 +122,17 @@ class Proof:
         return [each for each in self.exhibits if each.held and each.against]
 
 
-def weigh(reason: Reason, given: Sequence[str], charged: Decimal | None = None, day: str = "") -> Proof:
+def weigh(
+    reason: Reason, given: Sequence[str], charged: Decimal | None = None, day: str = "", kind: Sale | None = None
+) -> Proof:
     """Match what is given with what the reason asks for; texts that speak to the program are left out.
 
-    charged, day: amount and day of the charge, where they are known.
+    charged, day: amount and day of the charge, where they are known. kind: how the sale was made.
     """
     texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=expected(reason))
+    asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
+    return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
 
 
 def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:
@@ -272,6 +276,11 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
     also = () if against else tuple(sorted(each for each in near if each != label))
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
+
+
+def is_cued(text: str, kind: str) -> bool:
+    """Whether a text has a term of a kind."""
+    return kind in _cued(text)
 
 
 def _cued(text: str) -> set[str]:

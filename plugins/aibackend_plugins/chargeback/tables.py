@@ -97,6 +97,14 @@ def is_foreign(text: str) -> bool:
     return (written_in(text) or likeliest(text, FOREIGN) or "en") != "en"
 
 
+def language_of(text: str) -> str:
+    """The English name of the language of a text that is not in English, "" for one that is."""
+    return LANGUAGE_NAMES.get(written_in(text) or likeliest(text, FOREIGN) or "en", "")
+
+
+LANGUAGE_NAMES = {
+    "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "nl": "Dutch", "pt": "Portuguese",
+}  # fmt: skip
 FOREIGN = ("en", "de", "fr", "es", "it", "nl", "pt")
 """Languages among which a text of a few words is placed."""
 

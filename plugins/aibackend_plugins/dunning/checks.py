@@ -29,7 +29,7 @@ _FEE = re.compile(
     r"\b(?:late fees?|penalt(?:y|ies)|surcharges?|interest|dunning fees?|collection fees?)\b", re.IGNORECASE
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
-_OWN_WORDS = "Accounts Receivable Dear Hello"
+_OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
 
 
 values_are_grounded = Grounding(

@@ -21,6 +21,11 @@ _NAMED = (
     re.compile(rf"\b(?P<who>{_NAME} {_NAME})(?:,| \() ?(?:the |their )?(?i:{_ROLE})\b"),
     re.compile(rf"(?<![\w.])(?P<who>{_TITLE} {_NAME}(?: {_NAME})?)"),
 )
+_HEIR = re.compile(
+    r"\b(?i:sons?|daughter|widow(?:er)?|executor|nephew|niece|brother|sister|Sohn|Tochter|Witwer?|Bruder|Schwester|fils|fille"
+    rf"|veuve|hij[oa]|viud[oa]),? (?P<who>{_NAME}(?: {_NAME})+)"
+)
+"""Who settles the estate of a customer who has died."""
 _NOT_CONTACT = re.compile(
     r"\b(?:our|unser\w*|notre|nuestr[oa]|administrators?|Insolvenzverwalter\w*|lawyer|former|left|used to)\b", re.I
 )
@@ -29,10 +34,10 @@ _LEFT = re.compile(
 )
 
 
-def contact(told: Sequence[str]) -> str:
-    """The one person to write to; "" where none or several are named."""
+def contact(told: Sequence[str], *, heir: bool = False) -> str:
+    """The one person to write to; "" where none or several are named. heir: whether the customer has died."""
     parts = [part for sentence in told for part in re.split(r"[;]\s+", sentence)]
-    for sign in _NAMED:
+    for sign in (*([_HEIR] if heir else []), *_NAMED):
         found = {
             match["who"]
             for part in parts

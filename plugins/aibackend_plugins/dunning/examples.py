@@ -123,7 +123,8 @@ EXAMPLES = (
             "once. If invoice B-118 is still open 10 days after the last message (105 "
             "days overdue by then), decide between a written payment plan and a licensed "
             "collection partner. As the amount is 12,800.00, involve management and log "
-            "every contact.",
+            "every contact. The letters do not take up: “Wants to place another order”. "
+            "Read this before anything goes out.",
         },
     ),
 )

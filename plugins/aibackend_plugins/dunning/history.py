@@ -27,7 +27,7 @@ LANGUAGES = ("en", "de", "fr", "es")
 REPLACED = {
     "settled": ("dispute",), "plan_missed": ("plan_agreed", "plan_asked", "promise"),
     "plan_agreed": ("plan_asked", "promise"), "resent": ("missing", "purchase_order"), "slow": ("good",),
-    "good": ("new",), "dispute": ("says_paid",),
+    "good": ("new",), "dispute": ("says_paid",), "own_error": ("unanswered", "dispute", "says_paid"),
 }  # fmt: skip
 """What one kind makes of others: they are over, or told by it."""
 SENTENCES_MAX = 40
@@ -96,7 +96,7 @@ def read(history: str, amount: Decimal) -> History:
         balance=sums.get("balance"),
         disputed=sums.get("disputed"),
         is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
-        contact=contact(told),
+        contact=contact(told, heir="estate" in kinds),
         announced=_announced(found),
         currency=_currency(text),
         no_calls=bool(_NO_CALLS.search(text)),

@@ -22,20 +22,39 @@ def held(found: Sequence[Event]) -> list[Event]:
         doubted = each.kind not in ("hardship", *ASIDE) and _is_hedged(found, place)
         unsure = each.kind in STATED and each.share < _least(each)
         lapsed = each.kind == "card" and _LAPSED.search(each.text) and not _DRAWN_ON.search(each.text)
-        held.append(replace(each, kind="other") if doubted or unsure or lapsed else each)
+        ours = each.kind == "represented" and _OURS.search(each.text)
+        told = "announced" if ours else "other" if doubted or unsure or lapsed else each.kind
+        held.append(replace(each, kind=told))
     return held
 
 
-SURE, PAID_SURE, GRAVE_SURE = 0.6, 0.9, 0.66
-"""Share from which a part may be stated to the customer; one of a payment without a figure; of ruin or a hard time."""
+_OURS = re.compile(
+    r"\b(?:our|unser\w*|notre|nos|nuestr\w+) (?:\w+ )?"
+    r"(?:lawyers?|solicitors?|attorneys?|counsel|barrister|Anw[aä]lt\w*|Rechtsanw\w+|avocate?s?|abogad[oa]s?)\b",
+    re.IGNORECASE,
+)
+"""A creditor's own lawyer, who will take over."""
+SURE, PAID_SURE, GRAVE_SURE, NEVER = 0.6, 0.9, 0.66, 1.1
+"""Share from which a part may be stated to the customer; one of a payment without a figure; of ruin, a hard time or an
+own fault; and for what is never stated."""
+_PAID = re.compile(
+    r"\b(?<!to )(?:paid|received|transferred|sent|came|come|comes|covered|down|upfront|prepaid|deposit\w*|payments?"
+    r"|instal\w+"
+    r"|transfer|open|left|balance|remain\w*|rest|owing|settled|got"
+    r"|\w*(?:zahlt|zahlung|gezahlt)|überwiesen|eingegangen|erhalten|kamen?|Abschlag|Anzahlung|Restbetrag|offen|Saldo|Rest"
+    r"|payée?|versée?s?|réglée?|versements?|acompte|reçue?s?|reste|solde|viré|virement"
+    r"|pagó|pagados?|pagaron|abonó|abonad[oa]s?|ingres\w+|recibid\w+|recibimos|transfirió|transferencia|pagos?|queda|resto|saldo|anticipo)\b",
+    re.IGNORECASE,
+)
+"""How a note says of a figure that it was paid, or is what a payment has left."""
 
 
 def _least(each: Event) -> float:
     """The share that a part needs; one of a payment must say of its figure that it was paid."""
     if each.kind == "part":
-        figure, words = re.search(r"\d", each.text), re.findall(r"[^\W\d_]{3,}", each.text)
-        return 1.1 if figure and not words else PAID_SURE if not figure else 0.0
-    return GRAVE_SURE if each.kind in ("insolvency", "hardship") else SURE
+        figure = re.search(r"\d", each.text)
+        return PAID_SURE if not figure else 0.0 if _PAID.search(each.text) else NEVER
+    return GRAVE_SURE if each.kind in ("insolvency", "estate", "own_error", "hardship") else SURE
 
 
 STATED = frozenset(KINDS) - ASIDE - {"plan_missed", "plan_agreed", "resent", "slow"}

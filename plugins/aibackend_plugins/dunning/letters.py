@@ -21,7 +21,7 @@ from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 from aibackend_blocks.models.tagger import lists
 
 from .history import Day, History, at
-from .noting import Event
+from .noting import STANDSTILL, Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
 from .telling import told
 
@@ -30,18 +30,20 @@ SMS_MAX = 320
 NAME_MAX = 80
 LARGE, SMALL = Decimal(10_000), Decimal(150)
 """From which figure a decision belongs to management, and up to which pursuit costs more than it brings."""
-UNPRESSED = frozenset({"insolvency", "hardship"})
-ASKED_FOR_ANSWER = frozenset({"insolvency", "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
-OPEN_IN_BOOKS = frozenset({"says_paid", "plan_missed", "plan_agreed"})
+UNPRESSED = frozenset({*STANDSTILL, "hardship"})
+ASKED_FOR_ANSWER = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
+OPEN_IN_BOOKS = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_missed", "plan_agreed"})
 """Situations in which a letter says only what the books show."""
+WITH_BALANCE = frozenset({"hardship", "dispute", "plan_asked"})
+"""Those in which a balance that is known is named."""
 WITHOUT_ANSWER_LINE = frozenset((
-    "insolvency", "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
+    *STANDSTILL, "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
     "other_payer", "card", "missing", "new_system", "promise", "papers_asked",
 ))  # fmt: skip
 """Situations whose own sentences ask for an answer already."""
 TOLD_BY: Mapping[str, Sequence[str]] = {
     "dispute": ("dispute", "promise"), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
-    "plan_missed": ("plan_asked",), "promise_broken": ("promise",),
+    "plan_missed": ("plan_asked", "plan_agreed"), "promise_broken": ("promise",),
     "papers_asked": ("papers_asked",), "says_paid": ("says_paid",),
 }  # fmt: skip
 """Situations in which the customer's own words are told back, and the kinds of notes that have them."""
@@ -123,7 +125,9 @@ class Writer:
         }
 
     def hello(self, facts: Mapping[str, str]) -> str:
-        """The salutation: the person to write to, else the customer."""
+        """The salutation: the person to write to, else the customer; nobody who has died."""
+        if not self.known.contact and self.kind == "estate":
+            return str(self.texts["hello_estate"])
         if not self.known.contact:
             return str(self.texts["hello"].format(**facts))
         for title, hello in self.texts.get("titles", {}).items():
@@ -157,7 +161,8 @@ class Writer:
     def message(self, slot: Slot) -> Written:
         """The message of a slot, on its channel; a text message that gets too long is an e-mail."""
         facts = self.facts | self._of_slot(slot)
-        subject = self._said(self.texts["subject"][self._stage(slot)], "subject", slot.place, facts)
+        about = "open" if self.kind in OPEN_IN_BOOKS - {"plan_missed"} else self._stage(slot)
+        subject = self._said(self.texts["subject"][about], "subject", slot.place, facts)
         if slot.channel == "sms" and len(text := self._sms(slot, facts)) <= SMS_MAX:
             return {"day": slot.day, "channel": "sms", "subject": "", "message": text}
         text = self._call(slot, facts) if slot.channel == "phone" else self._letter(slot, facts)
@@ -192,7 +197,8 @@ class Writer:
 
     def _state(self, slot: Slot, facts: Mapping[str, str]) -> str:
         halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
-        part = "open" if halved or self.kind in OPEN_IN_BOOKS else "part" if facts["balance"] else "state"
+        booked = self.kind in OPEN_IN_BOOKS and not (facts["balance"] and self.kind in WITH_BALANCE)
+        part = "open" if halved or booked else "part" if facts["balance"] else "state"
         return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
     def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:
@@ -270,13 +276,15 @@ class Writer:
         written = sum(each.channel != "phone" for each in self.slots[: slot.place])
         often = "more" if written > 1 and slot.level >= FIRM else "two"
         recall = self._said(self.texts["recall"][often], "recall", slot.place, facts) if slot.place else ""
-        body = " ".join(filter(None, [recall, self._state(slot, facts)]))
+        state, situation = self._state(slot, facts), self._situation(slot, facts)
+        first, second = (situation, state) if self.kind in STANDSTILL and situation else (state, situation)
+        body = " ".join(filter(None, [recall, first]))
         if self.texts.get("lower_start"):
             body = body[0].lower() + body[1:]
         close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)},\n{self.texts['signed']}"
         ask = self._ask(slot, facts)
         ask = " ".join(filter(None, [ask, self._last_word(slot, ask, facts)]))
-        return "\n\n".join(filter(None, [self.hello(facts), body, self._situation(slot, facts), ask, close]))
+        return "\n\n".join(filter(None, [self.hello(facts), body, second, ask, close]))
 
     def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
         texts = self.texts["sms"]
@@ -304,10 +312,23 @@ class Writer:
         amount = self.request["invoice"]["amount"]
         scale = "large" if amount >= LARGE else "small" if amount <= SMALL else "log"
         own = self.texts["situation"][self.kind]["advice"] if self.kind else ""
+        noted = texts["noted"].format(notes="; ".join(left)) if (left := self._left()) else ""
         parts = [own, texts["next_gentle" if gentle else "next"], texts[scale]]
-        return " ".join(part.format(**facts) for part in parts if part)
+        return " ".join([*(part.format(**facts) for part in parts if part), *filter(None, [noted])])
+
+    def _left(self) -> list[str]:
+        """Notes that no letter takes up, as they stand, so that whoever sends the letters reads them."""
+        heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *HEEDED, *(("part",) if self.facts["balance"] else ())}
+        who, (opened, closed) = self.known.contact, self.texts["quotes"]
+        left = [one.text for one in self.known.told if one.kind not in heeded and not (who and who in one.text)]
+        long = [text for text in left if len(text.split()) >= NOTED_LEAST]
+        return [f"{opened}{clipped(text, NOTED_CHARACTERS)}{closed}" for text in long[:NOTED_MOST]]
 
 
+HEEDED = frozenset({"slow", "good", "new", "nothing", "settled", "announced"})
+"""Kinds of notes that set the tone, or are over, and need no word."""
+NOTED_LEAST, NOTED_MOST, NOTED_CHARACTERS = 2, 3, 90
+"""Words of a note from which it is named as left, and how many notes of how many characters are."""
 _TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje)\b", re.IGNORECASE)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from .history import History
+from .noting import STANDSTILL
 
 GENTLE, CLEAR, FIRM, FINAL = range(4)
 STAGES = ("gentle", "clear", "firm", "final")
@@ -17,7 +18,7 @@ PAY_DAYS, GAP_DAYS = 7, 10
 """Days to pay that a message gives, and days until the next: time for a transfer to arrive. Post needs longer."""
 POST_PAY_DAYS, POST_GAP_DAYS = 10, 14
 CEILINGS = dict.fromkeys(
-    ("insolvency", "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away"), CLEAR
+    (*STANDSTILL, "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away"), CLEAR
 ) | dict.fromkeys(
     ("plan_missed", "card", "missing", "resent", "purchase_order", "approval", "new_system", "papers_asked"), FIRM
 )
@@ -32,7 +33,7 @@ _CHANNELS = {
     FINAL: ("letter", "email", "letter", "email"),
 }
 """By stage, then by how many messages of that stage went before."""
-_NOT_SPOKEN = frozenset({"insolvency", "hardship"})
+_NOT_SPOKEN = frozenset({*STANDSTILL, "hardship"})
 """Situations in which nobody is texted; one call is a person's decision."""
 
 
@@ -78,8 +79,11 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
 def _levels(steps: int, late: int, kinds: Sequence[str]) -> list[int]:
     """From what fits the delay today to what fits it at the end, within what the situation allows.
 
-    Two months late, the first message is firm whatever the situation: the delay itself is then named as it is.
+    Two months late, the first message is firm whatever the situation: the delay itself is then named as it is. Where
+    nobody is dunned, only the last message names it.
     """
+    if kinds and kinds[0] in STANDSTILL:
+        return [*[GENTLE] * (steps - 1), CLEAR if steps > 1 else GENTLE]
     ceiling = max(min((CEILINGS.get(kind, FINAL) for kind in kinds), default=FINAL), FIRM if late > LONG else GENTLE)
     push = bool(HARDER & set(kinds)) - bool(SOFTER & set(kinds))
     first = max(GENTLE, _fitting(late) + (push if FIRM_BY_DAYS[0][0] < late <= LONG else 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.customer import Rule, audience
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed
@@ -26,7 +26,7 @@ _FILED = re.compile(
 _THIRD = re.compile(r"\b(?:he|she|his|her|him|hers|the (?:customer|caller|client|guest|patient)(?:'s)?)\b", re.I)
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
-    r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|instruction)\b|(?:is"
+    r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|facts|instruction)\b|(?:is"
     r"|are) not (?:stated|clear|recorded)|we (?:do not|don't)"
     r" know|no date is known|nothing (?:is )?known)\b",
     re.IGNORECASE,
@@ -87,6 +87,7 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 
     names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
+    told = [replace(rule, told=completed(rule.told)) for rule in told]
     likely = audience([rule.told or rule.text for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
@@ -99,7 +100,7 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
     named = share["heading"] >= (HEADING if place < FIRST else HEADING_LATER)
-    return named and not (_REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
+    return named and not (REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
@@ -112,7 +113,7 @@ _HAPPENED = re.compile(
     re.I,
 )
 """What tells what became of a case, beside its number."""
-_REACHED = re.compile(r"@|\bwww\.|\d[\d ()/-]{6,}\d")
+REACHED = re.compile(r"@|\bwww\.|\d[\d ()/-]{6,}\d")
 """A mail address or a number at which somebody is reached."""
 
 
@@ -154,6 +155,18 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     text, whole = (f"Please {lowered(plain)}", True) if ": " not in plain and orders(plain) else retold(plain)
     said = f"{capital(text)}."
     return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
+
+
+def completed(note: str) -> str:
+    """A note with the subject that it leaves out: "Cannot go lower" is "We cannot …", "Found by Ana" "It was …"."""
+    if _MODAL.match(note):
+        return f"We {lowered(note)}"
+    first = note.split(" ", 2)
+    done = len(first) > 2 and first[1] == "by" and parsed(f"It was {lowered(note)}")[2].tag_ == "VBN"
+    return f"It was {lowered(note)}" if done else note
+
+
+_MODAL = re.compile(r"(?:can|cannot|can't|can not|will|won't|could) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE)
 
 
 def _is_on_customer(plain: str) -> bool:

@@ -17,6 +17,8 @@ from .naming import safe
 from .planning import CODE, EATEN, Answer, Findings
 
 LISTED_MOST = 4
+SEVERAL = 3
+"""Facts of a short context from which what is not surely answered is not named."""
 QUOTED_MOST, QUOTED_LEAST = 160, 2
 """Characters and words of a quotation."""
 
@@ -55,7 +57,11 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
         yield from _asked_for(found, choice)
 
 
-_CLOSED = re.compile(r"\b(?:was|were|has been|have been|no|not|never|cannot|non-\w+|unable)\b|n['’]t\b", re.IGNORECASE)
+_CLOSED = re.compile(
+    r"\b(?:was|were|has been|have been)\b|\b(?:is|are) (?:now |already )?\w+ed(?: today| now)?[.,]"
+    r"|\b(?:no|not|never|cannot|non-\w+|unable)\b|n['’]t\b",
+    re.IGNORECASE,
+)
 """How a fact speaks of what is done already, or not done at all: nothing of it is left for a colleague."""
 
 
@@ -81,7 +87,10 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
     left = [each for each in found.unanswered if is_asked(each)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
-    if reported := _reported(left, found):
+    if left and found.is_brief and len(found.told) >= SEVERAL:
+        # All that the context says on the case stands above, and may well be the answer.
+        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
+    elif reported := _reported(left, found):
         yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
     elif left:
         yield Part("handed", _named(left, "asked" if found.told or actions else "check", found, choice), 4.0)

@@ -56,7 +56,10 @@ def correspondent(text: str, thread: Sequence[Mapping[str, str]] = ()) -> str:
     surname = len(words) == 2 and found.istitle() and not all(is_word(word.lower()) for word in words)
     known = bool(lists().get(first.lower(), 0) & GIVEN_NAME) or surname
     dated = bool(match and match["signed"] and is_dated(end[: match.start("signed")], first))
-    fit = known and not dated and (first[0].isupper() or len(words) == 1) and len(text.split()) > len(words)
+    lives = re.search(rf"\b\d{{1,3}}[a-z]? {re.escape(found)}\b", end) if found else None  # "14 Alder Close"
+    fit = (
+        known and not dated and not lives and (first[0].isupper() or len(words) == 1) and len(text.split()) > len(words)
+    )
     return found.title() if fit and found.islower() else found if fit else ""
 
 

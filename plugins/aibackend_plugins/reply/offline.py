@@ -31,13 +31,13 @@ from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
-from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, of_one_case
+from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_case
 from .books import LANGUAGES
 from .facts import Fact, declined, facts_of
 from .holding import puts_off
 from .naming import correspondent
 from .note import note
-from .planning import Answer, Findings, is_short
+from .planning import ALLERGY, Answer, Findings, is_short
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -141,8 +141,7 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     )
 
 
-NAME_LETTERS = 3
-DECLINED = 0.4
+NAME_LETTERS, DECLINED = 3, 0.3
 """Likeness of an order not to do something and of what is asked, from which that is what is asked."""
 
 
@@ -218,8 +217,9 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
     if sum(len(text.split()) for text in said) < OWN_WORDS:
         said += [span.text for span in sentences(earlier)]
     case = any(fact.heading for fact in facts) or of_one_case(" ".join(said), texts)
-    likely = dict(zip(facts, applying(said, texts, case=case), strict=True))
-    floor = APPLIES_TO_CASE if case else APPLIES
+    likely = dict(zip(facts, applying(said, texts, case=case).tolist(), strict=True))
+    shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
+    floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
     told = [fact for fact, share in likely.items() if share >= floor and fact.said and not is_entry(fact.rule.text)]
     return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 

@@ -9,8 +9,10 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.applying import applying
+from aibackend_plugins.reply.facts import completed
 from aibackend_plugins.reply.holding import puts_off
 from aibackend_plugins.reply.retelling import as_sentence, retold
+from aibackend_plugins.reply.topic import thing
 
 CAPABILITY = capability()
 
@@ -126,3 +128,74 @@ def test_other_languages_are_told_what_applies(message: str, context: str, said:
 
     assert [part for part in said if part in found["reply"]] == said
     assert not any(part in found["reply"] for part in unsaid)
+
+
+WHOLE = [
+    ("Can you match a price of 4.90 for 400 mugs?", "Best price for 400 mugs: 5.10. Cannot go lower.", "go lower"),
+    ("My laptop does not fit into the sleeve of the backpack.", "Sleeve fits 35 cm. Return label in the box.", "label"),
+    ("¿Tenéis la bici Sella en verde?", "Sella: hay en verde. Entrega en 4 días laborables.", "4 días"),
+]
+
+
+@pytest.mark.parametrize(("message", "context", "told"), WHOLE, ids=["refusal", "next-step", "spanish"])
+def test_a_short_context_on_the_message_is_told_whole(message: str, context: str, told: str) -> None:
+    """What decides often shares no word with what is asked."""
+    assert told in answered({"message": message, "context": context})["reply"]
+
+
+def test_a_short_context_on_something_else_is_not_told() -> None:
+    """A price of postage is no answer to a creaking hinge."""
+    found = answered(
+        {"message": "The hinge of the cabinet creaks. Please help.", "context": "We ship to Malta for 12 EUR."}
+    )
+
+    assert "Malta" not in found["reply"]
+
+
+def test_a_street_is_not_greeted() -> None:
+    """ "14 Alder Close, York" at the end of a message is an address."""
+    found = answered({"message": "Please send order 5531-A to 14 Alder Close, York YO24 1LX instead.", "context": ""})
+
+    assert "Alder" not in found["reply"].partition("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("message", "formal"),
+    [
+        ("Bonjour, j'ai réservé du 11 au 18 juillet, peut-on décaler ?", True),
+        ("Hola, ¿me pagáis el luthier? Pedido 9902.", False),
+        ("Hallo, habt ihr die Lampe noch? Und liefert ihr nach Jena? Danke euch!", False),
+    ],
+    ids=["french-du", "spanish-plural", "german-plural"],
+)
+def test_the_customer_s_own_form_of_address_is_used(message: str, formal: bool) -> None:
+    """ "du" is a German pronoun and a French article; "pagáis" and "euch" are familiar."""
+    reply = answered({"message": message, "context": ""})["reply"]
+    polite = ("vous", "votre", "su ", "usted", "Sie", "Ihre", "Ihnen")
+
+    assert any(word in reply for word in polite) is formal
+
+
+@pytest.mark.parametrize(
+    ("points", "told", "named"),
+    [
+        (
+            ["I booked the family pottery class for Saturday."],
+            ["The class can be moved once."],
+            "the family pottery class",
+        ),
+        (["My stove has stopped heating."], ["We repair every stove in two weeks."], "your stove"),
+        (["I cried all night."], ["Found things are kept for a month."], ""),
+    ],
+    ids=["the", "my", "nothing"],
+)
+def test_a_reply_names_the_thing(points: list[str], told: list[str], named: str) -> None:
+    """The thing of which message and context both speak, from the company's side."""
+    assert thing(points, told) == named
+
+
+def test_a_note_gets_the_subject_that_it_leaves_out() -> None:
+    """A modal verb in front is the house's, a participle what was done."""
+    assert completed("Cannot go lower") == "We cannot go lower"
+    assert completed("Found by Ana, evening shift") == "It was found by Ana, evening shift"
+    assert completed("Delivery takes two days") == "Delivery takes two days"

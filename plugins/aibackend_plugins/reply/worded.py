@@ -18,10 +18,10 @@ from aibackend_blocks.language.writing import Choice, Point, clipped, told, writ
 from aibackend_blocks.language.writing.address import familiar
 
 from .answering import SHORT
-from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying, of_one_case
+from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying, least, of_one_case
 from .bereavement import tells_of_a_death
 from .books import Book, book
-from .facts import HEADING, HEADING_LATER
+from .facts import HEADING, REACHED
 from .naming import correspondent
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
@@ -137,8 +137,8 @@ _TODAY = re.compile(
 )
 
 
-INSIDE_ABROAD = 0.6
-"""Likelihood from which a note in another language is for agents only."""
+INSIDE_ABROAD, INSIDE_REACHED = 0.6, 0.8
+"""Likelihood from which a note in another language is for agents only; and one with an address to write to."""
 
 
 def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
@@ -146,9 +146,10 @@ def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
-        heading = share["heading"] >= (HEADING_LATER if place else HEADING)
+        heading = not place and share["heading"] >= HEADING
         headed = headed or heading
-        if heading or share["inside"] >= INSIDE_ABROAD or agents.search(folded(rule)):
+        least = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
+        if heading or share["inside"] >= least or agents.search(folded(rule)):
             kept.append(rule)
     return kept, headed
 
@@ -188,6 +189,7 @@ def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, ca
     case = case or of_one_case(message, rules)
     floor = APPLIES_TO_CASE if case else APPLIES_ABROAD
     likely = applying(said, rules, case=case)
+    floor = least(likely.tolist(), floor)
     yield from (_ended(rule) for rule, share in zip(rules, likely, strict=True) if share >= floor)
 
 
@@ -205,14 +207,20 @@ def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
 
 def written(heard: Heard, *, tone: str, signature: str) -> str:
     """The reply, with greeting, farewell and signature."""
-    spoken = book(heard.code, friend=familiar(tone, heard.text))
+    spoken = book(heard.code, friend=familiar(tone, heard.text, heard.code))
     choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
     if heard.name:
         greeting = spoken.named[voice].format(name=heard.name)
+    elif _THANKS.search(greeting) and _THANKS.search(body.partition(".")[0]):
+        greeting = choice.pick(spoken.greeting["plain"], "hello")
     end = f"{farewell}\n{signature.strip()}" if signature.strip() else farewell.rstrip(",")
     return "\n\n".join((greeting, body, end))
+
+
+_THANKS = re.compile(r"\b(?:merci|gracias|dank\w*|obrigad\w)\b", re.IGNORECASE)
+"""Thanks, which are said once."""
 
 
 def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
@@ -231,7 +239,8 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
     if heard.needs_human and not (heard.left and not heard.grave):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
-    yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
+    if not heard.told:
+        yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
 def _told(facts: Sequence[str], spoken: Book) -> Iterator[Point]:
@@ -257,7 +266,7 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         mood = "negative" if heard.blames else "positive"
         yield Point(purpose="said", text=choice.pick(spoken.opening[mood], "opening"), weight=5)
     elif code and not heard.title:
-        yield Point(purpose="said", text=choice.pick(spoken.reference, "code").format(code=code), weight=5)
+        yield Point(purpose="said", text=spoken.referred(choice.pick(spoken.reference, "code"), code), weight=5)
     else:
         yield Point(purpose="said", text=choice.pick(spoken.opening["neutral"], "opening"), weight=5)
     if heard.title and not worst:
@@ -311,7 +320,7 @@ def _code(heard: Heard) -> str:
 
 def subject(heard: Heard, tone: str = "") -> str:
     """One line: the message's own title, else what it is, with the number that it names."""
-    spoken = book(heard.code, friend=familiar(tone, heard.text))
+    spoken = book(heard.code, friend=familiar(tone, heard.text, heard.code))
     code = _code(heard)
     if heard.title:
         return clipped(f"Re: {heard.title}", SUBJECT_MOST)

@@ -33,6 +33,7 @@ from .naming import safe
 from .phrases import ALLERGY, CAREFUL, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
 from .retelling import as_sentence
+from .topic import thing
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -165,11 +166,15 @@ def _opening(found: Findings, choice: Choice) -> str:
     spoken, code = english().opening, CODE.search(found.text)
     called = _called(found)
     named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
+    about = thing([point.text for point in found.reading.points], [fact.said for fact in found.told])
+    named = named or (about if safe(about) else "")
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames:
+        if about and named == about:
+            return str(choice.pick(spoken["sorry_with"], "sorry")).format(things=about)
         return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 

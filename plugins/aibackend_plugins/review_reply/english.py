@@ -11,8 +11,10 @@ from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, joined, told
 
 from . import phrases
+from .claims import is_unsettled
 from .findings import Findings
-from .points import Points, blamed, praised
+from .losses import DIED
+from .points import Points, blamed, praised, with_worst
 from .told_back import Told, gladly, sadly
 
 ANSWER_MOST = 800
@@ -48,6 +50,8 @@ def _planned(found: Findings, name: str, contact: str, choice: Choice, about: st
     """(purpose, text, weight) of each part, in order."""
     glad, sad = gladly(found, TOLD_MOST), sadly(found, TOLD_MOST)
     bad, good = blamed(found, BLAMES_MOST, sad), praised(found, PRAISES_MOST, glad)
+    if not sad:
+        bad = with_worst(found, bad)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
     if low and _misrated(found):
         yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
@@ -62,17 +66,18 @@ def _planned(found: Findings, name: str, contact: str, choice: Choice, about: st
         yield "praise", _pleasure(good, glad, choice, phrases.ALSO_GLAD), 2.0
     else:
         mood = "positive" if not found.issues and (good or glad or found.rating > 3) else "honest"
-        yield "opening", choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
+        yield "opening", phrases.BRIEFLY if found.issues else choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
         yield "praise", _pleasure(good, glad, choice, phrases.GLAD), 3.0
         if found.issues:
             yield "blame", _mended(found, bad, sad, choice), 4.0
         yield "fact", _fact(about, found.review), 3.0
-    if low or (found.issues and found.rating in (0, 3) and contact.strip()):
-        light = not low
-        yield "next", _next(contact, phrases.CONTACT_LIGHT if light else phrases.CONTACT, choice), 4.0
+    claim = is_unsettled(found)
+    if low or claim or (found.issues and found.rating in (0, 3) and contact.strip()):
+        ways = phrases.CONTACT_CLAIM if claim else phrases.CONTACT if low else phrases.CONTACT_LIGHT
+        yield "next", _next(contact, ways, choice), 4.0
     elif found.rating in (0, 3) and not (good or glad or bad or sad):
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
-    if not low:
+    if not low and not (found.issues and found.rating in (0, 3)):
         visited = any(clause.aspect in _VISITED for clause in found.clauses)
         ways = phrases.AGAIN if visited else phrases.CHOSEN
         yield "closing", choice.pick(ways, "closing").format(name=name or "us"), 1.0
@@ -205,6 +210,7 @@ _HARM = frozenset({"injury", "illness", "distress", "harassment", "discriminatio
 def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     worst = gravest([each for each in found.grave if each.kind in _HARM]) or gravest(found.grave)
     said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
-    yield "opening", phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"], 5.0
+    opening = phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"]
+    yield "opening", phrases.DEATH if DIED.search(found.review) else opening, 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0
     yield "contact", _next(contact, phrases.CONTACT_GRAVE, choice), 4.0

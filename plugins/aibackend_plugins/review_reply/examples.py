@@ -16,10 +16,9 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Many thanks for your feedback. We're so glad that the guide was funny and knew every "
-                "bird. We're sorry to read that the lunch was cold. If you would like to tell us more, "
-                "please contact us at hello@marshmeadow.example. We hope that you'll visit us "
-                "again.\n\nMarsh & Meadow Tours"
+                "Thank you for your review. We're so glad that the guide was funny and knew every bird. "
+                "We're sorry to read that the lunch was cold. If you would like to tell us more, please "
+                "contact us at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {

@@ -12,6 +12,8 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import FINITE, subject
 from aibackend_blocks.language.tone import valences
 
+from .losses import deaths
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -123,6 +125,8 @@ def find(review: str, rating: int | None) -> Findings:
         for each in found
         if each.kind != "person" and not (rating in GOOD and _is_thanked(kept[each.place], each.kind, judged))
     )
+    if rating not in GOOD and not grave:
+        grave = deaths(whole)
     issues = _issues(judged, whole, grave, rating or 0)
     return Findings(
         review=review,
@@ -187,7 +191,7 @@ def _stretches(review: str, parts: Sequence[tuple[int, Span]]) -> list[str]:
 
 
 _COMMA = re.compile(r",\s+(?:and\s+)?")
-LISTED_MOST = 12
+LISTED_MOST = 18
 """Words of a clause that can be a list of short notes."""
 
 
@@ -195,7 +199,7 @@ def _listed(clause: Span) -> list[Span]:
     """A clause without a verb as the notes that it lists: "great film, dirty seats" judges two things."""
     if "," not in clause.text or _DENIED.search(clause.text) or len(clause.text.split()) > LISTED_MOST:
         return [clause]
-    if _has_verb(clause.text) and not all(_stands_alone(part) for part in _COMMA.split(clause.text)):
+    if _has_verb(clause.text) and not all(map(_is_note, _COMMA.split(clause.text))):
         return [clause]
     ends = [*((match.start(), match.end()) for match in _COMMA.finditer(clause.text)), (len(clause.text),) * 2]
     found, begun = [], 0
@@ -207,6 +211,12 @@ def _listed(clause: Span) -> list[Span]:
     return found
 
 
+def _is_note(said: str) -> bool:
+    """Whether a part between commas judges by itself: with its own subject and verb, or as a short note with none."""
+    return _stands_alone(said) or (not _has_verb(said) and len(said.split()) <= NOTE_WORDS)
+
+
+NOTE_WORDS = 3
 AROUND = 0.4
 """Share of the stretch around a clause in how it is felt: polarity holds on until a contrast turns it."""
 

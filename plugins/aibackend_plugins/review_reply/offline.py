@@ -13,6 +13,7 @@ from aibackend_blocks.language.writing.address import familiar
 
 from . import english, worded
 from .books import LANGUAGES, Book, book
+from .claims import is_unsettled
 from .findings import Findings, find
 from .writing import written
 
@@ -36,7 +37,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             for each in found.issues
         ],
         "sentiment": found.sentiment,
-        "escalate": bool(found.grave),
+        "escalate": bool(found.grave) or is_unsettled(found),
         "escalation_reason": reason(found, told),
     }
     return Draft(result=result, source=review)
@@ -53,7 +54,7 @@ def language(review: str) -> str:
 
 def reason(found: Findings, told: Book) -> str | None:
     """Why a person has to take over, the gravest first, in the review's language."""
-    kinds = sorted({each.kind for each in found.grave}, key=GRAVE.index)
+    kinds = [*sorted({each.kind for each in found.grave}, key=GRAVE.index), *(["claim"] if is_unsettled(found) else [])]
     if not kinds:
         return None
     between, last = told.joined

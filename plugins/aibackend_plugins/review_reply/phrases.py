@@ -45,6 +45,7 @@ REASONS: Mapping[str, str] = {
     "legal": "legal steps or an authority are mentioned",
     "press": "the press or a wide public is involved",
     "distress": "the customer may be in danger",
+    "claim": "money is asked back or was promised, and is not settled",
 }
 Ways = tuple[str, ...]
 OPENINGS: Mapping[str, Ways] = {
@@ -60,6 +61,7 @@ OPENINGS: Mapping[str, Ways] = {
         "Many thanks for your feedback.",
     ),
 }
+BRIEFLY = "Thank you for your review."
 ABOUT: Mapping[str, str] = {
     "staff": "the way you were treated", "wait": "the wait", "price": "the price", "food": "the food",
     "cleanliness": "the cleanliness", "noise": "the noise", "room": "the room", "location": "the location",
@@ -113,10 +115,7 @@ GLAD_THAT: Ways = (
     "It is lovely to read that {facts}.",
     "It is great to hear that {facts}.",
 )
-NOTED: Ways = (
-    "Thank you for telling us about {things} as well; we have passed it on to the team.",
-    "You also mention {things}, and we have passed that on to the team.",
-)
+NOTED: Ways = ("Thank you for telling us about {things} as well.",)
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",
     "Please {contact}, so that we can look into this with you.",
@@ -124,13 +123,17 @@ CONTACT: Ways = (
     "Please {contact}; we would like to understand what happened.",
 )
 CONTACT_LIGHT: Ways = ("If you would like to tell us more, please {contact}.",)
+CONTACT_CLAIM: Ways = (
+    "Questions of money are best settled directly: please {contact}.",
+    "To settle the question of money with you, we ask you to {contact}.",
+)
 CONTACT_GRAVE: Ways = ("Please {contact}, so that we can speak with you in person.",)
 MISRATED: Ways = (
     "As your rating is lower than your words, please {contact} if there is anything that we should have done better.",
 )
 HEARSAY: Ways = (
-    "Thank you for your comment. From what you write, you have not been our customer yourself, so we cannot tell what "
-    "it refers to. We take every such remark seriously.",
+    "Thank you for your comment. From what you write, you have not been our customer; we are sorry for the trouble all"
+    " the same.",
 )
 HEARSAY_CONTACT: Ways = ("If you do have a concern with our work, please {contact}.",)
 BEREAVED = "We are sorry for your loss, too."
@@ -149,6 +152,8 @@ TAKEN: Ways = (
     "We take this very seriously, and a senior colleague will look into it.",
     "This has our full attention, and a responsible colleague will look into it.",
 )
+DEATH = "We are deeply sorry for your loss."
+"""What is said first where somebody, or an animal, has died: nobody is wished a recovery then."""
 GRAVE: Mapping[str, str] = {
     "injury": "We are very sorry to read that somebody was hurt, and we wish a full recovery.",
     "illness": "We are very sorry to read this, and we hope that everybody is well again.",

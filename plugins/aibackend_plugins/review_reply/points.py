@@ -46,11 +46,15 @@ _BELONGING = re.compile(r"\b(?:broke|damaged|scratched|dented|stained|ruined|cov
 
 @dataclass(frozen=True, kw_only=True)
 class Points:
-    """What is named. things: phrases as they follow "about". people: first names. aspects: of the things, in order."""
+    """What is named. things: phrases as they follow "about". people: first names.
+
+    aspects: of the things, in order, as far as they are sure. kinds: of all of them.
+    """
 
     things: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     aspects: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.things or self.people)
@@ -97,8 +101,23 @@ def blamed(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
         elif clause.aspect in ABOUT and clause.likely >= CERTAIN:
             things.setdefault(ABOUT[clause.aspect], clause.aspect)
     return Points(
-        things=tuple(things)[:most], aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure)
+        things=tuple(things)[:most],
+        aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure),
+        kinds=tuple(dict.fromkeys(things.values())),
     )
+
+
+def with_worst(found: Findings, bad: Points) -> Points:
+    """What is blamed, with the weightiest issue by what it is about where no noun of it is named: what a review is
+    written for does not go without a word."""
+    issues = [issue for issue in found.issues if issue.kind in ABOUT]
+    worst = max(issues, key=lambda issue: (_LEVELS.index(issue.severity), issue.end - issue.start), default=None)
+    if worst is None or worst.kind in bad.kinds or len(bad.things) > 1:
+        return bad
+    return Points(things=(ABOUT[worst.kind], *bad.things), aspects=(worst.kind, *bad.aspects))
+
+
+_LEVELS = ("low", "medium", "high")
 
 
 def _kinds(found: Findings) -> set[str]:
@@ -128,11 +147,14 @@ def _people(text: str) -> Iterator[str]:
         known = lists().get(token.lower_, 0) & GIVEN_NAME
         named = token.tag_ == "NNP" and token.text.istitle() and len(token) > 1
         role = token.dep_ in ("nsubj", "nsubjpass", "appos", "npadvmod", "ROOT", "pobj", "compound", "dobj")
-        if named and known and role and not _CALENDAR.match(token.text):
+        counted = token.i + 1 < len(token.doc) and _COUNT.match(token.nbor(1).text)
+        if named and known and role and not counted and not _CALENDAR.match(token.text):
             before = token.nbor(-1).text if token.i else ""
             yield f"{before} {token.text}" if _TITLE.match(before) else token.text
 
 
+_COUNT = re.compile(r"(?:no|nr|number|#|\d+)\.?$", re.IGNORECASE)
+"""What follows the name of a thing: "Heather no. 12"."""
 _TITLE = re.compile(r"(?:Dr|Prof|Mr|Mrs|Ms|Miss|Mx)\.?$")
 _CALENDAR = re.compile(
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|april|may|june|august|easter|christmas", re.IGNORECASE

@@ -65,7 +65,14 @@ def _told(found: Findings, clauses: Sequence[Clause], *, glad: bool) -> Iterator
             continue
         owned = bool(_NAMED.search(found.review[: clause.span.start]))
         if not _GOES_ON.match(found.review[clause.span.end :]) and (said := related(text, tuple(people), owned=owned)):
-            yield clause, said
+            yield clause, _articled(said)
+
+
+def _articled(said: str) -> str:
+    """What is told back, with the article that a note leaves out before its subject: "the laces keep coming undone"."""
+    first = parsed(said)[0]
+    bare = first.tag_ in ("NN", "NNS") and first.dep_ in ("nsubj", "nsubjpass") and first.text.islower()
+    return f"the {said}" if bare else said
 
 
 def _is_meant(found: Findings, clause: Clause, *, glad: bool) -> bool:

@@ -12,6 +12,7 @@ from aibackend_blocks.language.writing import Choice, Point, told
 from . import quoting
 from .books import Book
 from .findings import Findings
+from .losses import DIED
 from .particles import settled
 from .worded import thing as worded_thing
 
@@ -44,7 +45,8 @@ def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Itera
     # What holds no praise is not thanked for its praise.
     hinted = bool(book.hint and not (found.issues or bad) and re.search(book.turning, found.review, re.IGNORECASE))
     begun = "neutral" if hinted or bad or (mood == "mixed" and not found.praised) else mood
-    yield "opening", choice.pick(book.openings[begun], "opening"), 5.0
+    opening = choice.pick(book.openings[begun], "opening")
+    yield "opening", "" if _THANKS.search(opening) and _THANKS.search(good) and not bad else opening, 5.0
     if mood in ("positive", "mixed", "neutral") or good:
         yield "praise", good or " ".join(_praises(found, book, choice)), 3.0
     if mood == "neutral" and not good:
@@ -58,10 +60,14 @@ def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Itera
     yield "closing", choice.pick(book.closings["mixed" if bad and mood == "positive" else mood], "closing"), 1.0
 
 
+_THANKS = re.compile(r"\b(?:merci|dank\w*|gracias|grazie|obrigad\w)\b", re.IGNORECASE)
+"""Thanks, which are said once."""
+
+
 def _grave(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     worst = gravest(found.grave)
     kind = worst.kind if worst else GRAVE_KINDS[0]
-    yield "opening", choice.pick(book.grave[kind], "grave"), 5.0
+    yield "opening", book.death if DIED.search(found.review) else choice.pick(book.grave[kind], "grave"), 5.0
     rest = [issue for issue in found.issues if issue.kind in book.blamed][:1]
     yield "blame", " ".join(choice.pick(book.blamed[issue.kind], "blamed") for issue in rest), 2.0
     yield "taken", choice.pick(book.taken, "taken"), 3.0

@@ -12,13 +12,14 @@ SENTENCES_MOST, SENTENCE_MOST = 60, 400
 _ABBREVIATED = (
     r"(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bDr)(?<!\bSt)(?<!\bNo)(?<!\bvs)(?<!\be\.g)(?<!\bi\.e)(?<!\ba\.m)(?<!\bp\.m)"
     r"(?<!\bNr)(?<!\bca)(?<!\bbzw)(?<!\bz\.B)(?<!\binkl)(?<!\bexcl)(?<!\bincl)(?<!\bapprox)(?<!\bmin)(?<!\bmax)(?<!\s(?-i:[A-Z]))(?<!\A\d)(?<!\n\d)"
+    r"(?<!, \d)(?<!\b(?-i:im) \d)(?<!\b(?-i:der) \d)(?<!\b(?-i:den) \d)(?<!\b(?-i:zum) \d)"
 )
 _NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s+")
 """The number of a point in a list."""
 _MONTHS = r"(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
-"""After "3." they go on with a German date."""
+"""After "3." they go on with a German date; so does a small letter."""
 _BORDER = re.compile(
-    rf"(?:(?<![!?…])[!?…]++|{_ABBREVIATED}(?<!\.)\.++(?!(?<=\d\.) {_MONTHS}))[)\"'”’]*(?=\s|$|<)|"
+    rf"(?:(?<![!?…])[!?…]++|{_ABBREVIATED}(?<!\.)\.++(?!(?<=\d\.) (?:{_MONTHS}|(?-i:[a-zà-ÿ]))))[)\"'”’]*(?=\s|$|<)|"
     r"\n\s*|(?:<br\s*/?>\s*)+|;(?=\s)|(?<=[^\s])\s+(?=[-*•]\s)",
     re.IGNORECASE,
 )

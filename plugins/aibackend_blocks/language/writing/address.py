@@ -15,16 +15,29 @@ _FAMILIAR = re.compile(
     re.IGNORECASE,
 )
 _NOT = re.compile(r"\b(?:no|nicht|kein|ne|pas|non|sin)\b[^,;.]{0,12}$", re.IGNORECASE)
-_SAID_TO = re.compile(r"\b(?:du|dich|dir|dein(?:e[nmrs]?)?|tú|tienes|puedes|podrías|tenéis|podéis|tu as|peux-tu)\b")
-"""How a customer addresses a business as a friend."""
+_SAID_TO = {
+    "de": r"du|dich|dir|dein(?:e[nmrs]?)?|euch|euer|eure[nmrs]?",
+    "es": r"tú|tienes|puedes|podrías|os|vosotr[oa]s|vuestr[oa]s?|\w{2,}(?:áis|éis)",
+    "fr": r"tu|toi|peux-tu|as-tu",
+}
+"""How a customer addresses a business as a friend, in the singular or the plural; "du" is a word of French too."""
+_NEAR = {"es": re.compile(r"\bcercan[oa]\b", re.IGNORECASE)}
+"""Wishes for a tone that has its form of address in a language."""
 
 
-def familiar(wish: str, heard: str = "") -> bool:
-    """Whether the familiar form is asked for, or used by the one who is answered. wish: words on tone or voice."""
+def familiar(wish: str, heard: str = "", code: str = "") -> bool:
+    """Whether the familiar form is asked for, or used by the one who is answered.
+
+    wish: words on tone or voice. code: the language of who is answered, "" for any.
+    """
     match = _FAMILIAR.search(wish)
     if match:
         return not _NOT.search(wish[: match.start()])
-    return bool(_SAID_TO.search(heard)) and not re.search(r"\b(?:Sie|usted|vous|vouvoie\w*|formal)\b|Sie-Form", wish)
+    if re.search(r"\b(?:Sie|usted|vous|vouvoie\w*|vouvoiement|formal)\b|Sie-Form", wish):
+        return False
+    said = "|".join([_SAID_TO[code]] if code in _SAID_TO else [] if code else _SAID_TO.values())
+    near = code in _NEAR and _NEAR[code].search(wish)
+    return bool(near) or bool(said and re.search(rf"\b(?:{said})\b", heard))
 
 
 def addressed(table: Mapping[str, Any], *, friend: bool) -> dict[str, Any]:

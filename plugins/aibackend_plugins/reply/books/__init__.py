@@ -34,6 +34,7 @@ class Book:
     left: str
     bereaved: str
     named: Mapping[str, str]
+    number: str
     reference: Shapes
     title: Shapes
     problem: Shapes
@@ -59,6 +60,11 @@ class Book:
         named = next((voice for voice, stems in self.voices.items() if re.search(stems, tone, re.IGNORECASE)), "")
         meant = named or (voice_of(tone) if tone.strip() else "plain")
         return {"firm": "formal", "playful": "warm"}.get(meant, meant)
+
+    def referred(self, shape: str, code: str) -> str:
+        """A sentence on a code, a bare number as one ("zu Nr. 7714")."""
+        told = shape.format(code=f"{self.number} {code}" if code.isdigit() else code)
+        return told.replace(" de n°", " du n°")
 
     def quoted(self, text: str) -> str:
         """The text in the language's quotation marks."""

@@ -24,6 +24,7 @@ class Book:
 
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
     wrote, delight: what is said to the review's own words, in `quotes`, where they blame and where they praise.
+    death: what is said first where somebody has died.
     hint: what is said to blame that is not understood, which `turning` shows.
     """
 
@@ -48,6 +49,7 @@ class Book:
     wrote: Shapes = ()
     delight: Shapes = ()
     turning: str = ""
+    death: str = ""
     hint: str = ""
 
 

@@ -1,0 +1,89 @@
+"""Nobody is dunned where another answers for the debt, or where the creditor has to act first."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_plugins.dunning import capability
+
+from .history import read
+
+CAPABILITY = capability()
+
+
+def sequence(history: str, late: int = 80, name: str = "Mrs Ada Quill") -> dict[str, Any]:
+    invoice = {"number": "Q-12", "amount": 900.0, "dueDate": "2026-09-01", "daysOverdue": late}
+    return offline_answer(CAPABILITY, {"invoice": invoice, "customer": {"name": name, "history": history}, "steps": 3})
+
+
+@pytest.mark.parametrize(
+    ("history", "kind"),
+    [
+        ("Passed away on 4 August, her niece Joan Quill settles the estate.", "estate"),
+        ("Her barrister wrote that the claim is disputed.", "represented"),
+        ("Says the discount is missing. We looked: he is right.", "own_error"),
+        ("Beanstandet 80 Euro, von uns kam noch keine Antwort.", "unanswered"),
+        ("Su abogado pide que escribamos solo al despacho.", "represented"),
+        ("Le client est décédé, la succession est chez le notaire.", "estate"),
+    ],
+)
+def test_who_answers_for_a_debt_is_read(history: str, kind: str) -> None:
+    """In each language that letters are written in."""
+    assert kind in read(history, Decimal(900)).kinds
+
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        "Passed away on 4 August, her niece Joan Quill settles the estate.",
+        "Her barrister wrote that the claim is disputed.",
+        "Says the discount is missing. We looked: he is right.",
+    ],
+    ids=["estate", "represented", "own-error"],
+)
+def test_no_letter_presses(history: str) -> None:
+    """No phone call, no last word and no demand within days, however late it is."""
+    for step in sequence(history)["sequence"]:
+        assert step["channel"] == "email"
+        assert not any(word in step["message"].lower() for word in ("final", "further steps", "within 7 days"))
+
+
+def test_the_heir_is_written_to_and_not_the_dead() -> None:
+    """Who settles the estate is greeted; where nobody is named, nobody is."""
+    named = sequence("Died on 4 August, her niece Joan Quill settles the estate.")["sequence"][0]["message"]
+    unnamed = sequence("Died on 4 August.")["sequence"][0]["message"]
+
+    assert named.startswith("Dear Joan Quill,")
+    assert unnamed.startswith("Dear Sir or Madam,")
+
+
+def test_our_own_lawyer_represents_nobody() -> None:
+    """A creditor's lawyer who takes over is announced."""
+    assert "represented" not in read("Our lawyer (Brandt & Fisk) takes over on 1 May.", Decimal(900)).kinds
+
+
+def test_a_balance_is_named_in_a_dispute() -> None:
+    """What a credit has left is asked about, not the whole sum."""
+    message = sequence("Owner says two crates were short; paid 300 on 5 August.")["sequence"][0]["message"]
+
+    assert "Of the 900.00" in message
+
+
+@pytest.mark.parametrize(
+    "history",
+    ["Agreed on 2 July to pay in three parts of 300.00.", "Conteste 110 euros : deux livres arrivés abîmés."],
+)
+def test_a_figure_is_no_payment_unless_it_was_paid(history: str) -> None:
+    """Instalments that were agreed and sums that are disputed are not thanked for."""
+    assert read(history, Decimal(900)).paid is None
+
+
+def test_what_no_letter_takes_up_stands_in_the_advice() -> None:
+    """Whoever sends the letters reads the notes that they leave out."""
+    advice = sequence("Council finance runs take weeks. Never late before.", late=20, name="Elm School")
+
+    assert "Council finance runs take weeks" in advice["escalationAdvice"]
