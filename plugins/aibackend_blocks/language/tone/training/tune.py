@@ -28,8 +28,9 @@ from scipy.stats import norm
 from torch import nn
 from torch.nn import functional
 
+from aibackend_blocks.language.harm.heads import HARMS as EVERY_HARM
 from aibackend_blocks.language.harm.training.fit_heads import labels
-from aibackend_blocks.language.tone.heads import POLARITIES
+from aibackend_blocks.language.tone.heads import HARMS, POLARITIES
 from aibackend_blocks.language.tone.layers import PIECES_MOST, wordpiece
 from aibackend_blocks.language.tone.table import embedded
 from aibackend_blocks.models.minilm.convert import MODEL, Graph, tensors
@@ -72,7 +73,7 @@ def material(folder: Path) -> Iterator[Row]:
     """A third of the offensive tweets, a 25th of the requests, all ratings and aspects but those held out."""
     for number, row in enumerate(rows(folder, "toxicity")):
         if not held("harm", number) and (row.get("label") != "offensive" or number % 3 == 0):
-            yield Row(task="harm", ids=wordpiece().ids(row["text"], PIECES_MOST), gold=labels(row))
+            yield Row(task="harm", ids=wordpiece().ids(row["text"], PIECES_MOST), gold=harms(row))
     for row in rows(folder, "intents")[::25]:
         yield Row(task="harm", ids=wordpiece().ids(row["text"], PIECES_MOST), gold=[0.0] * 7)
     for number, row in enumerate(rows(folder, "rated_sentences")):
@@ -82,6 +83,12 @@ def material(folder: Path) -> Iterator[Row]:
     for number, row in enumerate(rows(folder, "aspects")):
         if not held("aspect", number):
             yield Row(task="aspect", ids=wordpiece().ids(row["text"], PIECES_MOST), gold=named(row))
+
+
+def harms(row: dict[str, Any]) -> list[float]:
+    """The labels of those harms that these heads tell."""
+    told = dict(zip(EVERY_HARM, labels(row), strict=True))
+    return [told[name] for name in HARMS]
 
 
 def named(row: dict[str, Any]) -> list[tuple[str, list[int], int]]:
