@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -30,6 +31,8 @@ START_S = 120.0
 """A file of 1 GB is there in 2 s from the disk's cache, in a minute from a slow disk."""
 CONTEXT = 8192
 """Tokens of a question and its answer together."""
+COMPACT = {"whitespace_flexible": False, "item_separator": ",", "key_separator": ":"}
+"""How llguidance, which xllamacpp is built with, is told to want no blanks."""
 ANSWER = 2048
 """Tokens of an answer, of those."""
 
@@ -70,6 +73,16 @@ class GgufModel(ChatModel):
     def _answer_most(self, prompt: Prompt) -> int:
         """Under a grammar it cannot reason: what goes on for longer than the question can want has lost its way."""
         return min(prompt.answer_tokens or ANSWER, ANSWER)
+
+    def _grammar(self, form: type[BaseModel]) -> str:
+        """The schema alone, without blanks.
+
+        By a schema llama.cpp also lets a model write blanks, and Markdown's fences around the JSON, which it then
+        takes off: the answer cost more, and as it is shown in a second question it is not what stands in the cache.
+        """
+        from xllamacpp import json_schema_to_grammar
+
+        return str(json_schema_to_grammar(json.dumps(form.model_json_schema() | {"x-guidance": COMPACT})))
 
     async def diagnose(self) -> str | None:
         try:
