@@ -112,6 +112,17 @@ class Wire:
             return trouble.wrong or f"{trouble.detail} It was asked to say yes."
         return None
 
+    async def obeys(self, model: str, grammar: str, words: str) -> bool:
+        """Whether the server keeps a model to a grammar in which it can say those words alone."""
+        question: Any = [{"role": "user", "content": "Say yes."}]
+        try:
+            said = await self._openai.chat.completions.create(
+                model=model, messages=question, max_tokens=DIAGNOSE_TOKENS, extra_body={"grammar": grammar}
+            )
+        except openai.OpenAIError:
+            return False
+        return bool(said.choices) and said.choices[0].message.content == words
+
 
 def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
     """The form in an answer. Raises: Trouble."""
