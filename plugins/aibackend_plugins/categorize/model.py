@@ -8,7 +8,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
-from aibackend_blocks.language.votes import after_vote, can_turn
+from aibackend_blocks.language.votes import after_vote, can_turn, habits
 
 _INSTRUCTIONS = """Sort every one of `items` into the one category of the taxonomy that fits it best. Copy the category
 character for character. Give one category for each item, in order."""
@@ -29,7 +29,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         given = answer["results"]
         if not isinstance(given, list) or len(given) != len(unsure):
             raise ModelFailed(errors=[("/results", f"Must have {len(unsure)} items, one for each in order.")])
-        made = {place: _after(rows[place], vote, taxonomy) for place, vote in zip(unsure, given, strict=True)}
+        votes = [str(vote.get("category")) if isinstance(vote, Mapping) else str(vote) for vote in given]
+        told = zip(unsure, votes, habits(votes, len(taxonomy)), strict=True)
+        made = {place: _after(rows[place], vote, habit, taxonomy) for place, vote, habit in told}
         return {"results": [made.get(row["index"], row) for row in rows]}
 
     return Prompt(
@@ -51,12 +53,11 @@ def _shares(row: Mapping[str, Any], taxonomy: Sequence[str]) -> dict[str, float]
     return dict.fromkeys(taxonomy, rest) | {row["category"]: row["confidence"]}
 
 
-def _after(row: Mapping[str, Any], vote: Any, taxonomy: Sequence[str]) -> Mapping[str, Any]:
+def _after(row: Mapping[str, Any], vote: str, habit: float, taxonomy: Sequence[str]) -> Mapping[str, Any]:
     """The row, with another category where the vote turns it. Raises: ModelFailed, for what is no category."""
-    category = vote.get("category") if isinstance(vote, Mapping) else vote
-    if not isinstance(category, str) or category not in taxonomy:
+    if vote not in taxonomy:
         raise ModelFailed(errors=[("/results", f"The category of item {row['index']} is not in the taxonomy.")])
-    after = after_vote(_shares(row, taxonomy), category)
+    after = after_vote(_shares(row, taxonomy), vote, habit=habit)
     likeliest = next(iter(after))
     if likeliest == row["category"]:
         return row
