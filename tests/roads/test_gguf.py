@@ -65,8 +65,8 @@ async def test_it_writes_no_blanks_where_its_grammar_holds(model: GgufModel) -> 
 
 
 async def test_a_second_question_finds_the_first_in_the_cache(model: GgufModel) -> None:
-    """With its answer: at least four fifths of a short one."""
-    text = "I was charged twice for March. " * 6
+    """With its answer: at least four fifths where the first has 200 tokens, as all of the published examples have."""
+    text = "I was charged twice for March. " * 25
     first = replace(PROMPT, quoted={"text": text})
     said = (await model.generate(FORM, first, validation_errors=(), timeout_s=100)).in_words()
     before = {kind: counted(kind) for kind in ("prompt", "cached")}
