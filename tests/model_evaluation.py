@@ -6,7 +6,9 @@ Of each capability N labelled cases are taken in which a model is asked at all; 
 and by program and model together, and both answers are scored. No deadline is kept: the seconds tell what it took.
 FOLDER_OF_THE_HARNESS is that of `tests/evaluation.py`, which writes the page from these figures; without it the cases
 of tests/evaluation_sample are asked. Figures of other models, and of capabilities that are not run again, stay.
-`--cases-json PATH` keeps each case's questions and answers.
+`refused` among the capabilities are the documents of all that the program refuses. A slow machine asks `--shortest`:
+the first 2 N cases in which a model is asked and the question has at most 4,000 characters; of these each data set's
+shortest, in turn. `--cases-json PATH` keeps each case's questions and answers.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import json
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
@@ -42,6 +45,13 @@ CAPABILITIES = ("extract", "structure", "classify", "sentiment", "invoice")
 CASES = 8
 SAMPLED = 12
 """Cases that are looked at for each that is to be asked."""
+POOL = 2
+"""Cases of which one is taken, where short ones are."""
+SHORT = 4_000
+"""Characters that a short question has at most."""
+REFUSED = "refused"
+DOCUMENTS = ("invoice", "receipt", "statement", "contract", "resume")
+"""What `refused` is of."""
 TIMEOUT_S = 1_200.0
 KINDS = ("prompt", "cached", "answer")
 
@@ -165,20 +175,58 @@ class HarnessCases:
         return float(self._scorers[case.capability].score(case, answer).quality)
 
 
-async def ask(capability: Capability, case: Any, cases: Cases, client: Client, model: Watched) -> Asked | None:
-    """A case, answered twice; None where no model is asked."""
+class Listener(LanguageModel):
+    """Says nothing, and knows how long a question is. asked: characters of the first, 0 where there was none."""
+
+    name = "listener"
+    asked = 0
+
+    async def generate(self, response_model: Any, prompt: Prompt, **options: Any) -> Any:
+        """No answer."""
+        self.asked = self.asked or len(prompt.instructions) + sum(map(len, prompt.quoted.values()))
+        raise ModelFailed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidate:
+    """A case in which a model is asked. size: characters of the question."""
+
+    case: Any
+    capability: Capability
+    request: RequestData
+    context: AsyncCallContext
+    drafted: Draft | None
+    refusal: CallError | None
+    size: int
+
+    async def answered(self, model: LanguageModel) -> Draft | None:
+        """Of program and model together, the program's part as it was."""
+        given = replace(self.capability, offline=_given(self.drafted, self.refusal))
+        return await _answered(given, self.request, self.context, model)
+
+
+async def candidate(capability: Capability, case: Any, cases: Cases, client: Client) -> Candidate | None:
+    """A case as the program answers it; None where no model would be asked."""
     request = capability.request().load(dict(cases.request(case)))
     facts = CallContext(account=client.account, now=datetime.now(UTC), deadline_s=TIMEOUT_S)
     context = client.container.context(facts)
-    model.questions.clear()
     drafted, refusal = await _drafted(capability, request, context)
-    merged = await _answered(replace(capability, offline=_given(drafted, refusal)), request, context, model)
-    if not model.questions:
-        return None
-    made = {name: _on_wire(capability, draft) for name, draft in (("offline", drafted), ("merged", merged))}
-    scores = {name: cases.score(case, answer) for name, answer in made.items()}
+    found = Candidate(
+        case=case, capability=capability, request=request, context=context, drafted=drafted, refusal=refusal, size=0
+    )
+    listener = Listener()
+    await found.answered(listener)
+    return replace(found, size=listener.asked) if listener.asked else None
+
+
+async def ask(found: Candidate, cases: Cases, model: Watched) -> Asked:
+    """A case, answered twice."""
+    model.questions.clear()
+    merged = await found.answered(model)
+    made = {name: _on_wire(found.capability, draft) for name, draft in (("offline", found.drafted), ("merged", merged))}
+    scores = {name: cases.score(found.case, answer) for name, answer in made.items()}
     engine = merged.engine if merged else ""
-    return Asked(id=case.id, engine=engine, questions=tuple(model.questions), answers=made, **scores)
+    return Asked(id=found.case.id, engine=engine, questions=tuple(model.questions), answers=made, **scores)
 
 
 def _on_wire(capability: Capability, draft: Draft | None) -> Mapping[str, Any]:
@@ -228,12 +276,37 @@ async def measure(options: argparse.Namespace) -> None:
         client = await stack.enter_async_context(run_server())
         stack.push_async_callback(model.model.close)
         for name in options.only.split(","):
+            found = await _candidates(name, options, cases, client)
             rows: list[Asked] = []
-            for case in cases.of(name, options.cases * SAMPLED):
-                capability = client.container.plugins.capabilities[name]
-                if len(rows) < options.cases and (asked := await ask(capability, case, cases, client, model)):
-                    rows.append(asked)
-                    _keep(options, name, rows)
+            for each in _shortest(found)[: options.cases] if options.shortest else found:
+                rows.append(await ask(each, cases, model))
+                _keep(options, name, rows)
+
+
+async def _candidates(name: str, options: argparse.Namespace, cases: Cases, client: Client) -> list[Candidate]:
+    """As many as are asked, or more to choose from."""
+    wanted = options.cases * (POOL if options.shortest else 1)
+    found: list[Candidate] = []
+    for kind in DOCUMENTS if name == REFUSED else (name,):
+        capability = client.container.plugins.capabilities[kind]
+        for case in cases.of(kind, options.cases * SAMPLED):
+            if len(found) == wanted:
+                break
+            one = await candidate(capability, case, cases, client)
+            if one and not (name == REFUSED and one.drafted) and not (options.shortest and one.size > SHORT):
+                found.append(one)
+    return found
+
+
+def _shortest(found: Sequence[Candidate]) -> list[Candidate]:
+    """Each data set's shortest, in turn."""
+    turns: defaultdict[tuple[str, str], int] = defaultdict(int)
+    ranked = []
+    for place, one in sorted(enumerate(found), key=lambda pair: pair[1].size):
+        kind = (one.capability.name, getattr(one.case, "dataset", ""))
+        ranked.append((turns[kind], place, one))
+        turns[kind] += 1
+    return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])]
 
 
 def _keep(options: argparse.Namespace, name: str, rows: Sequence[Asked]) -> None:
@@ -292,6 +365,7 @@ def main() -> None:
     )
     parser.add_argument("--only", default=",".join(CAPABILITIES), help="capabilities, separated by commas")
     parser.add_argument("--cases", type=int, default=CASES, help="cases a capability")
+    parser.add_argument("--shortest", action="store_true", help="short cases")
     parser.add_argument("--seed", type=int, default=7, help="which cases are taken")
     parser.add_argument("--threads", type=int, default=2, help="of the model; 1 where the machine is shared")
     parser.add_argument("--into", type=Path, default=REFERENCE / "model.json", help="where the figures go")

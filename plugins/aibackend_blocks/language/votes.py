@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 SKILL = 0.5
 """What a voter of unknown quality is worth where a program is unsure: 0 is chance, 1 is always right."""
 
 
-def after_vote(shares: Mapping[str, float], vote: str, skill: float = SKILL) -> dict[str, float]:
+def after_vote(
+    shares: Mapping[str, float], vote: str, skill: float = SKILL, habit: float | None = None
+) -> dict[str, float]:
     """The shares of choices, likeliest first, after a vote for one of them.
 
-    A wrong vote is taken to fall on each of the others alike (naive Bayes): the less likely a choice was, the more must
-    the voter be worth to turn it. A vote for something else changes nothing.
+    habit: how often the voter says so, whatever it is asked. Without one a wrong vote is taken to fall on each choice
+    alike (naive Bayes): the less likely a choice was, the more must the voter be worth to turn it. A vote for something
+    else changes nothing.
     """
-    wrong = (1 - skill) / max(len(shares), 1)
+    wrong = (1 - skill) * (1 / max(len(shares), 1) if habit is None else habit)
     weighed = {choice: share * (wrong + skill * (choice == vote)) for choice, share in shares.items()}
     total = sum(weighed.values()) or 1.0
     return dict(sorted(((choice, each / total) for choice, each in weighed.items()), key=lambda pair: -pair[1]))
+
+
+def habits(votes: Sequence[str], choices: int) -> list[float]:
+    """How often a voter says what it said in each of several votes, by its other votes: one who says one thing of
+    everything has said little. choices: there were; one vote alone tells of no habit.
+    """
+    counts = Counter(votes)
+    return [(counts[vote] - 1 + 1 / max(choices, 1)) / len(votes) for vote in votes]
 
 
 def can_turn(shares: Mapping[str, float], skill: float = SKILL) -> bool:

@@ -139,6 +139,10 @@ class ChatModel(LanguageModel):
         """Tokens of an answer: a model that reasons may take many more than its answer has. 0 for no bound."""
         return self._max_tokens
 
+    def _grammar(self, form: type[BaseModel]) -> str:
+        """What the server is to keep to instead of the form's schema; "" for the schema."""
+        return ""
+
     async def _persist(self, wire: Wire, question: _Question, until: float) -> Any:
         """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes.
 
@@ -152,7 +156,9 @@ class ChatModel(LanguageModel):
             without = self._modes.declined(form)
             asked = question.messages(without, self.prompt_tokens)
             try:
-                filled = await wire.ask(self.name, form, asked, without=without, max_tokens=most)
+                filled = await wire.ask(
+                    self.name, form, asked, without=without, max_tokens=most, grammar=self._grammar(form)
+                )
             except Trouble as trouble:
                 if trouble.too_long and cuts:
                     cuts -= 1

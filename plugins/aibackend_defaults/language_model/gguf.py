@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,10 @@ START_S = 120.0
 """A file of 1 GB is there in 2 s from the disk's cache, in a minute from a slow disk."""
 CONTEXT = 8192
 """Tokens of a question and its answer together."""
+COMPACT = {"whitespace_flexible": False, "item_separator": ",", "key_separator": ":"}
+"""How llguidance, which xllamacpp is built with, is told to want no blanks."""
+PROBE = "qx"
+"""What no model says by itself."""
 ANSWER = 2048
 """Tokens of an answer, of those."""
 
@@ -46,6 +51,7 @@ class GgufModel(ChatModel):
         self._path, self._threads = path, threads
         self.process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()
+        self._obeys = False
 
     async def close(self) -> None:
         await super().close()
@@ -70,6 +76,14 @@ class GgufModel(ChatModel):
     def _answer_most(self, prompt: Prompt) -> int:
         """Under a grammar it cannot reason: what goes on for longer than the question can want has lost its way."""
         return min(prompt.answer_tokens or ANSWER, ANSWER)
+
+    def _grammar(self, form: type[BaseModel]) -> str:
+        """The schema alone, without blanks.
+
+        By a schema llama.cpp also lets a model write blanks, and Markdown's fences around the JSON, which it then
+        takes off: the answer cost more, and as it is shown in a second question it is not what stands in the cache.
+        """
+        return _compact(form.model_json_schema()) if self._obeys else ""
 
     async def diagnose(self) -> str | None:
         try:
@@ -99,3 +113,12 @@ class GgufModel(ChatModel):
                 await self.close()
                 raise ModelFailed("The embedded model could not be loaded.")
             self._url = f"{address}/v1"
+            # with some vocabularies no grammar of this kind holds, and nothing tells
+            wire = await self._connected()
+            self._obeys = await wire.obeys(self.name, _compact({"const": PROBE}), json.dumps(PROBE))
+
+
+def _compact(schema: Mapping[str, Any]) -> str:
+    from xllamacpp import json_schema_to_grammar
+
+    return str(json_schema_to_grammar(json.dumps({**schema, "x-guidance": COMPACT})))

@@ -64,9 +64,19 @@ class Wire:
         await self._openai.close()
 
     async def ask(
-        self, model: str, form: type[BaseModel], messages: list[Any], *, without: frozenset[str], max_tokens: int
+        self,
+        model: str,
+        form: type[BaseModel],
+        messages: list[Any],
+        *,
+        without: frozenset[str],
+        max_tokens: int,
+        grammar: str = "",
     ) -> Any:
-        """The filled form. without: niceties to leave out; max_tokens: of the answer, 0 for any. Raises: Trouble."""
+        """The filled form. Raises: Trouble.
+
+        without: niceties to leave out; max_tokens: of the answer, 0 for any; grammar: in place of the form's schema.
+        """
         client = self._by_words if "schema" in without else self._by_schema
         try:
             filled, completion = await client.chat.completions.create_with_completion(
@@ -74,7 +84,7 @@ class Wire:
                 messages=messages,
                 response_model=form,
                 max_retries=0,
-                **_niceties(form, without, max_tokens),
+                **_niceties(form, without, max_tokens, grammar),
             )
         except InstructorError as error:
             completion, cause = getattr(error, "last_completion", None), error.__cause__ or error
@@ -101,6 +111,17 @@ class Wire:
                 return None
             return trouble.wrong or f"{trouble.detail} It was asked to say yes."
         return None
+
+    async def obeys(self, model: str, grammar: str, words: str) -> bool:
+        """Whether the server keeps a model to a grammar in which it can say those words alone."""
+        question: Any = [{"role": "user", "content": "Say yes."}]
+        try:
+            said = await self._openai.chat.completions.create(
+                model=model, messages=question, max_tokens=DIAGNOSE_TOKENS, extra_body={"grammar": grammar}
+            )
+        except openai.OpenAIError:
+            return False
+        return bool(said.choices) and said.choices[0].message.content == words
 
 
 def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
@@ -146,13 +167,17 @@ def _count_tokens(model: str, completion: ChatCompletion) -> None:
         model_counts.tokens(model, prompt=usage.prompt_tokens, cached=cached, answer=usage.completion_tokens)
 
 
-def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int) -> dict[str, Any]:
+def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int, grammar: str) -> dict[str, Any]:
     """What makes answers better where the server takes it: no chance, a bound, and a schema kept to the letter."""
     niceties: dict[str, Any] = {} if "temperature" in without else {"temperature": 0}
     if max_tokens:
         name = "max_completion_tokens" if "max_tokens" in without else "max_tokens"
         niceties |= {} if name in without else {name: max_tokens}
-    if not without & {"schema", "strict"} and issubclass(form, ResponseModel) and form.closed():
+    if without & {"schema", "strict"}:
+        return niceties
+    if grammar:
+        niceties["extra_body"] = {"response_format": {"type": "text"}, "grammar": grammar}
+    elif issubclass(form, ResponseModel) and form.closed():
         # instructor sends the schema without `strict`, which OpenAI then takes as a mere hint
         shape = {"name": form.__name__, "schema": form.model_json_schema(), "strict": True}
         niceties["extra_body"] = {"response_format": {"type": "json_schema", "json_schema": shape}}

@@ -30,10 +30,7 @@ RESERVE_S = 1.0
 """Kept back from a model's time: for the checks, the response's schema and the charge."""
 LEAST_S = 1.0
 """Less time than this is not worth a question: a small model on a fast server takes about as long."""
-DRAFT_RULE = (
-    "`draft` is a program's answer to the same: keep what is right in it, mend what is wrong, add what it missed. What "
-    "the form does not ask for stays as it is."
-)
+DRAFT_RULE = "`draft` is a program's answer to the same: keep what is right, mend what is wrong, add what it missed."
 SHORT_RULE = "A long quote is told as `first words … last words`."
 ANSWER_LEAST = 400
 """Tokens that any answer may have; and about one for each of a text's three characters, two of the draft's."""

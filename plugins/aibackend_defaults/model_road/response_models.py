@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, cast
+from typing import Annotated, Any, ClassVar, cast, get_origin
 
 from marshmallow import Schema, ValidationError, fields, validate
 from pydantic import (
@@ -42,12 +42,14 @@ class ResponseModel(BaseModel):
     """What a model fills in. `model_dump(by_alias=True, exclude_unset=True)` is the answer as on the wire.
 
     `closed` forms hold no free-form object and no optional field: what a strict mode asks for. LEFT_OUT: names that are
-    not asked for; a model that says them all the same is not heard. SHAPES: JSON Schemas of values of free form.
+    not asked for; a model that says them all the same is not heard. SHAPES: JSON Schemas of values of free form. LISTS:
+    those of them that stand for a list; the outline does not tell what they hold.
     """
 
     model_config = ConfigDict(extra="forbid", protected_namespaces=(), allow_inf_nan=False)
     LEFT_OUT: ClassVar[frozenset[str]] = frozenset()
     SHAPES: ClassVar[Mapping[str, Json]] = {}
+    LISTS: ClassVar[frozenset[str]] = frozenset()
     _words: str = PrivateAttr("")
 
     def told_in(self, words: str) -> None:
@@ -78,7 +80,11 @@ class ResponseModel(BaseModel):
         A string of any length is the kind that is not said. told: what the model reads besides; a field that it names
         is not described again.
         """
-        return "\n".join(_outlined(cls.model_json_schema(), "", frozenset(_WORD.findall(told))))
+        shape = cls.model_json_schema()
+        for name in cls.LISTS:
+            whole = shape["properties"][name]
+            shape["properties"][name] = {"type": "object", "description": whole.get("description", "")}
+        return "\n".join(_outlined(shape, "", frozenset(_WORD.findall(told))))
 
     @classmethod
     def closed(cls) -> bool:
@@ -92,12 +98,25 @@ def response_model_of(schema: type[Schema], *, leave_out: frozenset[str] = froze
 
 
 def shaped(form: type[ResponseModel], shapes: Mapping[str, Mapping[str, Any]]) -> type[ResponseModel]:
-    """The form with the caller's own JSON Schemas for values of free form; one that refers to itself is not shown."""
+    """The form with JSON Schemas of the question's own; one that refers to itself is not shown.
+
+    A list may be asked for in another shape, which the capability makes its rows of: it is not judged as a list.
+    """
     shown = {}
     for name, shape in shapes.items():
         with suppress(RecursionError, KeyError, AttributeError, TypeError):
             shown[name] = _in_line(dict(shape), {**shape.get("definitions", {}), **shape.get("$defs", {})})
-    return type(form.__name__, (form,), {"SHAPES": shown, "__module__": __name__}) if shown else form
+    if not shown:
+        return form
+    lists = {
+        name: field
+        for name, field in form.model_fields.items()
+        if field.alias in shown and get_origin(field.annotation) is list
+    }
+    others = {name: (Any, Field(alias=field.alias)) for name, field in lists.items()}
+    made = create_model(form.__name__, __base__=form, **cast(Any, others))
+    made.SHAPES, made.LISTS = shown, frozenset(str(field.alias) for field in lists.values())
+    return made
 
 
 def _form(schema: Schema, leave_out: Collection[str] = ()) -> type[ResponseModel]:

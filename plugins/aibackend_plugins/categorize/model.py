@@ -3,51 +3,73 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
+from aibackend_blocks.language.votes import after_vote, can_turn, habits
 
-SURE = 0.8
-"""Confidence from which the program's category stands."""
-_INSTRUCTIONS = """Sort every item into exactly one category of the taxonomy. Copy the category character for character.
-Give one result for each item, in order. confidence is the probability that the category is right: 0.9 only if nine in
-ten such answers would be."""
+_INSTRUCTIONS = """Sort every one of `items` into the one category of the taxonomy that fits it best. Copy the category
+character for character. Give one category for each item, in order."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """The unsure items and the taxonomy, as data; None when all are sure."""
+    """The unsure items and the taxonomy, as data; None where no vote could turn a category.
+
+    The model does not see what the program thinks, since it would repeat it: its choice is a vote beside the program's.
+    """
     rows = draft.result["results"]
-    unsure = [row["index"] for row in rows if row["confidence"] < SURE]
+    taxonomy = list(dict.fromkeys(request["taxonomy"]))
+    unsure = [row["index"] for row in rows if can_turn(_shares(row, taxonomy))]
     if not unsure:
         return None
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         given = answer["results"]
-        if len(given) != len(unsure):
+        if not isinstance(given, list) or len(given) != len(unsure):
             raise ModelFailed(errors=[("/results", f"Must have {len(unsure)} items, one for each in order.")])
-        made = {place: {"index": place, **row} for place, row in zip(unsure, given, strict=True)}
+        votes = [str(vote.get("category")) if isinstance(vote, Mapping) else str(vote) for vote in given]
+        told = zip(unsure, votes, habits(votes, len(taxonomy)), strict=True)
+        made = {place: _after(rows[place], vote, habit, taxonomy) for place, vote, habit in told}
         return {"results": [made.get(row["index"], row) for row in rows]}
 
     return Prompt(
         instructions=_INSTRUCTIONS,
         quoted={
-            "taxonomy": json.dumps(request["taxonomy"], ensure_ascii=False),
-            "draft": json.dumps([rows[place]["category"] for place in unsure], ensure_ascii=False),
+            "taxonomy": json.dumps(taxonomy, ensure_ascii=False),
+            "draft": "",
             "items": json.dumps([request["items"][place] for place in unsure], ensure_ascii=False),
         },
         kept=("results/*/index",),
         complete=complete,
-        shapes={"results": _shape(request["taxonomy"], len(unsure))},
+        shapes={"results": _shape(taxonomy, len(unsure))},
     )
 
 
-def _shape(taxonomy: list[str], count: int) -> dict[str, Any]:
-    """One row an item, of the caller's categories alone."""
-    row = {
-        "category": {"enum": taxonomy, "type": "string"},
-        "confidence": {"maximum": 1, "minimum": 0, "type": "number"},
+def _shares(row: Mapping[str, Any], taxonomy: Sequence[str]) -> dict[str, float]:
+    """How likely each category is: what the program's leaves, the others have alike."""
+    rest = (1 - row["confidence"]) / max(len(taxonomy) - 1, 1)
+    return dict.fromkeys(taxonomy, rest) | {row["category"]: row["confidence"]}
+
+
+def _after(row: Mapping[str, Any], vote: str, habit: float, taxonomy: Sequence[str]) -> Mapping[str, Any]:
+    """The row, with another category where the vote turns it. Raises: ModelFailed, for what is no category."""
+    if vote not in taxonomy:
+        raise ModelFailed(errors=[("/results", f"The category of item {row['index']} is not in the taxonomy.")])
+    after = after_vote(_shares(row, taxonomy), vote, habit=habit)
+    likeliest = next(iter(after))
+    if likeliest == row["category"]:
+        return row
+    return {**row, "category": likeliest, "confidence": round(after[likeliest], 4)}
+
+
+def _shape(taxonomy: Sequence[str], count: int) -> dict[str, Any]:
+    """One of the caller's categories an item."""
+    return {
+        "description": "a category of the taxonomy for each of `items`, in order",
+        "items": {"enum": list(taxonomy), "type": "string"},
+        "maxItems": count,
+        "minItems": count,
+        "type": "array",
     }
-    item = {"additionalProperties": False, "properties": row, "required": list(row), "type": "object"}
-    return {"items": item, "maxItems": count, "minItems": count, "type": "array"}

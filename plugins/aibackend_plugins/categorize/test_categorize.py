@@ -15,6 +15,7 @@ from marshmallow import ValidationError
 
 from aibackend import CallContext, Draft
 from aibackend.testing import check_capability
+from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.categorize import capability
 from aibackend_plugins.categorize.offline import _spread
 from aibackend_plugins.categorize.wording import telling
@@ -191,3 +192,18 @@ def test_what_all_items_lean_to_counts_less() -> None:
     assert _spread(lean)[0].argmax() == 1
     assert _spread(lean)[2].argmax() == 0
     assert np.allclose(np.diff(_spread(lean[:1])), np.diff(lean[:1]))
+
+
+async def test_a_model_that_says_one_thing_of_everything_turns_nothing() -> None:
+    """Its vote counts where it tells items apart; the same vote among others is heard."""
+    taxonomy = [f"category {number}" for number in range(20)]
+    request = {"items": [f"item {number}" for number in range(4)], "taxonomy": taxonomy}
+    rows = [{"index": place, "category": taxonomy[place], "confidence": 0.2} for place in range(4)]
+    draft = Draft(result={"results": rows})
+
+    async def after(*votes: str) -> list[str]:
+        answer = await model_road(CAPABILITY, request, PlayedModel({"results": list(votes)}), draft=draft)
+        return [row["category"] for row in answer.result["results"]]
+
+    assert await after(*[taxonomy[9]] * 4) == taxonomy[:4]
+    assert await after(taxonomy[9], *taxonomy[1:4]) == [taxonomy[9], *taxonomy[1:4]]

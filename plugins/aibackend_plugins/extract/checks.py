@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from aibackend import Draft, RequestData
@@ -10,7 +9,7 @@ from aibackend_blocks.language.fields import befits, days_told, plainly_dated
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, find_dates
 
-from .model import SURE
+from .model import SURE, squeezed
 
 
 def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
@@ -26,14 +25,14 @@ def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
 def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
     """Every value is in the text: verbatim but for spaces, or a date or an amount of it in normal form."""
     text = request["text"]
-    plain = _squeezed(text)
+    plain = squeezed(text)
     known: set[str] | None = None
     for row in draft.result["results"]:
         parts = [row["value"], *row["value"].split("; ")]
-        if _squeezed(row["value"]) in plain or all(_squeezed(part) in plain for part in parts[1:]):
+        if squeezed(row["value"]) in plain or all(squeezed(part) in plain for part in parts[1:]):
             continue
         known = known if known is not None else _normal_forms(text)
-        missing = {part for part in parts[1:] if part not in known and _squeezed(part) not in plain}
+        missing = {part for part in parts[1:] if part not in known and squeezed(part) not in plain}
         if missing and missing - days_told(text):
             number = request["fields"].index(row["field"]) + 1
             return f"The value of field {number} does not stand in the text: copy it from there."
@@ -45,11 +44,11 @@ def one_mention_has_one_field(request: RequestData, draft: Draft) -> str | None:
     if draft.start is None or not draft.start.result:
         return None
     before, rows = draft.start.result["results"], draft.result["results"]
-    sure = Counter(_squeezed(row["value"]) for row in before if row["confidence"] >= SURE and row["value"])
-    text = _squeezed(request["text"])
+    sure = Counter(squeezed(row["value"]) for row in before if row["confidence"] >= SURE and row["value"])
+    text = squeezed(request["text"])
     for number, (row, old) in enumerate(zip(rows, before, strict=False), start=1):
-        value = _squeezed(row["value"])
-        if value != _squeezed(old["value"]) and 0 < sure[value] >= text.count(value):
+        value = squeezed(row["value"])
+        if value != squeezed(old["value"]) and 0 < sure[value] >= text.count(value):
             return f"The value of field {number} is that of another field, and stands in the text for that one alone."
     return None
 
@@ -70,10 +69,6 @@ def quotes_the_text(request: RequestData, draft: Draft) -> str | None:
     """Quotes are verbatim."""
     quotes = [row["quote"] for row in draft.result.get("evidence") or () if row["quote"]]
     return None if all(quote in request["text"] for quote in quotes) else "Each quote must stand in the text, verbatim."
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"\s+", " ", text.strip()).casefold()
 
 
 def _normal_forms(text: str) -> set[str]:

@@ -3,39 +3,52 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.fields import befits
+from aibackend_blocks.language.fields import Chances, befits, chances
 
 SURE = 0.9
-"""Confidence from which the program's value stands."""
+"""Confidence from which what the program took is taken by no other field."""
 LIKELY = 0.6
-"""Confidence from which it stands against another one of the model's."""
+"""Confidence from which the program's value stands, whatever a model would say."""
 MODELS = 0.5
 """Confidence of a value that the model alone read."""
-_INSTRUCTIONS = """Read the value of each field from the text. results has one row for each field, in the order given,
-with the field's name as given. Copy values from the text; a date as YYYY-MM-DD if its year, month and day are told
-and as it stands if not, an amount as a plain decimal without currency. Several values of one field are parted by "; ".
-What the text does not say is "": never guess. `known` are values of other fields."""
+POSSIBLE = 0.1
+"""Share of a candidate from which a model's word for it counts. Whoever is asked for the value of a field gives one: of
+166 fields that the program left open in seen texts, three had a value, and a model of 1.5B filled every other one."""
+_INSTRUCTIONS = """Read the value of each of `fields` from the text. Copy values from the text; a date as YYYY-MM-DD if
+its year, month and day are told and as it stands if not, an amount as a plain decimal without currency. Several values
+of one field are parted by "; ". What the text does not say is "": never guess. `known` are values of other fields."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """Text and unsure fields, as data; None when every field is sure.
+    """Text and unsure fields, as data; None when every field is likely, or has nothing in the text that it may be.
 
     The program's doubtful values are not shown: a model repeats what it is shown.
     """
     rows = draft.result["results"]
-    unsure = [place for place, row in enumerate(rows) if row["confidence"] < SURE]
+    unsure = [place for place, row in enumerate(rows) if row["confidence"] < LIKELY]
+    possible = chances(request["text"], request["fields"]) if unsure else {}
+    unsure = [place for place in unsure if (each := possible[rows[place]["field"]]) is None or each.best() >= POSSIBLE]
     if not unsure:
         return None
     names = list(dict.fromkeys(rows[place]["field"] for place in unsure))
-    known = {row["field"]: row["value"] for row in rows if row["confidence"] >= SURE}
+    known = {row["field"]: row["value"] for row in rows if row["confidence"] >= LIKELY}
+    taken = Counter(squeezed(row["value"]) for row in rows if row["confidence"] >= SURE)
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        told = {row["field"]: row["value"] for row in reversed(answer["results"]) if row["value"]}
-        made = {place: _better(request["text"], rows[place], told.get(rows[place]["field"], "")) for place in unsure}
+        """The program's rows, some with the model's value. None hangs on another: what is wrong is left."""
+        told = _told(answer["results"])
+        made = {
+            place: _better(
+                request["text"], row := rows[place], told.get(row["field"], ""), taken, possible[row["field"]]
+            )
+            for place in unsure
+        }
         return {"results": [made.get(place, row) for place, row in enumerate(rows)]}
 
     return Prompt(
@@ -54,16 +67,40 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
 
 
 def _shape(names: Sequence[str]) -> dict[str, Any]:
-    """One row a field, of those that are asked for alone."""
-    row = {"field": {"enum": list(names), "type": "string"}, "value": {"type": "string"}}
-    item = {"additionalProperties": False, "properties": row, "required": list(row), "type": "object"}
-    return {"items": item, "maxItems": len(names), "minItems": len(names), "type": "array"}
+    """Values by the names of those fields alone that are asked for."""
+    return {
+        "additionalProperties": False,
+        "description": "the value of each of `fields` by its name",
+        "properties": {name: {"type": "string"} for name in names},
+        "required": list(names),
+        "type": "object",
+    }
 
 
-def _better(text: str, row: Mapping[str, Any], told: str) -> Mapping[str, Any]:
-    """The program's row, or one of the model's value where that is of the field's kind and the program had doubts."""
-    told = told.strip()
-    same = told.casefold().split() == row["value"].casefold().split()
-    if same or not told or row["confidence"] >= LIKELY or not befits(text, row["field"], told):
+def _told(results: Any) -> dict[str, str]:
+    """A model's values by field; some give rows, as they stand in the answer."""
+    if isinstance(results, list):
+        rows = [row for row in results if isinstance(row, Mapping)]
+        results = {str(row.get("field")): row.get("value") for row in reversed(rows) if row.get("value")}
+    pairs = results.items() if isinstance(results, Mapping) else ()
+    return {str(name): value.strip() for name, value in pairs if isinstance(value, str)}
+
+
+def _better(
+    text: str, row: Mapping[str, Any], told: str, taken: Mapping[str, int], possible: Chances | None
+) -> Mapping[str, Any]:
+    """The program's row, or one of the model's value.
+
+    It stands in the text more often than other fields have it, is of the field's kind, and may be what is asked.
+    """
+    value = squeezed(told)
+    if not value or value == squeezed(row["value"]) or 0 < taken.get(value, 0) >= squeezed(text).count(value):
+        return row
+    if not befits(text, row["field"], told) or (possible and possible.of(told) < POSSIBLE):
         return row
     return {**row, "value": told, "confidence": MODELS}
+
+
+def squeezed(text: str) -> str:
+    """A text by which mentions are compared: case and white space set aside."""
+    return re.sub(r"\s+", " ", text.strip()).casefold()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -17,6 +18,8 @@ _INSTRUCTIONS = """\
 You shape messy input into data of a caller's form. Copy values from the input; convert dates, numbers and units only as
 the form wants them. What the input does not tell is null where the form allows it, else left out: never guess.
 `known` are values of other fields."""
+
+_WORD = re.compile(r"\w+")
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
@@ -81,7 +84,8 @@ def _told_twice(
 ) -> frozenset[str]:
     """The changed fields that tell what the input mentions for another field alone: one mention has one field.
 
-    A value is told twice as another field's, and where one that the draft has is lengthened by it.
+    A value is told twice as another field's, where one that the draft has is lengthened by it, and where a new one is
+    made of others and nothing else.
     """
     texts = {name: part for name, part in data.items() if isinstance(part, str) and part}
     counts, offered = Counter(texts.values()), json.dumps(request["schema"])
@@ -99,4 +103,13 @@ def _told_twice(
         for other, lost in before.items()
         if other != name and lost in text and lost not in before[name] and draft.source.count(lost) == 1
     }
-    return frozenset(copied | {name for pair in eaten for name in pair if name in changed or not data.get(name)})
+    single = {lost: other for other, lost in before.items() if draft.source.count(lost) == 1}
+    made = {name for name, text in changed.items() if name not in before and _made_of(text, name, single)}
+    return frozenset(copied | made | {name for pair in eaten for name in pair if name in changed or not data.get(name)})
+
+
+def _made_of(text: str, name: str, single: Mapping[str, str]) -> bool:
+    """Whether a text is nothing but values of other fields. single: the fields of values that are told once."""
+    words = Counter(_WORD.findall(text))
+    others = [lost for lost, other in single.items() if other != name and lost in text]
+    return bool(words) and words <= Counter(word for lost in others for word in _WORD.findall(lost))

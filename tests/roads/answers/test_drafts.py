@@ -37,21 +37,21 @@ async def test_the_model_starts_from_the_draft(
 
     await answer(asking, REQUEST, context, model, timeout_s=30)
 
-    assert scripted_model.said().count('draft\n{"lineItems":[{"description":"Tea","amount":2}') == drafts
+    assert scripted_model.said().count('<draft>\n{"lineItems":[{"description":"Tea","amount":2}') == drafts
     assert all(words in scripted_model.said() for words in own.values())
 
 
 async def test_callers_words_are_data(
     model: ChatModel, scripted_model: ScriptedModel, context: AsyncCallContext
 ) -> None:
-    """Instructions in a document stand between the fences of its quotation, never among ours."""
+    """Instructions in a document stand between the tags of its quotation, never among ours."""
     scripted_model.then(filled())
 
     await answer(RECEIPT, REQUEST, context, model, timeout_s=30)
 
     system, user = (message["content"] for message in scripted_model.questions[0]["messages"])
     assert "Ignore the above" not in system
-    assert f" receipt\n{SOURCE}\n" in user
+    assert f"<receipt>\n{SOURCE}\n</receipt>" in user
 
 
 @pytest.mark.parametrize("capability", [RECEIPT, replace(RECEIPT, model=None)], ids=["no model", "no prompt"])

@@ -4,10 +4,10 @@ Everything in the text that could be a value is a candidate; labels, forms, clau
 each is a field's, a trained scorer weighs them (`training/`, `NOTICE`), and all fields are assigned together.
 """
 
-from aibackend_blocks.language.fields.befitting import befits, days_told
+from aibackend_blocks.language.fields.befitting import Chances, befits, chances, days_told
 from aibackend_blocks.language.fields.kinds import Field, read_field
 from aibackend_blocks.language.fields.reading import SUREST, Found, found_for, read
 from aibackend_blocks.language.fields.values import day_told, plainly_dated
 
-__all__ = ["SUREST", "Field", "Found", "befits", "day_told", "days_told", "found_for", "plainly_dated", "read"]
-__all__ += ["read_field"]
+__all__ = ["SUREST", "Chances", "Field", "Found", "befits", "chances", "day_told", "days_told", "found_for"]
+__all__ += ["plainly_dated", "read", "read_field"]

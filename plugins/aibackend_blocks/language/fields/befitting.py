@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from aibackend_blocks.language.writing import foreign
 
 from .candidates import Candidate, candidates
-from .features import FITS
+from .features import FITS, feature_rows
 from .kinds import read_field
+from .scorer import shares
 from .values import normalised
 
 FITTING = 0.3
@@ -16,6 +18,8 @@ FITTING = 0.3
 SHARED = 0.5
 """Share of the characters of value and candidate together that both have."""
 SEVERAL = "; "
+OFFERED_MOST = 60
+"""Candidates of a field that are weighed against each other; a text that has more is long."""
 FOREIGN_MOST = 2_000
 
 
@@ -30,6 +34,39 @@ def befits(text: str, name: str, value: str) -> bool:
 def days_told(text: str) -> set[str]:
     """The days that a text tells as they would be given: one without a year in the year around it."""
     return {normalised(text, one) for one in candidates(text) if one.kind == "date"}
+
+
+def chances(text: str, names: Sequence[str]) -> dict[str, Chances | None]:
+    """What the form of a text's words and those around them say of each field, of its candidates alone.
+
+    None where they say nothing: in another language than the scorer learned, and where there are many candidates.
+    """
+    abroad = foreign(text[:FOREIGN_MOST])
+    fields = [read_field(name, abroad) for name in dict.fromkeys(names)]
+    near = [] if abroad else candidates(text)
+    made: dict[str, Chances | None] = {}
+    for field in fields:
+        offered = [one for one in near if one.kind in FITS[field.kind]]
+        known = not abroad and len(offered) <= OFFERED_MOST
+        rows = shares(feature_rows(text, field, fields, offered, near)) if known and offered else ()
+        made[field.name] = Chances(text, list(zip(offered, map(float, rows), strict=False))) if known else None
+    return made
+
+
+@dataclass(frozen=True)
+class Chances:
+    """How likely each candidate is a field's value."""
+
+    text: str
+    shares: Sequence[tuple[Candidate, float]]
+
+    def best(self) -> float:
+        """Of the likeliest."""
+        return max((share for _, share in self.shares), default=0.0)
+
+    def of(self, value: str) -> float:
+        """Of the likeliest that is for the most part this value."""
+        return max((share for one, share in self.shares if _is(self.text, one, value)), default=0.0)
 
 
 def _is(text: str, one: Candidate, value: str) -> bool:

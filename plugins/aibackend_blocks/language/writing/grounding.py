@@ -23,7 +23,8 @@ SAID_LEAST = 0.5
 """Least share of a sentence's long words that its source must hold, where a text is told and nothing is added."""
 SHOWN_MOST = 5
 _ASIDE = re.compile(
-    r"validation_errors|<<<|>>>|\b(?:the|this) (?:draft|form|taxonomy|prompt|instructions)(?= (?:is|are|was|asks?"
+    r"validation_errors|</?(?:text|draft|document|known|input)\b[^<>]{0,70}>"
+    r"|\b(?:the|this) (?:draft|form|taxonomy|prompt|instructions)(?= (?:is|are|was|asks?"
     r"|suggests?|says?|states?|shows?|requires?|provides?|contains?|lists?)\b)",
     re.I,
 )
