@@ -122,7 +122,7 @@ def _lately(said: str, name: str) -> str:
 
 
 def _clause(said: str, name: str) -> str:
-    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", said)) and said[just.end() :]:
+    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
         told = _clause(said[just.end() :], name)
         return told.replace("you ", f"you {just['when']} ", 1) if told.startswith("you ") else told
     small = lowered(said)

@@ -12,7 +12,9 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.models.tagger import lists
 
+from .articles import is_ordinary
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
@@ -173,9 +175,14 @@ def _addressed(person: str) -> str:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    return words[0]
+    styled = len(words) > NAMED_LEAST and is_ordinary(words[0].lower())
+    return person if styled and not lists().get(words[0].lower(), 0) & GIVEN_NAME else words[0]
 
 
+NAMED_LEAST: Final = 2
+"""Words of a name, from which an ordinary word before it is how somebody is styled: "Sister Monique Adjei"."""
+GIVEN_NAME: Final = 1
+"""Mark of given names in the tagger's lists."""
 TITLES = frozenset((
     "Mr", "Mrs", "Ms", "Miss", "Mx", "Dr", "Prof", "Frau", "Herr", "Madame", "Monsieur", "Mme", "M", "Señor", "Señora",
     "Sr", "Sra", "Signor", "Signora", "Mevrouw", "Meneer",

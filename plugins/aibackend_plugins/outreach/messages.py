@@ -19,6 +19,7 @@ from .introducing import described
 from .lead import TITLES, Lead
 from .plan import COUNT, DAYS, UNFIT, by_nearness
 from .product import Product
+from .terms import is_clause
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
@@ -68,16 +69,26 @@ class Writer:
         self.later = terms if steps > 2 else []
         if steps > 2 and not terms and does:
             self.later = [does.pop()]
-        offer = [self._offer()]
+        offer = [self._offer()] if self.language == "en" or not self.product.rows else []
         for said in [*does, *([] if steps > 2 else terms)]:
             if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
                 offer.append(said)
             else:
                 self.later.append(said)
-        ask = self.texts["ask"]["first" if self.lead.name else "first_unnamed"]
+        ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
-        return self._letter([self._why(), " ".join(offer), asked])
+        return self._letter([self._why(), " ".join(offer), self._rows(), asked])
+
+    def _rows(self) -> str:
+        """Points as they are given, each in a line of its own; "" where there are none."""
+        rows, texts = self.product.rows, self.texts["offer"]
+        if not rows:
+            return ""
+        if len(rows) == 1 and self.language == "en":
+            return self._said(texts["row"], "rows", row=lowered(rows[0]))
+        lead = self._said(texts["rows" if self.company else "rows_alone"], "rows")
+        return "\n".join([lead, *(f"- {row}" for row in rows)])
 
     def _why(self) -> str:
         """One true detail of the lead; none where none makes a sentence."""
@@ -129,7 +140,7 @@ class Writer:
             self.facts.remove(fact)
             if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
                 continue
-            if (self.points or self.lead.about) and COUNT.fullmatch(fact.clause.rstrip(".")):
+            if COUNT.fullmatch(fact.clause.rstrip(".")):
                 continue
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
@@ -189,7 +200,7 @@ class Writer:
         if (
             "that" in texts
             and len(more) <= TOLD_AT_ONCE
-            and all(len(one.split()) <= 16 and "," not in one and not one.startswith("That ") for one in plain)
+            and all(len(one.split()) <= 16 and "," not in one and is_clause(one) for one in plain)
         ):
             that = joined([f"that {lowered(one)}" for one in plain])
             return self._said(texts["that"], f"more {number}", that=that)
@@ -227,6 +238,8 @@ class Writer:
         role = ", ".join(filter(None, (sender["role"].strip(), self.company)))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
         close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
+        if self.language == "de" and not re.match(r"Sie\b|Ih", paragraphs[0]):  # After a comma a letter goes on small.
+            paragraphs = [paragraphs[0][:1].lower() + paragraphs[0][1:], *paragraphs[1:]]
         return "\n\n".join([self._greeting(), *filter(None, paragraphs), f"{close}\n{signed}"])
 
     def _greeting(self) -> str:

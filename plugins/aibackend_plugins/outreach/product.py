@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_k
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing.wording import joined, sentence
+from aibackend_blocks.language.writing.wording import capital, sentence
 
 from .articles import is_ordinary, lowered, with_article
 from .lead import without_language
@@ -53,7 +54,8 @@ class Product:
 
     first: the first sentence as it stands. opening: that sentence with its verb, "" where it has none and no thing is
     told. ours: whether it tells what the sender does. many: whether the thing is a plural. does: what it does and is
-    like; terms: what it costs and comes with, in sentences.
+    like; terms: what it costs and comes with, in sentences. rows: points that fit no sentence, or notes in a language
+    that is not parsed, as they are given.
     """
 
     first: str
@@ -65,6 +67,7 @@ class Product:
     many: bool = False
     does: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
@@ -74,11 +77,29 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
     if not english:
-        return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
+        return _noted(said)
     head, *more = said
     opened = _sentence(head, company) or _thing(head, company)
     further = [part for one in more for part in ([one] if _is_predicate(one) else _points(one))]
     return _with_points(opened, further)
+
+
+def _noted(said: Sequence[str]) -> Product:
+    """A product in a language that is not parsed: a note of several parts as rows, the amounts of money apart."""
+    rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece) if one]
+    if len(rows) < ROWS_LEAST or any(len(row.split()) > ROW_WORDS for row in rows):
+        return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
+    priced = [row for row in rows[1:] if _PRICED.search(row)] if len(rows) > ROWS_LEAST else []
+    return Product(
+        first=sentence(said[0]),
+        terms=tuple(map(sentence, [*map(capital, priced), *said[1:]])),
+        rows=tuple(row for row in rows if row not in priced),
+    )
+
+
+ROWS_LEAST, ROW_WORDS = 2, 9
+"""Parts from which a note is a list, and words of a part at most."""
+_PRICED: Final = re.compile(r"\d[\d.,]*\s?(?:€|EUR|CHF|euros?)|[$€£]\s?\d", re.IGNORECASE)
 
 
 def _is_predicate(said: str) -> bool:
@@ -91,23 +112,21 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     product, points = opened
     does: list[str] = []
     terms: list[str] = []
-    comes: list[str] = []
+    rows: list[str] = []
     for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
         said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
         if said and not _is_term(said):
             does.append(said)
         elif said:
             terms.append(said)
-        elif (part in points or len(part.split()) <= SHORT_WORDS) and (thing := features(part)):
-            comes.append(thing)
+        elif (part in points or len(part.split()) <= SHORT_WORDS) and features(part):
+            rows.append(part)
         elif part in more:
             (terms if _is_term(part) else does).append(sentence(part))
-    if comes:
-        with_ = "That includes" if product.ours else "They come with" if product.many else "It comes with"
-        does.append(f"{with_} {joined(comes)}.")
     return Product(
         first=product.first, name=product.name, noun=product.noun, short=product.short, opening=product.opening,
         ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),
+        rows=tuple(rows),
     )  # fmt: skip
 
 
@@ -253,6 +272,8 @@ def _short(thing: str) -> str:
     named = (token.i for token in ends if _is_noun(doc[token.i - 1]))
     end = next(named, len(doc))
     short = doc[:end].text
+    if end == 1 and doc[0].tag_[:2] != "NN":
+        return ""  # "free".
     if not end or not 0 < len(short) <= SHORT_MAX or not _is_noun(doc[end - 1]) or any(map(_is_clausal, doc[:end])):
         return ""
     return re.sub(r"^(?:an?|the|our) ", "", short, flags=re.IGNORECASE)

@@ -217,7 +217,10 @@ def _priced(match: re.Match[str], _: bool) -> str:
         return (
             f"{what} {match['sum']}" if is_clause(f"{what} {match['sum']}") else f"there is {an(what)} {match['sum']}"
         )
-    return f"{what} {'are' if doc[-1].tag_ == 'NNS' else 'is'} {match['sum']}"
+    if not len(doc) or doc[-1].tag_[:2] != "NN":
+        return ""
+    the = "the " if with_article(what) != what else ""
+    return f"{the}{what} {'are' if doc[-1].tag_ == 'NNS' else 'is'} {match['sum']}"
 
 
 _RULES: Final[tuple[_Rule, ...]] = tuple(
@@ -229,7 +232,6 @@ _RULES: Final[tuple[_Rule, ...]] = tuple(
             lambda match, _: f"you can {match['what']}",
         ),
         (rf"(?P<how>(?:fixed at|fixed|flat|only|just|about|from) )?(?P<sum>{_AMOUNT}(?:[ /].*)?)", _costs),
-        (r"(?P<sum>\d[\d.,]*% (?:per|of|a) .+)", lambda match, _: f"the fee is {match['sum']}"),
         (r"free (?P<when>for .+)", lambda match, many: f"{'they are' if many else 'it is'} free {match['when']}"),
         (
             r"(?P<sum>\d[\d.,]* (?:a|an|per) (?:month|year|week|day|head|seat|user).*)",

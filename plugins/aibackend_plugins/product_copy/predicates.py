@@ -36,7 +36,11 @@ _Rule = Callable[[Spec], str]
 
 
 def _one_quantity(shape: str) -> _Rule:
-    return lambda spec: shape.format(spec.value) if _QUANTITY.fullmatch(spec.value) and "/" not in spec.value else ""
+    def rule(spec: Spec) -> str:
+        value = spec.value.removeprefix("up to ") if "up to {}" in shape else spec.value
+        return shape.format(value) if _QUANTITY.fullmatch(value) and "/" not in value else ""
+
+    return rule
 
 
 def _lasting(shape: str) -> _Rule:

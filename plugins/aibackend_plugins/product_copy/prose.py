@@ -36,13 +36,14 @@ _AS_IT_IS: Final = re.compile(r"(?:no|one|each|every|all|both|half|without|never
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """features, predicates: what follows "it", of the features and of the specs. sentences: what stands by"
-    " itself. told: the specs that they tell."""
+    """features, predicates: what follows "it", of the features and of the specs. sentences: what stands by itself.
+    told: the specs that they tell. left: the features that none of them tells."""
 
     features: tuple[str, ...]
     predicates: tuple[str, ...]
     sentences: tuple[str, ...]
     told: tuple[Spec, ...]
+    left: tuple[str, ...] = ()
 
 
 def said_of(given: Pitch) -> Said:
@@ -65,8 +66,10 @@ def said_of(given: Pitch) -> Said:
         standing += [stands] if stands else []
     does: list[str] = []
     parts: dict[str, list[str]] = {}
+    left: list[str] = []
     for feature in given.features:
         act, part, stands = _feature(feature)
+        left += [] if act or part or stands else [feature.text]
         does += [act] if act else []
         if part and given.noun and part.split()[-1] == given.noun and " " in part:
             act, part = f"is {re.sub(r'^an? ', '', part).rpartition(' ')[0]}", ""
@@ -74,12 +77,14 @@ def said_of(given: Pitch) -> Said:
         if part:
             parts.setdefault(_holds(given, part), []).append(part)
         standing += [stands] if stands else []
-    does += [f"{verb} {_list(things[:TOGETHER])}" for verb, things in parts.items()]
+    does += [f"{verb} {_list(things[at : at + TOGETHER])}" for verb, things in parts.items()
+             for at in range(0, len(things), TOGETHER)]  # fmt: skip
     return Said(
         features=tuple(_told_together(does)),
         predicates=(*_told_together(predicates), *([sized] if sized else [])),
         sentences=tuple(standing),
         told=tuple(told),
+        left=tuple(left),
     )
 
 
@@ -97,8 +102,8 @@ _COLLECTED: Final = re.compile(
 )
 """What includes its parts and does not have them."""
 _EXTRA: Final = re.compile(
-    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
-    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag)s?$",
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|remote|batter(?:y|ies)|tool"
+    r"|brush|gift box|box|screws|starter|e-?book|refill|dust bag)s?$",
     re.IGNORECASE,
 )
 """What lies in the box beside the product."""
@@ -214,6 +219,8 @@ def is_thing(text: str) -> bool:
 
     No list, no count of the product itself, and no bare noun behind a preposition ("thermometer in lid").
     """
+    if _MEASURED_LAST.search(text):
+        return False
     held = re.search(r"[,:;]|\b(?:when|if|so|that|because|added|needed)\b", text)
     if _AS_IT_IS.match(text) or held or is_stuff(text):
         return False
@@ -236,6 +243,8 @@ def is_thing(text: str) -> bool:
     )
 
 
+_MEASURED_LAST: Final = re.compile(r"[a-z] (?:(?:up to|from|over|under|max\.?|at least) \d|\d[\d.,]* ?%)")
+"""An amount behind the noun, as notes have it: "laser engraving up to 12 letters", "oatmeal 2%"."""
 _OF_A_THING: Final = re.compile(r"JJ (?:NN|VB) IN ")
 """How a thing begins that has its place or its time behind it: "an audible click at …"."""
 _CAN_BE: Final = re.compile(r"(?:\w+[ -])?\w+able\b")

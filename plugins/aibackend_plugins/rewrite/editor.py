@@ -15,6 +15,7 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 from .active import introduced, parted, verbal
 from .acts import retold
 from .agentless import by_house, by_readers, by_writers, predicates
+from .bulleted import bulleted, is_list_asked
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
 from .compress import compressed, meant
@@ -191,7 +192,7 @@ class Editor:
         profile = self.profile
         short = self.length == "shorter"
         kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
-        kinds += ["short"] if short else []
+        kinds += ["short"] * short
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
         if profile.plain:
@@ -315,11 +316,11 @@ class Editor:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
         if not self.profile.polite:
             self.lines = [once_please(line) for line in self.lines]
+        self.lines = bulleted(self.lines) if self.brief and is_list_asked(self.asked_for) else self.lines
         if self.profile.exclaims and "exclamation" in self.voice:
             self.lines = cheered(self.lines)
         if self.brief and self.length == "longer":
-            matter = matter_of(self._text(), self.goal)
-            frame = Frame(matter, self.profile, self.we, self.words, self.length)
+            frame = Frame(matter_of(self._text(), self.goal), self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
 
@@ -329,8 +330,6 @@ class Editor:
 
     def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
         new = move(old).strip()
-        if new == old:
-            return old
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""

@@ -9,7 +9,9 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.english import faults
 from aibackend_plugins.rewrite import capability
+from aibackend_plugins.rewrite.bulleted import steps
 from aibackend_plugins.rewrite.joining import flowing
+from aibackend_plugins.rewrite.limits import BeyondRewording
 from aibackend_plugins.rewrite.meaning import kept
 from aibackend_plugins.rewrite.passive import active
 
@@ -82,11 +84,29 @@ def test_meaning_is_kept(text: str, voice: str, said: str, unsaid: str) -> None:
 
 
 def test_nothing_to_better_is_said() -> None:
-    """Where no move fits, the text stays and the changes say so."""
-    found = rewritten("I was not told that the price had gone up. Please explain why.", "calm")
+    """Where no move fits, the text is not sold back: the answer says so, uncharged."""
+    with pytest.raises(BeyondRewording, match="nothing is charged"):
+        rewritten("I was not told that the price had gone up. Please explain why.", "calm")
 
-    assert found["rewritten"].startswith("I was not told")
-    assert found["changes"][0].startswith("Nothing")
+
+@pytest.mark.parametrize(
+    ("text", "items"),
+    [
+        ("Shut the windows, turn the heating down, and leave the key in the box.",
+         ["- Shut the windows", "- Turn the heating down", "- Leave the key in the box."]),
+        ("Die Halle öffnet um neun Uhr. Bitte bringen Sie Ihren Ausweis mit.",
+         ["- Die Halle öffnet um neun Uhr.", "- Bitte bringen Sie Ihren Ausweis mit."]),
+    ],
+    ids=["orders", "german"],
+)  # fmt: skip
+def test_a_list_is_made_where_one_is_asked_for(text: str, items: list[str]) -> None:
+    """Sentences have a line each, and so have orders that commas join; in another language nothing else is changed."""
+    assert rewritten(text, "clear", goal="bullet list")["rewritten"].splitlines() == items
+
+
+def test_what_is_no_order_is_not_parted() -> None:
+    said = "You will load the vans at the dock, sort the parcels by street and check the lists."
+    assert steps(said) == [said]
 
 
 @pytest.mark.parametrize(
