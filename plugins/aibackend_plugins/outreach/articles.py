@@ -25,7 +25,7 @@ _COUNTED: Final = frozenset((
     "service", "building", "apartment", "instrument", "department", "treatment", "station", "machine", "subscription",
     "container", "sauce", "package", "voucher", "licence", "license", "engine", "training", "report",
 ))  # fmt: skip
-_ENDS: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
+_ENDS: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
 GOODS_MIN: Final = 0.1
 GOODS: Final = ("flour, sugar or rice", "meat, milk or honey", "sand, gravel or cement", "oil, diesel or gas",
                 "wool, cotton or silk")  # fmt: skip

@@ -35,6 +35,8 @@ _ORDER = re.compile(
 )
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
+_ONLY = re.compile(r"[A-Z][\w&'’-]*(?: (?:&|of|and|[A-Z][\w&'’-]*)){1,5}")
+"""A lead of which but the name is told."""
 _CALLED = re.compile(
     r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):"
     r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
@@ -66,6 +68,8 @@ def read_lead(text: str) -> Lead:
     """The lead of a request."""
     text = without_language(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
+    if known.keys() == {"description"} and _ONLY.fullmatch(known["description"]) and not is_person(known["description"]):
+        known = {"name": known["description"]}
     prose = known.keys() == {"description"}
     description = next((known[key] for key in ("description", "about", "summary") if known.get(key)), "")
     met = _MET.match(description) if prose else None
@@ -91,7 +95,7 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
     """What is told beside who they are."""
     place = head.place or _first(known, "headquarters", "location")
     return Lead(
-        name=name[:80].strip(),
+        name=name[:80].strip(" .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
         place=_short(place),
         about="" if prose else _about(head.rest),
@@ -175,7 +179,7 @@ def _addressed(person: str) -> str:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    styled = len(words) > NAMED_LEAST and is_ordinary(words[0].lower())
+    styled = len(words) >= NAMED_LEAST and is_ordinary(words[0].lower())
     return person if styled and not lists().get(words[0].lower(), 0) & GIVEN_NAME else words[0]
 
 

@@ -30,6 +30,8 @@ COLLEAGUE = 1
 """The place of the question for a colleague, which nobody is asked by name."""
 TOLD_AT_ONCE = 2
 """Sentences of the product's that a later message takes in."""
+LISTED_LEAST = 3
+"""Points from which a list is made."""
 FIRST_WORDS = 60
 """Words of the product's that a first message takes in."""
 
@@ -78,17 +80,18 @@ class Writer:
         ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
-        return self._letter([self._why(), " ".join(offer), self._rows(), asked])
+        row, listed = self._rows()
+        return self._letter([self._why(), " ".join([*offer, *row]), listed, asked])
 
-    def _rows(self) -> str:
-        """Points as they are given, each in a line of its own; "" where there are none."""
+    def _rows(self) -> tuple[list[str], str]:
+        """Points as they are given: few as a sentence of theirs, more in a list with a line each."""
         rows, texts = self.product.rows, self.texts["offer"]
         if not rows:
-            return ""
-        if len(rows) == 1 and self.language == "en":
-            return self._said(texts["row"], "rows", row=lowered(rows[0]))
+            return [], ""
+        if len(rows) < LISTED_LEAST and "row" in texts:
+            return [self._said(texts["row"], "rows", row="; ".join([lowered(rows[0]), *rows[1:]]))], ""
         lead = self._said(texts["rows" if self.company else "rows_alone"], "rows")
-        return "\n".join([lead, *(f"- {row}" for row in rows)])
+        return [], "\n".join([lead, *(f"- {row}" for row in rows)])
 
     def _why(self) -> str:
         """One true detail of the lead; none where none makes a sentence."""
@@ -237,10 +240,11 @@ class Writer:
         sender = self.sender
         role = ", ".join(filter(None, (sender["role"].strip(), self.company)))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
+        paragraphs = [*filter(None, paragraphs)]
         close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
         if self.language == "de" and not re.match(r"Sie\b|Ih", paragraphs[0]):  # After a comma a letter goes on small.
             paragraphs = [paragraphs[0][:1].lower() + paragraphs[0][1:], *paragraphs[1:]]
-        return "\n\n".join([self._greeting(), *filter(None, paragraphs), f"{close}\n{signed}"])
+        return "\n\n".join([self._greeting(), *paragraphs, f"{close}\n{signed}"])
 
     def _greeting(self) -> str:
         texts, who = self.texts["hello"], self.lead.contact

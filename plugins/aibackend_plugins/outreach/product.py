@@ -39,7 +39,7 @@ _TERM: Final = re.compile(
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b(?! [$€£\d])", re.IGNORECASE)
 """How a point begins that the noun carries along."""
 _RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
-_ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
+_ENDS_NOUN: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
 _SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
 _SUPPLYING: Final = frozenset((
     "run", "offer", "make", "sell", "provide", "build", "supply", "organise", "organize", "produce", "rent", "lease",
@@ -86,7 +86,7 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
 
 def _noted(said: Sequence[str]) -> Product:
     """A product in a language that is not parsed: a note of several parts as rows, the amounts of money apart."""
-    rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece) if one]
+    rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece.strip()) if one]
     if len(rows) < ROWS_LEAST or any(len(row.split()) > ROW_WORDS for row in rows):
         return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
     priced = [row for row in rows[1:] if _PRICED.search(row)] if len(rows) > ROWS_LEAST else []
@@ -119,7 +119,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
             does.append(said)
         elif said:
             terms.append(said)
-        elif (part in points or len(part.split()) <= SHORT_WORDS) and features(part):
+        elif part in points or (len(part.split()) <= SHORT_WORDS and features(part)):
             rows.append(part)
         elif part in more:
             (terms if _is_term(part) else does).append(sentence(part))

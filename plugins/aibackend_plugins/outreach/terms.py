@@ -15,7 +15,7 @@ from aibackend_blocks.language.english.inflection import is_entry, is_participle
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.writing.wording import an, capital, joined, sentence
 
-from .articles import lowered, with_article
+from .articles import is_ordinary, lowered, with_article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -155,9 +155,12 @@ def is_clause(said: str) -> bool:
 
 def _may_be_compound(who: Token, verb: Token) -> bool:
     """Whether subject and verb can be two nouns: one that is counted would have its article ("display stands")."""
-    alone = who.tag_ == "NN" and not any(token.tag_ in ("DT", "PRP$") for token in who.lefts)
+    alone = who.tag_ in ("NN", "NNP") and not any(token.tag_ in ("DT", "PRP$") for token in who.lefts)
     after = verb.nbor() if verb.i + 1 < len(verb.doc) else None
     ends = after is None or after.tag_ in ("IN", "TO", ".", ",", ":")
+    ends = ends or (after is not None and after.tag_ == "RB" and is_ordinary(who.lower_))
+    if who.tag_ == "NNP":
+        return alone and ends and may_be_noun(verb.lower_) and is_ordinary(who.lower_)
     described = any(token.tag_ == "JJ" for token in who.lefts)
     return alone and ends and may_be_noun(verb.lower_) and (described or with_article(who.lower_) != who.lower_)
 

@@ -37,10 +37,8 @@ def _as_list(request: RequestData) -> dict[str, Any]:
     """A text in another language, of which only the lines are changed. Raises: UnsupportedLanguage."""
     lines = [sentences(line) for line in request["text"].splitlines() if line.strip()]
     listed = [[f"- {said.strip()}"] for line in lines for said in line if said.strip()]
-    if (
-        not is_list_asked(f"{request.get('goal') or ''} {request.get('voice') or ''}"[:VOICE_MAX])
-        or len(listed) < ITEMS_LEAST
-    ):
+    wish = " ".join(request.get(name) or "" for name in ("goal", "voice"))[:VOICE_MAX]
+    if not is_list_asked(wish) or len(listed) < ITEMS_LEAST:
         raise UnsupportedLanguage("Texts are reworded in English only; in another language they are put in a list.")
     return {
         "rewritten": "\n".join(line[0] for line in listed),
