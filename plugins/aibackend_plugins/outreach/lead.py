@@ -68,7 +68,11 @@ def read_lead(text: str) -> Lead:
     """The lead of a request."""
     text = without_language(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
-    if known.keys() == {"description"} and _ONLY.fullmatch(known["description"]) and not is_person(known["description"]):
+    if (
+        known.keys() == {"description"}
+        and _ONLY.fullmatch(known["description"])
+        and not is_person(known["description"])
+    ):
         known = {"name": known["description"]}
     prose = known.keys() == {"description"}
     description = next((known[key] for key in ("description", "about", "summary") if known.get(key)), "")

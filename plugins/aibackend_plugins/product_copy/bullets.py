@@ -10,8 +10,9 @@ from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
 from .pitch import Pitch
+from .plurals import of_many
 from .predicates import predicate
-from .prose import label, of_many, small
+from .prose import label, small
 from .specs import Spec
 
 

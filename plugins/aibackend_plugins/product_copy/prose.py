@@ -15,6 +15,7 @@ from aibackend_blocks.language.writing.wording import an, capital, joined, lower
 
 from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
+from .plurals import of_many
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
 from .statements import CARE, acting, measured, stated, third
@@ -328,20 +329,6 @@ def _rank(told: str) -> int:
 
 def _sentence(given: Pitch, group: Sequence[str], subject: str) -> str:
     return sentence(f"{subject} {joined([of_many(one) for one in group] if given.many else list(group))}")
-
-
-_MODALS: Final = ("can", "will", "must", "should", "may", "never", "always", "also", "only")
-"""Words that stay as they are in the plural; what follows an adverb is inflected in its place."""
-
-
-def of_many(told: str) -> str:
-    """A predicate for a subject in the plural: "packs into its pocket" as "pack into their pocket"."""
-    head, _, rest = told.partition(" ")
-    known = {"is": "are", "was": "were", "has": "have", "a": "a", "an": "an"} | dict.fromkeys(_MODALS, head)
-    verb = known.get(head) or (inflected(lemma(head), "VBP") if head == inflected(lemma(head), "VBZ") else head)
-    if head in _MODALS[5:]:
-        return f"{head} {of_many(rest)}" if rest else head
-    return " ".join([verb, re.sub(r"\bits\b", "their", rest)]).strip()
 
 
 def _list(things: Sequence[str]) -> str:

@@ -169,8 +169,9 @@ class Editor:
         """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
         self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
-            self._each(partial(unblamed, we=self.we))
-            if self.profile.polite and not is_complaint(f"{self.goal} {self.source}"):
+            before = self._text()
+            self._each(partial(unblamed, we=self.we))  # Nobody regrets what the reader has left undone.
+            if self.profile.polite and before == self._text() and not is_complaint(f"{self.goal} {self.source}"):
                 self._each(regretted)
                 self.lines = broken_gently(self.lines, self.we)
             few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST

@@ -73,12 +73,14 @@ def in_full(said: str, we: str) -> str:
 def noted(said: str) -> str:
     """A jotted note as sentences ("Closing expected 30 June" as "The closing is expected on 30 June"), and a subject
     with its article; what asks or orders as it is."""
-    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said):
+    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said):
         return said
     whole = "" if _may_act(said) else written_out(said.rstrip(" ."))
     return articled(f"{whole}." if whole else said)
 
 
+_SHORT_DAY: Final = re.compile(r"\b(?:mon|tues?|weds?|thurs?|fri|sat|sun)\.?(?= \d)", re.IGNORECASE)
+"""A day's short name, which is taken for a verb where a note has none: "Sat 18 July from 3"."""
 _ASKS: Final = re.compile(
     r"(?:can|could|will|would|may|shall|do|does|did|is|are) (?:you|u|we|i|they|it)\b", re.IGNORECASE
 )
@@ -123,7 +125,7 @@ def _lacks_article(said: str) -> bool:
         and first.tag_ in ("NN", "JJR", "NNP")
         and not facts(first.text)
         and first.dep_ == "nsubj"
-        and doc[1].tag_ in ("VBZ", "VBD", "MD")
+        and (doc[1].tag_ in ("VBZ", "MD") or doc[1].lower_ in ("was", "had"))  # "Pool closed" is no deed of the pool's.
         and first.lower_ not in _NO_ARTICLE
         and not re.search(r"(?:ing|body|one|thing)$", first.lower_)
     )
