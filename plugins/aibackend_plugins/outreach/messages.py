@@ -143,7 +143,7 @@ class Writer:
             self.facts.remove(fact)
             if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
                 continue
-            if COUNT.fullmatch(fact.clause.rstrip(".")):
+            if (self.points or self.lead.about) and COUNT.fullmatch(fact.clause.rstrip(".")):
                 continue
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):

@@ -87,9 +87,10 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
 def _noted(said: Sequence[str]) -> Product:
     """A product in a language that is not parsed: a note of several parts as rows, the amounts of money apart."""
     rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece.strip()) if one]
-    if len(rows) < ROWS_LEAST or any(len(row.split()) > ROW_WORDS for row in rows):
+    leaning = any(_LEANING.match(row) for row in rows) or _SPEAKING.match(rows[0])
+    if len(rows) < ROWS_LEAST or leaning or any(len(row.split()) > ROW_WORDS for row in rows):
         return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
-    priced = [row for row in rows[1:] if _PRICED.search(row)] if len(rows) > ROWS_LEAST else []
+    priced = [row for row in rows[1:] if _PRICED.search(row)]
     return Product(
         first=sentence(said[0]),
         terms=tuple(map(sentence, [*map(capital, priced), *said[1:]])),
@@ -97,7 +98,18 @@ def _noted(said: Sequence[str]) -> Product:
     )
 
 
-ROWS_LEAST, ROW_WORDS = 2, 9
+_LEANING: Final = re.compile(
+    r"(?:d(?:ie|er|as|en|em|eren|essen|amit)|welche[rs]?|und|oder|aber|wobei|qui|que|dont|et|ou|mais|où|y|o|pero|cuy[oa]s?"
+    r"|donde|quien)\b",
+    re.IGNORECASE,
+)
+"""How a part begins that goes on with the one before it: relative pronouns and conjunctions."""
+_SPEAKING: Final = re.compile(
+    r"(?:wir|ich|unsere?|mein\w*|nous|je|notre|nos|mon|ma|mes|on|nuestr[oa]s?|mis?|les?|la|los|las|el|un\w*|ein\w*)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins, where a note has its noun first."""
+ROWS_LEAST, ROW_WORDS = 3, 9
 """Parts from which a note is a list, and words of a part at most."""
 _PRICED: Final = re.compile(r"\d[\d.,]*\s?(?:€|EUR|CHF|euros?)|[$€£]\s?\d", re.IGNORECASE)
 

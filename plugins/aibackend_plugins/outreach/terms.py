@@ -220,7 +220,7 @@ def _priced(match: re.Match[str], _: bool) -> str:
         return (
             f"{what} {match['sum']}" if is_clause(f"{what} {match['sum']}") else f"there is {an(what)} {match['sum']}"
         )
-    if not len(doc) or doc[-1].tag_[:2] != "NN":
+    if not len(doc) or not (doc[-1].tag_[:2] == "NN" or what.endswith("ing")):
         return ""
     the = "the " if with_article(what) != what else ""
     return f"{the}{what} {'are' if doc[-1].tag_ == 'NNS' else 'is'} {match['sum']}"

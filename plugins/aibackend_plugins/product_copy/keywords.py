@@ -113,7 +113,7 @@ def _of_audience(given: Pitch, what: str) -> Iterator[str]:
             continue
         if len(run) > 1:
             yield " ".join(run)
-        if what and given.noun not in run and " ".join(run) in whom:
+        if what and given.noun not in run and " ".join(run) in whom and " of " not in whom:
             yield f"{what} for {' '.join(run)}"
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, only_verb, parsed, phrase_kind
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
@@ -190,6 +191,8 @@ def _by_kind(text: str) -> tuple[str, str, str]:
         return "", thing(text), ""
     if kind == "does":
         return (lowered(text), "", "") if is_verbal(text) else ("", thing(text) if " " not in text else "", "")
+    if kind == "like" and " " in text and is_verb(text.split()[0].lower()):
+        return "", "", ""  # "mute at night" may be what it does, or what it is.
     if kind == "like" and _OF_A_THING.fullmatch("".join(f"{word.tag_} " for word in parsed(text)[:3])):
         return "", thing(text), ""
     if kind in ("done", "like"):

@@ -101,9 +101,13 @@ def _value(value: Any) -> str:
 
 def _words(name: str) -> str:
     """ "burnTime" and "burn_time" as "burn time"; short forms such as ISBN keep their capitals."""
-    parted = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).split()
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])|[_\s]+", " ", name).split()
     return " ".join(
-        word.upper() if word.lower() in _SHORT_FORMS else word if re.search(r"[A-Z]{2}", word) else word.lower()
+        word.upper()
+        if word.lower() in _SHORT_FORMS
+        else word
+        if re.search(r"[A-Z]{2}|^[a-z][A-Z]", word)
+        else word.lower()
         for word in parted
     )
 

@@ -6,9 +6,12 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital
+
+from .edits import is_order
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -38,25 +41,23 @@ def bulleted(lines: list[list[str]]) -> list[list[str]]:
 def steps(said: str) -> list[str]:
     """The orders of a sentence one by one: "shut the windows, turn the heating down, and lock up" are three.
 
-    Only a verb in its bare form, right behind a comma, whose subject is that of the order before it, begins another.
+    Only a verb in its bare form, right behind a comma and with no subject of its own, begins another.
     """
     doc = parsed(said)
     root = next(iter(doc.sents)).root
-    if root.tag_ not in ("VB", "VBP") or subject(root) is not None:
+    if not is_order(root):
         return [said]
-    starts = [start for token in doc[root.i + 1 :] if (start := _start(token, root))]
+    starts = [start for token in doc[root.i + 1 :] if (start := _start(token))]
     cuts = [0, *starts, len(doc)]
     pieces = [doc[one:other].text for one, other in pairwise(cuts)]
     plain = [re.sub(r"^(?:and|then|and then)\s+", "", piece).rstrip(" ,;") for piece in pieces]
     return [capital(piece) for piece in plain]
 
 
-def _start(token: Token, root: Token) -> int:
+def _start(token: Token) -> int:
     """Where a further order begins, its "and" with it; 0 where none does."""
-    if token.dep_ != "conj" or token.tag_ not in ("VB", "VBP") or subject(token) is not None:
+    base = lemma(token.lower_) == token.lower_ and is_verb(token.lower_)
+    if not base or token.dep_ not in ("conj", "ccomp") or token.tag_[:2] != "VB" or subject(token) is not None:
         return 0
-    head = token.head
-    while head.dep_ == "conj":
-        head = head.head
     start = token.i - 1 if token.doc[token.i - 1].dep_ == "cc" else token.i
-    return start if head == root and token.doc[start - 1].text in (",", ";") else 0
+    return start if token.doc[start - 1].text in (",", ";") else 0

@@ -167,9 +167,9 @@ class Editor:
 
     def _soften(self) -> None:
         """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
+        before = self._text()
         self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
-            before = self._text()
             self._each(partial(unblamed, we=self.we))  # Nobody regrets what the reader has left undone.
             if self.profile.polite and before == self._text() and not is_complaint(f"{self.goal} {self.source}"):
                 self._each(regretted)

@@ -95,7 +95,7 @@ def _may_act(said: str) -> bool:
 
 def articled(said: str) -> str:
     """ "Fitter is off sick" as "The fitter is off sick"."""
-    return f"The {lowered(said)}" if _lacks_article(said) else said
+    return f"The {lowered(said)}" if not _SHORT_DAY.search(said) and _lacks_article(said) else said
 
 
 def _could(match: re.Match[str]) -> str:
@@ -125,9 +125,9 @@ def _lacks_article(said: str) -> bool:
         and first.tag_ in ("NN", "JJR", "NNP")
         and not facts(first.text)
         and first.dep_ == "nsubj"
-        and (doc[1].tag_ in ("VBZ", "MD") or doc[1].lower_ in ("was", "had"))  # "Pool closed" is no deed of the pool's.
+        and doc[1].tag_ in ("VBZ", "VBD", "MD")
         and first.lower_ not in _NO_ARTICLE
-        and not re.search(r"(?:ing|body|one|thing)$", first.lower_)
+        and not re.search(r"(?:ing|body|one|thing|ion|ance|ence|ity|ness)$", first.lower_)
     )
 
 
