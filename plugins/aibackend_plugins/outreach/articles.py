@@ -63,7 +63,8 @@ def with_article(phrase: str, head: str = "", *, anyhow: bool = False) -> str:
         r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)-[a-z]", small
     ):
         return small
-    if noun.text.isupper() or (noun.dep_ == "conj" and not anyhow):
+    several = noun.dep_ == "conj" and noun.head.tag_ in ("NNS", "NNPS")
+    if noun.text.isupper() or (several and not anyhow):
         return small  # "NDT", "mailer bags and tissue".
     low = noun.lower_
     if not anyhow and ((_MASS.search(low) and low not in _COUNTED) or _is_goods(low)):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.inflection import is_participle
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
@@ -314,9 +315,16 @@ def _facts_apart(part: str, name: str) -> list[str]:
         for one in others
         if not re.match(r"it |\w+ (?:and|or|of) ", one, re.IGNORECASE)
         and not _is_apposed(one)
+        and not _is_done_to(one)
         and fact_of(one, name).clause
     ]
     return [first, *apart]
+
+
+def _is_done_to(note: str) -> bool:
+    """Whether a part begins with what may as well be done to the thing before it: "sold to yarn shops"."""
+    doc = parsed(note)
+    return len(doc) > 1 and is_participle(doc[0].lower_) and doc[1].tag_ in ("IN", "TO")
 
 
 def _is_apposed(note: str) -> bool:

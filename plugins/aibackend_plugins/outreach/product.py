@@ -207,9 +207,8 @@ def is_name(words: str, company: str) -> bool:
         return False
     if words.lower() in company.lower() or (company and company.lower() in words.lower()):
         return True
-    return any(
-        not is_ordinary(word.lower()) or re.search(r"[a-z][A-Z]|\d", word) for word in re.findall(r"[\w-]+", words)
-    )
+    parts = re.findall(r"[^\W_]+", words)
+    return any(not is_ordinary(part.lower()) or re.search(r"[a-z][A-Z]|\d", part) for part in parts)
 
 
 def _subject(said: str) -> tuple[str, bool]:
@@ -284,7 +283,7 @@ def _short(thing: str) -> str:
     named = (token.i for token in ends if _is_noun(doc[token.i - 1]))
     end = next(named, len(doc))
     short = doc[:end].text
-    if end == 1 and doc[0].tag_[:2] != "NN":
+    if end == 1 and not (doc[0].tag_[:2] == "NN" or doc[0].text.endswith("ing")):
         return ""  # "free".
     if not end or not 0 < len(short) <= SHORT_MAX or not _is_noun(doc[end - 1]) or any(map(_is_clausal, doc[:end])):
         return ""

@@ -161,7 +161,9 @@ def _may_be_compound(who: Token, verb: Token) -> bool:
     ends = ends or (after is not None and after.tag_ == "RB" and is_ordinary(who.lower_))
     if who.tag_ == "NNP":
         return alone and ends and may_be_noun(verb.lower_) and is_ordinary(who.lower_)
-    described = any(token.tag_ == "JJ" for token in who.lefts)
+    described = any(token.tag_ in ("JJ", "VBN", "HYPH") for token in who.lefts) or (
+        who.i > 0 and who.doc[who.i - 1].text == "-"
+    )
     return alone and ends and may_be_noun(verb.lower_) and (described or with_article(who.lower_) != who.lower_)
 
 
@@ -235,6 +237,7 @@ _RULES: Final[tuple[_Rule, ...]] = tuple(
             lambda match, _: f"you can {match['what']}",
         ),
         (rf"(?P<how>(?:fixed at|fixed|flat|only|just|about|from) )?(?P<sum>{_AMOUNT}(?:[ /].*)?)", _costs),
+        (r"(?P<sum>\d[\d.,]*% per [\w -]+)", lambda match, _: f"the fee is {match['sum']}"),
         (r"free (?P<when>for .+)", lambda match, many: f"{'they are' if many else 'it is'} free {match['when']}"),
         (
             r"(?P<sum>\d[\d.,]* (?:a|an|per) (?:month|year|week|day|head|seat|user).*)",

@@ -212,6 +212,25 @@ def test_messages_are_in_the_product_s_language(product: str, said: str) -> None
     assert "Siftline" in first
 
 
+@pytest.mark.parametrize(
+    ("product", "noun"),
+    [
+        ("Moulded-pulp inserts for potted plants, from 500 pieces", "moulded-pulp inserts for potted plants"),
+        ("Small-group English courses online, taught by engineers", "small-group English courses online"),
+        ("Mileage and expenses app for field staff, exports to ADP", "a mileage and expenses app for field staff"),
+        ("Supplier portal where vendors upload certificates.", "a supplier portal where vendors upload certificates"),
+    ],
+)
+def test_a_compound_is_no_clause(product: str, noun: str) -> None:
+    """A noun that could be a verb makes no sentence of a note, and ordinary words joined by a hyphen no name."""
+    assert read_product(product, company="Pulpwell").noun == noun
+
+
+def test_what_was_done_to_a_product_is_no_deed() -> None:
+    lead = read_lead('{"name": "A B", "description": "Spins knitting yarn from wool, sold to shops in 14 countries"}')
+    assert not any("you sold" in fact.clause for fact in lead.facts)
+
+
 def test_points_of_a_note_are_listed_in_any_language() -> None:
     """A note of three parts is a list of its parts, what it costs a later message; a clause is parted nowhere."""
     product = "Leckortung per Sensorstab, Miete 60 EUR je Monat, keine Grabung nötig, 2 Jahre Garantie"

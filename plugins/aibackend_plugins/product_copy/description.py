@@ -53,6 +53,8 @@ def _details(given: Pitch, found: Said, body: str) -> str:
 
 def _row(parts: Sequence[str]) -> str:
     """What is told as it is given, in one row."""
+    if parts and re.match(r"[a-z][A-Z]", parts[0]):
+        return f"{'; '.join([parts[0], *map(small, parts[1:])])}."
     return sentence("; ".join([capital(parts[0]), *map(small, parts[1:])])) if parts else ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.inflection import is_entry, may_be_noun
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.verbs import reading
@@ -230,7 +230,10 @@ _SERVICES: Final = frozenset((
 
 
 def _is_plural(word: str) -> bool:
-    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    if not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return False
+    last = word.split()[-1]
+    return lemma(last, "NOUN") != last or parsed(f"I like the {last}.")[3].tag_ == "NNS"  # "lens" is one.
 
 
 def _is_noun(word: str) -> bool:

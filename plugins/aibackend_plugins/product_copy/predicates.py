@@ -72,8 +72,15 @@ def _made(value: str) -> str:
         return f"is made of {parts[0]} ({parts[1]})"
     if len(parts) == 2 and " " not in parts[1] and parsed(f"It is {parts[1]}.")[2].tag_ in ("JJ", "VBN"):
         return f"is made of {parts[1]} {parts[0]}"
-    whole = len(parts) == 1 or all("%" in part or " " not in part or is_stuff(part) for part in parts)
+    whole = len(parts) == 1 or all(
+        "%" in part or (" " not in part and _is_noun(part)) or is_stuff(part) for part in parts
+    )
     return f"is made of {listed(value)}" if whole else ""
+
+
+def _is_noun(part: str) -> bool:
+    """Whether a word can follow "of": "TPU" does, "BPA-free" tells only what it is like."""
+    return parsed(f"It is made of {part}.")[-2].tag_[:2] == "NN"
 
 
 def _from(value: str) -> str:

@@ -344,4 +344,5 @@ def _list(things: Sequence[str]) -> str:
 def label(spec: Spec) -> str:
     """ "Flow rate: 2 l/min"; a name that ends in a preposition needs no colon: "Suitable for dogs"."""
     ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of", "to")
-    return f"{capital(spec.name)}{'' if ends else ':'} {spec.value}"
+    name = spec.name if re.match(r"[a-z][A-Z]", spec.name) else capital(spec.name)  # "pH".
+    return f"{name}{'' if ends else ':'} {spec.value}"

@@ -38,6 +38,12 @@ def test_other_languages_have_listings(product: dict[str, Any], audience: str, s
         assert not list(CHANNELS[listing["channel"]].broken(listing))
 
 
+@pytest.mark.parametrize(("name", "verb"), [("Canon 50mm lens", "weighs"), ("Halden boots", "weigh")])
+def test_one_lens_is_no_plural(name: str, verb: str) -> None:
+    request = {"product": {"name": name, "specs": {"weight": "160 g"}}, "channels": ["google"]}
+    assert f" {verb} 160 g" in listed(request)["listings"][0]["description"]
+
+
 @pytest.mark.parametrize(
     ("specs", "features", "said", "unsaid"),
     [
@@ -45,6 +51,9 @@ def test_other_languages_have_listings(product: dict[str, Any], audience: str, s
         ({}, ["colloidal oatmeal 2%"], "Colloidal oatmeal 2%.", "has a colloidal"),
         ({"load": "up to 50 kg"}, [], "carries up to 50 kg", "up to up to"),
         ({"wash": "40 °C"}, [], "Wash: 40 °C.", "has a 40"),
+        ({"material": "TPU, BPA-free"}, [], "", "TPU and BPA-free"),
+        ({}, ["mute at night"], "Mute at night.", "is mute"),
+        ({"pH": "7"}, [], "pH: 7.", "P h"),
     ],
 )
 def test_what_fits_no_sentence_is_told_as_it_is(

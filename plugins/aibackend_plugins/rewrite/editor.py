@@ -36,7 +36,7 @@ from .plainer import asking, plainer
 from .proof import listed, proofread, unspliced
 from .pruning import unfilled, unwanted, useless
 from .readers import addressing, is_sent, writer_of
-from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regretted, unblamed
+from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regrets, regretted, unblamed
 from .split import PARTED_MOST, lines_of, parts, shortened
 from .spoken import in_full, marked, noted
 from .structure import PLAIN, SPELT, completed, restated
@@ -159,7 +159,8 @@ class Editor:
         grown = self._count() + len(new.split()) - len(said.split())
         if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
             return said
-        if new == said or lost(said, new) or added(said, new) or len(faults(new)) > len(faults(said)):
+        amiss = lost(said, new) or added(said, new) or regrets(new, self.source)
+        if new == said or amiss or len(faults(new)) > len(faults(said)):
             return said
         self.retold.append((said, new))
         self.told.update(parts(new))
@@ -192,8 +193,7 @@ class Editor:
     def _reword(self) -> None:
         profile = self.profile
         short = self.length == "shorter"
-        kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
-        kinds += ["short"] * short
+        kinds = ["wordy", "jargon", *["plain"] * profile.plain, *["formal"] * profile.formal, *["short"] * short]
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
         if profile.plain:

@@ -64,10 +64,24 @@ def in_full(said: str, we: str) -> str:
     if match := _SUITS.match(said):
         when = re.sub(r"^on ", "", match["when"])
         return f"Would {capital(when) if _DAY.match(when) else lowered(when)} suit you?"
+    said = with_be(said)
     said = _SEE.sub(lambda m: f"{'come and ' if m['come'] else ''}see {m['it']}", _ABLE.sub("cannot attend", said))
     said = _CAN.sub(_could, said)
     said = articled(said)
     return f"{who} {_opened(said)}" if _lacks_subject(said) else capital(said)
+
+
+def with_be(said: str) -> str:
+    """ "We swapping disks" as "We are swapping disks": a form in -ing right behind its subject has its verb put in."""
+    doc, parts = parsed(said), []
+    for token in doc:
+        who = subject(token) if token.tag_ == "VBG" or token.lower_ == "gon" else None
+        bare = who is not None and who.i == token.i - 1 and not any(c.dep_[:3] == "aux" for c in token.lefts)
+        if who is not None and bare and token.dep_ in ("ROOT", "conj", "advcl", "ccomp"):
+            many = who.tag_ in ("NNS", "NNPS") or who.lower_ in ("we", "you", "they")
+            parts.append("am " if who.lower_ == "i" else "are " if many else "is ")
+        parts.append(token.text_with_ws)
+    return "".join(parts)
 
 
 def noted(said: str) -> str:

@@ -14,6 +14,7 @@ from aibackend_plugins.rewrite.joining import flowing
 from aibackend_plugins.rewrite.limits import BeyondRewording
 from aibackend_plugins.rewrite.meaning import kept
 from aibackend_plugins.rewrite.passive import active
+from aibackend_plugins.rewrite.spoken import with_be
 
 CAPABILITY = capability()
 
@@ -121,6 +122,23 @@ def test_a_day_s_short_name_is_no_verb() -> None:
 def test_a_list_is_made_where_one_is_asked_for(text: str, items: list[str]) -> None:
     """Sentences have a line each, and so have orders that commas join; in another language nothing else is changed."""
     assert rewritten(text, "clear", goal="bullet list")["rewritten"].splitlines() == items
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("We swapping disks on Sunday.", "We are swapping disks on Sunday."),
+        ("The server gonna be down.", "The server is gonna be down."),
+        ("The people running the shop are here.", "The people running the shop are here."),
+    ],
+)
+def test_a_form_in_ing_gets_its_verb(said: str, whole: str) -> None:
+    assert with_be(said) == whole
+
+
+def test_nobody_regrets_what_the_reader_left_undone() -> None:
+    text = "Dear Mr Achterberg, you still haven't sent the drawings. We can't pour concrete on 9 June without them."
+    assert "regret" not in rewritten(text, "professional, firm")["rewritten"]
 
 
 def test_what_is_no_order_is_not_parted() -> None:
