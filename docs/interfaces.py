@@ -34,6 +34,7 @@ PAGES = {
             "aibackend.testing.model_road",
             "aibackend.testing.model_server",
             "aibackend.testing.programs",
+            "aibackend.testing.chroma_server",
             "aibackend.testing.ray_cluster",
             "aibackend.testing.redis_server",
             "aibackend.testing.shouting",

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import os
 import re
-import shutil
-import socket
-import subprocess
-import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from aibackend.errors import ConfigurationError
+from aibackend.testing.chroma_server import throwaway_chroma
 from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.vector_memory import ChromaMemory
 from aibackend_defaults.vector_memory.tables import Table
@@ -29,29 +24,10 @@ FACTS = Path(__file__).with_name("facts.json")
 
 
 @pytest.fixture(scope="module")
-def chroma_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def chroma_server() -> Iterator[str]:
     """The address of a Chroma server of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    program = shutil.which("chroma", path=f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}")
-    assert program
-    folder = tmp_path_factory.mktemp("chroma")
-    command = [program, "run", "--path", str(folder), "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        try:
-            _wait_for(port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-
-
-def _wait_for(port: int) -> None:
-    for _ in range(300):
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.1):
-            return
-        subprocess.run(["/bin/sleep", "0.1"], check=True)
-    raise AssertionError("the Chroma server did not come up")
+    with throwaway_chroma() as url:
+        yield url
 
 
 @pytest.fixture(params=["embedded", "server"])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import peewee
 
 _LOCK = 0x61696261636B  # "aiback": what starting processes queue for on PostgreSQL; any constant would do
+LOCK_MS = 1000  # what a migration waits for a table in use, and calls meanwhile wait for the migration
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,21 +20,22 @@ class Component:
     migrations: tuple[Callable[[Any], None], ...]
 
 
-def migrate(database: Any, components: Sequence[Component]) -> None:
-    """Apply what is not yet applied, in one transaction.
+def migrate(database: Any, component: Component) -> None:
+    """Apply what is not yet applied of a component, in one transaction.
 
-    Processes that start together queue here: SQLite has one writer, PostgreSQL an advisory lock.
+    Processes that start together queue here: SQLite has one writer, PostgreSQL an advisory lock. A table is locked to
+    be changed while others use it, and who waits for that lock keeps off all who come later: so it is not waited long.
     """
     sqlite = isinstance(database, peewee.SqliteDatabase)
     with database.transaction(*(["IMMEDIATE"] if sqlite else [])):
         if not sqlite:
             database.execute_sql("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+            database.execute_sql(f"SET LOCAL lock_timeout = {LOCK_MS}")
         database.execute_sql(
             "CREATE TABLE IF NOT EXISTS migration (component TEXT NOT NULL, number INTEGER NOT NULL,"
             " PRIMARY KEY (component, number))"
         )
-        for component in components:
-            _bring_up(database, component)
+        _bring_up(database, component)
 
 
 def _bring_up(database: Any, component: Component) -> None:

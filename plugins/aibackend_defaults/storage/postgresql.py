@@ -56,6 +56,7 @@ class Postgresql:
             made=self._connections.append,
         )
         self._reading = session(read_only=True)
+        self._migrating = session(limits="SET LOCAL statement_timeout = 0")  # a large table takes its time
         connections = max(connections, LEAST_CONNECTIONS)
         self._writers = [self._mailbox("storage-write", session()) for _ in range(connections // 4)]
         self._looker = self._mailbox("storage-look-up", session(read_only=True, single=True))
@@ -106,5 +107,8 @@ class Postgresql:
         return await asyncio.get_running_loop().run_in_executor(self._readers, entered)
 
     def _migrate(self, components: Sequence[Component]) -> None:
-        self._reading.connect()
-        migrate(self._database, components)
+        """One component after the other, each again where it clashes with calls of other processes."""
+        for component in components:
+            [outcome] = self._migrating.serve([Job(partial(migrate, self._database, component))])
+            if outcome.error is not None:
+                raise outcome.error

@@ -135,7 +135,8 @@ class Sqlite:
     def _start_writing(self) -> None:
         self._create()
         self._connect()
-        migrate(self._database, self._components)
+        for component in self._components:
+            migrate(self._database, component)
         self._database.execute_sql("PRAGMA busy_timeout = 0")  # `begin` waits, and what comes after has no need
 
     def _start_reading(self) -> None:
