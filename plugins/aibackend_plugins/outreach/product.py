@@ -12,7 +12,7 @@ from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_k
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing.wording import capital, sentence
+from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
 from .articles import is_ordinary, lowered, with_article
 from .lead import without_language
@@ -77,14 +77,14 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
     if not english:
-        return _noted(said)
+        return _noted(said, company)
     head, *more = said
     opened = _sentence(head, company) or _thing(head, company)
     further = [part for one in more for part in ([one] if _is_predicate(one) else _points(one))]
     return _with_points(opened, further)
 
 
-def _noted(said: Sequence[str]) -> Product:
+def _noted(said: Sequence[str], company: str) -> Product:
     """A product in a language that is not parsed: a note of several parts as rows, the amounts of money apart."""
     rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece.strip()) if one]
     leaning = any(_LEANING.match(row) for row in rows) or _SPEAKING.match(rows[0])
@@ -94,7 +94,7 @@ def _noted(said: Sequence[str]) -> Product:
     return Product(
         first=sentence(said[0]),
         terms=tuple(map(sentence, [*map(capital, priced), *said[1:]])),
-        rows=tuple(row for row in rows if row not in priced),
+        rows=tuple(row for row in rows if row not in priced and row.lower() not in company.lower()),
     )
 
 
@@ -125,6 +125,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     does: list[str] = []
     terms: list[str] = []
     rows: list[str] = []
+    comes: list[str] = []
     for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
         said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
         if said and not _is_term(said):
@@ -132,9 +133,16 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
         elif said:
             terms.append(said)
         elif part in points or (len(part.split()) <= SHORT_WORDS and features(part)):
-            rows.append(part)
+            thing = features(part)
+            bare = thing == lowered(part) and not re.search(r"\d|\band\b", thing)
+            (comes if bare else rows).append(thing if bare else part)
         elif part in more:
             (terms if _is_term(part) else does).append(sentence(part))
+    if comes and rows:
+        rows, comes = [*comes, *rows], []
+    if comes:  # Plurals and what is not counted, which need no article.
+        with_ = "That includes" if product.ours else "They come with" if product.many else "It comes with"
+        does.append(f"{with_} {joined(comes)}.")
     return Product(
         first=product.first, name=product.name, noun=product.noun, short=product.short, opening=product.opening,
         ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),

@@ -154,6 +154,8 @@ def test_products_are_read(text: str, noun: str, short: str) -> None:
         ("Card readers, money next day", "You get money the next day."),
         ("Probes for orchards. Battery lasts five years.", "The battery lasts five years."),
         ("Care records, references in Hexham and Alnwick", "references in Hexham and Alnwick"),
+        ("A stock register, barcode scanning, weekly lists", "It comes with barcode scanning and weekly lists."),
+        ("Keg tags: NFC tag and app", "NFC tag and app"),
         ("A tablet app, offline on the quay", "It works offline on the quay."),
         ("Glazing fitted inside windows, hosting £180 a year", "Hosting is £180 a year."),
         ("Payroll for bars, average first reply 11 minutes", "The average first reply is 11 minutes."),

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.english import may_describe
+
 GIVEN: Final = ("included", "optional", "available", "extra", "on request", "required", "not included", "not required")
 """Values that tell whether a thing comes with it, not what it is."""
 YES: Final = "yes"
@@ -42,7 +44,8 @@ def is_mass(phrase: str) -> bool:
     """Whether the head of a noun phrase goes without an article: "beech wood", "lighting", "two straps"."""
     head = re.split(r"\s(?:of|with|for|in|from|on|without|to)\s", phrase)[0].split()[-1].lower()
     plural = head.endswith("s") and not head.endswith(("ss", "us"))
-    deed = bool(_DEED.search(head)) and head not in _COUNTED
+    named = head.endswith("ness") and not any(may_describe(one) for one in (head[:-4], f"{head[:-5]}y"))  # "harness".
+    deed = bool(_DEED.search(head)) and head not in _COUNTED and not named
     return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural or deed
 
 
