@@ -76,8 +76,7 @@ class Editor:
         self.retold: list[tuple[str, str]] = []
         self.told: set[str] = set()
         self.words = measured(text).words
-        self.spent = 0
-        self.addressed = False
+        self.spent, self.addressed = 0, False
         self.we = writer_of(text)
 
     def rewritten(self) -> str:
@@ -330,7 +329,8 @@ class Editor:
         self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
 
     def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
-        new = move(old).strip()
+        if (new := move(old).strip()) == old:
+            return old
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
