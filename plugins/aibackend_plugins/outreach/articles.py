@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MASS: Final = re.compile(
-    r"(?:ware|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help|staff"
+    r"(?:ware|graphy|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help|staff"
     r"|coffee|tea|paper|wood|glass|steel|cover|care|stock|feed|fuel|solar|hire|repair|comparison|security|delivery)$"
 )
 """Heads that go without an article more often than not."""
@@ -25,7 +25,7 @@ _COUNTED: Final = frozenset((
     "service", "building", "apartment", "instrument", "department", "treatment", "station", "machine", "subscription",
     "container", "sauce", "package", "voucher", "licence", "license", "engine", "training", "report",
 ))  # fmt: skip
-_ENDS: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
+_ENDS: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
 GOODS_MIN: Final = 0.1
 GOODS: Final = ("flour, sugar or rice", "meat, milk or honey", "sand, gravel or cement", "oil, diesel or gas",
                 "wool, cotton or silk")  # fmt: skip
@@ -63,7 +63,8 @@ def with_article(phrase: str, head: str = "", *, anyhow: bool = False) -> str:
         r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)-[a-z]", small
     ):
         return small
-    if noun.text.isupper() or (noun.dep_ == "conj" and not anyhow):
+    several = noun.dep_ == "conj" and noun.head.tag_ in ("NNS", "NNPS")
+    if noun.text.isupper() or (several and not anyhow):
         return small  # "NDT", "mailer bags and tissue".
     low = noun.lower_
     if not anyhow and ((_MASS.search(low) and low not in _COUNTED) or _is_goods(low)):

@@ -122,7 +122,7 @@ def _lately(said: str, name: str) -> str:
 
 
 def _clause(said: str, name: str) -> str:
-    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", said)) and said[just.end() :]:
+    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
         told = _clause(said[just.end() :], name)
         return told.replace("you ", f"you {just['when']} ", 1) if told.startswith("you ") else told
     small = lowered(said)
@@ -224,9 +224,17 @@ def _with_you(verb: Token) -> str:
 
 def to_you(said: str) -> str:
     """Its own words for itself as words for "you": "they fill their tanks" as "you fill your tanks"."""
+    said = _OF_THEM.sub(r"\g<said>you", said)
     said = re.sub(r"\b[a-z]+\b", lambda match: _OWN.get(match.group(), match.group()), said)
     said = re.sub(r"\b(?:it|they) (?=(?:ever|also|makes?|made|builds?|built|sells?|sold|runs?|owns?)\b)", "you ", said)
     return re.sub(r"\byou (makes|builds|sells|runs|owns)\b", lambda match: f"you {match[1][:-1]}", said)
+
+
+_OF_THEM: Final = re.compile(
+    r"\b(?P<said>(?:wrote|said|posted|announced|mentioned|reported|complained|asked)\b[^,;]{0,60}? that [^,;]{2,80}? )"
+    r"(?:them|they)\b"
+)
+"""Whom somebody speaks of who says something of themselves."""
 
 
 def _checked(clause: str) -> str:

@@ -23,8 +23,8 @@ EXAMPLES = (
                     "subject": "Parcel labels for Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "You caught my attention because you forge garden shears in Sheffield and export "
-                    "them to 19 countries. Perhaps our parcel labels can help you with your work.\n"
+                    "I noticed that you forge garden shears in Sheffield and export them to 19 "
+                    "countries, which is why I am writing to you about our parcel labels.\n"
                     "\n"
                     "Borderline offers parcel labels that print customs forms in one step and show "
                     "the duty before shipping.\n"
@@ -40,7 +40,7 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I wrote to you a few days ago about our parcel labels. I also read that you "
+                    "I am coming back to my message about our parcel labels. I also read that you "
                     "offer a sharpening service by post.\n"
                     "\n"
                     "Would our parcel labels help you, or somebody on your team?\n"

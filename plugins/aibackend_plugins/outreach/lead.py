@@ -9,10 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.inflection import is_participle
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.models.tagger import lists
 
+from .articles import is_ordinary
 from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
@@ -33,6 +36,8 @@ _ORDER = re.compile(
 )
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
+_ONLY = re.compile(r"[A-Z][\w&'’-]*(?: (?:&|of|and|[A-Z][\w&'’-]*)){1,5}")
+"""A lead of which but the name is told."""
 _CALLED = re.compile(
     r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):"
     r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
@@ -64,6 +69,12 @@ def read_lead(text: str) -> Lead:
     """The lead of a request."""
     text = without_language(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
+    if (
+        known.keys() == {"description"}
+        and _ONLY.fullmatch(known["description"])
+        and not is_person(known["description"])
+    ):
+        known = {"name": known["description"]}
     prose = known.keys() == {"description"}
     description = next((known[key] for key in ("description", "about", "summary") if known.get(key)), "")
     met = _MET.match(description) if prose else None
@@ -89,7 +100,7 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
     """What is told beside who they are."""
     place = head.place or _first(known, "headquarters", "location")
     return Lead(
-        name=name[:80].strip(),
+        name=name[:80].strip(" .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
         place=_short(place),
         about="" if prose else _about(head.rest),
@@ -173,9 +184,14 @@ def _addressed(person: str) -> str:
         return ""
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
-    return words[0]
+    styled = len(words) >= NAMED_LEAST and is_ordinary(words[0].lower())
+    return person if styled and not lists().get(words[0].lower(), 0) & GIVEN_NAME else words[0]
 
 
+NAMED_LEAST: Final = 2
+"""Words of a name, from which an ordinary word before it is how somebody is styled: "Sister Monique Adjei"."""
+GIVEN_NAME: Final = 1
+"""Mark of given names in the tagger's lists."""
 TITLES = frozenset((
     "Mr", "Mrs", "Ms", "Miss", "Mx", "Dr", "Prof", "Frau", "Herr", "Madame", "Monsieur", "Mme", "M", "Señor", "Señora",
     "Sr", "Sra", "Signor", "Signora", "Mevrouw", "Meneer",
@@ -299,9 +315,16 @@ def _facts_apart(part: str, name: str) -> list[str]:
         for one in others
         if not re.match(r"it |\w+ (?:and|or|of) ", one, re.IGNORECASE)
         and not _is_apposed(one)
+        and not _is_done_to(one)
         and fact_of(one, name).clause
     ]
     return [first, *apart]
+
+
+def _is_done_to(note: str) -> bool:
+    """Whether a part begins with what may as well be done to the thing before it: "sold to yarn shops"."""
+    doc = parsed(note)
+    return len(doc) > 1 and is_participle(doc[0].lower_) and doc[1].tag_ in ("IN", "TO")
 
 
 def _is_apposed(note: str) -> bool:

@@ -19,6 +19,7 @@ from .introducing import described
 from .lead import TITLES, Lead
 from .plan import COUNT, DAYS, UNFIT, by_nearness
 from .product import Product
+from .terms import is_clause
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
@@ -29,6 +30,8 @@ COLLEAGUE = 1
 """The place of the question for a colleague, which nobody is asked by name."""
 TOLD_AT_ONCE = 2
 """Sentences of the product's that a later message takes in."""
+LISTED_LEAST = 3
+"""Points from which a list is made."""
 FIRST_WORDS = 60
 """Words of the product's that a first message takes in."""
 
@@ -68,16 +71,27 @@ class Writer:
         self.later = terms if steps > 2 else []
         if steps > 2 and not terms and does:
             self.later = [does.pop()]
-        offer = [self._offer()]
+        offer = [self._offer()] if self.language == "en" or not self.product.rows else []
         for said in [*does, *([] if steps > 2 else terms)]:
             if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
                 offer.append(said)
             else:
                 self.later.append(said)
-        ask = self.texts["ask"]["first" if self.lead.name else "first_unnamed"]
+        ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
-        return self._letter([self._why(), " ".join(offer), asked])
+        row, listed = self._rows()
+        return self._letter([self._why(), " ".join([*offer, *row]), listed, asked])
+
+    def _rows(self) -> tuple[list[str], str]:
+        """Points as they are given: few as a sentence of theirs, more in a list with a line each."""
+        rows, texts = self.product.rows, self.texts["offer"]
+        if not rows:
+            return [], ""
+        if len(rows) < LISTED_LEAST and "row" in texts:
+            return [self._said(texts["row"], "rows", row="; ".join([lowered(rows[0]), *rows[1:]]))], ""
+        lead = self._said(texts["rows" if self.company else "rows_alone"], "rows")
+        return [], "\n".join([lead, *(f"- {row}" for row in rows)])
 
     def _why(self) -> str:
         """One true detail of the lead; none where none makes a sentence."""
@@ -189,7 +203,7 @@ class Writer:
         if (
             "that" in texts
             and len(more) <= TOLD_AT_ONCE
-            and all(len(one.split()) <= 16 and "," not in one and not one.startswith("That ") for one in plain)
+            and all(len(one.split()) <= 16 and "," not in one and is_clause(one) for one in plain)
         ):
             that = joined([f"that {lowered(one)}" for one in plain])
             return self._said(texts["that"], f"more {number}", that=that)
@@ -226,8 +240,11 @@ class Writer:
         sender = self.sender
         role = ", ".join(filter(None, (sender["role"].strip(), self.company)))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
+        paragraphs = [*filter(None, paragraphs)]
         close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
-        return "\n\n".join([self._greeting(), *filter(None, paragraphs), f"{close}\n{signed}"])
+        if self.language == "de" and not re.match(r"Sie\b|Ih", paragraphs[0]):  # After a comma a letter goes on small.
+            paragraphs = [paragraphs[0][:1].lower() + paragraphs[0][1:], *paragraphs[1:]]
+        return "\n\n".join([self._greeting(), *paragraphs, f"{close}\n{signed}"])
 
     def _greeting(self) -> str:
         texts, who = self.texts["hello"], self.lead.contact

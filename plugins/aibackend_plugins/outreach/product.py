@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_k
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing.wording import joined, sentence
+from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
 from .articles import is_ordinary, lowered, with_article
 from .lead import without_language
@@ -38,7 +39,7 @@ _TERM: Final = re.compile(
 _GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b(?! [$€£\d])", re.IGNORECASE)
 """How a point begins that the noun carries along."""
 _RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
-_ENDS_NOUN: Final = ("IN", "WDT", "WP", "TO", ",", ":", "VBN", "RB")
+_ENDS_NOUN: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
 _SPEAKERS: Final = frozenset({"we", "i", "our", "my", "you", "your", "it"})
 _SUPPLYING: Final = frozenset((
     "run", "offer", "make", "sell", "provide", "build", "supply", "organise", "organize", "produce", "rent", "lease",
@@ -53,7 +54,8 @@ class Product:
 
     first: the first sentence as it stands. opening: that sentence with its verb, "" where it has none and no thing is
     told. ours: whether it tells what the sender does. many: whether the thing is a plural. does: what it does and is
-    like; terms: what it costs and comes with, in sentences.
+    like; terms: what it costs and comes with, in sentences. rows: points that fit no sentence, or notes in a language
+    that is not parsed, as they are given.
     """
 
     first: str
@@ -65,6 +67,7 @@ class Product:
     many: bool = False
     does: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
@@ -74,11 +77,41 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
     if not english:
-        return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
+        return _noted(said, company)
     head, *more = said
     opened = _sentence(head, company) or _thing(head, company)
     further = [part for one in more for part in ([one] if _is_predicate(one) else _points(one))]
     return _with_points(opened, further)
+
+
+def _noted(said: Sequence[str], company: str) -> Product:
+    """A product in a language that is not parsed: a note of several parts as rows, the amounts of money apart."""
+    rows = [one for piece in _TAIL.split(said[0].rstrip(" .")) for one in re.split(r",\s+", piece.strip()) if one]
+    leaning = any(_LEANING.match(row) for row in rows) or _SPEAKING.match(rows[0])
+    if len(rows) < ROWS_LEAST or leaning or any(len(row.split()) > ROW_WORDS for row in rows):
+        return Product(first=sentence(said[0]), terms=tuple(map(sentence, said[1:])))
+    priced = [row for row in rows[1:] if _PRICED.search(row)]
+    return Product(
+        first=sentence(said[0]),
+        terms=tuple(map(sentence, [*map(capital, priced), *said[1:]])),
+        rows=tuple(row for row in rows if row not in priced and row.lower() not in company.lower()),
+    )
+
+
+_LEANING: Final = re.compile(
+    r"(?:d(?:ie|er|as|en|em|eren|essen|amit)|welche[rs]?|und|oder|aber|wobei|qui|que|dont|et|ou|mais|où|y|o|pero|cuy[oa]s?"
+    r"|donde|quien)\b",
+    re.IGNORECASE,
+)
+"""How a part begins that goes on with the one before it: relative pronouns and conjunctions."""
+_SPEAKING: Final = re.compile(
+    r"(?:wir|ich|unsere?|mein\w*|nous|je|notre|nos|mon|ma|mes|on|nuestr[oa]s?|mis?|les?|la|los|las|el|un\w*|ein\w*)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins, where a note has its noun first."""
+ROWS_LEAST, ROW_WORDS = 3, 9
+"""Parts from which a note is a list, and words of a part at most."""
+_PRICED: Final = re.compile(r"\d[\d.,]*\s?(?:€|EUR|CHF|euros?)|[$€£]\s?\d", re.IGNORECASE)
 
 
 def _is_predicate(said: str) -> bool:
@@ -91,6 +124,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     product, points = opened
     does: list[str] = []
     terms: list[str] = []
+    rows: list[str] = []
     comes: list[str] = []
     for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
         said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
@@ -98,16 +132,21 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
             does.append(said)
         elif said:
             terms.append(said)
-        elif (part in points or len(part.split()) <= SHORT_WORDS) and (thing := features(part)):
-            comes.append(thing)
+        elif part in points or (len(part.split()) <= SHORT_WORDS and features(part)):
+            thing = features(part)
+            bare = thing == lowered(part) and not re.search(r"\d|\band\b", thing)
+            (comes if bare else rows).append(thing if bare else part)
         elif part in more:
             (terms if _is_term(part) else does).append(sentence(part))
-    if comes:
+    if comes and rows:
+        rows, comes = [*comes, *rows], []
+    if comes:  # Plurals and what is not counted, which need no article.
         with_ = "That includes" if product.ours else "They come with" if product.many else "It comes with"
         does.append(f"{with_} {joined(comes)}.")
     return Product(
         first=product.first, name=product.name, noun=product.noun, short=product.short, opening=product.opening,
         ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),
+        rows=tuple(rows),
     )  # fmt: skip
 
 
@@ -176,9 +215,8 @@ def is_name(words: str, company: str) -> bool:
         return False
     if words.lower() in company.lower() or (company and company.lower() in words.lower()):
         return True
-    return any(
-        not is_ordinary(word.lower()) or re.search(r"[a-z][A-Z]|\d", word) for word in re.findall(r"[\w-]+", words)
-    )
+    parts = re.findall(r"[^\W_]+", words)
+    return any(not is_ordinary(part.lower()) or re.search(r"[a-z][A-Z]|\d", part) for part in parts)
 
 
 def _subject(said: str) -> tuple[str, bool]:
@@ -253,6 +291,8 @@ def _short(thing: str) -> str:
     named = (token.i for token in ends if _is_noun(doc[token.i - 1]))
     end = next(named, len(doc))
     short = doc[:end].text
+    if end == 1 and not (doc[0].tag_[:2] == "NN" or doc[0].text.endswith("ing")):
+        return ""  # "free".
     if not end or not 0 < len(short) <= SHORT_MAX or not _is_noun(doc[end - 1]) or any(map(_is_clausal, doc[:end])):
         return ""
     return re.sub(r"^(?:an?|the|our) ", "", short, flags=re.IGNORECASE)

@@ -15,7 +15,7 @@ from aibackend_blocks.language.english.inflection import is_entry, is_participle
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.writing.wording import an, capital, joined, sentence
 
-from .articles import lowered, with_article
+from .articles import is_ordinary, lowered, with_article
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -155,10 +155,15 @@ def is_clause(said: str) -> bool:
 
 def _may_be_compound(who: Token, verb: Token) -> bool:
     """Whether subject and verb can be two nouns: one that is counted would have its article ("display stands")."""
-    alone = who.tag_ == "NN" and not any(token.tag_ in ("DT", "PRP$") for token in who.lefts)
+    alone = who.tag_ in ("NN", "NNP") and not any(token.tag_ in ("DT", "PRP$") for token in who.lefts)
     after = verb.nbor() if verb.i + 1 < len(verb.doc) else None
     ends = after is None or after.tag_ in ("IN", "TO", ".", ",", ":")
-    described = any(token.tag_ == "JJ" for token in who.lefts)
+    ends = ends or (after is not None and after.tag_ == "RB" and is_ordinary(who.lower_))
+    if who.tag_ == "NNP":
+        return alone and ends and may_be_noun(verb.lower_) and is_ordinary(who.lower_)
+    described = any(token.tag_ in ("JJ", "VBN", "HYPH") for token in who.lefts) or (
+        who.i > 0 and who.doc[who.i - 1].text == "-"
+    )
     return alone and ends and may_be_noun(verb.lower_) and (described or with_article(who.lower_) != who.lower_)
 
 
@@ -217,7 +222,10 @@ def _priced(match: re.Match[str], _: bool) -> str:
         return (
             f"{what} {match['sum']}" if is_clause(f"{what} {match['sum']}") else f"there is {an(what)} {match['sum']}"
         )
-    return f"{what} {'are' if doc[-1].tag_ == 'NNS' else 'is'} {match['sum']}"
+    if not len(doc) or not (doc[-1].tag_[:2] == "NN" or what.endswith("ing")):
+        return ""
+    the = "the " if with_article(what) != what else ""
+    return f"{the}{what} {'are' if doc[-1].tag_ == 'NNS' else 'is'} {match['sum']}"
 
 
 _RULES: Final[tuple[_Rule, ...]] = tuple(
@@ -229,7 +237,7 @@ _RULES: Final[tuple[_Rule, ...]] = tuple(
             lambda match, _: f"you can {match['what']}",
         ),
         (rf"(?P<how>(?:fixed at|fixed|flat|only|just|about|from) )?(?P<sum>{_AMOUNT}(?:[ /].*)?)", _costs),
-        (r"(?P<sum>\d[\d.,]*% (?:per|of|a) .+)", lambda match, _: f"the fee is {match['sum']}"),
+        (r"(?P<sum>\d[\d.,]*% per [\w -]+)", lambda match, _: f"the fee is {match['sum']}"),
         (r"free (?P<when>for .+)", lambda match, many: f"{'they are' if many else 'it is'} free {match['when']}"),
         (
             r"(?P<sum>\d[\d.,]* (?:a|an|per) (?:month|year|week|day|head|seat|user).*)",

@@ -153,7 +153,9 @@ def test_products_are_read(text: str, noun: str, short: str) -> None:
         ("Wool liners. Samples on request.", "There are samples on request."),
         ("Card readers, money next day", "You get money the next day."),
         ("Probes for orchards. Battery lasts five years.", "The battery lasts five years."),
-        ("Care records, references in Hexham and Alnwick", "They come with references in Hexham and Alnwick."),
+        ("Care records, references in Hexham and Alnwick", "references in Hexham and Alnwick"),
+        ("A stock register, barcode scanning, weekly lists", "It comes with barcode scanning and weekly lists."),
+        ("Keg tags: NFC tag and app", "NFC tag and app"),
         ("A tablet app, offline on the quay", "It works offline on the quay."),
         ("Glazing fitted inside windows, hosting £180 a year", "Hosting is £180 a year."),
         ("Payroll for bars, average first reply 11 minutes", "The average first reply is 11 minutes."),
@@ -163,7 +165,7 @@ def test_notes_become_sentences(text: str, told: str) -> None:
     """Prices, trials, terms, deeds and things that come along have a sentence each; whole ones stay as they are."""
     product = read_product(text)
 
-    assert told in (*product.does, *product.terms)
+    assert told in (*product.does, *product.terms, *product.rows)
 
 
 @pytest.mark.parametrize(
@@ -210,6 +212,34 @@ def test_messages_are_in_the_product_s_language(product: str, said: str) -> None
     assert first.startswith(said)
     assert product[1:] in first
     assert "Siftline" in first
+
+
+@pytest.mark.parametrize(
+    ("product", "noun"),
+    [
+        ("Moulded-pulp inserts for potted plants, from 500 pieces", "moulded-pulp inserts for potted plants"),
+        ("Small-group English courses online, taught by engineers", "small-group English courses online"),
+        ("Mileage and expenses app for field staff, exports to ADP", "a mileage and expenses app for field staff"),
+        ("Supplier portal where vendors upload certificates.", "a supplier portal where vendors upload certificates"),
+    ],
+)
+def test_a_compound_is_no_clause(product: str, noun: str) -> None:
+    """A noun that could be a verb makes no sentence of a note, and ordinary words joined by a hyphen no name."""
+    assert read_product(product, company="Pulpwell").noun == noun
+
+
+def test_what_was_done_to_a_product_is_no_deed() -> None:
+    lead = read_lead('{"name": "A B", "description": "Spins knitting yarn from wool, sold to shops in 14 countries"}')
+    assert not any("you sold" in fact.clause for fact in lead.facts)
+
+
+def test_points_of_a_note_are_listed_in_any_language() -> None:
+    """A note of three parts is a list of its parts, what it costs a later message; a clause is parted nowhere."""
+    product = "Leckortung per Sensorstab, Miete 60 EUR je Monat, keine Grabung nötig, 2 Jahre Garantie"
+    first, second, _ = (step["message"] for step in sequenced(product=product, steps=3)["sequence"])
+
+    assert "- Leckortung per Sensorstab\n- keine Grabung nötig\n- 2 Jahre Garantie" in first
+    assert "Miete 60 EUR je Monat" in second
 
 
 def test_griefs_and_orders_are_not_taken_up() -> None:

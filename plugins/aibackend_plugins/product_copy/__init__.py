@@ -3,7 +3,8 @@
 Each channel gets its own text: the length limits are those that the channels publish (`channels.py` names the sources),
 the customs are theirs too (search terms without the title's words on Amazon, item specifics on eBay, tags on Etsy).
 Specs become benefits by rules that know units and what a spec is about; nothing is claimed that the request does not
-say. Limits: English and German; a claim's truth is the caller's; a listing that is too long keeps specs before prose.
+say. Limits: sentences in English alone; German, French, Spanish, Italian, Dutch and Portuguese listings give features
+and specs as they stand; a claim's truth is the caller's; a listing that is too long keeps specs before prose.
 """
 
 from __future__ import annotations

@@ -10,8 +10,9 @@ from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
 from .pitch import Pitch
+from .plurals import of_many
 from .predicates import predicate
-from .prose import label, of_many, small
+from .prose import label, small
 from .specs import Spec
 
 
@@ -50,9 +51,7 @@ def _words(text: str) -> str:
     return re.sub(r"\W+", " ", text).casefold().strip()
 
 
-_FIGURE: Final = re.compile(
-    r"(?:up to )?\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?\s?[^\W\d]{0,4}[²³]?|[A-Z]{2,4} ?[A-Z]?\d+[A-Z]?"
-)
+_FIGURE: Final = re.compile(r"\d[\d.,]*(?:\s?[-–]\s?\d[\d.,]*)?\s?[^\W\d]{0,4}[²³]?|[A-Z]{2,4} ?[A-Z]?\d+[A-Z]?")
 _EXTENTS: Final = {"length": "long", "width": "wide", "height": "high", "depth": "deep", "thickness": "thick",
                    "diameter": "in diameter"}  # fmt: skip
 _NO_THING: Final = frozenset((
@@ -65,6 +64,8 @@ def _measured(spec: Spec) -> str:
     """A measure before what it measures: "600 lm brightness", "48 cm back length"; "" for any other value."""
     words = spec.name.split()
     if not _FIGURE.fullmatch(spec.value) or len(words) > 3 or not all(word.isalpha() for word in words):
+        return ""
+    if (spec.value.isdecimal() and not words[-1].endswith("s")) or words[0].lower() in spec.value.lower():
         return ""
     if len(words) == 1 and words[0] in _EXTENTS and re.search(r"[a-z]", spec.value):
         return f"{spec.value} {_EXTENTS[words[0]]}"

@@ -11,9 +11,8 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 from aibackend_blocks.language.writing.wording import capital, sentence
 
 from .channels import Channel
-from .made import is_made
 from .pitch import Pitch
-from .prose import label, said_of, sentences_of, small
+from .prose import Said, label, said_of, sentences_of, small
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
@@ -22,68 +21,58 @@ _AUDIENCE_LAST: Final = ("google", "etsy", "ebay")
 """Channels whose customers search for the thing first."""
 
 
-def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str], said: str) -> str:
-    """The body of a listing, the lightest parts dropped first where it is short.
-
-    said: the title and the bullets; a spec that is neither there nor in the body's sentences is listed.
-    """
+def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str]) -> str:
+    """The body of a listing, the lightest parts dropped first where it is short."""
     tags = _hashtags(keywords) if channel == "instagram" else ""
-    points = _planned(given, channel, said.lower())
+    points = _planned(given, channel)
     body = told(points, limits.description - len(tags) - 2, "\n\n" if limits.paragraphs else " ")
     voiced = contracted(body) if given.voice in ("warm", "playful") else expanded(body)
     voiced = body if len(voiced) + len(tags) + 2 > limits.description else voiced
     return "\n\n".join(part for part in (voiced, tags) if part)
 
 
-def _planned(given: Pitch, channel: str, said: str) -> list[Point]:
+def _planned(given: Pitch, channel: str) -> list[Point]:
     found = said_of(given)
     sayable = bool(found.features or found.predicates)
     last = channel in _AUDIENCE_LAST and sayable
-    opening, subject = ("", capital(given.the)) if last else _opening(given, sayable)
+    opening, subject = ("", capital(given.the)) if last else _opening(given)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
-    body = " ".join(filter(None, (opening, sentences)))
-    untold = [spec for spec in given.specs if spec not in found.told]
-    lacking = [spec for spec in untold if spec.value.lower() not in f"{said}\n{body}".lower()]
-    labels = [label(spec) for spec in lacking]
+    body = " ".join(filter(None, (opening, sentences, _row(found.left))))
     return [
         Point("body", body or sentence(f"This is {given.the}"), 2.5),
+        Point("details", _details(given, found, body), 3),
         Point("audience", _for_whom(given) if last and given.audience else "", 2),
-        Point("details", sentence("; ".join([labels[0], *map(small, labels[1:])])) if labels else "", 3),
     ]
 
 
-def _opening(given: Pitch, sayable: bool) -> tuple[str, str]:
+def _details(given: Pitch, found: Said, body: str) -> str:
+    """Specs that no sentence fits, under their labels."""
+    untold = [spec for spec in given.specs if spec not in found.told and spec.value.lower() not in body.lower()]
+    return _row([label(spec) for spec in untold])
+
+
+def _row(parts: Sequence[str]) -> str:
+    """What is told as it is given, in one row."""
+    if parts and re.match(r"[a-z][A-Z]", parts[0]):
+        return f"{'; '.join([parts[0], *map(small, parts[1:])])}."
+    return sentence("; ".join([capital(parts[0]), *map(small, parts[1:])])) if parts else ""
+
+
+def _opening(given: Pitch) -> tuple[str, str]:
     """The first sentence in the voice of the copy, "" where the next one begins with whom it is for; and the subject
     of what follows."""
     it, whom = capital(given.it), given.audience
-    made = f"made for {whom}" if is_made(given) else f"for {whom}"
-    if given.voice == "warm" and _is_minded(given):
-        made = f"made with {whom} in mind"
-    told = f"{given.the}, {made}" if whom else given.the
+    told = f"{given.the}, for {whom}" if whom else given.the
     if given.voice in ("warm", "playful"):
         return (f"Meet {told}." if given.voice == "warm" else f"Say hello to {told}!"), it
     if not whom:
         return "", capital(given.the)
-    if is_made(given) and sayable and len(whom.split()) <= WHOM_MOST and given.voice != "formal":
-        return "", f"{capital(made)}, {given.the}"
-    how = "intended for" if given.voice == "formal" else "made for" if is_made(given) else "for"
+    how = "intended for" if given.voice == "formal" else "for"
     return sentence(f"{capital(given.the)} {given.is_} {how} {whom}"), it
 
 
-WHOM_MOST: Final = 8
-"""Words of an audience before which a sentence can still begin."""
-
-
-def _is_minded(given: Pitch) -> bool:
-    """Whether a thing is made "with them in mind": for plain people, of whom no clause follows."""
-    plain = not re.search(r"\b(?:who|that|which|whose|in|on|at|[a-z]+ing)\b", given.audience)
-    return bool(given.audience) and plain and is_made(given) and len(given.audience.split()) <= WHOM_MOST
-
-
 def _for_whom(given: Pitch) -> str:
-    if given.voice == "warm" and _is_minded(given):
-        return f"Made with {given.audience} in mind."
-    return sentence(f"{'Made for' if is_made(given) else 'For'} {given.audience}")
+    return sentence(f"For {given.audience}")
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

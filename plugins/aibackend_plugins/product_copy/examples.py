@@ -29,13 +29,12 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Warranty of 3 years",
                     ],
-                    "description": "Meet the Harbour Stove Kettle, made for people who make tea on a gas "
+                    "description": "Meet the Harbour Stove Kettle, for people who make tea on a gas "
                     "stove. It whistles when the water boils and has a cool wooden "
                     "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
                     "It comes with a 3-year warranty.",
                     "keywords": [
                         "stove kettle",
-                        "harbour kettle",
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",
@@ -56,10 +55,9 @@ EXAMPLES = (
                     "and weighs 850 g. It comes with a 3-year warranty. It whistles "
                     "when the water boils and has a cool wooden handle.\n"
                     "\n"
-                    "Made for people who make tea on a gas stove.",
+                    "For people who make tea on a gas stove.",
                     "keywords": [
                         "stove kettle",
-                        "harbour kettle",
                         "harbour stove kettle",
                         "enamelled steel kettle",
                         "cool wooden handle",

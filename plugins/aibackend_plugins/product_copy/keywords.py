@@ -32,7 +32,9 @@ def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: 
     """
     taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
     found: list[str] = []
-    for phrase in filter(None, _phrases(given, request)):
+    rest = [one.text for one in given.features if not _DENIED.match(one.text) and phrase_kind(one.text) == "thing"]
+    rest += [spec.value for spec in given.specs if not re.search(r"\d", spec.value)]
+    for phrase in filter(None, [*_phrases(given, request), *(rest if channel.tokens else ())]):
         for term in _content(phrase) if channel.tokens else [phrase]:
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
@@ -70,15 +72,13 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
     name = _content(given.name)
     kind = _kind(given, _content(core_of(given.name)))
     core = [word for word in _content(given.name.split(", ")[0]) if word in name]
-    runs = _windows(core, len(kind), last=True)
-    if given.noun and kind and kind[-1] == given.noun:
-        runs = [f"{word} {given.noun}" for word in core[::-1] if word != given.noun][:3] or runs
+    runs = [" ".join(kind)] if given.noun and kind and " ".join(kind) in " ".join(core) else []
     yield from (run for run in runs if min(map(len, run.split())) > SHORT_MAX)
     yield " ".join(name)
     # Of two words the first is mostly a brand's; before a brand and a model the kind has its describing word.
     what = (" ".join(kind) if len(core) > len(kind) else given.noun) if given.noun else ""
     yield from _of_specs(given)
-    yield from _of_features(given, what)
+    yield from _of_features(given)
     yield from _of_audience(given, what)
 
 
@@ -95,16 +95,14 @@ def _of_specs(given: Pitch) -> Iterator[str]:
             yield " ".join(dict.fromkeys([*told, given.noun]))
 
 
-def _of_features(given: Pitch, what: str) -> Iterator[str]:
-    """Things that it has: "rain cover", "backpack with rain cover"."""
+def _of_features(given: Pitch) -> Iterator[str]:
+    """Things that it has: "rain cover"."""
     for feature in given.features:
         runs = _runs(feature.text) if phrase_kind(feature.text) == "thing" else []
         if feature.is_quality or _DENIED.match(feature.text) or CARE.match(feature.text) or not runs:
             continue
         if 1 < len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
             yield " ".join(runs[0])
-            if given.noun and len(runs[0]) <= 2 and given.noun not in runs[0]:
-                yield f"{what} with {' '.join(runs[0])}"
 
 
 def _of_audience(given: Pitch, what: str) -> Iterator[str]:
@@ -115,21 +113,13 @@ def _of_audience(given: Pitch, what: str) -> Iterator[str]:
             continue
         if len(run) > 1:
             yield " ".join(run)
-        if what and given.noun not in run and " ".join(run) in whom:
+        if what and given.noun not in run and " ".join(run) in whom and " of " not in whom:
             yield f"{what} for {' '.join(run)}"
 
 
 _DENIED: Final = re.compile(r"(?:no|without|not|one|each|every)\b", re.IGNORECASE)
 """Features of which "with …" would tell the contrary, or nothing."""
 _QUALITY: Final = re.compile(r"^(?:colou?r|material|fabric|finish|style)$", re.IGNORECASE)
-
-
-def _windows(words: Sequence[str], size: int, *, last: bool, most: int = 3) -> list[str]:
-    """Runs of `size` words, from the last or the first on."""
-    if not size:
-        return []
-    runs = [" ".join(words[place : place + size]) for place in range(len(words) - size + 1)]
-    return (runs[::-1] if last else runs)[:most]
 
 
 def _content(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing.language import likeliest, written_in
 from aibackend_blocks.language.writing.voice import Voice, voice_of
 
-from . import german
+from . import foreign
 from .bullets import bullets
 from .channels import CHANNELS
 from .description import description
@@ -28,15 +28,14 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     """The listings. Raises: UnsupportedLanguage."""
     product = request["product"]
     words = ". ".join([*product["features"], request.get("audience") or ""])[:LANGUAGE_CHARACTERS]
-    language = (
-        written_in(words) or likeliest(". ".join([words, *product["specs"]]), ("de", "fr", "es", "it", "nl")) or "en"
-    )
-    if language == "de":
-        found = [german.listing(request, name) for name in request["channels"]]
+    language = written_in(words) or likeliest(". ".join([words, *product["specs"]]), tuple(foreign.LANGUAGES)) or "en"
+    if language in foreign.LANGUAGES:
+        found = [foreign.listing(request, name, language) for name in request["channels"]]
         return Draft(result={"listings": found}, source=source_of(request))
     if language != "en":
         raise UnsupportedLanguage(
-            "Listings are written in English and German; give features and audience in one of them."
+            "Listings are written in English, German, French, Spanish, Italian, Dutch and Portuguese;"
+            " give features and audience in one of them."
         )
     asked_voice = request.get("voice")
     listings = [_listing(request, name, asked_voice) for name in request["channels"]]
@@ -70,6 +69,6 @@ def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[s
         "channel": channel,
         "title": told,
         "bullets": points,
-        "description": description(given, channel, limits, terms, "\n".join([told, *points])) or told,
+        "description": description(given, channel, limits, terms) or told,
         "keywords": terms,
     }

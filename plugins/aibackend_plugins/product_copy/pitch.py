@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english import lemma, parsed
+from aibackend_blocks.language.english.inflection import is_entry, may_be_noun
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
@@ -58,6 +59,8 @@ class Pitch:
     def the(self) -> str:
         """ "the Lumo Lamp", a name that ends in no common noun as it is."""
         core = core_of(self.name)
+        if ": " in self.name:
+            return self.name
         words = core.split() or [""]
         # A last word that no dictionary has ("satchel") is a common noun where a describing word stands before it.
         described = len(words) > 1 and all(is_word(part) for word in words[:-1] for part in word.lower().split("-"))
@@ -77,7 +80,8 @@ def _in_a_sentence(name: str) -> str:
     """A name that is common words throughout, small: "the handmade soy candle"."""
     name = _SIZED.sub("", name)
     first, _, rest = name.partition(" ")
-    common = first[1:].islower() and is_word(first.lower()) and rest[:1].islower()
+    known = is_word(first.lower()) or is_entry(first.lower())
+    common = first[1:].islower() and known and rest[:1].islower()
     return f"{first.lower()} {rest}" if common else name
 
 
@@ -108,13 +112,18 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     return Pitch(
         name=name,
         noun=noun,
-        many=_is_plural(noun or core_of(name).lower()) and not _COLLECTED.match(name),
+        many=_is_plural(noun or core_of(name).lower()) and not _COLLECTED.match(name) and not _is_brand(name),
         specs=[spec for spec in specs if spec.value != YES],
         features=[*features, *(Feature(text=spec.name, is_quality=True) for spec in specs if spec.value == YES)],
         audience=audience,
         choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
         voice=voice,
     )
+
+
+def _is_brand(name: str) -> bool:
+    """Whether a plural with a capital is a maker's name, since the number of a model follows it: "Technics SL-1210"."""
+    return bool(re.search(r"\b[A-Z][a-z]+s (?=[\w-]*\d)[A-Z][A-Z\d-]+\b", name))
 
 
 _OF_SERVICES: Final = frozenset(("price", "area", "days", "duration", "delivery", "turnaround", "method", "visit"))
@@ -185,7 +194,7 @@ def feature_of(text: str) -> Feature:
     return Feature(text=lowered(plain) if len(plain) > 1 else plain)
 
 
-_TITLE_END: Final = re.compile(r"\s*(?:[:(|]|\s[–—-]\s|,\s|\s(?:in|for|with|of|by|from)\s)")
+_TITLE_END: Final = re.compile(r"\s*(?:[:(|]|\s[\"“‘'](?=\w)|\s[–—-]\s|,\s|\s(?:in|for|with|of|by|from)\s)")
 _MEASURED: Final = re.compile(r"(?:\s+\d\S*(?:\s?[a-zA-Z\"”′″]{1,3})?)+$|\s+(?:XS|S|M|L|XL|XXL)$")
 
 
@@ -221,11 +230,15 @@ _SERVICES: Final = frozenset((
 
 
 def _is_plural(word: str) -> bool:
-    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    if not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return False
+    last = word.split()[-1]
+    return lemma(last, "NOUN") != last or parsed(f"I like the {last}.")[3].tag_ == "NNS"  # "lens" is one.
 
 
 def _is_noun(word: str) -> bool:
-    return word not in _EDITIONS and (is_word(word) or (word.endswith("s") and is_word(word[:-1])))
+    known = is_word(word) or (word.endswith("s") and is_word(word[:-1])) or may_be_noun(word)
+    return word not in _EDITIONS and known
 
 
 _EDITIONS: Final = frozenset((

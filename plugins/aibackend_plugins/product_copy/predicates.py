@@ -36,7 +36,11 @@ _Rule = Callable[[Spec], str]
 
 
 def _one_quantity(shape: str) -> _Rule:
-    return lambda spec: shape.format(spec.value) if _QUANTITY.fullmatch(spec.value) and "/" not in spec.value else ""
+    def rule(spec: Spec) -> str:
+        value = spec.value.removeprefix("up to ") if "up to {}" in shape else spec.value
+        return shape.format(value) if _QUANTITY.fullmatch(value) and "/" not in value else ""
+
+    return rule
 
 
 def _lasting(shape: str) -> _Rule:
@@ -68,8 +72,15 @@ def _made(value: str) -> str:
         return f"is made of {parts[0]} ({parts[1]})"
     if len(parts) == 2 and " " not in parts[1] and parsed(f"It is {parts[1]}.")[2].tag_ in ("JJ", "VBN"):
         return f"is made of {parts[1]} {parts[0]}"
-    whole = len(parts) == 1 or all("%" in part or " " not in part or is_stuff(part) for part in parts)
+    whole = len(parts) == 1 or all(
+        "%" in part or (" " not in part and _is_noun(part)) or is_stuff(part) for part in parts
+    )
     return f"is made of {listed(value)}" if whole else ""
+
+
+def _is_noun(part: str) -> bool:
+    """Whether a word can follow "of": "TPU" does, "BPA-free" tells only what it is like."""
+    return parsed(f"It is made of {part}.")[-2].tag_[:2] == "NN"
 
 
 def _from(value: str) -> str:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from aibackend_blocks.language.english import faults, inflected, lemma, may_describe, only_verb, parsed, phrase_kind
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
 from .leading import BATCHED, by_first_words, is_verbal
 from .pitch import Feature, Pitch
+from .plurals import of_many
 from .predicates import measures, part_said, predicate
 from .specs import Spec, is_mass
 from .statements import CARE, acting, measured, stated, third
@@ -36,13 +38,14 @@ _AS_IT_IS: Final = re.compile(r"(?:no|one|each|every|all|both|half|without|never
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """features, predicates: what follows "it", of the features and of the specs. sentences: what stands by"
-    " itself. told: the specs that they tell."""
+    """features, predicates: what follows "it", of the features and of the specs. sentences: what stands by itself.
+    told: the specs that they tell. left: the features that none of them tells."""
 
     features: tuple[str, ...]
     predicates: tuple[str, ...]
     sentences: tuple[str, ...]
     told: tuple[Spec, ...]
+    left: tuple[str, ...] = ()
 
 
 def said_of(given: Pitch) -> Said:
@@ -65,8 +68,10 @@ def said_of(given: Pitch) -> Said:
         standing += [stands] if stands else []
     does: list[str] = []
     parts: dict[str, list[str]] = {}
+    left: list[str] = []
     for feature in given.features:
         act, part, stands = _feature(feature)
+        left += [] if act or part or stands else [feature.text]
         does += [act] if act else []
         if part and given.noun and part.split()[-1] == given.noun and " " in part:
             act, part = f"is {re.sub(r'^an? ', '', part).rpartition(' ')[0]}", ""
@@ -74,12 +79,14 @@ def said_of(given: Pitch) -> Said:
         if part:
             parts.setdefault(_holds(given, part), []).append(part)
         standing += [stands] if stands else []
-    does += [f"{verb} {_list(things[:TOGETHER])}" for verb, things in parts.items()]
+    does += [f"{verb} {_list(things[at : at + TOGETHER])}" for verb, things in parts.items()
+             for at in range(0, len(things), TOGETHER)]  # fmt: skip
     return Said(
         features=tuple(_told_together(does)),
         predicates=(*_told_together(predicates), *([sized] if sized else [])),
         sentences=tuple(standing),
         told=tuple(told),
+        left=tuple(left),
     )
 
 
@@ -97,8 +104,8 @@ _COLLECTED: Final = re.compile(
 )
 """What includes its parts and does not have them."""
 _EXTRA: Final = re.compile(
-    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|case|remote|batter(?:y|ies)|stand|strap|tool"
-    r"|brush|cover|gift box|box|screws|starter|e-?book|lid|refill|key|dust bag)s?$",
+    r"\b(?:bag|pouch|cable|charger|adapter|manual|booklet|guide|instructions|remote|batter(?:y|ies)|tool"
+    r"|brush|gift box|box|screws|starter|e-?book|refill|dust bag)s?$",
     re.IGNORECASE,
 )
 """What lies in the box beside the product."""
@@ -184,6 +191,8 @@ def _by_kind(text: str) -> tuple[str, str, str]:
         return "", thing(text), ""
     if kind == "does":
         return (lowered(text), "", "") if is_verbal(text) else ("", thing(text) if " " not in text else "", "")
+    if kind == "like" and " " in text and is_verb(text.split()[0].lower()):
+        return "", "", ""  # "mute at night" may be what it does, or what it is.
     if kind == "like" and _OF_A_THING.fullmatch("".join(f"{word.tag_} " for word in parsed(text)[:3])):
         return "", thing(text), ""
     if kind in ("done", "like"):
@@ -214,6 +223,8 @@ def is_thing(text: str) -> bool:
 
     No list, no count of the product itself, and no bare noun behind a preposition ("thermometer in lid").
     """
+    if _MEASURED_LAST.search(text):
+        return False
     held = re.search(r"[,:;]|\b(?:when|if|so|that|because|added|needed)\b", text)
     if _AS_IT_IS.match(text) or held or is_stuff(text):
         return False
@@ -236,6 +247,8 @@ def is_thing(text: str) -> bool:
     )
 
 
+_MEASURED_LAST: Final = re.compile(r"[a-z] (?:(?:up to|from|over|under|max\.?|at least) \d|\d[\d.,]* ?%)")
+"""An amount behind the noun, as notes have it: "laser engraving up to 12 letters", "oatmeal 2%"."""
 _OF_A_THING: Final = re.compile(r"JJ (?:NN|VB) IN ")
 """How a thing begins that has its place or its time behind it: "an audible click at …"."""
 _CAN_BE: Final = re.compile(r"(?:\w+[ -])?\w+able\b")
@@ -321,20 +334,6 @@ def _sentence(given: Pitch, group: Sequence[str], subject: str) -> str:
     return sentence(f"{subject} {joined([of_many(one) for one in group] if given.many else list(group))}")
 
 
-_MODALS: Final = ("can", "will", "must", "should", "may", "never", "always", "also", "only")
-"""Words that stay as they are in the plural; what follows an adverb is inflected in its place."""
-
-
-def of_many(told: str) -> str:
-    """A predicate for a subject in the plural: "packs into its pocket" as "pack into their pocket"."""
-    head, _, rest = told.partition(" ")
-    known = {"is": "are", "was": "were", "has": "have", "a": "a", "an": "an"} | dict.fromkeys(_MODALS, head)
-    verb = known.get(head) or (inflected(lemma(head), "VBP") if head == inflected(lemma(head), "VBZ") else head)
-    if head in _MODALS[5:]:
-        return f"{head} {of_many(rest)}" if rest else head
-    return " ".join([verb, re.sub(r"\bits\b", "their", rest)]).strip()
-
-
 def _list(things: Sequence[str]) -> str:
     """Things as one list, its borders plain where a thing is a list itself."""
     if any("," in one or " and " in one for one in things):
@@ -345,4 +344,5 @@ def _list(things: Sequence[str]) -> str:
 def label(spec: Spec) -> str:
     """ "Flow rate: 2 l/min"; a name that ends in a preposition needs no colon: "Suitable for dogs"."""
     ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of", "to")
-    return f"{capital(spec.name)}{'' if ends else ':'} {spec.value}"
+    name = spec.name if re.match(r"[a-z][A-Z]", spec.name) else capital(spec.name)  # "pH".
+    return f"{name}{'' if ends else ':'} {spec.value}"

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.english import may_describe
+
 GIVEN: Final = ("included", "optional", "available", "extra", "on request", "required", "not included", "not required")
 """Values that tell whether a thing comes with it, not what it is."""
 YES: Final = "yes"
@@ -42,7 +44,8 @@ def is_mass(phrase: str) -> bool:
     """Whether the head of a noun phrase goes without an article: "beech wood", "lighting", "two straps"."""
     head = re.split(r"\s(?:of|with|for|in|from|on|without|to)\s", phrase)[0].split()[-1].lower()
     plural = head.endswith("s") and not head.endswith(("ss", "us"))
-    deed = bool(_DEED.search(head)) and head not in _COUNTED
+    named = head.endswith("ness") and not any(may_describe(one) for one in (head[:-4], f"{head[:-5]}y"))  # "harness".
+    deed = bool(_DEED.search(head)) and head not in _COUNTED and not named
     return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural or deed
 
 
@@ -101,9 +104,13 @@ def _value(value: Any) -> str:
 
 def _words(name: str) -> str:
     """ "burnTime" and "burn_time" as "burn time"; short forms such as ISBN keep their capitals."""
-    parted = re.sub(r"(?<=[a-z])(?=[A-Z])|[_\s]+", " ", name).split()
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z][a-z])|[_\s]+", " ", name).split()
     return " ".join(
-        word.upper() if word.lower() in _SHORT_FORMS else word if re.search(r"[A-Z]{2}", word) else word.lower()
+        word.upper()
+        if word.lower() in _SHORT_FORMS
+        else word
+        if re.search(r"[A-Z]{2}|^[a-z][A-Z]", word)
+        else word.lower()
         for word in parted
     )
 

@@ -66,6 +66,7 @@ def measured(spec: Spec) -> str:
     if _ABSTRACT.search(spec.name):
         return f"has {an(spec.name)} of {spec.value}"
     part = not re.match(r"[a-z]", spec.value) and not is_mass(spec.name) and not _is_quality(name[-1])
+    part = part and not re.search("°", spec.value)  # "wash: 40 °C" tells what to do with it, and is no part.
     return f"has {an(f'{spec.value} {spec.name}')}" if part else ""
 
 

@@ -93,10 +93,10 @@ def test_facts_are_told_by_their_type(specs: dict[str, str], features: list[str]
 @pytest.mark.parametrize(
     ("voice", "opening"),
     [
-        ("warm", "Meet the Halden Camp Stool X20, made with campers in mind."),
-        ("playful", "Say hello to the Halden Camp Stool X20, made for campers!"),
+        ("warm", "Meet the Halden Camp Stool X20, for campers."),
+        ("playful", "Say hello to the Halden Camp Stool X20, for campers!"),
         ("formal", "The Halden Camp Stool X20 is intended for campers."),
-        ("plain", "Made for campers, the Halden Camp Stool X20 weighs 640 g."),
+        ("plain", "The Halden Camp Stool X20 is for campers. It weighs 640 g."),
     ],
 )
 def test_a_voice_is_heard_in_the_first_sentence(voice: str, opening: str) -> None:

@@ -126,5 +126,5 @@ def test_search_terms_are_of_the_kind() -> None:
     request = {"product": {"name": "Pip & Moss Baby Sleeping Bag", "features": ["two-way zip"]}, "audience": "parents"}
     terms = offline_answer(CAPABILITY, request)["listings"][0]["keywords"]
 
-    assert "sleeping bag with two-way zip" in terms
+    assert {"sleeping bag", "two-way zip"} <= set(terms)
     assert not any("tote" in term for term in terms)

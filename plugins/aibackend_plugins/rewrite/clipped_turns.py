@@ -11,7 +11,10 @@ _DAYS: Final = {
     "sun": "Sunday",
 }  # fmt: skip
 FORMAL: Final = rules(
-    (r"^(?:hi|hey|hello|yo|hiya|morning|afternoon) (?P<who>team|all|everyone|colleagues)\b", r"Dear \g<who>"),
+    (
+        r"^(?:hi|hey|hello|yo|hiya|morning|afternoon) (?P<who>team|all|everyone|colleagues)\b,?(?: so\b)?",
+        r"Dear \g<who>,",
+    ),
     (r"^(?:hi|hey|hello) (?:guys|folks|y'all)\b", "Dear all"),
     (r"^(Dear \w+), so ", r"\1, "),
     (r"\bgonna\b", "going to"),

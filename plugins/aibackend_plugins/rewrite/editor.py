@@ -15,6 +15,7 @@ from aibackend_blocks.language.writing.voice import contracted, expanded
 from .active import introduced, parted, verbal
 from .acts import retold
 from .agentless import by_house, by_readers, by_writers, predicates
+from .bulleted import bulleted, is_list_asked
 from .calm import capitalised, quieted, without_exclamations, without_fuss
 from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
 from .compress import compressed, meant
@@ -35,7 +36,7 @@ from .plainer import asking, plainer
 from .proof import listed, proofread, unspliced
 from .pruning import unfilled, unwanted, useless
 from .readers import addressing, is_sent, writer_of
-from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regretted, unblamed
+from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regrets, regretted, unblamed
 from .split import PARTED_MOST, lines_of, parts, shortened
 from .spoken import in_full, marked, noted
 from .structure import PLAIN, SPELT, completed, restated
@@ -75,8 +76,7 @@ class Editor:
         self.retold: list[tuple[str, str]] = []
         self.told: set[str] = set()
         self.words = measured(text).words
-        self.spent = 0
-        self.addressed = False
+        self.spent, self.addressed = 0, False
         self.we = writer_of(text)
 
     def rewritten(self) -> str:
@@ -158,7 +158,8 @@ class Editor:
         grown = self._count() + len(new.split()) - len(said.split())
         if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
             return said
-        if new == said or lost(said, new) or added(said, new) or len(faults(new)) > len(faults(said)):
+        amiss = lost(said, new) or added(said, new) or regrets(new, self.source)
+        if new == said or amiss or len(faults(new)) > len(faults(said)):
             return said
         self.retold.append((said, new))
         self.told.update(parts(new))
@@ -166,10 +167,11 @@ class Editor:
 
     def _soften(self) -> None:
         """Reproaches as what has not come yet, and orders as requests where they are no guide's steps."""
+        before = self._text()
         self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
-            self._each(partial(unblamed, we=self.we))
-            if self.profile.polite and not is_complaint(f"{self.goal} {self.source}"):
+            self._each(partial(unblamed, we=self.we))  # Nobody regrets what the reader has left undone.
+            if self.profile.polite and before == self._text() and not is_complaint(f"{self.goal} {self.source}"):
                 self._each(regretted)
                 self.lines = broken_gently(self.lines, self.we)
             few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
@@ -190,8 +192,7 @@ class Editor:
     def _reword(self) -> None:
         profile = self.profile
         short = self.length == "shorter"
-        kinds = ["wordy", "jargon", *(["plain"] if profile.plain else []), *(["formal"] if profile.formal else [])]
-        kinds += ["short"] if short else []
+        kinds = ["wordy", "jargon", *["plain"] * profile.plain, *["formal"] * profile.formal, *["short"] * short]
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
         if profile.plain:
@@ -315,11 +316,11 @@ class Editor:
         """Open and close the text as its matter is opened and closed; an exclamation mark where one is welcome."""
         if not self.profile.polite:
             self.lines = [once_please(line) for line in self.lines]
+        self.lines = bulleted(self.lines) if self.brief and is_list_asked(self.asked_for) else self.lines
         if self.profile.exclaims and "exclamation" in self.voice:
             self.lines = cheered(self.lines)
         if self.brief and self.length == "longer":
-            matter = matter_of(self._text(), self.goal)
-            frame = Frame(matter, self.profile, self.we, self.words, self.length)
+            frame = Frame(matter_of(self._text(), self.goal), self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
 
@@ -328,8 +329,7 @@ class Editor:
         self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
 
     def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
-        new = move(old).strip()
-        if new == old:
+        if (new := move(old).strip()) == old:
             return old
         if not new and dropping and not facts(old):
             self.gone.append(old)

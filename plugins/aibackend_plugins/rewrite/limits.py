@@ -26,6 +26,22 @@ class BeyondRewording(NothingFound):
     title = "The engine in use cannot put this text in the voice"
 
 
+def is_changed(source: str, rewritten: str) -> None:
+    """Raises: BeyondRewording, where no word, and no line, is another than before."""
+    if _words(source) == _words(rewritten):
+        raise BeyondRewording(
+            "No wording of this text could be bettered towards the voice without touching its meaning, so it stays as "
+            "it is and nothing is charged: use it as it stands, or switch on a model.",
+            read=source,
+        )
+
+
+def _words(text: str) -> list[list[str]]:
+    """The words of each line, whatever their capitals and marks."""
+    lines = (re.findall(r"\w+(?:['’]\w+)*", line.casefold()) for line in text.replace("’", "'").splitlines())
+    return [line for line in lines if line]
+
+
 def within_limits(source: str, rewritten: str, profile: Profile) -> None:
     """Raises: BeyondRewording, with the text for a model to read."""
     if not (profile.warm or profile.children or profile.sentence_max):

@@ -51,7 +51,9 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
         said = lines[row][place]
         follows = "".join(lines[row][place + 1 : place + 2])
         long = len(said.split()) > EMPTY_MOST
-        if (role in ("hype", "courtesy") and (long or _happened(said))) or (role == "vent" and _is_order(said)):
+        if (role in ("hype", "courtesy") and (long or _happened(said))) or (
+            role == "vent" and (_is_order(said) or _is_reason(said))
+        ):
             continue
         if role not in unwanted or facts(said) or (role != "vent" and _ASKED.search(said)) or LEANS.match(follows):
             continue
@@ -64,8 +66,16 @@ def useless(lines: list[list[str]], unwanted: frozenset[Role], length: str) -> l
 def _happened(said: str) -> bool:
     """Whether a sentence tells that somebody did something, which is a matter however loudly it is told."""
     root = next(iter(parsed(said).sents)).root
-    perfect = root.tag_ == "VBN" and any(c.lower_ in ("has", "have", "had") for c in root.children)
-    return subject(root) is not None and (root.tag_ == "VBD" or perfect)
+    helpers = {child.lower_ for child in root.children}
+    perfect = root.tag_ == "VBN" and bool(helpers & {"has", "have", "had"})
+    return subject(root) is not None and (root.tag_ == "VBD" or perfect or "did" in helpers)
+
+
+def _is_reason(said: str) -> bool:
+    """Whether a reader is told what they did or left undone, which what follows may rest on."""
+    doc = parsed(said)
+    root = next(iter(doc.sents)).root
+    return doc[0].lower_ == "you" and _happened(said) and any(child.dep_ == "dobj" for child in root.children)
 
 
 def _is_order(said: str) -> bool:

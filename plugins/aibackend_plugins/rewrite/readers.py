@@ -51,5 +51,6 @@ def addressing(profile: Profile, text: str, goal: str, *, plural: bool) -> tuple
 
 def writer_of(text: str) -> str:
     """Who writes: "I" where a text says so and nobody else speaks with them, else "we"."""
+    text = re.sub(r"\b(?:could|can|shall|should|may|might) we\b", "", text, flags=re.IGNORECASE)  # Both of them.
     alone = re.search(r"\b(?:[Ii]|my|me)\b", text) and not re.search(r"\b(?:we|us)\b", text, re.IGNORECASE)
     return "I" if alone else "we"

@@ -88,6 +88,15 @@ def is_complaint(text: str) -> bool:
     return bool(_COMPLAINT.search(text))
 
 
+def regrets(new: str, source: str) -> bool:
+    """Whether a sentence regrets what the reader brought about: "We regret that we cannot pour without them"."""
+    return _REGRETS.search(new) is not None and _LEFT_UNDONE.search(source) is not None
+
+
+_REGRETS: Final = re.compile(r"\b(?:regret|unfortunately|sorry)\b", re.IGNORECASE)
+_LEFT_UNDONE: Final = re.compile(r"\byou (?:still )?(?:have ?n[o'’]t|did ?n[o'’]t|failed to|never)\b", re.IGNORECASE)
+
+
 def regretted(said: str) -> str:
     """ "We don't accept returns" as "Unfortunately, we cannot accept returns"."""
     return _REFUSED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot ", said)

@@ -64,21 +64,37 @@ def in_full(said: str, we: str) -> str:
     if match := _SUITS.match(said):
         when = re.sub(r"^on ", "", match["when"])
         return f"Would {capital(when) if _DAY.match(when) else lowered(when)} suit you?"
+    said = with_be(said)
     said = _SEE.sub(lambda m: f"{'come and ' if m['come'] else ''}see {m['it']}", _ABLE.sub("cannot attend", said))
     said = _CAN.sub(_could, said)
     said = articled(said)
     return f"{who} {_opened(said)}" if _lacks_subject(said) else capital(said)
 
 
+def with_be(said: str) -> str:
+    """ "We swapping disks" as "We are swapping disks": a form in -ing right behind its subject has its verb put in."""
+    doc, parts = parsed(said), []
+    for token in doc:
+        who = subject(token) if token.tag_ == "VBG" or token.lower_ == "gon" else None
+        bare = who is not None and who.i == token.i - 1 and not any(c.dep_[:3] == "aux" for c in token.lefts)
+        if who is not None and bare and token.dep_ in ("ROOT", "conj", "advcl", "ccomp"):
+            many = who.tag_ in ("NNS", "NNPS") or who.lower_ in ("we", "you", "they")
+            parts.append("am " if who.lower_ == "i" else "are " if many else "is ")
+        parts.append(token.text_with_ws)
+    return "".join(parts)
+
+
 def noted(said: str) -> str:
     """A jotted note as sentences ("Closing expected 30 June" as "The closing is expected on 30 June"), and a subject
     with its article; what asks or orders as it is."""
-    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said):
+    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said):
         return said
     whole = "" if _may_act(said) else written_out(said.rstrip(" ."))
     return articled(f"{whole}." if whole else said)
 
 
+_SHORT_DAY: Final = re.compile(r"\b(?:mon|tues?|weds?|thurs?|fri|sat|sun)\.?(?= \d)", re.IGNORECASE)
+"""A day's short name, which is taken for a verb where a note has none: "Sat 18 July from 3"."""
 _ASKS: Final = re.compile(
     r"(?:can|could|will|would|may|shall|do|does|did|is|are) (?:you|u|we|i|they|it)\b", re.IGNORECASE
 )
@@ -93,7 +109,7 @@ def _may_act(said: str) -> bool:
 
 def articled(said: str) -> str:
     """ "Fitter is off sick" as "The fitter is off sick"."""
-    return f"The {lowered(said)}" if _lacks_article(said) else said
+    return f"The {lowered(said)}" if not _SHORT_DAY.search(said) and _lacks_article(said) else said
 
 
 def _could(match: re.Match[str]) -> str:
@@ -125,7 +141,7 @@ def _lacks_article(said: str) -> bool:
         and first.dep_ == "nsubj"
         and doc[1].tag_ in ("VBZ", "VBD", "MD")
         and first.lower_ not in _NO_ARTICLE
-        and not re.search(r"(?:ing|body|one|thing)$", first.lower_)
+        and not re.search(r"(?:ing|body|one|thing|ion|ance|ence|ity|ness)$", first.lower_)
     )
 
 

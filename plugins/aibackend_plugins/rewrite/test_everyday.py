@@ -9,9 +9,12 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.english import faults
 from aibackend_plugins.rewrite import capability
+from aibackend_plugins.rewrite.bulleted import steps
 from aibackend_plugins.rewrite.joining import flowing
+from aibackend_plugins.rewrite.limits import BeyondRewording
 from aibackend_plugins.rewrite.meaning import kept
 from aibackend_plugins.rewrite.passive import active
+from aibackend_plugins.rewrite.spoken import with_be
 
 CAPABILITY = capability()
 
@@ -63,14 +66,13 @@ def test_moves_that_change_the_meaning_are_refused(old: str, new: str, same: boo
     ("text", "voice", "said", "unsaid"),
     [
         ("The use of phones shall be discontinued from 1 September.", "plain English", "will be", "must be"),
-        ("It was agreed that a letter would be sent by the chair.", "plain, active", "agreed", "^A letter"),
         ("Do not open the valve. Failure to do so may result in serious injury.", "calm", "to serious "
             "injury", "the serious"),
         ("I think that it might possibly be a good idea to perhaps consider moving the launch.", "confident, direct",
          "We should consider moving", "perhaps"),
         ("Please be informed that the school is closed.", "chatty", "school", "told"),
     ],
-    ids=["shall", "agreed", "injury", "hedges", "informed"],
+    ids=["shall", "injury", "hedges", "informed"],
 )  # fmt: skip
 def test_meaning_is_kept(text: str, voice: str, said: str, unsaid: str) -> None:
     """What is ordained, agreed or warned of stays what it was."""
@@ -81,12 +83,67 @@ def test_meaning_is_kept(text: str, voice: str, said: str, unsaid: str) -> None:
     assert faults(found) == []
 
 
-def test_nothing_to_better_is_said() -> None:
-    """Where no move fits, the text stays and the changes say so."""
-    found = rewritten("I was not told that the price had gone up. Please explain why.", "calm")
+@pytest.mark.parametrize(
+    ("text", "voice"),
+    [
+        ("I was not told that the price had gone up. Please explain why.", "calm"),
+        ("It was agreed that a letter would be sent by the chair.", "plain, active"),
+        ("Telephone bookings remain possible, and remaining fees are due.", "plain"),
+        ("Our cream is made in Galway. Order at www.moss.example.", "warm"),
+    ],
+)
+def test_nothing_to_better_is_said(text: str, voice: str) -> None:
+    """Where no move fits, the text is not sold back: the answer says so, uncharged."""
+    with pytest.raises(BeyondRewording, match="nothing is charged"):
+        rewritten(text, voice)
 
-    assert found["rewritten"].startswith("I was not told")
-    assert found["changes"][0].startswith("Nothing")
+
+def test_a_reason_is_no_rant() -> None:
+    """What the reader left undone is kept in a kind letter, since the rest follows from it."""
+    text = "We reject your application. You did not send the second reference. You can apply again in six months."
+    assert "second reference" in rewritten(text, "kind")["rewritten"]
+
+
+def test_a_day_s_short_name_is_no_verb() -> None:
+    told = rewritten("Allotment BBQ!!! Sat 18 July from 3. Bring ur own plate.", "parish magazine")["rewritten"]
+    assert "was sat" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "items"),
+    [
+        ("Shut the windows, turn the heating down, and leave the key in the box.",
+         ["- Shut the windows", "- Turn the heating down", "- Leave the key in the box."]),
+        ("Die Halle öffnet um neun Uhr. Bitte bringen Sie Ihren Ausweis mit.",
+         ["- Die Halle öffnet um neun Uhr.", "- Bitte bringen Sie Ihren Ausweis mit."]),
+    ],
+    ids=["orders", "german"],
+)  # fmt: skip
+def test_a_list_is_made_where_one_is_asked_for(text: str, items: list[str]) -> None:
+    """Sentences have a line each, and so have orders that commas join; in another language nothing else is changed."""
+    assert rewritten(text, "clear", goal="bullet list")["rewritten"].splitlines() == items
+
+
+@pytest.mark.parametrize(
+    ("said", "whole"),
+    [
+        ("We swapping disks on Sunday.", "We are swapping disks on Sunday."),
+        ("The server gonna be down.", "The server is gonna be down."),
+        ("The people running the shop are here.", "The people running the shop are here."),
+    ],
+)
+def test_a_form_in_ing_gets_its_verb(said: str, whole: str) -> None:
+    assert with_be(said) == whole
+
+
+def test_nobody_regrets_what_the_reader_left_undone() -> None:
+    text = "Dear Mr Achterberg, you still haven't sent the drawings. We can't pour concrete on 9 June without them."
+    assert "regret" not in rewritten(text, "professional, firm")["rewritten"]
+
+
+def test_what_is_no_order_is_not_parted() -> None:
+    said = "You will load the vans at the dock, sort the parcels by street and check the lists."
+    assert steps(said) == [said]
 
 
 @pytest.mark.parametrize(
@@ -98,12 +155,10 @@ def test_nothing_to_better_is_said() -> None:
          "We have not yet received the documents we asked for, so we can't process your claim."),
         ("we cant deliver ur sofa on friday bc the van broke down. tuesday ok for u?", "formal",
          "We regret that we cannot deliver your sofa on Friday because the van broke down. Would Tuesday suit you?"),
-        ("Telephone bookings remain possible, and remaining fees are due.", "plain",
-         "Telephone bookings remain possible, and remaining fees are due."),
         ("Your card was declined. Try another card.", "kind",
          "We're sorry to say that your card was declined. Please try another card."),
     ],
-    ids=["order", "reproach", "chat", "nouns", "another-doer"],
+    ids=["order", "reproach", "chat", "another-doer"],
 )  # fmt: skip
 def test_registers_are_met(text: str, voice: str, expected: str) -> None:
     """Orders are asked, reproaches told as what is so, and only verbs are exchanged as verbs."""
@@ -122,9 +177,8 @@ def test_registers_are_met(text: str, voice: str, expected: str) -> None:
          ["has changed. Meera", "Tuesday 3 June", "Wednesday"], []),
         ("We're the #1 best cheapest roofers ever!!! Call Dave 07700 900377!!!", "calm, trustworthy",
          ["roofers. "], ["#1", "best", "ever"]),
-        ("Our cream is made in Galway. Order at www.moss.example.", "warm", [], ["Your order"]),
     ],
-    ids=["notes", "law", "chat", "boast", "order"],
+    ids=["notes", "law", "chat", "boast"],
 )  # fmt: skip
 def test_notes_law_and_boasts(text: str, voice: str, said: list[str], unsaid: list[str]) -> None:
     """Notes get their verbs, duties of the law everyday words, days their names, and boasts go."""

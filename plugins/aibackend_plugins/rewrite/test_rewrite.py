@@ -19,6 +19,7 @@ from aibackend_blocks.language.writing.claims import says
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.active import active, parted
 from aibackend_plugins.rewrite.checks import changes_are_told, facts_survive, length_is_as_asked, nothing_is_invented
+from aibackend_plugins.rewrite.limits import BeyondRewording
 from aibackend_plugins.rewrite.measures import measured
 from aibackend_plugins.rewrite.swaps import swapped
 from aibackend_plugins.rewrite.voice import profile_of
@@ -84,7 +85,10 @@ def test_facts_survive_every_rewrite(said: list[str], voice: str, length: str) -
     text = " ".join(said)
     request = CAPABILITY.request().load({"text": text, "length": length, **({"voice": voice} if voice else {})})
 
-    draft = CAPABILITY.offline(request, CONTEXT)
+    try:
+        draft = CAPABILITY.offline(request, CONTEXT)
+    except BeyondRewording:
+        return
 
     assert facts_survive(request, draft) is None
     assert nothing_is_invented(request, draft) is None
@@ -96,7 +100,10 @@ def test_changes_are_true(said: list[str], voice: str) -> None:
     """What the changes say was exchanged, left out, added or counted is so in the two texts."""
     text = " ".join(said)
 
-    answer = rewritten(text, voice)
+    try:
+        answer = rewritten(text, voice)
+    except BeyondRewording:
+        return
 
     before, after = measured(text), measured(answer["rewritten"])
     for told in answer["changes"]:
@@ -238,10 +245,10 @@ async def test_a_model_that_loses_a_fact_is_told_so() -> None:
 
 async def test_a_model_that_invents_is_refused() -> None:
     """A new price is not let through."""
-    bad = {"rewritten": "The pool of Ada closes on 6 May, tickets are 9.50 euros.", "changes": ["Added a price."]}
+    bad = {"rewritten": "Use the pool of Ada on 6 May, tickets are 9.50 euros.", "changes": ["Added a price."]}
 
     with pytest.raises(ModelFailed):
-        await model_road(CAPABILITY, {"text": "The pool of Ada closes on 6 May."}, PlayedModel(bad, bad))
+        await model_road(CAPABILITY, {"text": "Please utilise the pool of Ada on 6 May."}, PlayedModel(bad, bad))
 
 
 def test_checks_of_length_and_changes() -> None:

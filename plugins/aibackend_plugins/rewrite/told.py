@@ -79,6 +79,9 @@ def _measured(before: str, after: str) -> list[str]:
     if new.words != old.words:
         verb = "Cut" if new.words < old.words else "Extended"
         told.append(f"{verb} the text from {counted(old.words, 'word')} to {counted(new.words, 'word')}.")
+    items = re.compile(r"^- ", re.MULTILINE)
+    if len(items.findall(after)) > len(items.findall(before)):
+        told.append("Put the text as a list.")
     loud = re.compile(r"\b[A-Z]{4,}\b")
     if len(loud.findall(after)) < len(loud.findall(before)):
         told.append("Put words in capitals into small letters.")

@@ -1,0 +1,138 @@
+"""Listings in other languages than English: phrases without subject and verb, as shops write them.
+
+Gender, number and case of a product's name are not known, so nothing that would have to agree with it is said: a
+feature stands as it is given, a spec under its own label.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from aibackend import RequestData
+from aibackend_blocks.language.writing.wording import capital, clipped
+
+from .channels import CHANNELS, Channel
+
+LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
+"""Languages with the word that goes before whom a product is for."""
+_ASKED: Final = re.compile(
+    r",? (?:bitte |please )?(?:(?:auf|in|en|em|op) )?(?:deutsch(?:sprachig)?|français|español|italiano|nederlands"
+    r"|português)\.?$",
+    re.IGNORECASE,
+)
+"""What the audience says of the copy and not of itself."""
+_FEATURES_FIRST: Final = ("shopify", "etsy", "instagram")
+_TITLED_MAX, _TITLED_MOST = 30, {"shopify": 1, "instagram": 0}
+"""Characters of a value that a title carries, and how many values, two elsewhere."""
+TAGS_MAX: Final = 8
+
+
+def listing(request: RequestData, channel: str, language: str) -> Mapping[str, Any]:
+    """The copy for one channel, within its limits."""
+    product, limits = request["product"], CHANNELS[channel]
+    name = " ".join(product["name"].split())
+    specs = {" ".join(key.split()): told for key, value in product["specs"].items() if (told := _value(value))}
+    there = [" ".join(key.split()) for key, value in product["specs"].items() if value is True]
+    features = [text.rstrip(".;, ") for text in (" ".join(one.split()) for one in product["features"]) if text]
+    features += there
+    labels = [f"{capital(key)}{' :' if language == 'fr' else ':'} {value}" for key, value in specs.items()]
+    told = _title(name, specs, channel)
+    told = told if len(told) <= limits.title_aim else name
+    terms = list(_terms(name, specs, features, language, limits, told))
+    tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
+    whom = _ASKED.sub("", " ".join((request.get("audience") or "").split())).rstrip(". ")
+    parts = [_features(features), _labelled(labels)]
+    body = [_opening(name, whom, language), *(parts if channel in _FEATURES_FIRST else parts[::-1])]
+    between = "\n\n" if limits.paragraphs else " "
+    said = between.join(filter(None, body))
+    return {
+        "channel": channel,
+        "title": clipped(told, limits.title),
+        "bullets": _bullets([*map(capital, features)], labels, channel, limits),
+        "description": "\n\n".join(filter(None, [clipped(said, limits.description - len(tags) - 2), tags])),
+        "keywords": terms,
+    }
+
+
+def _opening(name: str, whom: str, language: str) -> str:
+    """The name, with whom it is for behind the language's "for", unless the audience has that word itself."""
+    word = LANGUAGES[language]
+    if not whom:
+        return f"{name}."
+    return f"{name} – {whom if whom.lower().startswith(f'{word} ') else f'{word} {whom}'}."
+
+
+def _features(features: Sequence[str]) -> str:
+    """Features as one row; one with a mark of its own stands by itself."""
+    plain = [one for one in features if not re.search(r"[,;:.!?]\s", one)]
+    row = [f"{capital(', '.join(plain))}."] if plain else []
+    return " ".join([*row, *(f"{capital(one)}." for one in features if one not in plain)])
+
+
+def _labelled(labels: Sequence[str]) -> str:
+    """Specs under their labels, one row: "Poids : 500 g – Origine : Pérou"."""
+    return f"{' – '.join(labels)}." if labels else ""
+
+
+def _title(name: str, specs: Mapping[str, str], channel: str) -> str:
+    """The name with values that tell by themselves what they are of: a measure, or a word that is no figure."""
+    telling = [value for value in specs.values() if len(value) < _TITLED_MAX and _tells(value)]
+    fresh = [value for value in telling if value.lower() not in name.lower()]
+    return ", ".join([name, *fresh[: _TITLED_MOST.get(channel, 2)]])
+
+
+def _tells(value: str) -> bool:
+    """Whether a value needs no label: extents, a volume, a weight in grams (kilograms may be a load), or words."""
+    measured = re.search(r"\d\s?[x×]\s?\d|\d\s?(?:ml|cl|l|g)\b", value)
+    return "," not in re.sub(r"\d,\d", "", value) and bool(measured or not re.search(r"\d|^\w{1,3}$", value))
+
+
+def _bullets(features: Sequence[str], labels: Sequence[str], channel: str, limits: Channel) -> list[str]:
+    points = [*features, *labels] if channel in _FEATURES_FIRST else [*labels, *features]
+    while len(points) > limits.bullets:
+        points[-2:] = [f"{points[-2]}; {points[-1]}"]
+    return [clipped(point, limits.bullet) for point in points]
+
+
+def _value(value: Any) -> str:
+    """A value as text; what is merely there, or not, has none."""
+    if isinstance(value, list):
+        return ", ".join(part for part in map(_value, value) if part)
+    if value is None or isinstance(value, bool):
+        return ""
+    return " ".join((f"{value:g}" if isinstance(value, float) else str(value)).split())
+
+
+def _terms(
+    name: str, specs: Mapping[str, str], features: Sequence[str], language: str, limits: Channel, title: str
+) -> Iterator[str]:
+    """What the product is called and short phrases that are said of it; single words where a channel takes those."""
+    empty = import_module(f"spacy.lang.{language}.stop_words").STOP_WORDS
+    kind = " ".join(word for word in name.split() if not re.search(r"\d", word)).rstrip(" ,–-")
+    parts = [part for text in (*features, *specs.values()) for part in re.split(r"[,;]\s+", text)]
+    texts = [name, kind, *parts]
+    plain = [text.lower() for text in texts if not re.search(r"\d|[,:;()]", text) or text == name]
+    if limits.tokens:
+        told = set(re.findall(r"\w+", title.lower()))
+        words = re.findall(r"[^\W\d_]{3,}", " ".join(map(str.lower, texts)))
+        found = [word for word in words if word not in told and word not in empty]
+    else:
+        found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
+        words = re.findall(r"[^\W\d_]{4,}", name.lower())
+        found += [word for word in words if word not in empty] if len(found) < _TERMS_LEAST else []
+    size = -1
+    for term in list(dict.fromkeys(found))[: limits.keywords]:
+        size += len(term.encode()) + 1
+        if len(term) <= limits.keyword and size <= limits.keyword_bytes:
+            yield term
+
+
+_PHRASE_MOST, _TERMS_LEAST = 4, 5
+"""Words of a phrase that somebody would type, and terms up to which the words of the name count singly."""
+
+
+def _tag(term: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in re.findall(r"\w+", term))
