@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from aibackend_blocks.language.writing import likeliest
+from aibackend_blocks.values.number_words import number_form, value_of
 
 LANGUAGES: Final = ("de", "es", "fr")
-_NUMBERS = (*range(2, 100), *range(100, 1000, 100), *range(1000, 11_000, 1000))
-"""What is spelt out; larger ones stand in figures."""
 _MONTH = "january|february|march|april|may|june|july|august|september|october|november|december"
 _DAY_OF_MONTH = re.compile(rf"\b(\d{{1,2}})\.? (?:of )?({_MONTH})\b(,? \d{{4}}\b)?", re.IGNORECASE)
 """A date, whose day stands first in all of these languages: what follows the month is no day."""
@@ -35,12 +34,11 @@ def in_english(text: str, tongue: str) -> str:
         return text
     text = _GROUPED.sub(lambda match: re.sub(r"\s", "", match[0]), text)
     form, words = _form(tongue)
-    numbers = _numbers(tongue)
 
     def told(match: re.Match[str]) -> str:
         number = match["number"]
         if number:
-            return str(numbers[" ".join(re.split(r"[\s-]+", number.casefold()))])
+            return str(value_of(number, tongue))
         word = words[int((match.lastgroup or "")[1:])]
         return f"{word} " if match[0][-1] in "'’" else word
 
@@ -58,30 +56,13 @@ def _form(tongue: str) -> tuple[re.Pattern[str], list[str]]:
     """One expression for all that is known of a language, and the English of its groups by number."""
     told = _table()[tongue]
     words = list(told)
-    spelt = "|".join(re.escape(name).replace(r"\ ", r"[\s-]+") for name in sorted(_numbers(tongue), key=len)[::-1])
     # What has more words is looked for first, whatever it stands for.
     known = sorted(enumerate(told.values()), key=lambda each: -each[1].count(" "))
     groups = "|".join(f"(?P<w{place}>{form})" for place, form in known)
+    spelt = number_form(tongue)
     return re.compile(rf"(?<![\w'’-])(?:(?P<number>{spelt})|{groups})(?:(?<=['’])|(?![\w-]))", re.IGNORECASE), words
 
 
 @cache
 def _table() -> dict[str, dict[str, str]]:
     return tomllib.loads(Path(__file__).with_name("tongues.toml").read_text("utf-8"))
-
-
-@cache
-def _numbers(tongue: str) -> dict[str, int]:
-    """Numbers in words of any gender, parts parted by blanks → their value. Source: CLDR's rule-based formats."""
-    from unicode_rbnf import RbnfEngine
-
-    engine = RbnfEngine.for_language(tongue)
-    found: dict[str, int] = {}
-    for value in _NUMBERS:
-        for name in engine.format_number(value).text_by_ruleset.values():
-            plain = " ".join(re.split(r"[\s-]+", name.replace("\u00ad", "").casefold()))
-            found[plain] = found[_WITHOUT_ONE.sub("", plain)] = value
-    return found
-
-
-_WITHOUT_ONE = re.compile(r"^ein(?=hundert$|tausend$)")

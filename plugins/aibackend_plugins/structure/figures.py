@@ -15,10 +15,12 @@ from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing
+from aibackend_blocks.language.writing import foreign, likeliest
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import find_dates, find_ranges, month_of
+from aibackend_blocks.values.number_words import LANGUAGES, counts
 from aibackend_blocks.values.quantities import Quantity, find_quantities, unit_of
 
 from .kinds import types
@@ -39,6 +41,13 @@ _DAY = re.compile(r"(?<![\w.])\d{1,2}(?:st|nd|rd|th|\.)?\s+(?:of\s+)?([^\W\d_]{3
 _YEARLESS = re.compile(r"(?m)^[0-3]\d[/.][01]\d\.?(?=\s)|(?<![\w./-])[0-3]?\d[/.][01]?\d\.?(?=,?\s\d{1,2}[:.]\d\d)")
 """A day in figures, without its year: it opens a line, or a time of day follows."""
 _BOUND = re.compile(r"[\n;,()!?|]|(?<!\d)[.:](?=\s|$)|:(?=\s*$)")
+_CUT_SHORT = re.compile(r"(?<![\w.])([^\W\d_]{2,4})\.$")
+"""A word that is cut short before a figure ends no clause: `prev. 1240`."""
+_OF_ALL = re.compile(
+    r"\s(?:out\s)?(?:of|von|de|di|van)\s(?:(?:the|our|my|den|les|los|las|dei|delle|as|os)\s)?(?P<all>\d{1,5})"
+    r"(?![\d.,]*\d)"
+)
+"""What some are a part of: `4 of the 60 are vegan`."""
 _TOKEN = re.compile(r"[^\W\d_]+|@|=")
 RATIO = re.compile(r"(?<![\w./-])(\d{1,4})/(\d{1,4})(?![\w/])")
 _JOINED = re.compile(r"(?<![\w.,/-])(\d{1,4})-(?=[^\W\d_]{2})")
@@ -53,13 +62,15 @@ _PERIODS = {
     "daily": "day", "hourly": "hour", "nightly": "night",
 }  # fmt: skip
 _DEGREES = re.compile(r"(?<![\w.,/])([-−]?\d{1,4}(?:[.,]\d{1,3})?)(?=[CF]\b)")
+_WARM = re.compile(r"\s?(?:°|º|[CF]\b(?!\w)|(?:degrees?|grados?|gradi|degrés?|graus?|graden|Grad)\b)")
 _TIMES = re.compile(r"(?<!\w)[x×](?=\d{1,5}(?![\w-]))|(?<![\w.,-])(?P<n>\d{1,5})[x×](?!\w)")
 """How many there are, beside a sign of multiplication: `x12`, `3x`."""
 _BULLET = re.compile(r"[-–—]\s+")
-_TO = re.compile(r"[ \t]*(?:-|–|—|to|bis|à|a|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
+_TO = re.compile(r"[ \t]*(?:[$€£¥%][ \t]*)?(?:-|–|—|to|bis|auf|à|a|naar|until)[ \t]*(?:[$€£¥]|[A-Z]{3})?[ \t]*")
 _LEAST, _MOST = frozenset(["min", "minimum", "lowest", "from"]), frozenset(["max", "maximum", "highest", "to"])
 _BOUND_WORTH = 0.7
 """What "min" or "max" beside a figure is worth where the name says more ("minimum temperature")."""
+_DEGREE = frozenset(["c", "f", "celsius", "fahrenheit", "degrees"])
 _HOLLOW = frozenset("number of count the a an total amount value in per quantity qty score is".split())  # noqa: SIM905
 
 
@@ -68,7 +79,7 @@ class Figure:
     """value, start, end. unit: of `UNITS`, or "". before, after: words of its clause, the nearest first.
 
     side: 0 or 1 where it is the first or second of two that belong together ("12 – 14", "3/10"), else None.
-    former: whether it held before.
+    former: whether it held before. warm: whether it counts degrees.
     """
 
     value: Decimal
@@ -80,6 +91,7 @@ class Figure:
     after: tuple[str, ...]
     side: int | None = None
     former: bool = False
+    warm: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -105,9 +117,14 @@ def figures(text: str) -> tuple[Figure, ...]:
     for quantity in quantities:
         if quantity.low is None and not any(start < quantity.end and quantity.start < end for start, end in taken):
             found[quantity.start] = (_bare_end(masked, quantity), quantity.value, quantity.unit, False)
+    tongue = likeliest(text, LANGUAGES) if foreign(text) else ""
+    for start, end, count in counts(masked, tongue):
+        found.setdefault(start, (end, Decimal(count), _unit_behind(masked, end, units), False))
+    wholes = {part.start("all") for end, *_ in found.values() if (part := _OF_ALL.match(masked, end))}
     kept = [
         Figure(value=value, start=start, end=end, unit=unit, money=money, before=_before(masked, start),
-               after=_after(masked, end), former=standing(text, start, end) is Standing.FORMER)
+               after=() if start in wholes else _after(masked, end),
+               former=standing(text, start, end) is Standing.FORMER, warm=bool(_WARM.match(masked, end)))
         for start, (end, value, unit, money) in sorted(found.items())
         if standing(text, start, end) is not Standing.DENIED
     ][:FIGURES_MOST]  # fmt: skip
@@ -177,13 +194,15 @@ def _before(text: str, start: int) -> tuple[str, ...]:
     above = around.rpartition("\n")[0].rpartition("\n")[2]
     if re.search(r"\d", above):
         around = around[around.rfind("\n") :]  # what tells a figure of its own is no label of the next line
-    clause = _BOUND.split(re.sub(r"[:\s]+$", "", around))[-1]
+    clause = _BOUND.split(_CUT_SHORT.sub(r"\1", re.sub(r"[:\s]+$", "", around)))[-1]
     figure = list(re.finditer(r"\d", clause))
     words = _TOKEN.findall(clause[figure[-1].end() :] if figure else clause)
     return tuple(word.lower() for word in reversed(words[-4:]) if word != "=")
 
 
 def _after(text: str, end: int) -> tuple[str, ...]:
+    part = _OF_ALL.match(text, end)
+    end = part.end() if part else end
     clause = re.split(r"\d", _BOUND.split(text[end : end + _AROUND])[0])[0]
     return tuple(word.lower() for word in _TOKEN.findall(clause)[:4])
 
@@ -212,7 +231,8 @@ def wanted_words(name: str) -> tuple[list[str], str]:
     words = spoken(name).split()
     unit = unit_of(" ".join(words[-2:])) or unit_of(words[-1]) if len(words) > 1 and "per" not in words else ""
     unit = unit if unit and len(words[-1]) > 1 and words[-1] not in _PERIODS.values() else ""
-    telling = words[:-1] if unit else words
+    degrees = len(words) > 1 and words[-1] in _DEGREE and words[-2].startswith("temp")
+    telling = words[:-1] if unit or degrees else words
     return [word for word in telling if word not in _HOLLOW] or telling, unit
 
 
@@ -233,7 +253,8 @@ def beside(name: str, one: Figure) -> float:
     bound = max((worth for word, worth in zip(telling, told, strict=True) if word in _LEAST | _MOST), default=0.0)
     named = max(sum(told) / len(told), _BOUND_WORTH * bound)
     dated = "year" in telling and not one.unit and 1900 <= one.value < 2100
-    return max(named, 0.7 * one.former, 0.5 * bool(unit), 0.65 * dated) + 0.1 * (one.side == 0) * (named > 0)
+    warm = one.warm and any(word.startswith("temp") for word in telling)
+    return max(named, 0.7 * one.former, 0.5 * bool(unit), 0.65 * (dated or warm)) + 0.1 * (one.side == 0) * (named > 0)
 
 
 def unit_of_figure(one: Figure, unit: str) -> Decimal | None:

@@ -40,7 +40,7 @@ _WAS = re.compile(
 )
 _NOT = re.compile(
     r"\b(?:not(?: on| at| the| an?)?|instead of|rather than|no longer|nicht|pas|statt|au lieu d[eu]|en vez de"
-    r"|invece d\w+|ignore(?: the)?(?: earlier| old)?|(?:forget|scrap)(?: the)?)\s+(?:[$€£¥#]\s?)?$",
+    r"|invece d\w+|ignore(?: the)?(?: earlier| old)?|forget(?: the)?|scrap the)\s+(?:[$€£¥#]\s?)?$",
     re.I,
 )
 _SINCE = re.compile(
@@ -55,6 +55,14 @@ _ENDED = re.compile(
     r"|last (?:visit|time|year|month|week))\b)",
     re.I,
 )
+_RISING = re.compile(
+    r"\b(?:ris(?:es?|ing|en)|rose|go(?:es|ing)? (?:up|down)|went (?:up|down)|(?:in|de)creas\w+|rais\w+|cut|reduced"
+    r"|drops?|fell|falls?|chang\w+|mov\w+|up|down|steig\w+|erhöh\w+|sink\w+|passe(?:nt|r)?|augment\w+|sube?n?|baja\w*|passa\w*|aument\w+"
+    r"|stijg\w+|gaa[tn]?)\b[^.;\n]{0,24}?\s(?:from|von|de|da|van)\s(?:[$€£¥#]\s?|[A-Z]{3}\s)?$",
+    re.I,
+)
+"""Before what something rises or falls from."""
+_UP_TO = re.compile(r"^\s?\S{0,12}\s(?:to|auf|à|a|naar)\s(?:[$€£¥#]\s?|[A-Z]{3}\s)?\d", re.I)
 _TODAY = re.compile(r"^\s?(?:\S{1,6}\s)?(?:now|today|instead of|not|jetzt|heute|maintenant|ahora|adesso)\b", re.I)
 _REPLACED = re.compile(r"^,?\s(?:but\s)?(?:now|jetzt|maintenant|ahora|adesso)\s(?:[$€£¥#]\s?|[A-Z]{3}\s)?\d", re.I)
 _QUOTED = re.compile(r"^[ \t]*>", re.M)
@@ -75,6 +83,8 @@ def standing(text: str, start: int, end: int) -> Standing:
     behind = text[end : end + _BEHIND_MOST].split("\n")[0]
     if _NOT.search(before) and not _NOT_ASKED.search(before):
         return Standing.DENIED
+    if _RISING.search(before) and _UP_TO.match(behind):
+        return Standing.FORMER
     if _SINCE.search(before):
         return Standing.NOW
     if _REPLACED.match(behind) or _corrected(text, start, end):
