@@ -46,8 +46,15 @@ NEAR_KM = 80.0
 
 ANONYMIZER = 1.8
 HOSTING = 1.0
-NOT_PUBLIC = 0.8
-MALFORMED_IP = 0.5
+NOTHING_TOLD = 0.0
+"""An address of no public network is the shop's own record gone wrong, a proxy's address as a rule: it says nothing of
+the customer, for or against."""
+
+CARD_TEST = 0.8
+"""Beyond what the new account and the mail box or network say each: together with a tiny sum they are the picture of a
+script that tries stolen cards out."""
+CARD_TEST_AMOUNT = 10.0
+"""Sums up to this count as tiny: cards are tried with what their owners overlook. An assumption, not measured."""
 
 EXPEDITED = 0.5
 """Speed matters to who must be faster than the card's owner; many honest customers are in a hurry too."""
@@ -61,7 +68,10 @@ Weight = Literal["low", "medium", "high"]
 
 @dataclass(frozen=True, kw_only=True)
 class Signal:
-    """One thing that speaks for fraud. log_odds: what it adds, above 0. check: what a person can do about it."""
+    """One thing that speaks for fraud. check: what a person can do about it.
+
+    log_odds: what it adds; 0 where a field tells nothing, so that only the check is worth a word.
+    """
 
     name: str
     log_odds: float
