@@ -11,6 +11,8 @@ from . import scorecard
 from .scorecard import Signal
 
 _TABLE = Path(__file__).parent / "data" / "networks.tsv"
+WITHOUT_ORIGIN = frozenset({"malformed_ip", "non_public_ip"})
+"""Signals of an address that tells nothing, which are worth a word only beside their check."""
 _LOOK_UP = "Look the order's public IP address up in the web server's own log: the one given shows no origin."
 
 
@@ -21,7 +23,7 @@ def ip_signals(text: str) -> Iterator[Signal]:
     except ValueError:
         yield Signal(
             name="malformed_ip",
-            log_odds=scorecard.NOTHING_TOLD,
+            log_odds=scorecard.NO_ORIGIN,
             note="What is given as IP address is none, so it does not show where the order came from.",
             check=_LOOK_UP,
         )
@@ -45,7 +47,7 @@ def ip_signals(text: str) -> Iterator[Signal]:
     elif kind == "not_public":
         yield Signal(
             name="non_public_ip",
-            log_odds=scorecard.NOTHING_TOLD,
+            log_odds=scorecard.NO_ORIGIN,
             note="The IP address is a private or reserved one, so it does not show where the order came from.",
             check=_LOOK_UP,
         )

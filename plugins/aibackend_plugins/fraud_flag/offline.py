@@ -7,7 +7,7 @@ from typing import Any
 
 from aibackend import CallContext, RequestData
 
-from .address import ip_signals
+from .address import WITHOUT_ORIGIN, ip_signals
 from .mail import mail_signals
 from .order import age_log_odds, age_signals, amount_signals, card_test_signals, city_signals, speed_signals
 from .scorecard import ACTIONS, BASE, Signal, level_of, risk
@@ -26,10 +26,11 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     trust = min(0.0, age_log_odds(order["account_age_days"])) if "account_age_days" in order else 0.0
     score = risk(BASE + trust + sum(signal.log_odds for signal in found))
     level = level_of(score)
+    named = [s for s in found if level != "low" or s.name not in WITHOUT_ORIGIN]
     return {
         "risk_score": score,
         "risk_level": level,
-        "signals": [{"signal": s.name, "weight": s.weight, "note": s.note} for s in found if s.log_odds],
+        "signals": [{"signal": s.name, "weight": s.weight, "note": s.note} for s in named],
         "recommended_checks": _next_steps(ACTIONS[level], order, found),
         "recommendation": ACTIONS[level],
     }
@@ -44,8 +45,8 @@ def _next_steps(action: str, order: Mapping[str, Any], found: list[Signal]) -> l
         return []
     if action == "review":
         return list(dict.fromkeys(signal.check for signal in found))
-    silent = {signal.name for signal in found if not signal.log_odds}
-    known = [words for field, words in _TRACES.items() if field in order and not (field == "ip" and silent)]
+    blind = {"ip"} if any(signal.name in WITHOUT_ORIGIN for signal in found) else set()
+    known = [words for field, words in _TRACES.items() if field in order and field not in blind]
     where = f" of the same {', '.join(known[:-1])}{' or ' if known[1:] else ''}{known[-1]}" if known else ""
     return [f"Look for other orders and refused cards{where}.", "Void or refund what has been charged for this order."]
 
