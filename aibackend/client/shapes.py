@@ -578,7 +578,7 @@ class FraudFlagResponse(TypedDict):
     signals: list[FraudFlagSignal]
     """Weightiest first."""
     recommendedChecks: list[str]
-    """What a person should check; [] at low risk."""
+    """At review what settles it, at decline what is left to do; [] at approve."""
     recommendation: Literal["approve", "review", "decline"]
     """low: approve; medium and high: review; critical: decline."""
     usage: Usage

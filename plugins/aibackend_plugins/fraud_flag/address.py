@@ -11,6 +11,9 @@ from . import scorecard
 from .scorecard import Signal
 
 _TABLE = Path(__file__).parent / "data" / "networks.tsv"
+WITHOUT_ORIGIN = frozenset({"malformed_ip", "non_public_ip"})
+"""Signals of an address that tells nothing, which are worth a word only beside their check."""
+_LOOK_UP = "Look the order's public IP address up in the web server's own log: the one given shows no origin."
 
 
 def ip_signals(text: str) -> Iterator[Signal]:
@@ -20,9 +23,9 @@ def ip_signals(text: str) -> Iterator[Signal]:
     except ValueError:
         yield Signal(
             name="malformed_ip",
-            log_odds=scorecard.MALFORMED_IP,
+            log_odds=scorecard.NO_ORIGIN,
             note="What is given as IP address is none, so it does not show where the order came from.",
-            check="Look the order's IP address up in the web server's own log.",
+            check=_LOOK_UP,
         )
         return
     plain = getattr(address, "ipv4_mapped", None) or address
@@ -44,9 +47,9 @@ def ip_signals(text: str) -> Iterator[Signal]:
     elif kind == "not_public":
         yield Signal(
             name="non_public_ip",
-            log_odds=scorecard.NOT_PUBLIC,
+            log_odds=scorecard.NO_ORIGIN,
             note="The IP address is a private or reserved one, so it does not show where the order came from.",
-            check="Look the order's public IP address up in the web server's own log.",
+            check=_LOOK_UP,
         )
 
 

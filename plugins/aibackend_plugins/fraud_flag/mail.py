@@ -58,10 +58,12 @@ def _domain_signals(domain: str) -> Iterator[Signal]:
             check="Confirm the e-mail address with the customer: it is misspelt or imitates a provider.",
         )
     elif is_disposable(domain):
+        gives = "gives out mail boxes that are thrown away after use"
+        named = "bears a name that givers of throw-away mail boxes choose"
         yield Signal(
             name="disposable_email",
             log_odds=scorecard.DISPOSABLE_MAIL,
-            note=f"{domain} gives out mail boxes that are thrown away after use.",
+            note=f"{domain} {gives if _is_listed(domain) else named}.",
             check="Ask for a lasting e-mail address and verify it before anything is shipped.",
         )
     elif is_free_mail(domain):
@@ -101,9 +103,13 @@ def _local_signals(local: str) -> Iterator[Signal]:
 
 def is_disposable(domain: str) -> bool:
     """Whether a domain or one above it is listed, or names itself, as a giver of throw-away mail boxes."""
+    return _is_listed(domain) or bool(_THROWAWAY.search(domain))
+
+
+def _is_listed(domain: str) -> bool:
     labels = domain.split(".")
     above = {".".join(labels[place:]) for place in range(len(labels) - 1)}
-    return bool(above & _disposable()) or bool(_THROWAWAY.search(domain))
+    return bool(above & _disposable())
 
 
 def is_random(name: str) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
+from typing import Any
 
 from . import scorecard
 from .places import distance_km, same_city
@@ -16,6 +17,9 @@ _LARGE = math.log(2)
 _NO_HISTORY_DAYS = 1
 """Age of an account up to which it can have no history."""
 
+_SCRIPTED = frozenset({"random_email_name", "disposable_email", "hosting_ip", "anonymizing_ip"})
+"""Signals of a script or of somebody who hides; digits in an address are too common among honest customers."""
+
 
 def amount_signals(amount: float) -> Iterator[Signal]:
     """Above the usual, the more the riskier; it is named where it doubles the odds at least."""
@@ -27,6 +31,22 @@ def amount_signals(amount: float) -> Iterator[Signal]:
             log_odds=log_odds,
             note=f"The order comes to {amount:,.2f}, all of which is at risk if the card is not the customer's own.",
             check="Require 3-D Secure or a matching CVV and address check for this amount.",
+        )
+
+
+def card_test_signals(order: Mapping[str, Any], found: Set[str]) -> Iterator[Signal]:
+    """A tiny first order of a sender who is no person by another of the `found` signals: stolen cards are tried so.
+
+    A tiny first order alone is everyday business, so it takes all three. An order of nothing charges no card.
+    """
+    amount, days = order.get("amount", 0.0), order.get("account_age_days")
+    first = days is not None and days <= _NO_HISTORY_DAYS
+    if first and 0 < amount <= scorecard.CARD_TEST_AMOUNT and found & _SCRIPTED:
+        yield Signal(
+            name="card_testing",
+            log_odds=scorecard.CARD_TEST,
+            note=f"A first order of only {amount:,.2f} from a sender who hides is how stolen cards are tried out.",
+            check="Look for refused cards and other small orders from the same account or network.",
         )
 
 

@@ -61,7 +61,9 @@ class Response(Schema):
     )
     signals = List(Nested(Signal), required=True, metadata={"description": "Weightiest first."})
     recommended_checks = List(
-        fields.String(), required=True, metadata={"description": "What a person should check; [] at low risk."}
+        fields.String(),
+        required=True,
+        metadata={"description": "At review what settles it, at decline what is left to do; [] at approve."},
     )
     recommendation = Choice(
         "approve",

@@ -35,7 +35,7 @@ from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_
 from .books import LANGUAGES
 from .facts import Fact, declined, facts_of
 from .holding import puts_off
-from .naming import correspondent
+from .naming import customer
 from .note import note
 from .planning import ALLERGY, Answer, Findings, is_short
 from .situations import matter, weights
@@ -73,7 +73,8 @@ def language(text: str) -> str:
 
 def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Draft:
     """The reply in a language that is read by its words."""
-    found = worded.hear(heard, earlier, request["context"], code)
+    context, thread = request["context"], request.get("thread") or ()
+    found = worded.hear(heard, earlier, context, code, name=customer(heard, earlier, thread, context))
     result: dict[str, Any] = {
         "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
         "subject": worded.subject(found, request["tone"]),
@@ -120,7 +121,7 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     reading = read(_PLEASE.sub("please", unsigned(message)))
     known = rules(context) if context.strip() else []
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
-    name = correspondent(message, request.get("thread") or ()) or correspondent(earlier)
+    name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
     facts += _declines(reading, known)

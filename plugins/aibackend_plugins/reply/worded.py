@@ -22,7 +22,6 @@ from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying,
 from .bereavement import tells_of_a_death
 from .books import Book, book
 from .facts import HEADING, REACHED
-from .naming import correspondent
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 """Characters of a reply (about 250 words), of one quotation of the customer, and of the subject."""
@@ -82,9 +81,12 @@ class Heard:
         return "positive" if "praise" in acts and not acts & ASKING else "neutral"
 
 
-def hear(message: str, earlier: str, context: str, code: str) -> Heard:
-    """Read a message in the language of the code, and find what the context says to it."""
-    name, message = correspondent(message), unsigned(message)
+def hear(message: str, earlier: str, context: str, code: str, *, name: str) -> Heard:
+    """Read a message in the language of the code, and find what the context says to it.
+
+    name: the customer's, "" for none.
+    """
+    message = unsigned(message)
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")

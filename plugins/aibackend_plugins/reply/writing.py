@@ -29,7 +29,7 @@ from .books import english
 from .direct import lead, ours, refuses
 from .facts import Fact
 from .handing import handed, is_asked, listed, quoted, routed
-from .naming import safe
+from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
 from .retelling import as_sentence
@@ -69,11 +69,10 @@ def _voice(tone: str) -> Voice:
 
 def _salutation(voice: Voice, name: str) -> str:
     """ "Hi Martha,"; with the whole name where the voice is formal or the customer gave a title."""
-    titled = bool(re.match(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\b", name))
     words = name.split()
     if "and" in words or re.match(r"(?:[A-Z]\. ?)+\w", name):
         return greeting("formal" if "and" not in words else voice, name)
-    if titled and len(words) > 1:
+    if is_titled(name):
         return greeting("formal", f"{words[0]} {words[-1]}")
     return greeting(voice, name if voice == "formal" else name.split(" ")[0])
 

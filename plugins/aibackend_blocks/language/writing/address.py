@@ -21,6 +21,8 @@ _SAID_TO = {
     "fr": r"tu|toi|peux-tu|as-tu",
 }
 """How a customer addresses a business as a friend, in the singular or the plural; "du" is a word of French too."""
+_POLITE_TO = {"de": r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre[nmrs]?)", "fr": r"(?:[Vv]ous|[Vv]otre|[Vv]os)"}
+"""The polite form, which outweighs a friend's: that one may stand in what somebody else is told to have said."""
 _NEAR = {"es": re.compile(r"\bcercan[oa]\b", re.IGNORECASE)}
 """Wishes for a tone that has its form of address in a language."""
 
@@ -37,6 +39,8 @@ def familiar(wish: str, heard: str = "", code: str = "") -> bool:
         return False
     said = "|".join([_SAID_TO[code]] if code in _SAID_TO else [] if code else _SAID_TO.values())
     near = code in _NEAR and _NEAR[code].search(wish)
+    if code in _POLITE_TO and re.search(rf"{_POLITE_TO[code]}\b", heard):
+        said = ""
     return bool(near) or bool(said and re.search(rf"\b(?:{said})\b", heard))
 
 

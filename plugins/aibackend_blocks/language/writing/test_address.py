@@ -34,6 +34,21 @@ def test_the_familiar_form_is_used_where_it_is_asked_for(wish: str, heard: str, 
     assert familiar(wish, heard) is asked
 
 
+@pytest.mark.parametrize(
+    ("code", "heard", "friend"),
+    [
+        ("fr", "Peux-tu me dire où est mon colis ?", True),
+        ("fr", "Mon fils m'a dit : « tu devrais écrire ». Pouvez-vous m'aider ?", False),
+        ("fr", "Bonjour, où est mon colis ?", False),
+        ("de", "Mein Mann sagte: frag du mal. Können Sie mir helfen?", False),
+        ("de", "Sie ist kaputt. Kannst du mir helfen? Wann könnt Ihr liefern?", True),
+    ],
+)
+def test_the_polite_form_outweighs_a_friends(code: str, heard: str, friend: bool) -> None:
+    """A friend's form may be quoted; who addresses the business politely, or not at all, is answered so."""
+    assert familiar("", heard, code) is friend
+
+
 def test_a_familiar_book_addresses_nobody_politely() -> None:
     """Sentences for nobody stay, those for a friend replace the others, and what has none stays as it is."""
     book = addressed(TABLE, friend=True)
