@@ -69,6 +69,6 @@ def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[s
         "channel": channel,
         "title": told,
         "bullets": points,
-        "description": description(given, channel, limits, terms) or told,
+        "description": description(given, channel, limits, terms, points) or told,
         "keywords": terms,
     }

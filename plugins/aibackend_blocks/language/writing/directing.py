@@ -35,7 +35,8 @@ _WRITING: Final = _words(
 )
 _TONES: Final = _words(
     "tone style voice wording keep should must ansprache anrede ton tonfall stil tonalité registre tono estilo stile"
-    " toon stijl tom soll sollen doivent deben schreiben schreibe écrivez escriba escribir scrivere scriva schrijf escreva"
+    " toon stijl tom soll sollen doivent deben schreiben schreibe écrivez escriba escribir scrivere"
+    " scriva schrijf escreva"
 )
 """What has a manner, or asks for one; a message that has one may be what is sold: "short messages"."""
 _MANNERS: Final = _words(
