@@ -92,7 +92,7 @@ async def test_a_question_to_a_model_is_a_step(monkeypatch: pytest.MonkeyPatch, 
     async with collector(monkeypatch) as spans:
         settings = {"tracer": "otlp", "model_url": "http://127.0.0.1:9/v1", "model_key": "k", **named}
         async with run_server(**settings) as client:
-            request = {"text": "Please kindly send the file.", "voice": "formal"}
+            request = {"text": "Sorry, we can't send the file today.", "voice": "formal"}
             assert (await client.call("rewrite", request)).status == 200
     [question, *_] = [span for span in spans if span.name == "language_model.generate"]
     assert "small" in attributes(question)["gen_ai.request.model"]

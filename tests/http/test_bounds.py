@@ -168,7 +168,7 @@ async def test_a_long_body_is_a_call_like_any_other(client: Client) -> None:
 LONG = "The team met on Monday and agreed that Anna will send the offer to Mr. Lee by 3 May. " * 2_300
 ORDINARY: dict[str, dict[str, Any]] = {
     "summarize": {"text": LONG},
-    "rewrite": {"text": LONG[:20_000], "goal": "shorter"},
+    "rewrite": {"text": "We are going to make use of the hall in order to meet. " * 360, "goal": "shorter"},
     "redact": {"text": LONG},
     "triage": {"subject": "Meeting", "text": LONG},
     "outreach": {"lead": LONG, "product": LONG[:20_000], "sender": {"name": "Amira Said"}},
