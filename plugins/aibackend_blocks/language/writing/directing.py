@@ -65,7 +65,7 @@ _COURTESY: Final = re.compile(
 )
 """A courtesy where it asks for something: at either end, or before what is asked."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_PARTS: Final = re.compile(r"((?<=[.!?])\s+|\s*;\s+)")
+_PARTS: Final = re.compile(r"((?<=[.!?])\s+|;\s+)")
 
 
 def directs(text: str) -> bool:
@@ -99,6 +99,6 @@ def without_directions(text: str) -> str:
     pieces = _PARTS.split(text)
     kept = ["".join(pieces[at : at + 2]) for at in range(0, len(pieces), 2) if not directs(pieces[at])]
     said = "".join(kept)
-    said = re.sub(r"\s*;\s*$", "", said) if len(kept) * 2 - 1 < len(pieces) else said
+    said = re.sub(r";$", "", said.rstrip()) if len(kept) * 2 - 1 < len(pieces) and said.rstrip().endswith(";") else said
     before, comma, last = said.rstrip().rpartition(", ")
     return before if comma and directs(last) else said
