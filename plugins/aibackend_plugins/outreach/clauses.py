@@ -132,6 +132,8 @@ def _clause(said: str, name: str) -> str:
         return _checked(f"you {'were' if _THEN.search(said) else 'are'} {to_you(small)}")
     if _NUMBER.match(said):
         return _counted(small)
+    if re.match(r"new (?:since|from|in|as of|at|for|to|with)\b", small):
+        return ""  # Who or what is new was not told.
     if new := _NEW.match(said):
         return _checked(f"you have {with_article(lowered(new['what']), anyhow=True)}")
     predicated = _told(said, name)
@@ -225,6 +227,7 @@ def _with_you(verb: Token) -> str:
 def to_you(said: str) -> str:
     """Its own words for itself as words for "you": "they fill their tanks" as "you fill your tanks"."""
     said = _OF_THEM.sub(r"\g<said>you", said)
+    said = re.sub(r"\b(with|have|has|in|on|from) own (?=[a-z])", r"\1 your own ", said)
     said = re.sub(r"\b[a-z]+\b", lambda match: _OWN.get(match.group(), match.group()), said)
     said = re.sub(r"\b(?:it|they) (?=(?:ever|also|makes?|made|builds?|built|sells?|sold|runs?|owns?)\b)", "you ", said)
     return re.sub(r"\byou (makes|builds|sells|runs|owns)\b", lambda match: f"you {match[1][:-1]}", said)

@@ -13,6 +13,7 @@ from aibackend_blocks.language.english.inflection import is_participle
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.directing import directs, without_directions
 from aibackend_blocks.models.tagger import lists
 
 from .articles import is_ordinary
@@ -67,7 +68,7 @@ class Lead:
 
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
-    text = without_language(text)
+    text = without_directions(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     if (
         known.keys() == {"description"}
@@ -121,19 +122,7 @@ _NOTICED: Final = re.compile(
     r" (?:that )?(?=(?:they|it|we)\b)"
 )
 """How a sender notes where a fact is from."""
-_LANGUAGE: Final = re.compile(
-    r"(?:^|(?<=[.!?] ))(?:(?:bitte |please )?(?:write )?(?:auf|in) (?:deutsch|german|english|englisch|french"
-    r"|spanish)(?:,? (?:please|bitte))?"
-    r"|en (?:français|español)(?:,? (?:s['’]il vous plaît|por favor))?)[.!:,] *",
-    re.IGNORECASE,
-)
-"""What a request says of the letter and not of anybody in it."""
 _UNNAMED: Final = frozenset(("unknown", "n/a", "none", "null", "-", "not available", "untitled"))
-
-
-def without_language(text: str) -> str:
-    """A text without its orders on the letter's language."""
-    return _LANGUAGE.sub("", text)
 
 
 def _named(name: str) -> str:
@@ -285,6 +274,7 @@ def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(_plainly(said), name)]
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
+    kept = [part for part in kept if not directs(part)]
     return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][
         :CLAUSES_MAX
     ]

@@ -91,7 +91,7 @@ class Writer:
         if len(rows) < LISTED_LEAST and "row" in texts:
             return [self._said(texts["row"], "rows", row="; ".join([lowered(rows[0]), *rows[1:]]))], ""
         lead = self._said(texts["rows" if self.company else "rows_alone"], "rows")
-        return [], "\n".join([lead, *(f"- {row}" for row in rows)])
+        return [], "\n".join([lead, *(f"- {capital(row)}" for row in rows)])
 
     def _why(self) -> str:
         """One true detail of the lead; none where none makes a sentence."""
@@ -266,7 +266,7 @@ _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 
 _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking|[a-z]+ing)\b)")
 """A clause that says what the reader is: half of them are garbled, so none is told."""
-_TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo|free)\b", re.IGNORECASE)
+_TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
 """What a reader can try without paying."""
 
 

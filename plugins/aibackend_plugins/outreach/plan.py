@@ -23,7 +23,7 @@ UNFIT: Final = re.compile(
 """Griefs, and what is private: a stranger who sells does not bring these up."""
 
 
-COUNT: Final = re.compile(r"you have [\d.,]+\+? [\w-]+(?: [\w-]+)?")
+COUNT: Final = re.compile(r"you have (?:(?:about|over|more than|nearly|almost|some) )?[\d.,]+\+? [\w-]+(?: [\w-]+)?")
 """A bare count ("you have 60 residents") is little to write for."""
 
 

@@ -12,10 +12,10 @@ from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_k
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
 from .articles import is_ordinary, lowered, with_article
-from .lead import without_language
 from .notes import between_commas
 from .terms import features, is_clause, together, told
 
@@ -72,7 +72,7 @@ class Product:
 
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
     """The product of a request; company: whose it is. Raises: InvalidRequest where it says nothing."""
-    text = without_language(text)
+    text = without_directions(text)
     said = [" ".join(one.split()) for one in sentences(text) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
@@ -204,9 +204,13 @@ def _acting(said: str, company: str) -> str:
             and verb != lemma(verb)
             and inflected(lemma(verb), "VBZ") == verb
         )
-        if third and is_name(name, company):
+        if third and is_name(name, company) and not _DESCRIBES.search(name):
             return name
     return ""
+
+
+_DESCRIBES: Final = re.compile(r"-[a-z]+$")
+"""How what a thing is like ends, where a name has a capital: "Human-checked transcripts"."""
 
 
 def is_name(words: str, company: str) -> bool:

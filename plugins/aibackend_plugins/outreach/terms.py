@@ -51,8 +51,8 @@ def told(part: str, *, many: bool, ours: bool = False, named: bool = False) -> s
 def features(part: str) -> str:
     """A part that is a thing which the product comes with, with its article; "" for any other."""
     bare = re.sub(r"^and (?:also )?", "", part.strip(" .,;"))
-    if re.fullmatch(r"(\w+) (?:to|by) \1", bare, re.IGNORECASE):
-        return ""
+    if re.fullmatch(r"(\w+) (?:to|by) \1", bare, re.IGNORECASE) or re.match(r"\w+ ones\b", bare):
+        return ""  # "dropped ones replaced" are the products themselves.
     if _kind(bare) not in _THINGS or re.search(r"\d\s*%|[$€£]", bare) or is_clause(bare):
         return ""
     return "" if parsed(bare)[0].tag_ in ("IN", "RB", "RP", "TO", "WRB") else with_article(bare)
@@ -100,6 +100,8 @@ def _kind(bare: str) -> PhraseKind:
     ):
         return "statement"  # "Books ship in three days": what is booked would have its article.
     led = next((word for word in words if not word.endswith("ly")), words[0])
+    if kind == "done" and _is_attribute(bare):
+        return "thing"
     if kind in ("does", "order") and (_may_be_things(bare) or (is_entry(led) and not is_verb(led))):
         return "thing"
     return kind
@@ -109,6 +111,12 @@ def _may_be_things(bare: str) -> bool:
     """Whether a word for what is done names things as well, which a place follows: "references in Hexham"."""
     doc = parsed(bare)
     return len(doc) > 2 and doc[0].tag_ == "NNS" and doc[1].lower_ in ("in", "for", "from", "of", "by", "at")
+
+
+def _is_attribute(bare: str) -> bool:
+    """Whether a participle stands before its noun: "dropped ones replaced within a day"."""
+    doc = parsed(bare)
+    return len(doc) > 1 and (doc[1].tag_ == "NNS" or (doc[1].tag_ == "NN" and doc[0].head == doc[1]))
 
 
 def _ends_done(bare: str) -> bool:
@@ -129,9 +137,10 @@ def _statement(bare: str) -> str:
         bare = f"{bare[: last.idx]}{'are' if doc[-2].tag_ in ('NNS', 'NNPS') else 'is'} {last.text}"
     root = next(iter(doc.sents)).root
     who = subject(root)
-    alone = who is not None and who.i == 0 and who.tag_ == "NN" and not any(True for _ in who.lefts)
-    if who is not None and alone and with_article(who.text.lower()) != who.text.lower():
-        bare = f"the {lowered(bare)}"
+    begins = who is not None and who.left_edge.i == 0 and who.tag_ == "NN"
+    if who is not None and begins and all(token.dep_ in ("compound", "amod") for token in who.lefts):
+        named = lowered(doc[: who.i + 1].text)
+        bare = f"the {lowered(bare)}" if with_article(named) != named else bare
     return sentence(capital(bare))
 
 
@@ -177,6 +186,8 @@ def _costs(match: re.Match[str], many: bool) -> str:
 
 
 def _free(match: re.Match[str], _: bool) -> str:
+    if phrase_kind(match["what"]) != "thing" or parsed(match["what"])[-1].tag_ in ("IN", "TO", "RP"):
+        return ""  # "imports data for free" tells what it does.
     what = re.sub("^first", "the first", lowered(match["what"]))
     plural = parsed(what)[-1].tag_ in ("NNS", "NNPS")
     if " " not in what and not plural and with_article(what) == what:

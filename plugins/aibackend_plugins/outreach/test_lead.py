@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend.testing import offline_answer
+from aibackend_blocks.language.writing.directing import without_directions
+from aibackend_plugins.outreach import capability
 from aibackend_plugins.outreach.clauses import fact_of
 from aibackend_plugins.outreach.headed import head_of
-from aibackend_plugins.outreach.lead import read_lead, without_language
+from aibackend_plugins.outreach.lead import read_lead
 from aibackend_plugins.outreach.talk import Talk, talk_of
 
 
@@ -104,4 +107,55 @@ def test_orders_on_the_language_are_no_facts() -> None:
     lead = read_lead('{"name": "unknown", "domain": "jhk-holding.example", "description": "", "grounded": false}')
 
     assert lead.name == "Jhk Holding"
-    assert without_language("En français, s'il vous plaît. Capteurs météo.") == "Capteurs météo."
+    assert without_directions("En français, s'il vous plaît. Capteurs météo.") == "Capteurs météo."
+
+
+@pytest.mark.parametrize(
+    ("product", "wish"),
+    [
+        ("Rugged tablets, no deposit. Messages in English, please.", "Messages in"),
+        ("Lave-linge pour hôtels; livraison en deux jours. Messages en français.", "Messages en"),
+        ("Schränke mit Waage für Werkzeug, die mitzählen. Die Ansprache bitte auf Deutsch.", "Ansprache"),
+        ("Lavandería con recogida diaria; sin permanencia; sábanas de alquiler. Mensajes en español.", "Mensajes"),
+    ],
+)
+def test_wishes_to_the_writer_are_not_sent(product: str, wish: str) -> None:
+    """What a note says of the messages is no point of the product's."""
+    sender = {"name": "Ivy Ross", "role": "Founder", "company": "Paylo"}
+    request = {"lead": "Volta Bikes ships e-bikes. Keep the tone friendly.", "product": product, "sender": sender}
+    sent = " ".join(one["message"] for one in offline_answer(capability(), request)["sequence"])
+
+    assert wish not in sent
+    assert "tone" not in sent
+
+
+@pytest.mark.parametrize(
+    ("product", "said", "unsaid"),
+    [
+        ("Booking app, flat 149 dollars a month, imports data from files for free", "it imports data", "for is free"),
+        ("Rugged tablets that sync, broken ones swapped in two days", "broken ones swapped", "are broken ones"),
+        ("Rain-tested covers for kilns; a sturdy bag", "our rain-tested covers", "about Rain-tested"),
+        ("Transcripts in a day; accessibility report included", "the accessibility report is", "that accessibility"),
+    ],
+)
+def test_no_fragment_stands_in_a_sentence(product: str, said: str, unsaid: str) -> None:
+    """Where the frame of a sentence is not sure, a part is told as given."""
+    sender = {"name": "Ivy Ross", "role": "Founder", "company": "Paylo"}
+    request = {"lead": "Volta Bikes ships e-bikes.", "product": product, "sender": sender}
+    sent = " ".join(one["message"] for one in offline_answer(capability(), request)["sequence"]).lower()
+
+    assert said in sent
+    assert unsaid.lower() not in sent
+
+
+@pytest.mark.parametrize(
+    ("told", "clause"),
+    [
+        ("new since September", ""),
+        ("new warehouse since May", "you have a new warehouse"),
+        ("runs five shops with own butchery", "you run five shops with your own butchery"),
+    ],
+)
+def test_what_is_left_of_a_note_is_no_fact(told: str, clause: str) -> None:
+    """Of what is new its name must stand there, and what is theirs is "your own" to them."""
+    assert fact_of(told, "Volta").clause == clause

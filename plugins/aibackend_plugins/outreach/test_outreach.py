@@ -238,7 +238,7 @@ def test_points_of_a_note_are_listed_in_any_language() -> None:
     product = "Leckortung per Sensorstab, Miete 60 EUR je Monat, keine Grabung nötig, 2 Jahre Garantie"
     first, second, _ = (step["message"] for step in sequenced(product=product, steps=3)["sequence"])
 
-    assert "- Leckortung per Sensorstab\n- keine Grabung nötig\n- 2 Jahre Garantie" in first
+    assert "- Leckortung per Sensorstab\n- Keine Grabung nötig\n- 2 Jahre Garantie" in first
     assert "Miete 60 EUR je Monat" in second
 
 

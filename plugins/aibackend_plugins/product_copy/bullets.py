@@ -21,8 +21,8 @@ def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
     features = [capital(feature.text.rstrip(" .")) for feature in given.features]
     specs = [label(spec) if channel == "ebay" else _point(given, spec) for spec in given.specs]
     points = [*features, *specs] if channel in ("shopify", "etsy", "instagram") else [*specs, *features]
-    folded = _folded(points, limits.bullets, limits.bullet)
-    return [clipped(point, limits.bullet) for point in folded]
+    brief = folded(points, limits.bullets, limits.bullet)
+    return [clipped(point, limits.bullet) for point in brief]
 
 
 def _point(given: Pitch, spec: Spec) -> str:
@@ -73,7 +73,7 @@ def _measured(spec: Spec) -> str:
     return "" if unfit or words[-1] in ("for", "to", "in", "of", "from", "by") else f"{spec.value} {spec.name}"
 
 
-def _folded(points: Sequence[str], most: int, room: int) -> list[str]:
+def folded(points: Sequence[str], most: int, room: int) -> list[str]:
     """At most `most` points: the shortest neighbours share one while it has room for both."""
     kept = list(points)
     while len(kept) > most:

@@ -21,34 +21,42 @@ _AUDIENCE_LAST: Final = ("google", "etsy", "ebay")
 """Channels whose customers search for the thing first."""
 
 
-def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str]) -> str:
-    """The body of a listing, the lightest parts dropped first where it is short."""
+def description(given: Pitch, channel: str, limits: Channel, keywords: Sequence[str], bullets: Sequence[str]) -> str:
+    """The body of a listing, the lightest parts dropped first where it is short. bullets: what the points tell."""
     tags = _hashtags(keywords) if channel == "instagram" else ""
-    points = _planned(given, channel)
+    points = _planned(given, channel, bullets, lined=limits.paragraphs)
     body = told(points, limits.description - len(tags) - 2, "\n\n" if limits.paragraphs else " ")
     voiced = contracted(body) if given.voice in ("warm", "playful") else expanded(body)
     voiced = body if len(voiced) + len(tags) + 2 > limits.description else voiced
     return "\n\n".join(part for part in (voiced, tags) if part)
 
 
-def _planned(given: Pitch, channel: str) -> list[Point]:
+def _planned(given: Pitch, channel: str, bullets: Sequence[str], *, lined: bool) -> list[Point]:
     found = said_of(given)
     sayable = bool(found.features or found.predicates)
     last = channel in _AUDIENCE_LAST and sayable
     opening, subject = ("", capital(given.the)) if last else _opening(given)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
-    body = " ".join(filter(None, (opening, sentences, _row(found.left))))
+    body = " ".join(filter(None, (opening, sentences)))
+    untold = _untold(given, found, body)
+    if not lined and sentences:  # Where lines cannot be set, the bullets have them.
+        told_there = _words(" ".join(bullets))
+        untold = [part for part in untold if not _words(part) <= told_there]
     return [
         Point("body", body or sentence(f"This is {given.the}"), 2.5),
-        Point("details", _details(given, found, body), 3),
+        Point("details", "\n".join(f"- {part}" for part in untold) if lined else _row(untold), 3),
         Point("audience", _for_whom(given) if last and given.audience else "", 2),
     ]
 
 
-def _details(given: Pitch, found: Said, body: str) -> str:
-    """Specs that no sentence fits, under their labels."""
-    untold = [spec for spec in given.specs if spec not in found.told and spec.value.lower() not in body.lower()]
-    return _row([label(spec) for spec in untold])
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[\w.,]*\w", text.lower()))
+
+
+def _untold(given: Pitch, found: Said, body: str) -> list[str]:
+    """Features that no sentence fits, as they are given, and such specs under their labels."""
+    specs = [spec for spec in given.specs if spec not in found.told and spec.value.lower() not in body.lower()]
+    return [*map(capital, found.left), *map(label, specs)]
 
 
 def _row(parts: Sequence[str]) -> str:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from aibackend import RequestData
 from aibackend_blocks.language.writing.wording import capital, clipped
 
+from .bullets import folded
 from .channels import CHANNELS, Channel
 
 LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
@@ -44,8 +45,9 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     terms = list(_terms(name, specs, features, language, limits, told))
     tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
     whom = _ASKED.sub("", " ".join((request.get("audience") or "").split())).rstrip(". ")
-    parts = [_features(features), _labelled(labels)]
-    body = [_opening(name, whom, language), *(parts if channel in _FEATURES_FIRST else parts[::-1])]
+    parts = [[*map(capital, features)], labels]
+    rows = [_set(part, lined=limits.paragraphs) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
+    body = [_opening(name, whom, language), *rows]
     between = "\n\n" if limits.paragraphs else " "
     said = between.join(filter(None, body))
     return {
@@ -65,16 +67,9 @@ def _opening(name: str, whom: str, language: str) -> str:
     return f"{name} – {whom if whom.lower().startswith(f'{word} ') else f'{word} {whom}'}."
 
 
-def _features(features: Sequence[str]) -> str:
-    """Features as one row; one with a mark of its own stands by itself."""
-    plain = [one for one in features if not re.search(r"[,;:.!?]\s", one)]
-    row = [f"{capital(', '.join(plain))}."] if plain else []
-    return " ".join([*row, *(f"{capital(one)}." for one in features if one not in plain)])
-
-
-def _labelled(labels: Sequence[str]) -> str:
-    """Specs under their labels, one row: "Poids : 500 g – Origine : Pérou"."""
-    return f"{' – '.join(labels)}." if labels else ""
+def _set(parts: Sequence[str], *, lined: bool) -> str:
+    """A line for each, or, where a channel takes no lines, a full stop behind each."""
+    return "\n".join(f"- {part}" for part in parts) if lined else " ".join(f"{part}." for part in parts)
 
 
 def _title(name: str, specs: Mapping[str, str], channel: str) -> str:
@@ -92,9 +87,7 @@ def _tells(value: str) -> bool:
 
 def _bullets(features: Sequence[str], labels: Sequence[str], channel: str, limits: Channel) -> list[str]:
     points = [*features, *labels] if channel in _FEATURES_FIRST else [*labels, *features]
-    while len(points) > limits.bullets:
-        points[-2:] = [f"{points[-2]}; {points[-1]}"]
-    return [clipped(point, limits.bullet) for point in points]
+    return [clipped(point, limits.bullet) for point in folded(points, limits.bullets, limits.bullet)]
 
 
 def _value(value: Any) -> str:
@@ -111,18 +104,17 @@ def _terms(
 ) -> Iterator[str]:
     """What the product is called and short phrases that are said of it; single words where a channel takes those."""
     empty = import_module(f"spacy.lang.{language}.stop_words").STOP_WORDS
-    kind = " ".join(word for word in name.split() if not re.search(r"\d", word)).rstrip(" ,–-")
+    kind = _kind(name, language)
     parts = [part for text in (*features, *specs.values()) for part in re.split(r"[,;]\s+", text)]
-    texts = [name, kind, *parts]
+    name = re.sub(r"[\"“”„«»]", "", name)
+    texts = [text for text in (name, kind, *parts) if re.search(r"\w", text)]
     plain = [text.lower() for text in texts if not re.search(r"\d|[,:;()]", text) or text == name]
     if limits.tokens:
         told = set(re.findall(r"\w+", title.lower()))
-        words = re.findall(r"[^\W\d_]{3,}", " ".join(map(str.lower, texts)))
+        words = re.findall(r"[^\W\d_]{3,}", " ".join(plain))
         found = [word for word in words if word not in told and word not in empty]
     else:
         found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
-        words = re.findall(r"[^\W\d_]{4,}", name.lower())
-        found += [word for word in words if word not in empty] if len(found) < _TERMS_LEAST else []
     size = -1
     for term in list(dict.fromkeys(found))[: limits.keywords]:
         size += len(term.encode()) + 1
@@ -130,8 +122,16 @@ def _terms(
             yield term
 
 
-_PHRASE_MOST, _TERMS_LEAST = 4, 5
-"""Words of a phrase that somebody would type, and terms up to which the words of the name count singly."""
+_PHRASE_MOST = 5
+"""Words of a phrase that somebody would type."""
+
+
+def _kind(name: str, language: str) -> str:
+    """What a name says that the thing is: the small words at its start, where nouns are small; else all but figures."""
+    words = [word for word in name.split() if not re.search(r"\d", word)]
+    end = next((at for at, word in enumerate(words) if at and not word[:1].islower()), len(words))
+    small = words[:end] if language != "de" and end > 1 else words
+    return " ".join(small).rstrip(" ,–-")
 
 
 def _tag(term: str) -> str:

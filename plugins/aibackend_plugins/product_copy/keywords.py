@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from spacy.lang.en.stop_words import STOP_WORDS
+
 from aibackend_blocks.language.english import phrase_kind
 from aibackend_blocks.language.verbs import reading
 
@@ -35,7 +37,7 @@ def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: 
     rest = [one.text for one in given.features if not _DENIED.match(one.text) and phrase_kind(one.text) == "thing"]
     rest += [spec.value for spec in given.specs if not re.search(r"\d", spec.value)]
     for phrase in filter(None, [*_phrases(given, request), *(rest if channel.tokens else ())]):
-        for term in _content(phrase) if channel.tokens else [phrase]:
+        for term in _searched(phrase) if channel.tokens else [phrase]:
             if term not in taken and term not in found and _fits([*found, term], channel):
                 found.append(term)
     return found or [term for term in _phrases(given, request) if term and _fits([term], channel)][:1]
@@ -120,6 +122,11 @@ def _of_audience(given: Pitch, what: str) -> Iterator[str]:
 _DENIED: Final = re.compile(r"(?:no|without|not|one|each|every)\b", re.IGNORECASE)
 """Features of which "with …" would tell the contrary, or nothing."""
 _QUALITY: Final = re.compile(r"^(?:colou?r|material|fabric|finish|style)$", re.IGNORECASE)
+
+
+def _searched(text: str) -> list[str]:
+    """Single words that somebody would type; "both" says nothing by itself."""
+    return [word for word in _content(text) if word not in STOP_WORDS]
 
 
 def _content(text: str) -> list[str]:

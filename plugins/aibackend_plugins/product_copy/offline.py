@@ -34,8 +34,8 @@ def offline(request: RequestData, context: CallContext) -> Draft:
         return Draft(result={"listings": found}, source=source_of(request))
     if language != "en":
         raise UnsupportedLanguage(
-            "Listings are written in English, German, French, Spanish, Italian, Dutch and Portuguese;"
-            " give features and audience in one of them."
+            "Listings are written in sentences in English, and with features and specs set out as given in German,"
+            " French, Spanish, Italian, Dutch and Portuguese. Give features and audience in one of these languages."
         )
     asked_voice = request.get("voice")
     listings = [_listing(request, name, asked_voice) for name in request["channels"]]
@@ -69,6 +69,6 @@ def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[s
         "channel": channel,
         "title": told,
         "bullets": points,
-        "description": description(given, channel, limits, terms) or told,
+        "description": description(given, channel, limits, terms, points) or told,
         "keywords": terms,
     }

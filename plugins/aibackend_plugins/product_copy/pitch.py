@@ -80,7 +80,7 @@ def _in_a_sentence(name: str) -> str:
     """A name that is common words throughout, small: "the handmade soy candle"."""
     name = _SIZED.sub("", name)
     first, _, rest = name.partition(" ")
-    known = is_word(first.lower()) or is_entry(first.lower())
+    known = all(is_word(part) or is_entry(part) for part in first.lower().split("-"))
     common = first[1:].islower() and known and rest[:1].islower()
     return f"{first.lower()} {rest}" if common else name
 

@@ -152,6 +152,8 @@ def _lists(told: str) -> bool:
 def _feature(feature: Feature) -> tuple[str, str, str]:
     """A feature as a predicate, a thing that the product has, or a sentence; one of them, or none."""
     text = feature.text.rstrip(" .!")
+    if ": " in text:
+        return "", "", ""  # A label and what it holds.
     if match := _STANDS.match(text):
         return "", "", _standing(match["what"], match["how"])
     if given := re.match(r"(?:comes |supplied |delivered )?with ", text, re.IGNORECASE):
@@ -180,8 +182,8 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
         return "", lowered(text) if third(text.split()[0].lower()) else thing(text), ""
     if re.match(r"one of an? |one of the ", text):
         return f"is {text}", "", ""
-    if (re.match(r"no [a-z]+", text, re.IGNORECASE) or " only " in text) and not re.search(r"[,:;]", text):
-        return "", "", text
+    if re.match(r"no [a-z]+", text, re.IGNORECASE) or " only " in text:
+        return "", "", ""
     return _by_kind(text)
 
 

@@ -41,10 +41,6 @@ _PERSON: Final = re.compile(
 )
 _DATE: Final = re.compile(r"\d{1,2} [A-Z]|[A-Z][a-z]+ \d|\d{4}-\d\d")
 CARE: Final = re.compile(r"(?:hand|machine|dry|wipe|rinse|wash|do not|keep|store|spot|air|iron)\b", re.IGNORECASE)
-_USUAL: Final = frozenset(
-    ("included", "not included", "condition", "ingredients", "in the box", "what's included", "contents")
-)
-"""Labels that buyers are used to read in a text, and that are no form's."""
 
 
 def measured(spec: Spec) -> str:
@@ -64,7 +60,8 @@ def measured(spec: Spec) -> str:
     if _ABSTRACT.search(spec.name) and is_mass(spec.name):
         return f"has {spec.value} of {spec.name}"
     if _ABSTRACT.search(spec.name):
-        return f"has {an(spec.name)} of {spec.value}"
+        # "A voltage of 18 V" is said by nobody; of a count there is no other way.
+        return f"has {an(spec.name)} of {spec.value}" if bare and len(name) < 3 else ""
     part = not re.match(r"[a-z]", spec.value) and not is_mass(spec.name) and not _is_quality(name[-1])
     part = part and not re.search("°", spec.value)  # "wash: 40 °C" tells what to do with it, and is no part.
     return f"has {an(f'{spec.value} {spec.name}')}" if part else ""
@@ -155,8 +152,6 @@ def stated(spec: Spec) -> str:
             if name in ("teacher", "tutor", "trainer", "instructor", "coach", "guide")
             else (f"the {name} is {value}")
         )
-    if name in _USUAL:
-        return f"{name}: {value if name == 'condition' else _series(value)}"
     return ""
 
 

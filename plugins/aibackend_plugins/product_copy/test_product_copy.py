@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -233,8 +232,9 @@ def test_german_listings_are_german() -> None:
 
     for listing in listings:
         assert listing["description"].startswith("Wollmütze Fanö – für Radfahrer im Winter.")
-        assert "In Flensburg gestrickt, doppelter Rand." in listing["description"]
-        assert "Material: 100 % Merinowolle – Farben: Graphit, Senf, Tanne" in listing["description"]
+        assert "In Flensburg gestrickt" in listing["description"]
+        assert "Material: 100 % Merinowolle" in listing["description"]
+        assert " – Farben: Graphit, Senf, Tanne" not in listing["description"]
         assert not list(CHANNELS[listing["channel"]].broken(listing))
 
 
@@ -245,17 +245,17 @@ def test_german_listings_are_german() -> None:
         ("counterbalanced handle", "has a counterbalanced handle"),
         ("two microphones per earbud", "has two microphones per earbud"),
         ("thermometer in lid", ""),
-        ("no scent added", "No scent added."),
+        ("no scent added", ""),
         ("handle on the back", ""),
     ],
 )
 def test_a_feature_is_said_in_prose_only_where_its_grammar_is_sure(feature: str, said: str) -> None:
-    """A part is had, what a part does is a sentence; anything else is told as it is given."""
+    """A part is had, what a part does is a sentence; anything else is left to the bullets."""
     product = {"name": "Halden Camp Stool", "specs": {"weight": "640 g"}, "features": [feature]}
     listing = listed({"product": product, "audience": "campers", "channels": ["amazon"]})["listings"][0]
 
     body = listing["description"]
-    assert said in body if said else f" {feature}" in body.lower() and not re.search(rf"(?:has|is) .*{feature}", body)
+    assert said in body if said else feature not in body.lower()
     assert feature in listing["bullets"][-1].lower()
 
 

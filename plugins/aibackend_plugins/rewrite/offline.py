@@ -39,7 +39,10 @@ def _as_list(request: RequestData) -> dict[str, Any]:
     listed = [[f"- {said.strip()}"] for line in lines for said in line if said.strip()]
     wish = " ".join(request.get(name) or "" for name in ("goal", "voice"))[:VOICE_MAX]
     if not is_list_asked(wish) or len(listed) < ITEMS_LEAST:
-        raise UnsupportedLanguage("Texts are reworded in English only; in another language they are put in a list.")
+        raise UnsupportedLanguage(
+            "Only English texts are reworded. A text of several sentences in another language can be set as a list,"
+            " each sentence unchanged on its own line; ask for a bulleted list in goal."
+        )
     return {
         "rewritten": "\n".join(line[0] for line in listed),
         "changes": ["Put each sentence in a line of its own, as a list; its wording stayed as it was."],

@@ -6,6 +6,7 @@ plans speech acts for the situation, and asks `Choice` which of several ways to 
 
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.claims import dates, links, names, numbers, placeholders, says, unsupported
+from aibackend_blocks.language.writing.directing import directs, without_directions
 from aibackend_blocks.language.writing.figures import day, money, percent
 from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
 from aibackend_blocks.language.writing.paragraphs import Point, told
@@ -34,6 +35,7 @@ __all__ = [
     "counted",
     "dates",
     "day",
+    "directs",
     "expanded",
     "farewell",
     "foreign",
@@ -55,5 +57,6 @@ __all__ = [
     "told",
     "unsupported",
     "voice_of",
+    "without_directions",
     "written_in",
 ]
