@@ -20,7 +20,7 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
-from .holding import ASIDE, TAKING_BACK, held, is_sure, unsaid
+from .holding import ASIDE, TAKING_BACK, held, is_sure, pays_well, unsaid
 from .noting import KINDS, Event, events
 
 LANGUAGES = ("en", "de", "fr", "es")
@@ -54,7 +54,8 @@ class History:
     paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
     is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
-    broken: whether nothing followed a promise. unsaid: kinds that are heeded and that no letter mentions.
+    broken: whether nothing followed a promise. pays_well: whether a note says so.
+    unsaid: kinds that are heeded and that no letter mentions.
     """
 
     language: str = "en"
@@ -73,6 +74,7 @@ class History:
     announced: str = ""
     currency: str = ""
     broken: bool = False
+    pays_well: bool = False
     no_calls: bool = False
     post_only: bool = False
     mail_only: bool = False
@@ -96,6 +98,7 @@ def read(history: str, amount: Decimal, due: date | None = None) -> History:
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
+        pays_well=pays_well(found),
         agreed=_agreed(found, language),
         paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),

@@ -61,13 +61,13 @@ _OURS = re.compile(
     re.IGNORECASE,
 )
 """A creditor's own lawyer, who will take over."""
-SURE, PAID_SURE, CLEAR_SURE = 0.75, 0.9, 0.6
-"""Share from which a part may be stated to the customer: of lines held out, those below it are wrong one time in three,
+SURE, PAID_SURE, CLEAR_SURE = 0.7, 0.9, 0.6
+"""Share from which a part may be stated to the customer: of lines held out, those below it are wrong two times in five,
 those above one in eight. One of a payment without a figure; and one of a kind that is rarely mistaken."""
 RARELY_MISTAKEN = frozenset({
-    "hardship", "promise", "card", "approval", "new_system", "other_payer", "bank_details", "new", "resent",
+    "hardship", "promise", "card", "approval", "new_system", "other_payer", "new", "resent",
 })  # fmt: skip
-"""Kinds told rightly nine times in ten from the lower share on, of lines held out."""
+"""Kinds told rightly five times in six or more from the lower share on, of lines held out."""
 _PAID = re.compile(
     r"\b(?<!to )(?:paid|received|transferred|sent|came|come|comes|covered|down|upfront|prepaid|deposit\w*|payments?"
     r"|instal\w+"
@@ -134,6 +134,20 @@ _WISH = re.compile(
 """How notes report what somebody says or wants, and how they forbid."""
 _ON_CHANNELS = re.compile(r"\b(?:phone|call|ring|e?-?mail only|anrufen|telefonisch|appel\w*|llamar)\b", re.IGNORECASE)
 """Of these the schedule takes care."""
+
+
+_PROMPT = re.compile(
+    r"(?<!not )(?<!never )(?<!rarely )(?<!longer )\b(?:(?:always|usually|normally) (?:pays|paid)"
+    r"|pays (?:promptly|on time|within)|never (?:been )?late|first time late|good payer"
+    r"|(?:zahlt|zahlte) (?:\w+ )?pünktlich|guter Zahler"
+    r"|(?:paie|règle) (?:toujours )?à temps|bon payeur|paga (?:siempre )?puntual\w*|buen pagador)\b(?! late| slow)",
+    re.IGNORECASE,
+)
+
+
+def pays_well(found: Sequence[Event]) -> bool:
+    """Whether a note that surely praises the customer says just this: that they pay in time."""
+    return any(each.kind == "good" and is_sure(each) and _PROMPT.search(each.text) for each in found)
 
 
 def wishes(text: str) -> bool:

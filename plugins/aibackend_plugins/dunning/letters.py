@@ -214,6 +214,8 @@ class Writer:
             again = row["again"] if slot.place <= len(row["again"]) else []
             return self._said(again, f"{kind} again", slot.place - 1, facts)
         named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
+        if kind == "good" and self.known.pays_well:
+            named = "first_told"
         if kind == "card":
             text = " ".join(each.text for each in self.known.told if each.kind == "card")
             named = next((f"first_{what}" for what, sign in _CARD.items() if sign.search(text)), named)

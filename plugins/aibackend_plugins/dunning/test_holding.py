@@ -127,13 +127,22 @@ def test_in_doubt_a_letter_is_a_plain_reminder(history: str) -> None:
     assert not re.search(r"disput|objec|complain|next order|office|puntualidad|usually", text)
 
 
-@pytest.mark.parametrize("history", ["Good payer, never late before.", "Guter Zahler, nie zu spät.", "Bon payeur."])
-def test_no_letter_tells_customers_their_habits(history: str) -> None:
-    """A good record makes a letter kinder and is not stated."""
-    known, text = read(history, Decimal(1250)), " ".join(step["message"] for step in written(history))
+@pytest.mark.parametrize(
+    ("history", "told"),
+    [
+        ("Good customer for six years.", False),
+        ("Good customer, always pays within a week.", True),
+        ("Good payer, never late before.", True),
+        ("Guter Zahler.", True),
+        ("Never pays on time.", False),
+        ("Always pays late.", False),
+    ],
+)
+def test_a_habit_is_told_only_where_a_note_says_just_that(history: str, told: bool) -> None:
+    """Who is praised for something else is not told to pay promptly."""
+    first = written(history)[0]["message"]
 
-    assert "good" in known.kinds
-    assert not re.search(r"usual|promptly|on time|unlike|pünktlich|d'habitude", text)
+    assert bool(re.search(r"promptly|on time|pünktlich", first)) == told
 
 
 def test_who_may_dispute_is_not_given_a_last_word() -> None:
