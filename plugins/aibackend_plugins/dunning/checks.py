@@ -81,11 +81,11 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
     yield _OWN_WORDS
-    told = read(customer["history"], invoice["amount"])
+    due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
+    told = read(customer["history"], invoice["amount"], due)
     yield from (f"{invoice['amount'] - value:f}" for value in (told.paid, told.disputed) if value)
-    if not invoice["due_date"]:
+    if due is None:
         return
-    due = date.fromisoformat(invoice["due_date"])
     yield day(due)
     for step in draft.result["sequence"]:
         if invoice["days_overdue"] is None:

@@ -20,12 +20,14 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
-from .holding import ASIDE, held, unsaid
+from .holding import ASIDE, TAKING_BACK, held, is_sure, pays_well, unsaid
 from .noting import KINDS, Event, events
 
 LANGUAGES = ("en", "de", "fr", "es")
+SETTLED = frozenset({"dispute", "unanswered", "own_error", "says_paid", "plan_asked"})
+"""What a settlement behind it ends."""
 REPLACED = {
-    "settled": ("dispute",), "plan_missed": ("plan_agreed", "plan_asked", "promise"),
+    "plan_missed": ("plan_agreed", "plan_asked", "promise"),
     "plan_agreed": ("plan_asked", "promise"), "resent": ("missing", "purchase_order"), "slow": ("good",),
     "good": ("new",), "dispute": ("says_paid",), "own_error": ("unanswered", "dispute", "says_paid"),
 }  # fmt: skip
@@ -46,16 +48,19 @@ class Day:
 
 @dataclass(frozen=True, kw_only=True)
 class History:
-    """kinds: by weight. told: what told them. promised, agreed, paid_on: days told of them. contact: a name.
+    """kinds: by weight, as they may be stated. doubted: what may hold, so that nobody is pressed. told: what told them.
+    promised, agreed, paid_on: days told of them. contact: a name.
 
     paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
     is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
-    broken: whether nothing followed a promise. unsaid: kinds that are heeded and that no letter mentions.
+    broken: whether nothing followed a promise. pays_well: whether a note says so.
+    unsaid: kinds that are heeded and that no letter mentions.
     """
 
     language: str = "en"
     kinds: tuple[str, ...] = ()
+    doubted: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
     promised: tuple[Day, ...] = ()
@@ -69,16 +74,18 @@ class History:
     announced: str = ""
     currency: str = ""
     broken: bool = False
+    pays_well: bool = False
     no_calls: bool = False
     post_only: bool = False
     mail_only: bool = False
 
 
-def read(history: str, amount: Decimal) -> History:
-    """What the history tells; language: "" where it is written in none of the four."""
+def read(history: str, amount: Decimal, due: date | None = None) -> History:
+    """What the history tells of an invoice due on a day; language: "" where it is written in none of the four."""
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
-    found = held(events(told)) if language else []
+    heard = held(events(told), due) if language else []
+    found = [replace(one, kind="other") if _is_doubted(one) else one for one in heard]
     sums = _sums(found, language, amount)
     text = " ".join(told)
     kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
@@ -86,10 +93,12 @@ def read(history: str, amount: Decimal) -> History:
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
+        doubted=frozenset(each.kind for each in heard if _is_doubted(each)),
         unsaid=unsaid(found),
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
+        pays_well=pays_well(found),
         agreed=_agreed(found, language),
         paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),
@@ -105,13 +114,21 @@ def read(history: str, amount: Decimal) -> History:
     )
 
 
+def _is_doubted(one: Event) -> bool:
+    """Whether a part may neither be stated nor takes another back."""
+    return one.kind not in ASIDE | TAKING_BACK and not is_sure(one)
+
+
 def _kinds(found: Sequence[Event]) -> set[str]:
     """The kinds that still hold once each part is seen beside the others."""
-    kinds = {each.kind for each in found}
-    if _follows(found, "plan_agreed"):
-        kinds.add("plan_missed")
+    settled = max((place for place, each in enumerate(found) if each.kind == "settled"), default=-1)
+    open_ = [each for place, each in enumerate(found) if place > settled or each.kind not in SETTLED]
+    kinds = {each.kind for each in open_}
     over = {old for kind in kinds for old in REPLACED.get(kind, ())}
-    return kinds - over - ASIDE
+    unsure = kinds - {each.kind for each in open_ if is_sure(each)}
+    missed = {"plan_missed"} if _follows(found, "plan_agreed") else set()
+    over |= {old for kind in missed for old in REPLACED[kind]}
+    return (kinds - unsure | missed) - over - ASIDE
 
 
 def _follows(found: Sequence[Event], kind: str) -> bool:

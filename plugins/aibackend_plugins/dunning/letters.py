@@ -21,6 +21,7 @@ from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 from aibackend_blocks.models.tagger import lists
 
 from .history import Day, History, at
+from .holding import wishes
 from .noting import STANDSTILL, Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
 from .telling import told
@@ -213,6 +214,8 @@ class Writer:
             again = row["again"] if slot.place <= len(row["again"]) else []
             return self._said(again, f"{kind} again", slot.place - 1, facts)
         named = "first" if self.known.contact or "first_unnamed" not in row else "first_unnamed"
+        if kind == "good" and self.known.pays_well:
+            named = "first_told"
         if kind == "card":
             text = " ".join(each.text for each in self.known.told if each.kind == "card")
             named = next((f"first_{what}" for what, sign in _CARD.items() if sign.search(text)), named)
@@ -317,18 +320,24 @@ class Writer:
         return " ".join([*(part.format(**facts) for part in parts if part), *filter(None, [noted])])
 
     def _left(self) -> list[str]:
-        """Notes that no letter takes up, as they stand, so that whoever sends the letters reads them."""
-        heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *HEEDED, *(("part",) if self.facts["balance"] else ())}
-        who, (opened, closed) = self.known.contact, self.texts["quotes"]
-        left = [one.text for one in self.known.told if one.kind not in heeded and not (who and who in one.text)]
-        long = [text for text in left if len(text.split()) >= NOTED_LEAST]
-        return [f"{opened}{clipped(text, NOTED_CHARACTERS)}{closed}" for text in long[:NOTED_MOST]]
+        """Notes that forbid, ask or object to something that no letter heeds, so that whoever sends them reads them."""
+        opened, closed = self.texts["quotes"]
+        heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *SETTING_THE_TONE}
+        ended = {one.sentence for one in self.known.told if one.kind == "settled"}
+        told = [one for one in self.known.told if one.kind not in heeded and one.sentence not in ended]
+        left = [one for one in told if one.kind in ASKING or wishes(one.text)]
+        return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]
 
 
-HEEDED = frozenset({"slow", "good", "new", "nothing", "settled", "announced"})
-"""Kinds of notes that set the tone, or are over, and need no word."""
-NOTED_LEAST, NOTED_MOST, NOTED_CHARACTERS = 2, 3, 90
-"""Words of a note from which it is named as left, and how many notes of how many characters are."""
+SETTING_THE_TONE = frozenset({"slow", "good", "new", "nothing", "settled", "announced", "past", "part", "promise"})
+"""Kinds of notes that are over, or are heeded without a word."""
+ASKING = frozenset({
+    *STANDSTILL, "dispute", "says_paid", "hardship", "plan_missed", "plan_agreed", "plan_asked", "papers_asked",
+    "purchase_order", "bank_details", "missing",
+})  # fmt: skip
+"""Kinds of notes that want an answer, or ask that something be done or left."""
+NOTED_MOST, NOTED_CHARACTERS = 3, 90
+"""How many notes of how many characters are named as left."""
 _TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje)\b", re.IGNORECASE)

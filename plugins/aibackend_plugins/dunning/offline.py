@@ -17,12 +17,12 @@ from .schedule import plan
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Write a collection sequence. Raises: UnsupportedLanguage, InvalidRequest."""
     customer, invoice = request["customer"], request["invoice"]
-    known = read(customer["history"], invoice["amount"])
+    due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
+    known = read(customer["history"], invoice["amount"], due)
     if not known.language:
         raise UnsupportedLanguage(
             "The customer's history must be in English, German, French or Spanish; connect a model for other languages."
         )
-    due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
     late = _late(request, due, context)
     first = at(known, due + timedelta(days=late) if due else None, due)
     slots = plan(request["steps"], late, due, first)

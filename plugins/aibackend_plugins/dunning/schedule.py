@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -56,7 +56,7 @@ class Slot:
 
 def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     """The slots of a sequence: days rise, stages never fall and the last is above the first."""
-    levels = _levels(steps, late, known.kinds)
+    levels = _levels(steps, late, known.kinds, known.doubted)
     pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if known.post_only else (PAY_DAYS, GAP_DAYS)
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
@@ -76,7 +76,7 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     ]
 
 
-def _levels(steps: int, late: int, kinds: Sequence[str]) -> list[int]:
+def _levels(steps: int, late: int, kinds: Sequence[str], doubted: Collection[str] = ()) -> list[int]:
     """From what fits the delay today to what fits it at the end, within what the situation allows.
 
     Two months late, the first message is firm whatever the situation: the delay itself is then named as it is. Where
@@ -84,7 +84,8 @@ def _levels(steps: int, late: int, kinds: Sequence[str]) -> list[int]:
     """
     if kinds and kinds[0] in STANDSTILL:
         return [*[GENTLE] * (steps - 1), CLEAR if steps > 1 else GENTLE]
-    ceiling = max(min((CEILINGS.get(kind, FINAL) for kind in kinds), default=FINAL), FIRM if late > LONG else GENTLE)
+    mildest = min((CEILINGS.get(kind, FINAL) for kind in (*kinds, *doubted)), default=FINAL)
+    ceiling = max(mildest, FIRM if late > LONG else GENTLE)
     push = bool(HARDER & set(kinds)) - bool(SOFTER & set(kinds))
     first = max(GENTLE, _fitting(late) + (push if FIRM_BY_DAYS[0][0] < late <= LONG else 0))
     top = ceiling if steps == 1 else max(GENTLE, ceiling - 1)

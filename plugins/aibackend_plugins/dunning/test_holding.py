@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from datetime import date
 from decimal import Decimal
 
 import pytest
 
-from .history import read
+from .history import History, _kinds, read
+from .noting import Event
+from .schedule import plan
 from .test_dunning import written as answered
 
 
@@ -63,3 +67,86 @@ def test_an_invoice_that_was_sent_again_to_an_address_is_not_offered_again() -> 
 def test_only_what_is_collected_from_can_fail(history: str, card: bool) -> None:
     """A security that lapsed is no card."""
     assert ("card" in read(history, Decimal(1250)).kinds) == card
+
+
+@pytest.mark.parametrize(
+    ("history", "kind"),
+    [
+        ("Disputed the freight last year. Paid 200 on 4 May.", "dispute"),
+        ("Asked for instalments in 2023 and kept to them.", "plan_asked"),
+        ("A demandé un délai l'an dernier et a tenu parole.", "plan_asked"),
+        ("Hat letztes Jahr die Menge reklamiert.", "dispute"),
+        ("Promised to pay the previous invoice by 3 May.", "promise"),
+    ],
+)
+def test_what_is_over_is_not_taken_for_current(history: str, kind: str) -> None:
+    """An earlier year, or an earlier invoice, says nothing of the debt of today."""
+    assert kind not in read(history, Decimal(1250), date(2026, 5, 20)).kinds
+
+
+def test_a_year_that_may_be_the_invoice_s_is_current() -> None:
+    """What was said since the invoice was written is about it, in whichever year that was."""
+    history = "Promised on 20 December 2025 to pay."
+
+    assert "promise" in read(history, Decimal(1250), date(2026, 1, 10)).kinds
+    assert "promise" not in read(history, Decimal(1250), date(2026, 9, 10)).kinds
+
+
+def test_a_settlement_ends_what_was_before_it_alone() -> None:
+    """A complaint that was settled is over; one that was made afterwards is open."""
+    over = "Disputes the delivery fee. That was settled in May."
+
+    assert "dispute" not in read(over, Decimal(1250)).kinds
+    assert "dispute" in read(f"{over} Now disputes the number of hours.", Decimal(1250)).kinds
+
+
+def test_a_correction_that_is_not_sure_still_ends_a_dispute() -> None:
+    """Nothing is stated of either."""
+    parts = [
+        Event(kind=kind, text=kind, sentence=0, share=share) for kind, share in (("dispute", 0.9), ("own_error", 0.6))
+    ]
+
+    assert _kinds(parts) == set()
+    assert _kinds(parts[:1]) == {"dispute"}
+    assert read("Disputes the delivery fee of 350; we credited it on 2 October.", Decimal(1250)).kinds == ()
+
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        "Private customer, window cleaning every month.",
+        "Pide siempre el detalle de la factura.",
+        "Second order.",
+        "Hotel is shut for winter, reopens 1 April.",
+    ],
+)
+def test_in_doubt_a_letter_is_a_plain_reminder(history: str) -> None:
+    """No objection, habit, order or absence is made up from a note that may tell of one."""
+    text = " ".join(step["message"] for step in written(history))
+
+    assert not re.search(r"disput|objec|complain|next order|office|puntualidad|usually", text)
+
+
+@pytest.mark.parametrize(
+    ("history", "told"),
+    [
+        ("Good customer for six years.", False),
+        ("Good customer, always pays within a week.", True),
+        ("Good payer, never late before.", True),
+        ("Guter Zahler.", True),
+        ("Never pays on time.", False),
+        ("Always pays late.", False),
+    ],
+)
+def test_a_habit_is_told_only_where_a_note_says_just_that(history: str, told: bool) -> None:
+    """Who is praised for something else is not told to pay promptly."""
+    first = written(history)[0]["message"]
+
+    assert bool(re.search(r"promptly|on time|pünktlich", first)) == told
+
+
+def test_who_may_dispute_is_not_given_a_last_word() -> None:
+    """What is not sure enough to be stated is still heeded."""
+    doubtful = History(doubted=frozenset({"dispute"}))
+
+    assert plan(4, 50, None, doubtful)[-1].level < plan(4, 50, None, History())[-1].level

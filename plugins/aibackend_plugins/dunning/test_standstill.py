@@ -82,8 +82,33 @@ def test_a_figure_is_no_payment_unless_it_was_paid(history: str) -> None:
     assert read(history, Decimal(900)).paid is None
 
 
-def test_what_no_letter_takes_up_stands_in_the_advice() -> None:
-    """Whoever sends the letters reads the notes that they leave out."""
-    advice = sequence("Council finance runs take weeks. Never late before.", late=20, name="Elm School")
+@pytest.mark.parametrize(
+    ("history", "noted"),
+    [
+        ("Disputes two of the hours. Asked for a copy of the contract.", "Asked for a copy of the contract"),
+        ("Likes to be asked in writing. Prefers text messages.", "Prefers text messages"),
+        ("Pide siempre el detalle de la factura.", "Pide siempre el detalle de la factura"),
+        ("Do not write to the son.", "Do not write to the son"),
+    ],
+)
+def test_what_a_note_wants_and_no_letter_heeds_stands_in_the_advice(history: str, noted: str) -> None:
+    """Whoever sends the letters reads the wishes, objections and bans that they leave out."""
+    assert noted in sequence(history, late=20, name="Elm School")["escalationAdvice"]
 
-    assert "Council finance runs take weeks" in advice["escalationAdvice"]
+
+@pytest.mark.parametrize(
+    "history",
+    [
+        "Polish print shop with four employees. Pays by cheque.",
+        "Good customer for six years, always pays within a week.",
+        "Deutscher Kunde. Telefonisch gut erreichbar.",
+        "Please do not phone, mail only.",
+        "Asked for instalments last year and kept to them.",
+        "Disputed the delivery fee of 350 in September; we credited it on 2 October.",
+    ],
+)
+def test_what_wants_nothing_is_not_noted(history: str) -> None:
+    """Who a customer is, what set the tone, what the schedule heeds and what is over need no second reading."""
+    advice = sequence(history, late=20, name="Elm School")["escalationAdvice"]
+
+    assert not any(words in advice for words in ("do not take up", "gehen nicht ein auf"))

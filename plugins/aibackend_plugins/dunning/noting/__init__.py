@@ -18,7 +18,7 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 KINDS = (
     "insolvency", "estate", "represented", "own_error", "unanswered", "dispute", "says_paid", "hardship", "plan_missed",
     "plan_agreed", "plan_asked", "promise", "card", "resent", "missing", "purchase_order", "papers_asked", "approval",
-    "away", "new_system", "other_payer", "part", "new_contact", "silent", "bank_details", "order_waiting", "slow",
+    "new_system", "other_payer", "part", "new_contact", "silent", "bank_details", "order_waiting", "away", "slow",
     "good", "new", "settled", "nothing", "announced", "other",
 )  # fmt: skip
 """The weightiest first, as a letter speaks to them; the last four are of use only beside others."""
