@@ -73,8 +73,8 @@ def language(text: str) -> str:
 
 def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Draft:
     """The reply in a language that is read by its words."""
-    context, thread = request["context"], request.get("thread") or ()
-    found = worded.hear(heard, earlier, context, code, name=customer(heard, earlier, thread, context))
+    name = customer(heard, earlier, request.get("thread") or (), request["context"])
+    found = worded.hear(heard, earlier, request["context"], code, name=name)
     result: dict[str, Any] = {
         "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
         "subject": worded.subject(found, request["tone"]),
@@ -343,8 +343,7 @@ def mood(reading: Reading) -> str:
         return "positive"
     if bad and min(point.sign for point in felt) < -MILD:
         return "negative"
-    mean = sum(point.sign for point in felt) / len(felt) if felt else 0.0
-    return "negative" if mean < -BLAME else "neutral"
+    return "negative" if felt and sum(point.sign for point in felt) / len(felt) < -BLAME else "neutral"
 
 
 BLAME, MILD = 0.7, 0.2
