@@ -42,7 +42,7 @@ EXAMPLES = (
                     "415.50: invoice INV-3307, due on 12 September 2025, has been unpaid for "
                     "18 days.\n"
                     "\n"
-                    "Since you usually pay on time, please tell us if there is a problem "
+                    "Please tell us if there is a problem "
                     "that we do not know of.\n"
                     "\n"
                     "Please pay within 7 days, or let us know by then when we can expect the "
@@ -123,8 +123,7 @@ EXAMPLES = (
             "once. If invoice B-118 is still open 10 days after the last message (105 "
             "days overdue by then), decide between a written payment plan and a licensed "
             "collection partner. As the amount is 12,800.00, involve management and log "
-            "every contact. The letters do not take up: “Wants to place another order”. "
-            "Read this before anything goes out.",
+            "every contact.",
         },
     ),
 )
