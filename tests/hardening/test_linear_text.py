@@ -7,10 +7,8 @@ For every text field of every capability, and for files of text, 60 odd texts ar
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 from marshmallow import ValidationError
 
 from aibackend import Settings
@@ -19,7 +17,7 @@ from aibackend.container import Container
 from aibackend.plugins import Plugins
 
 from .odd_texts import RUNS, Place, places, put, run
-from .processor import cpu_s, inline_container
+from .processor import cpu_s
 
 WHOLE = bool(os.environ.get("HARDENING"))
 PLACE_S = 3600 if WHOLE else 1200
@@ -48,12 +46,6 @@ SAMPLED = (
 )
 SAMPLED_RUNS = ("spaces", "digits", "dots", "one word", "marks out of order")
 """What the normal tests go through."""
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def container(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Container]:
-    async with inline_container(tmp_path_factory.mktemp("data")) as container:
-        yield container
 
 
 async def growth(container: Container, capability: Capability, place: Place, name: str) -> float:

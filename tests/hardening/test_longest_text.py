@@ -9,10 +9,8 @@ lengths.
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 from marshmallow import ValidationError
 
 from aibackend import Settings
@@ -21,7 +19,7 @@ from aibackend.container import Container
 from aibackend.plugins import Plugins
 
 from .odd_texts import COUNTED, RUNS, Place, places, put, run
-from .processor import cpu_s, inline_container
+from .processor import cpu_s
 
 WHOLE = bool(os.environ.get("HARDENING"))
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(7200 if WHOLE else 1200)]
@@ -39,12 +37,6 @@ TRIES = 3
 SAMPLED = ("moderate.policy", "redact.text", "reply.context", "screen.criteria")
 SAMPLED_RUNS = ("spaces", "digits", "marks out of order", "counted words", "counted labels")
 """What the normal tests go through."""
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def container(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Container]:
-    async with inline_container(tmp_path_factory.mktemp("data")) as container:
-        yield container
 
 
 async def cost(container: Container, capability: Capability, place: Place, name: str) -> str:

@@ -99,7 +99,7 @@ class Browser:
         await self.fill("/dashboard/sign-up", "/dashboard/sign-up", name="Ada", email=EMAIL, password=PASSWORD)
         async with asyncio.timeout(60):  # the letter goes out beside the answer
             while not (
-                link := re.search(r"https?://[^/\s]+(/dashboard/confirm\?ticket=(\S+))\n", self._log.read_text())
+                link := LINK.search(self._log.read_text())
             ):
                 await asyncio.sleep(0.1)
         await self.fill(link[1], "/dashboard/confirm", ticket=link[2], password=PASSWORD)
