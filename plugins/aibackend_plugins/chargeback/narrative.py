@@ -49,9 +49,16 @@ TOGETHER = 1.8
 
 
 def letter(
-    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str, *, rendered: bool = False
+    request: RequestData,
+    reason: Reason,
+    proof: Proof,
+    qualified: Qualified,
+    action: str,
+    *,
+    partly: Mapping[str, str],
+    rendered: bool,
 ) -> str:
-    """The narrative for the recommended action. rendered: whether a service was sold."""
+    """The narrative for the recommended action. partly: as `refunded_in_part` tells. rendered: a service was sold."""
     choice = Choice(
         request["reason"], *map(str, request["transaction"].values()), *request["evidence"], request["network"]
     )
@@ -65,7 +72,6 @@ def letter(
         points.append(Point("records", choice.pick(RECORDS, "records"), 6))
     points += [Point(f"exhibit {place}", _exhibit(each, place), 5 - place / 100) for place, each in enumerate(ranked)]
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
-    partly = refunded_in_part(reason, proof, request["transaction"])
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else [Point("close", _shown(ranked, facts), 4)]
     if contests:
         facts |= {"amount": partly.get("rest", facts["amount"])}
