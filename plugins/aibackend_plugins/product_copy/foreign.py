@@ -45,7 +45,8 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     terms = list(_terms(name, specs, features, language, limits, told))
     tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
     whom = _ASKED.sub("", " ".join((request.get("audience") or "").split())).rstrip(". ")
-    parts = [[*map(capital, features)], labels]
+    shown = [*map(capital, features)]
+    parts = [shown, labels]
     rows = [_set(part, lined=limits.paragraphs) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
     body = [_opening(name, whom, language), *rows]
     between = "\n\n" if limits.paragraphs else " "
@@ -53,7 +54,7 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     return {
         "channel": channel,
         "title": clipped(told, limits.title),
-        "bullets": _bullets([*map(capital, features)], labels, channel, limits),
+        "bullets": _bullets(shown, labels, channel, limits),
         "description": "\n\n".join(filter(None, [clipped(said, limits.description - len(tags) - 2), tags])),
         "keywords": terms,
     }

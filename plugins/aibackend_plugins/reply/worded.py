@@ -150,8 +150,8 @@ def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = not place and share["heading"] >= HEADING
         headed = headed or heading
-        least = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if heading or share["inside"] >= least or agents.search(folded(rule)):
+        floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
+        if heading or share["inside"] >= floor or agents.search(folded(rule)):
             kept.append(rule)
     return kept, headed
 

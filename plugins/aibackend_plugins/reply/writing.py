@@ -165,7 +165,7 @@ def _opening(found: Findings, choice: Choice) -> str:
     spoken, code = english().opening, CODE.search(found.text)
     called = _called(found)
     named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
-    about = thing([point.text for point in found.reading.points], [fact.said for fact in found.told])
+    about = "" if named else thing([point.text for point in found.reading.points], [fact.said for fact in found.told])
     named = named or (about if safe(about) else "")
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
     if found.praises:
