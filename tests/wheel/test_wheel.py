@@ -98,9 +98,7 @@ class Browser:
     async def sign_up(self) -> None:
         await self.fill("/dashboard/sign-up", "/dashboard/sign-up", name="Ada", email=EMAIL, password=PASSWORD)
         async with asyncio.timeout(60):  # the letter goes out beside the answer
-            while not (
-                link := LINK.search(self._log.read_text())
-            ):
+            while not (link := LINK.search(self._log.read_text())):
                 await asyncio.sleep(0.1)
         await self.fill(link[1], "/dashboard/confirm", ticket=link[2], password=PASSWORD)
 
