@@ -10,10 +10,11 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.language import written_in
 
 from .bulleted import ITEMS_LEAST, is_list_asked
-from .editor import VOICE_MAX, Editor
+from .editor import Editor
 from .limits import is_changed, within_limits
 from .told import changes
 from .voice import profile_of
+from .workbench import VOICE_MAX
 
 LANGUAGE_CHARACTERS = 4_000
 """So much of a text tells its language."""

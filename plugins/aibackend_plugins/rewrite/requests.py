@@ -80,6 +80,10 @@ _REFUSED: Final = re.compile(
 )
 
 
+_REJECTED: Final = re.compile(
+    r"^(?P<we>We|I) (?:have (?:to |decided to )?|must |had to )?(?:reject|refuse|decline|deny|denied|turn down)"
+    r"(?:ed|d)? (?=(?:your|the|this) )"
+)
 _COMPLAINT: Final = re.compile(r"\bcomplain|\bdissatisf|\bdisappoint", re.IGNORECASE)
 
 
@@ -100,6 +104,11 @@ _LEFT_UNDONE: Final = re.compile(r"\byou (?:still )?(?:have ?n[o'’]t|did ?n[o'
 def regretted(said: str) -> str:
     """ "We don't accept returns" as "Unfortunately, we cannot accept returns"."""
     return _REFUSED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot ", said)
+
+
+def declined(said: str) -> str:
+    """ "We reject your claim" as "Unfortunately, we cannot accept your claim"."""
+    return _REJECTED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot accept ", said)
 
 
 _HAD: Final = re.compile(r"['’]d had\b")
