@@ -48,3 +48,10 @@ def test_the_details_of_an_invoice_are_offered_in_spanish() -> None:
     """The same wish in another of the four languages is answered, so that no note of it is left."""
     got = answered("Pide siempre el detalle de la factura.", late=20)
     assert "Pide siempre" not in got["escalationAdvice"]
+
+
+def test_an_invoice_that_is_not_sent_yet_is_not_said_to_be_sent() -> None:
+    """Our own wrong bank details, and a new invoice that is still to go out, press nobody."""
+    got = answered("Says the transfer came back because our IBAN was wrong. New invoice not sent yet.", late=19)
+    assert all("sent you the invoice again" not in step["message"] for step in got["sequence"])
+    assert all("please pay" not in step["message"].lower() for step in got["sequence"])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _ITS: Final = re.compile(
     r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all"
     r"|now|here"
-    r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with|by|from|an?)\b"
+    r"|our|your|free|open|closed|easy|only|about|on|in|at)\b|(?P<like>[a-z]+) (?:and|but|to|for|with|by|from|an?)\b"
     r"|[a-z]+[.,!?])"
 )
 _WERE: Final = re.compile(

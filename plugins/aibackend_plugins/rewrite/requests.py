@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.parsing import operator, subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
@@ -30,6 +31,8 @@ def orders(said: str) -> bool:
     doc = parsed(said)
     root = next(iter(doc.sents)).root if len(doc) else None
     if root is None or said.endswith("?") or re.search(r"\b(?:please|kindly)\b", said, re.IGNORECASE):
+        return False
+    if not is_verb(root.lower_):
         return False
     first = root.i == 0 or (doc[0].lower_ == "do" and doc[0].head == root) or _after_clause(root)
     return first and is_order(root) and lemma(root.text) == root.lower_ and root.lower_ not in _WELCOMING

@@ -267,7 +267,7 @@ async def test_over_http() -> None:
     async with run_server(CAPABILITY) as client:
         answer = await client.call("rewrite", {"text": NOTICE, "voice": "plain", "goal": "notice"})
         other = await client.call(
-            "rewrite", {"text": "Bitte beachten Sie, dass die Halle ab Montag wegen der Arbeiten zu ist."}
+            "rewrite", {"text": "Die Halle ist ab Montag wegen der Arbeiten am Dach und an den Fenstern zu."}
         )
 
     assert answer.status == 200, answer.body

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from aibackend.testing import offline_answer
+from aibackend_blocks.language.english.proofing import corrected
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.offices import as_people_say, caused, shut
-from aibackend_plugins.rewrite.requests import declined
+from aibackend_plugins.rewrite.requests import declined, orders
 from aibackend_plugins.rewrite.unhedged import unconditioned, unhedged
 from aibackend_plugins.rewrite.unrun import unrun
+from aibackend_plugins.rewrite.verbal import stored
 
 
 @pytest.mark.parametrize(
@@ -106,3 +108,19 @@ def test_a_casual_voice_contracts_nouns() -> None:
     """What has no other contraction gets one that people say."""
     text = "The gallery is open Tuesday to Sunday, 10 to 5. Entry costs 4 euros."
     assert "The gallery's open" in offline_answer(capability(), {"text": text, "voice": "casual"})["rewritten"]
+
+
+def test_slips_of_a_learner_are_mended() -> None:
+    """Number, person, a plural with an apostrophe and a subject named twice; what is right stays."""
+    text = "Their is a number of reason why. The driver he is late. It take less if all the parcel's go in one van."
+    assert corrected(text) == (
+        "There are a number of reasons why. The driver is late. It takes less if all the parcels go in one van."
+    )
+    assert corrected("The dog's come home. It takes a day.") == "The dog's come home. It takes a day."
+
+
+def test_a_request_keeps_its_particle_and_a_shout_is_no_order() -> None:
+    """ "be carried out by your company" asks the reader to carry it out; "Soz" asks for nothing."""
+    said = "It is requested that an investigation be carried out by your company at once."
+    assert stored(said) == "Please carry out an investigation at once."
+    assert not orders("Soz.")
