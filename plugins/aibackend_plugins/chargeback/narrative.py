@@ -171,7 +171,7 @@ def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> d
         (LETTERS[place], each.value)
         for place, exhibit in enumerate(_ranked(reason, proof))
         if "refund" in (exhibit.kind, *exhibit.also)
-        for each in find_amounts(exhibit.text)
+        for each in find_amounts(_DAYS.sub(" ", exhibit.text))
         if charged is not None and charged / LEAST_PART <= each.value < charged
     ]
     if charged is None or len(sums) != 1:
@@ -185,6 +185,16 @@ def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> d
     }
 
 
+_MONTHS = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_DAYS = re.compile(
+    rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTHS}\b(?:,? \d{{4}})?|\b{_MONTHS}\.? \d{{1,2}}\b(?!\.\d)(?:,? \d{{4}})?"
+    r"|\b\d{4}-\d\d-\d\d\b|\b[A-Z]{1,4}-?\d[\w-]*",
+    re.IGNORECASE,
+)
+"""Days and references, whose figures are no sums."""
 LEAST_PART = 50
 """A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
 

@@ -40,3 +40,11 @@ def test_an_address_shows_no_delivery() -> None:
     narrative = answered("Visa 13.1 - merchandise not received", evidence)["narrative"]
     assert "Exhibit A shows that the delivery was made" in narrative
     assert "the customer was in touch with us about this order" in narrative
+
+
+def test_a_day_is_no_sum() -> None:
+    """ "Refunded on 5 November" tells no part of the charge, "refunded 20.00 on 5 November" does."""
+    told = answered("Duplicate", ["Second charge refunded on 5 November, reference RF-8812"])["narrative"]
+    assert "5.00" not in told
+    part = answered("Duplicate", ["Second charge: 20.00 refunded on 5 November, reference RF-8812"])["narrative"]
+    assert "20.00 of this charge has been refunded" in part
