@@ -6,6 +6,7 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.writing.claims import numbers
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing.language import written_in
 
 from .facts import added, facts, words
 from .measures import measured
@@ -13,6 +14,8 @@ from .measures import measured
 BOUNDS = {"same": (0.3, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
 """Words over the words of the text, with some room: a very short text cannot be cut by a fifth, and hedges may be half
 of a shy one."""
+LANGUAGE_CHARACTERS = 4_000
+"""So much of a text tells its language."""
 WORDS_MIN = 12
 """Texts of fewer words may have any length."""
 
@@ -34,8 +37,13 @@ def facts_survive(request: RequestData, draft: Draft) -> str | None:
 
 
 def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
-    """No figure, date, link or name that the text does not have."""
-    invented = added(corrected(request["text"]), draft.result["rewritten"])
+    """No figure, date, link or name that the text does not have; in other languages, whose words at the start of a
+    sentence are not told from names, no figure."""
+    told = draft.result["rewritten"]
+    if written_in(request["text"][:LANGUAGE_CHARACTERS]) in ("en", ""):
+        invented = added(corrected(request["text"]), told)
+    else:
+        invented = sorted(map(str, numbers(told) - numbers(request["text"])))
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
 
 

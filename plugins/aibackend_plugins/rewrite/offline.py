@@ -11,14 +11,12 @@ from aibackend_blocks.language.writing.language import written_in
 
 from .abroad import reworded
 from .bulleted import ITEMS_LEAST, is_list_asked
+from .checks import LANGUAGE_CHARACTERS
 from .editor import Editor
 from .limits import is_changed, within_limits
 from .told import changes
 from .voice import profile_of
 from .workbench import VOICE_MAX
-
-LANGUAGE_CHARACTERS = 4_000
-"""So much of a text tells its language."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend import Draft
 from aibackend.errors import UnsupportedLanguage
 from aibackend.testing import offline_answer
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.abroad import reworded
 from aibackend_plugins.rewrite.abroad.verb_second import main_clause
+from aibackend_plugins.rewrite.checks import nothing_is_invented
 
 
 @pytest.mark.parametrize(
@@ -97,3 +99,12 @@ def test_a_shorter_text_abroad_keeps_its_matter() -> None:
     text = "Les recordamos que la piscina cerrará el 3 de mayo a las 14:00. Rogamos disculpen las molestias."
     done = offline_answer(capability(), {"text": text, "voice": "claro", "length": "shorter"})
     assert done["rewritten"] == "La piscina cerrará el 3 de mayo a las 14:00."
+
+
+def test_a_draft_abroad_passes_the_checks() -> None:
+    """A first word that the text did not have is no invented name; a figure that it did not have is invented."""
+    text = "Sehr geehrte Gäste, hiermit teilen wir Ihnen mit, dass das Bad am 3. Mai geschlossen bleibt."
+    done = offline_answer(capability(), {"text": text, "voice": "freundlich"})["rewritten"]
+    request = capability().request().load({"text": text})
+    assert nothing_is_invented(request, Draft(result={"rewritten": done})) is None
+    assert nothing_is_invented(request, Draft(result={"rewritten": done.replace("3.", "4.")}))
