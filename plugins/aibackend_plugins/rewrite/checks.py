@@ -43,7 +43,7 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     if written_in(request["text"][:LANGUAGE_CHARACTERS]) in ("en", ""):
         invented = added(corrected(request["text"]), told)
     else:
-        invented = sorted(map(str, numbers(told) - numbers(request["text"])))
+        invented = tuple(sorted(map(str, numbers(told) - numbers(request["text"]))))
     return f"rewritten says {', '.join(invented[:5])}, which the text does not." if invented else None
 
 
