@@ -143,7 +143,7 @@ class Heard:
         if not self._talk:
             return found
         doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
-        settled = self._outcomes(resolutions.resolved(self._talk, english=not self.tongue))
+        settled = self._outcomes(resolutions.resolved(self._talk))
         more = [item for item in settled if item.place not in tasks]
         return _joined([item for item in found if item.place not in doubted], more, most)
 
