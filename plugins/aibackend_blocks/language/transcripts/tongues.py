@@ -1,7 +1,7 @@
 """Other languages as far as meetings need them: who asks, promises, decides and does not know.
 
-Tables alone; `abroad` reads meetings by them. German, French and Spanish tell a task in the infinitive, as their minutes
-do; of Dutch, Italian and Portuguese only what opens a turn is known here.
+Tables alone; `abroad` reads meetings by them. German, French and Spanish tell a task in the infinitive, as their
+minutes do; of Dutch, Italian and Portuguese only what opens a turn is known here.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ _WORDS: Final = {
     "fr": "le la les des est et une nous vous je que pas pour sur dans du on avec au en ce il qui avons sera peut",
     "es": "el la los las es y una que no para con por en del se lo hemos está pero como más si un al qué muy",
     "nl": "de het een en van is dat niet we ik wij jij met op voor ook er naar dan nog wel maar aan om wat",
-    "it": "il la i gli le è e un una che non per con di del della ho abbiamo ma anche si lo al sono più ci",
-    "pt": "o a os as é e um uma que não para com por em do da no na se mas mais foi está temos ao",
+    "it": "il la gli le è un una che non per con di del della ho abbiamo ma anche si lo al sono più ci",
+    "pt": "os as é um uma que não você eu isso para com por em do da no na se mas mais foi está temos ao",
 }
 _SETS = {code: frozenset(words.split()) for code, words in _WORDS.items()}
 SHARE_LEAST = 0.06
