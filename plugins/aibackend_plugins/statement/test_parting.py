@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from aibackend_defaults.document_reader import EmbeddedReader
+from aibackend.testing import text_document
 from aibackend_plugins.statement.offline import find
 
 TOTALS = """Bank Vesta
@@ -63,13 +63,13 @@ Total spent 902.27
     ],
 )
 def test_unmarked_amounts_are_parted_by_what_is_printed(text: str, came: str, went: str) -> None:
-    result = find(EmbeddedReader().read(text.encode()), {"text": text}).result
+    result = find(text_document(text), {"text": text}).result
 
     assert (result["total_credits"], result["total_debits"]) == (Decimal(came), Decimal(went))
 
 
 def test_balances_that_part_the_amounts_are_told() -> None:
-    result = find(EmbeddedReader().read(BALANCES.encode()), {"text": BALANCES}).result
+    result = find(text_document(BALANCES), {"text": BALANCES}).result
 
     assert (result["opening_balance"], result["closing_balance"]) == (Decimal("15030.44"), Decimal("20746.22"))
     assert result["reconciled"]
