@@ -53,6 +53,8 @@ LEAST_OF_SEVERAL = 0.2
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
 SEVERAL_MOST = 6
+_AS_WELL = 0.75
+"""Share of the surest from which a further quantity is one as well, and no former or other one."""
 
 
 Scored = tuple[float, int, Field, Candidate]
@@ -309,6 +311,8 @@ def _assigned(text: str, scored: list[Scored], placed: Sequence[tuple[int, int]]
         if len(mine) >= (SEVERAL_MOST if field.several else 1):
             continue
         if one.what != HEARD and any(one.start < end and start < one.end for start, end in taken):
+            continue
+        if field.kind == "quantity" and mine and share < _AS_WELL * mine[0][0]:
             continue
         value = normalised(text, one)
         if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
