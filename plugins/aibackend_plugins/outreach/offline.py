@@ -14,7 +14,7 @@ from .lead import read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
 from .product import read_product
 
-LANGUAGES: Final = ("en", "de", "fr", "es")
+LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
 LANGUAGE_CHARACTERS = 2_000
 """So much of the product's words tells their language."""
 
@@ -23,7 +23,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     """The sequence. Raises: UnsupportedLanguage, InvalidRequest."""
     language = _language(request["product"])
     if language not in LANGUAGES:
-        raise UnsupportedLanguage("Sequences are written in English, German, French or Spanish.")
+        raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")
     lead = read_lead(request["lead"])
     facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""

@@ -13,7 +13,8 @@ from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
 LANGUAGES: Mapping[str, str] = {
-    "fr": "French", "de": "German", "it": "Italian", "ko": "Korean", "pt": "Portuguese", "es": "Spanish",
+    "nl": "Dutch", "fr": "French", "de": "German", "it": "Italian", "ko": "Korean", "pt": "Portuguese",
+    "es": "Spanish",
 }  # fmt: skip
 """Codes and English names of the languages that have a book, beside English."""
 
