@@ -23,8 +23,11 @@ _SAID_TO = {
     "nl": r"je|jij|jou|jouw|jullie",
 }
 """How a customer addresses a business as a friend, in the singular or the plural; "du" is a word of French too."""
-_POLITE_TO = {"de": r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre[nmrs]?)", "fr": r"(?:[Vv]ous|[Vv]otre|[Vv]os)",
-              "nl": r"(?:[Uu]|[Uu]w)"}
+_POLITE_TO = {
+    "de": r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre[nmrs]?)",
+    "fr": r"(?:[Vv]ous|[Vv]otre|[Vv]os)",
+    "nl": r"(?:[Uu]|[Uu]w)",
+}
 """The polite form, which outweighs a friend's: that one may stand in what somebody else is told to have said."""
 _NEAR = {"es": re.compile(r"\bcercan[oa]\b", re.IGNORECASE)}
 """Wishes for a tone that has its form of address in a language."""

@@ -26,6 +26,7 @@ class Book:
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
     wrote, delight: what is said to the review's own words, in `quotes`, where they blame and where they praise.
     death: what is said first where somebody has died.
+    named: regret for the things that are blamed, by their names. phone: how to call, where no address is given.
     hint: what is said to blame that is not understood, which `turning` shows.
     """
 
@@ -45,6 +46,8 @@ class Book:
     reach: Shapes = ()
     contact: Shapes = ()
     thing: Shapes = ()
+    named: Shapes = ()
+    phone: Shapes = ()
     signed: Shapes = ()
     quotes: tuple[str, str] = ("“", "”")
     wrote: Shapes = ()
