@@ -35,8 +35,11 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if language != "en" and not told and not request["lead"].lstrip().startswith("{"):
         note = " ".join(request["lead"].split())
         if _language(note) == language:
+            name = lead.name or name_of(note)
+            # A house that sounds like somebody's name is not greeted as a person.
+            called = {"contact": "", "person": ""} if lead.contact and lead.contact in name else {}
             hooked = hook(note, request["product"], lead.person)
-            lead = replace(lead, name=lead.name or name_of(note))
+            lead = replace(lead, name=name, **called)
     company = request["sender"]["company"].strip()
     told_of = request["product"] if language == "en" else _unnamed(request["product"], company)
     product = read_product(told_of, language == "en", company)

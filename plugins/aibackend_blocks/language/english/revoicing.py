@@ -18,6 +18,7 @@ from aibackend_blocks.language.english.inflection import inflected, is_entry, is
 from aibackend_blocks.language.english.noting import is_sentence, with_article
 from aibackend_blocks.language.english.parsing import FINITE, parsed
 from aibackend_blocks.language.english.soundness import faults
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered
 
@@ -40,7 +41,8 @@ _DATES = re.compile(rf"{_DATE}(?: {_DATE}){{0,7}}$")
 _SURELY = re.compile(rf"\b(?:{_WEEKDAY}|{_MONTH})\b|\d[:.]\d\d|\d ?(?:am|pm)\b|\d[-–]\d")
 _DAY = re.compile(rf"{_WEEKDAY}\b|\d{{1,2}}(?:st|nd|rd|th)? {_MONTH}\b")
 _BARE_DAY = re.compile(
-    rf"(?P<done>\b(?:was|were|is|are) (?!(?:on|at|by|from|until) )[a-z]+) (?=\d{{1,2}}(?:st|nd|rd|th)? {_MONTH}|{_WEEKDAY}\b(?! ?-))"
+    rf"(?P<done>\b(?:was|were|is|are) (?!(?:on|at|by|from|until) )[a-z]+) "
+    rf"(?=\d{{1,2}}(?:st|nd|rd|th)? {_MONTH}|{_WEEKDAY}\b(?! ?-))"
 )
 _TIME = re.compile(r"(?<=\d |[a-z] )(?P<time>\d{1,2}:\d\d|\d{1,2} ?(?:am|pm))\b(?! ?[-–])")
 _MONEY = re.compile(
@@ -112,7 +114,7 @@ def _labelled(label: str, said: str) -> str:
     if _has_verb(said) or (many and _MEASURE.match(said)):
         return ""
     if _is_predicate(said):
-        return f"{thing} {be} {_small(said)}"
+        return f"{thing} {_tensed(be, said)} {_small(said)}"
     if plain and _is_plain(label) and (_MONEY.match(said) or _MEASURE.match(said)):
         return f"{thing} {be} {items[0]}{_aside(items[1:])}" if len(items) <= PARTS_MOST else ""
     return ""
@@ -120,7 +122,8 @@ def _labelled(label: str, said: str) -> str:
 
 def _several(said: str) -> str:
     """A note of several parts: a clause, and what follows it in clauses of its own, behind commas or in brackets."""
-    if _has_verb(re.split(r",\s", said)[0]) and not _timetable(re.split(r",\s", said)[0]):
+    begins = re.split(r",\s", said)[0]
+    if _has_verb(begins) and not _timetable(begins) and not _DOES.match(begins):
         return said if is_sentence(said) else ""
     first, *rest = [part for part in re.split(r",\s+", said) if part] or [""]
     begun = _clause(first)
@@ -160,6 +163,9 @@ def _clause(part: str) -> str:
     """A thing and what is said of it, with a verb between them; "" for what is only a thing, or none."""
     if told := _timetable(part):
         return told
+    does = _DOES.match(part)
+    if does and (known := reading(does["verb"])) is not None and known.form == "third":
+        return f"{with_article(does['thing'])} {part[does.start('verb') :]}"
     if _has_verb(part):
         before = _CONDITION.split(part)
         alone = len(before) == 2 and not _has_verb(before[0]) and _is_thing(before[0])
@@ -191,6 +197,10 @@ def _timetable(part: str) -> str:
     return f"{match['thing']} are on {_timed(match['when'])}"
 
 
+_DOES = re.compile(
+    r"(?P<thing>[A-Z][a-z]+[a-rt-z](?: [a-z]+[a-rt-z])?) (?P<verb>[a-z]+s) (?:in|within|after|until|from) \d"
+)
+"""What a thing does in a time, where its verb is taken for a noun: "Replacement ships in 2 days"."""
 _TAKES_PLACE = re.compile(rf"(?P<thing>[A-Z][a-z]+(?: [a-z]+)?) (?P<when>{_WEEKDAY}\b.*)$")
 
 
@@ -199,6 +209,7 @@ def _said(thing: str, rest: str, doc: Sequence[Token], n: int) -> str:
     head = _head(thing)
     if (
         head is None
+        or ":" in thing
         or _COUNTS.match(thing)
         or re.search(r"\d[:–-]\d", thing)
         or (doc[n - 1].tag_ == "CD" and not is_participle(doc[n].lower_))
@@ -212,7 +223,7 @@ def _said(thing: str, rest: str, doc: Sequence[Token], n: int) -> str:
     if _MONEY.match(rest) and doc[n].tag_ != "IN":
         verb = be if lemma(head.text, "NOUN") in _PRICED else "costs" if be == "is" else "cost"
         return f"{_named(thing)} {verb} {rest}"
-    done = is_participle(doc[n].lower_) and doc[n].text.islower()
+    done = is_participle(doc[n].lower_) and doc[n].text.islower() and (after is None or after.lower_ != "to")
     if done and (after is None or after.tag_ not in _NOUN or after.tag_ == "NNP") and doc[n].dep_ != "dobj":
         return f"{_named(thing)} {_tensed(be, rest)} {rest}"
     states = doc[n].tag_ == "JJ" and (after is None or after.tag_ in ("IN", "CD", "TO", "RB", "VBN"))

@@ -31,10 +31,12 @@ DIGITS = re.compile(r"\d+")
         ("Spare keys in stock: 6", "There are 6 spare keys in stock"),
         ("F12 = pump defect", "F12 means pump defect"),
         ("Parcel 812, posted 6 May by van, code KV 22", "Parcel 812 was posted on 6 May by van (code KV 22)"),
+        ("Job 41: closed 26 May, handed to the fitter", "Job 41 was closed on 26 May, handed to the fitter"),
+        ("Spare key ships in 2 days", "The spare key ships in 2 days"),
         ("Fitters free: tomorrow 8-10 or Friday 13-15", "Fitters are free tomorrow 8-10 or Friday 13-15"),
     ],
     ids=["times", "ends-done", "several", "under-a-head", "none", "phone", "state", "free", "count", "code", "sent",
-         "free-at"],
+         "past", "does", "free-at"],
 )  # fmt: skip
 def test_a_note_gets_the_verb_that_it_lacks(note: str, said: str) -> None:
     """By its kind, with little words alone."""
@@ -44,8 +46,9 @@ def test_a_note_gets_the_verb_that_it_lacks(note: str, said: str) -> None:
 @pytest.mark.parametrize(
     "note",
     ["Trials last 14 days", "Visits booked 2nd, 5th, 9th", "Wrong item: free reverse pickup", "Dogs: max 2 per booking",
-     "Standard: $9/user/month, e-mail support Mon-Fri", "1 1 1 1", "", ": ; ,", "Oak, brass and linen"],
-    ids=["verb", "days", "attribute", "count", "table", "numbers", "empty", "marks", "list"],
+     "Standard: $9/user/month, e-mail support Mon-Fri", "1 1 1 1", "",
+     "Account a.b@c.example: notice received 14 Sept, our terminal failed to book it", ": ; ,", "Oak, brass and linen"],
+    ids=["verb", "days", "attribute", "count", "table", "numbers", "empty", "account", "marks", "list"],
 )  # fmt: skip
 def test_a_note_of_another_build_is_left(note: str) -> None:
     """Nothing is made of what may mean another thing; a whole sentence stays as it is."""
