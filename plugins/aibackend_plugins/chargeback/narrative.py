@@ -119,6 +119,8 @@ def _absent(proof: Proof) -> list[Exhibit]:
 def _found(exhibit: Exhibit) -> str:
     """What the records do not have, as a finding beside the exhibits."""
     said = clipped(exhibit.text, EXHIBIT_MAX).rstrip(".")
+    if language := language_of(exhibit.text):
+        return f"We state further (original in {language}): “{said}”."
     return f"We state further: {said[0].lower()}{said[1:]}."
 
 
@@ -134,7 +136,8 @@ def _shown(ranked: Sequence[Exhibit], facts: dict[str, str]) -> str:
     """What the exhibits show one by one, where their own words name their kind."""
     said: dict[str, list[str]] = {}
     for place, each in enumerate(ranked):
-        if each.kind in SHOWS and is_cued(each.text, each.kind):
+        told = _TELLS.get(each.kind)
+        if each.kind in SHOWS and is_cued(each.text, each.kind) and (told is None or told.search(each.text)):
             said.setdefault(SHOWS[each.kind].format(**facts), []).append(LETTERS[place])
     parts = [f"{_called(letters)} that {what}" for what, letters in list(said.items())[:SHOWN_MOST]]
     return sentence("; ".join(parts)) if parts else ""
@@ -145,6 +148,20 @@ def _called(letters: Sequence[str]) -> str:
 
 
 SHOWN_MOST = 4
+_TELLS: Mapping[str, re.Pattern[str]] = {
+    "delivered": re.compile(
+        r"\b(?:delivered|(?:shows?|confirms?|proof of|record of) (?:\w+ )?delivery|signed|left (?:at|in|with)"
+        r"|handed|arrived|received)\b",
+        re.IGNORECASE,
+    ),
+    "correspondence": re.compile(
+        r"\b(?:customer|buyer|guest|cardholder|client|member|she|he|they)(?:['’]s)? (?:\w+ )?(?:asks?|asked|asking"
+        r"|wrote|writes|thank\w*|confirm\w*|messaged|emailed|replied)\b|\b(?:e-?mail|message|text|chat|letter"
+        r"|call) from (?:the )?(?:customer|buyer|guest|cardholder|client|member)\b",
+        re.IGNORECASE,
+    ),
+}
+"""How an exhibit tells the event that it is to show: an address is no delivery, a message to them none of theirs."""
 
 
 def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:
@@ -154,7 +171,7 @@ def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> d
         (LETTERS[place], each.value)
         for place, exhibit in enumerate(_ranked(reason, proof))
         if "refund" in (exhibit.kind, *exhibit.also)
-        for each in find_amounts(exhibit.text)
+        for each in find_amounts(_DAYS.sub(" ", exhibit.text))
         if charged is not None and charged / LEAST_PART <= each.value < charged
     ]
     if charged is None or len(sums) != 1:
@@ -168,6 +185,16 @@ def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> d
     }
 
 
+_MONTHS = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_DAYS = re.compile(
+    rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTHS}\b(?:,? \d{{4}})?|\b{_MONTHS}\.? \d{{1,2}}\b(?!\.\d)(?:,? \d{{4}})?"
+    r"|\b\d{4}-\d\d-\d\d\b|\b[A-Z]{1,4}-?\d[\w-]*",
+    re.IGNORECASE,
+)
+"""Days and references, whose figures are no sums."""
 LEAST_PART = 50
 """A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
 

@@ -93,6 +93,7 @@ SHOWS: Final = {
     "nocancel": "no cancellation came before the charge",
     "notice": "the customer was told before the charge was made",
     "approval": "the issuer approved the charge",
+    "correspondence": "the customer was in touch with us about this order",
 }
 """What an exhibit of a kind shows, where its own words name the kind."""
 PARTLY: Final = (

@@ -129,10 +129,19 @@ def weigh(
 
     charged, day: amount and day of the charge, where they are known. kind: how the sale was made.
     """
-    texts = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
+    plain = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
+    texts = list(dict.fromkeys(part for text in plain for part in _checks(text)))
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
     asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
     return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
+
+
+def _checks(text: str) -> list[str]:
+    """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"."""
+    parts = re.split(r"[,;] (?:but |and )?", text)
+    names = [_cued(part) & {"avs", "cvv", "secure"} for part in parts]
+    mixed = len({bool(_NEGATED.search(part)) for part in parts}) > 1
+    return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
 
 
 def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None, day: str) -> Iterator[Exhibit]:
@@ -230,6 +239,8 @@ def _with_given(item: str, found: Sequence[Exhibit]) -> str:
 def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
     name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
     name = name if exhibit.held else "Said to be missing"
+    if exhibit.doubtful:
+        name = "Not used, as it is not told for which side it speaks"
     if exhibit.is_bare:
         name = "Stated, with no document"
     elif exhibit.kind in kinds and not exhibit.against:
@@ -246,7 +257,8 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
     cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
     rows = []
     for text, row in zip(texts, cosines, strict=True):
-        negated = bool(_NEGATED.search(text))
+        abroad = not is_cued(text, "terms") and bool(_DENIED_ABROAD.search(text)) and is_foreign(text)
+        negated = abroad or bool(_NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
 
@@ -254,7 +266,7 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
 def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if is_foreign(text) and _DENIED_ABROAD.search(text):
-        return Exhibit(text=text, kind="", likeness=0.0, doubtful=True)
+        return _denied_abroad(text, likeness)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
@@ -276,6 +288,32 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
     also = () if against else tuple(sorted(each for each in near if each != label))
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
+
+
+def _denied_abroad(text: str, likeness: Sequence[float]) -> Exhibit:
+    """A denial in another language: a rule that was shown, or what the customer never sent back or cancelled.
+
+    Of any other, and of what the merchant has not done, the side is not told.
+    """
+    best: dict[str, float] = {}
+    for label, value in zip(statements().labels, likeness, strict=True):
+        best[label] = max(best.get(label, -1.0), value)
+    kind = max(best, key=lambda each: best[each])
+    clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD
+    known = best[kind] >= NONE_ABROAD if kind in _RECORDS_OF_NONE else kind == "terms" and is_cued(text, kind)
+    if not clear or not known or _OURS_ABROAD.search(text):
+        return Exhibit(text=text, kind="", likeness=0.0, doubtful=True)
+    return Exhibit(text=text, kind=kind, likeness=best[kind], absent=kind in _RECORDS_OF_NONE)
+
+
+CLEAR_ABROAD, NONE_ABROAD = 0.03, 0.45
+"""By how much a denial in another language is nearer to a kind than to any admission, and how near to what was never
+sent back or cancelled, at least."""
+_OURS_ABROAD = re.compile(
+    r"\b(?:wir|uns(?!er)|ich|nous|notre|nos|avons|hemos|nosotros|nuestr\w+|\w+[ai]mos|abbiamo|noi|wij|hebben|temos)\b",
+    re.IGNORECASE,
+)
+"""What a merchant says of themselves, which may own up to the claim."""
 
 
 def is_cued(text: str, kind: str) -> bool:

@@ -78,6 +78,7 @@ class History:
     no_calls: bool = False
     post_only: bool = False
     mail_only: bool = False
+    by_text: bool = False
 
 
 def read(history: str, amount: Decimal, due: date | None = None) -> History:
@@ -111,6 +112,7 @@ def read(history: str, amount: Decimal, due: date | None = None) -> History:
         no_calls=bool(_NO_CALLS.search(text)),
         post_only=bool(_NO_MAIL.search(text) and _NO_CALLS.search(text)),
         mail_only=bool(_MAIL_ONLY.search(text)),
+        by_text=any(each.kind == "by_text" and is_sure(each) for each in heard),
     )
 
 

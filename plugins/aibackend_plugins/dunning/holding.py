@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 from .noting import STANDSTILL, Event
 
-ASIDE = frozenset({"other", "settled", "nothing", "announced", "past"})
+ASIDE = frozenset({"other", "settled", "nothing", "announced", "past", "by_text"})
 """Kinds that no letter speaks to by themselves."""
 
 

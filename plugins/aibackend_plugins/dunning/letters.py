@@ -39,7 +39,7 @@ WITH_BALANCE = frozenset({"hardship", "dispute", "plan_asked"})
 """Those in which a balance that is known is named."""
 WITHOUT_ANSWER_LINE = frozenset((
     *STANDSTILL, "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
-    "other_payer", "card", "missing", "new_system", "promise", "papers_asked",
+    "other_payer", "card", "bank_problem", "missing", "new_system", "promise", "papers_asked",
 ))  # fmt: skip
 """Situations whose own sentences ask for an answer already."""
 TOLD_BY: Mapping[str, Sequence[str]] = {
@@ -51,7 +51,7 @@ TOLD_BY: Mapping[str, Sequence[str]] = {
 TOLD_MOST = 2
 WITH_OTHERS = frozenset({
     "card", "resent", "missing", "purchase_order", "approval", "away", "new_system", "part", "new_contact", "silent",
-    "papers_asked", "bank_details",
+    "papers_asked", "bank_details", "bank_problem",
 })  # fmt: skip
 """Situations beside which a lighter one is told too."""
 _LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
@@ -323,9 +323,11 @@ class Writer:
         """Notes that forbid, ask or object to something that no letter heeds, so that whoever sends them reads them."""
         opened, closed = self.texts["quotes"]
         heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *SETTING_THE_TONE}
+        texted = any(slot.channel == "sms" for slot in self.slots)
         ended = {one.sentence for one in self.known.told if one.kind == "settled"}
         told = [one for one in self.known.told if one.kind not in heeded and one.sentence not in ended]
-        left = [one for one in told if one.kind in ASKING or wishes(one.text)]
+        told = [one for one in told if one.kind != "by_text" or not texted]
+        left = [one for one in told if one.kind in {*ASKING, "by_text"} or wishes(one.text)]
         return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]
 
 
@@ -333,7 +335,7 @@ SETTING_THE_TONE = frozenset({"slow", "good", "new", "nothing", "settled", "anno
 """Kinds of notes that are over, or are heeded without a word."""
 ASKING = frozenset({
     *STANDSTILL, "dispute", "says_paid", "hardship", "plan_missed", "plan_agreed", "plan_asked", "papers_asked",
-    "purchase_order", "bank_details", "missing",
+    "purchase_order", "bank_details", "bank_problem", "missing",
 })  # fmt: skip
 """Kinds of notes that want an answer, or ask that something be done or left."""
 NOTED_MOST, NOTED_CHARACTERS = 3, 90

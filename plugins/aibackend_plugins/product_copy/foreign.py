@@ -48,7 +48,7 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     shown = [*map(capital, features)]
     parts = [shown, labels]
     rows = [_set(part, lined=limits.paragraphs) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
-    body = [_opening(name, whom, language), *rows]
+    body = [_opening(name, whom, language, request.get("voice") or ""), *rows]
     between = "\n\n" if limits.paragraphs else " "
     said = between.join(filter(None, body))
     return {
@@ -60,12 +60,33 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     }
 
 
-def _opening(name: str, whom: str, language: str) -> str:
-    """The name, with whom it is for behind the language's "for", unless the audience has that word itself."""
-    word = LANGUAGES[language]
+def _opening(name: str, whom: str, language: str, voice: str) -> str:
+    """The name, with whom it is for behind the language's "for", unless the audience has that word itself; a warm or a
+    playful voice presents it."""
+    word, lively = LANGUAGES[language], _LIVELY.search(voice)
+    hello = f"{_PRESENTED[language]} " if lively or _WARM.search(voice) else ""
+    end = "!" if lively else "."
+    end = f" {end}" if lively and language == "fr" else end
     if not whom:
-        return f"{name}."
-    return f"{name} – {whom if whom.lower().startswith(f'{word} ') else f'{word} {whom}'}."
+        return f"{hello}{name}{end}"
+    return f"{hello}{name} – {whom if whom.lower().startswith(f'{word} ') else f'{word} {whom}'}{end}"
+
+
+_PRESENTED: Final = {
+    "de": "Dürfen wir vorstellen:", "fr": "Nous vous présentons :", "es": "Presentamos:", "it": "Presentiamo:",
+    "nl": "Maak kennis met:", "pt": "Apresentamos:",
+}  # fmt: skip
+"""How a product is presented without a word that would have to agree with it."""
+_LIVELY: Final = re.compile(
+    r"\b(?:verspielt|spielerisch|frech|fröhlich|enjou|ludique|joyeu|pétillant|divertid|jugueton|alegre|giocos|allegr"
+    r"|vivac|speels|vrolijk|divertente|playful|fun\b|lively|cheerful)",
+    re.IGNORECASE,
+)
+_WARM: Final = re.compile(
+    r"\b(?:warm|herzlich|freundlich|persönlich|chaleureu|amical|convivial|cálid|cercan|amable|cald[oae]|cordial"
+    r"|accoglient|hartelijk|gezellig|vriendelijk|friendly|cosy|acolhed|caloros)",
+    re.IGNORECASE,
+)
 
 
 def _set(parts: Sequence[str], *, lined: bool) -> str:

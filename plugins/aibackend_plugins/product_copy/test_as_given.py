@@ -97,3 +97,17 @@ def test_search_terms_are_what_is_typed() -> None:
     assert "both" not in kettle
     assert "aceite de oliva" in terms["keywords"]
     assert not {"sierra", "alta"} & set(terms["keywords"])
+
+
+def test_a_voice_is_heard_in_another_language() -> None:
+    """A playful voice presents the product, a sober one names it."""
+    from aibackend_plugins.product_copy.foreign import listing
+
+    product = {"name": "Gourde Cascade", "specs": {"contenance": "750 ml"}, "features": ["Bouchon étanche"]}
+    said = [
+        listing({"product": product, "audience": "randonneurs", "voice": voice}, "shopify", "fr")["description"]
+        for voice in ("enjouée", "sobre", "chaleureuse")
+    ]
+    assert said[0].startswith("Nous vous présentons : Gourde Cascade – pour randonneurs !")
+    assert said[1].startswith("Gourde Cascade – pour randonneurs.")
+    assert said[2].startswith("Nous vous présentons : Gourde Cascade – pour randonneurs.")

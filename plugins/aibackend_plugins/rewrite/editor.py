@@ -3,81 +3,64 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
 
-from aibackend import RequestData
 from aibackend_blocks.language.english import faults
-from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.writing.voice import contracted, expanded
 
 from .active import introduced, parted, verbal
 from .acts import retold
 from .agentless import by_house, by_readers, by_writers, predicates
 from .bulleted import bulleted, is_list_asked
-from .calm import capitalised, quieted, without_exclamations, without_fuss
+from .calm import quieted, without_exclamations, without_fuss
 from .clipped_turns import DIRECT, FORMAL, LAST_RESORT, SHORT
 from .compress import compressed, meant
 from .courteous import once_please, same_facts, softened, spelt, without_grievance
-from .facts import added, facts, lost, shouts
+from .facts import added, lost, shouts
 from .frames import bare, dated
 from .framing import Frame
 from .joining import flowing, woven
 from .length import SHORT_ENOUGH, SHORTER, without_asides, without_frame
-from .letter import put_together, taken_apart
+from .letter import put_together
 from .lively import cheered, loosened
 from .matter import matter_of
-from .meaning import kept
 from .measures import measured
+from .offices import as_people_say, caused, shut
 from .passive import active, ours
 from .person import asked_of_you
 from .plainer import asking, plainer
-from .proof import listed, proofread, unspliced
+from .proof import listed, unspliced
 from .pruning import unfilled, unwanted, useless
-from .readers import addressing, is_sent, writer_of
-from .requests import ORDERS_MOST, asked, broken_gently, confident, is_complaint, orders, regrets, regretted, unblamed
-from .split import PARTED_MOST, lines_of, parts, shortened
-from .spoken import in_full, marked, noted
+from .readers import addressing, is_sent
+from .requests import (
+    ORDERS_MOST,
+    asked,
+    broken_gently,
+    confident,
+    declined,
+    is_complaint,
+    orders,
+    regrets,
+    regretted,
+    unblamed,
+)
+from .split import PARTED_MOST, parts, shortened
+from .spoken import in_full, noted
 from .structure import PLAIN, SPELT, completed, restated
-from .swaps import swapped
+from .unhedged import checked, unconditioned, unhedged
 from .unpacked import unpacked
+from .unrun import unrun
 from .verbal import aimed, conditioned, due, stored, without_participle
-from .voice import Profile
-from .wholeness import unbroken, whole
+from .wholeness import whole
+from .workbench import Workbench
 
-PARSED_MOST = 20_000
-"""Characters of a text up to which each sentence is parsed, which takes a second for so many."""
-VOICE_MAX = 4_000
-"""Characters of a description or a sample that count."""
-FRAMELESS_MIN = 0.6
-"""Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 GROWN_MOST = 1.45
 """Words over the words of the text up to which sentences are told anew in more words."""
 
 
-class Editor:
-    """One text on its way to a voice. swaps: exchanged words. gone, come: what was left out, and what was added.
-    retold: sentences that were told anew."""
-
-    def __init__(self, request: RequestData, profile: Profile) -> None:
-        text: str = request["text"]
-        self.source, self.profile, self.length = text, profile, request["length"]
-        self.voice = (request.get("voice") or "")[:VOICE_MAX].lower()
-        self.goal = (request.get("goal") or "")[:VOICE_MAX]
-        self.asked_for = f"{self.goal} {self.voice}"
-        self.brief = len(text) <= PARSED_MOST
-        self.letter = taken_apart(corrected(proofread(marked(text))) if self.brief else text)
-        self.careful = profile.letter or (profile.exclaims is False and profile.hype is False)
-        self.lines = lines_of(capitalised(self.letter.body) if self.careful else self.letter.body)
-        self.swaps: list[tuple[str, str]] = []
-        self.gone: list[str] = []
-        self.come: list[str] = []
-        self.retold: list[tuple[str, str]] = []
-        self.told: set[str] = set()
-        self.words = measured(text).words
-        self.spent, self.addressed = 0, False
-        self.we = writer_of(text)
+class Editor(Workbench):
+    """One text on its way to a voice."""
 
     def rewritten(self) -> str:
         """The text after all moves; the text as it was if nothing of it would be left."""
@@ -85,6 +68,7 @@ class Editor:
         if self.brief:
             self._part()
             self._each(listed)
+            self.lines = [[part for said in line for part in unrun(said)] for line in self.lines]
             if self.length != "shorter" and self.profile.register != "brisk":
                 self.lines = [[one for said in line for one in parts(self._moved(said, noted))] for line in self.lines]
             self._prune()
@@ -94,6 +78,9 @@ class Editor:
         if self.careful:
             self._spell()
         if self.profile.direct and self.brief:
+            self.lines = [[unconditioned(said) for said in line] for line in self.lines]
+            for move in (checked, unhedged):
+                self._each(move)
             self._each(confident, dropping=True)
         if self.profile.polite:
             self._each(without_grievance, dropping=True)
@@ -128,13 +115,6 @@ class Editor:
         """Sentences with a comma between them each on its own."""
         if self.brief:
             self.lines = [[part for said in line for part in unspliced(said)] for line in self.lines]
-
-    def _leave_out(self, places: Sequence[tuple[int, int]]) -> None:
-        gone = set(places)
-        self.gone += [self.lines[row][place] for row, place in sorted(gone)]
-        self.lines = [
-            [said for place, said in enumerate(line) if (row, place) not in gone] for row, line in enumerate(self.lines)
-        ]
 
     def _spell(self) -> None:
         """Whole sentences for a chat's."""
@@ -171,8 +151,10 @@ class Editor:
         self.lines = [[same_facts(said, softened(said)) for said in line] for line in self.lines]
         if self.brief:
             self._each(partial(unblamed, we=self.we))  # Nobody regrets what the reader has left undone.
+            if self.profile.polite and not is_complaint(f"{self.goal} {self.source}"):
+                self.lines = [[same_facts(said, declined(said)) for said in line] for line in self.lines]
             if self.profile.polite and before == self._text() and not is_complaint(f"{self.goal} {self.source}"):
-                self._each(regretted)
+                self.lines = [[same_facts(said, regretted(said)) for said in line] for line in self.lines]
                 self.lines = broken_gently(self.lines, self.we)
             few = sum(orders(said) for line in self.lines for said in line) <= ORDERS_MOST
             if few and self.profile.register != "playful" and self.length != "shorter":
@@ -195,6 +177,11 @@ class Editor:
         kinds = ["wordy", "jargon", *["plain"] * profile.plain, *["formal"] * profile.formal, *["short"] * short]
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
+        if short or (profile.plain and profile.warm):
+            self._each(caused)
+            self.lines = [[same_facts(said, shut(said)) for said in line] for line in self.lines]
+        if profile.plain or short:
+            self._each(as_people_say)
         if profile.plain:
             self._each(plainer)
         if profile.plain or profile.polite or profile.warm:
@@ -241,17 +228,6 @@ class Editor:
             return
         self._each(dated)
         self._each(self._if_long_enough(bare))
-
-    def _if_long_enough(self, move: Callable[[str], str]) -> Callable[[str], str]:
-        def moved(said: str) -> str:
-            new = move(said)
-            self.spent += len(said.split()) - len(new.split())
-            if self.length == "shorter" or self.spent <= (1 - FRAMELESS_MIN) * self.words:
-                return new
-            self.spent -= len(said.split()) - len(new.split())
-            return said
-
-        return moved
 
     def _act(self) -> None:
         """Who does it comes first, and deeds are verbs."""
@@ -323,28 +299,3 @@ class Editor:
             frame = Frame(matter_of(self._text(), self.goal), self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
-
-    def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
-        """Make a move in each sentence, unless a fact would be lost or come from nowhere."""
-        self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
-
-    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
-        if (new := move(old).strip()) == old:
-            return old
-        if not new and dropping and not facts(old):
-            self.gone.append(old)
-            return ""
-        if self.brief and not unbroken(old, new):
-            return old
-        return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
-
-    def _swap(self, said: str, kinds: Sequence[str]) -> str:
-        new, done = swapped(said, kinds)
-        self.swaps += done
-        return new
-
-    def _count(self) -> int:
-        return sum(len(said.split()) for line in self.lines for said in line)
-
-    def _text(self) -> str:
-        return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in self.lines)).strip()

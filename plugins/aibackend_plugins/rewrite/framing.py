@@ -25,7 +25,9 @@ _STARTED: Final = re.compile(
 )
 """A first sentence that opens a text already."""
 _ENDED: Final = re.compile(
-    r"\b(?:thank|thanks|look forward|regards|wish you|see you|sorry|apologi\w+|let (?:us|me) know)\b", re.IGNORECASE
+    r"\b(?:thank|thanks|look forward|regards|wish you|see you|sorry|apologi\w+|let (?:us|me) know"
+    r"|questions (?:to|please)|for questions)\b",
+    re.IGNORECASE,
 )
 _GREETED: Final = re.compile(r"^(?:dear|hi|hello|hey)\b[^.!?]{0,40}$", re.IGNORECASE)
 _US: Final = (

@@ -20,6 +20,10 @@ _PLEASE: Final = re.compile(
 )
 _SHOULD: Final = re.compile(r"\b(?P<you>you) should (?=[a-z])(?!not\b|be\b|have\b)", re.IGNORECASE)
 _THERE: Final = re.compile(r"\b(?P<who>there|that) will (?=be\b)", re.IGNORECASE)
+_NOUN: Final = re.compile(
+    r"^(?P<who>(?:(?:The|Our|Your) )?[A-Z]?[a-zé]*[a-rt-wyé])(?<!ing) is (?=(?:open|free|closed|back|here|ready|on"
+    r"|now|not|easy|just|so)\b)"
+)
 _HERE: Final = re.compile(r"^(?P<who>here|what|who) is (?=(?:the|a|an|your|our|how|what)\b)", re.IGNORECASE)
 
 
@@ -35,6 +39,7 @@ _TURNS: Final[tuple[Callable[[str], str], ...]] = (
     lambda said: _WOULD.sub(r"\g<who>'d ", said),
     lambda said: _HERE.sub(r"\g<who>'s ", said),
     lambda said: _THERE.sub(r"\g<who>'ll ", said),
+    lambda said: _NOUN.sub(r"\g<who>'s ", said),
     lambda said: _REMEMBER.sub("Don't forget ", said),
     lambda said: _MUST.sub(r"\g<you>'ll need to ", said),
     lambda said: _PLEASE.sub(r"Don't forget to \g<verb>", said),

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
-from aibackend_blocks.language.english.parsing import is_finite, subject
-from aibackend_blocks.language.writing.wording import capital, joined, sentence
+from aibackend_blocks.language.english.parsing import is_finite, operator, subject
+from aibackend_blocks.language.writing.wording import capital, joined, lowered, sentence
 
 from .calm import SIGNED_MOST
 from .edits import WORDS_MOST, is_order
@@ -19,9 +19,17 @@ if TYPE_CHECKING:
 _ITS: Final = re.compile(
     r"(?<![\w'’-])(?P<its>[Ii])ts (?=[£$€]\d|(?:an?|the|not|been|going to|so|too|very|really|super|just|time to|all"
     r"|now|here"
-    r"|our|your|free|open|closed|easy|only|about)\b|(?P<like>[a-z]+) (?:and|but|to|for|with)\b|[a-z]+[.,!?])"
+    r"|our|your|free|open|closed|easy|only|about|on|in|at)\b|(?P<like>[a-z]+) (?:and|but|to|for|with|by|from|an?)\b"
+    r"|[a-z]+[.,!?])"
 )
-_WERE: Final = re.compile(r"(?P<before>^|[,.;] |\b(?:so|and|but|because|as|if) )were (?=[a-z])", re.IGNORECASE)
+_WERE: Final = re.compile(
+    r"(?P<before>^|[,.;] |\b(?:so|and|but|because|[‘’']?cause|cos|coz|as|if) )were (?=[a-z])", re.IGNORECASE
+)
+_ARROW: Final = re.compile(
+    r"(?:(?P<start>^|[.!?,;] )(?P<about>[A-Za-z]+(?: [a-z]+)?)) ?(?:-+>|=>|→) ?(?P<to>\S+@|\+?\d[\d ]{5}|www|https?:)",
+    re.M,
+)
+_SO_NOT: Final = re.compile(r", (?:so |and )?(?:just )?(?=(?:please )?(?:do not|don['’]?t) [a-z]+)", re.IGNORECASE)
 _WRITTEN: Final = {
     "u": "you", "ur": "your", "em": "them", "bc": "because", "w/": "with", "pls": "please", "plz": "please",
     "thx": "thanks", "tmrw": "tomorrow", "smth": "something", "cuz": "because", "tonite": "tonight", "r": "are",
@@ -46,7 +54,9 @@ _ABBREVIATED: Final = re.compile(
 _DASHED: Final = re.compile(r"(?<=\S) - (?=[a-z])(?!and\b|or\b|but\b)")
 _AND: Final = re.compile(r"(?<=[a-z]) (?:[&+] (?=[a-z])|(?:n|'n'?) (?=[A-Za-z]))")
 _HEY: Final = re.compile(
-    r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )so,? (?=[a-z])", re.IGNORECASE
+    r"^(?P<hey>(?:hey|hi|hello|yo|ok|okay|so|right|well)(?: there)?,? )(?:so,? (?=[a-z])"
+    r"|(?=(?:the|our|we|my) ))",
+    re.IGNORECASE,
 )
 _NAMES: Final = re.compile(
     r"(?<![\w@./-])(?:iphones?|ipads?|android|whatsapp|facebook|instagram|google|youtube|paypal|english|german"
@@ -66,21 +76,32 @@ def proofread(text: str) -> str:
     """The text with the marks and capitals that are missing; what is written with care stays as it is."""
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
     text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
-    text = _ITS.sub(_it_is, text)
+    text = _ARROW.sub(_pointed, _ITS.sub(_it_is, text))
     text = _CHAT.sub(lambda match: _written(match.group()), text)
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
     if not careless:
         return text
+    text = _SO_NOT.sub(". ", text)
     text = _DASHED.sub(". ", _WERE.sub(_we_are, _HEY.sub("", text)))
     text = _MONTH.sub(lambda match: f"{match['before']} {match['month'].capitalize()}", _NAMES.sub(_named, text))
     text = re.sub(r"^[a-z](?=[a-z']* )", lambda match: match.group().upper(), _AFTER_STOP.sub(_begun, text), flags=re.M)
-    return f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?\n]", text)[-1].split()) > SIGNED_MOST else text
+    return (
+        f"{text}." if text[-1:].isalnum() and len(re.split(r"[.!?](?=\s)|\n", text)[-1].split()) > SIGNED_MOST else text
+    )
 
 
 _MONTH: Final = re.compile(
     r"\b(?P<before>in|since|by|until|last|next|of|from|early|late) (?P<month>may|march|april|august)\b(?! (?:be|the"
     r"|we|i)\b)"
 )
+
+
+def _pointed(match: re.Match[str]) -> str:
+    """ "questions -> info@…" as "For questions, please write to info@…"."""
+    to = match["to"]
+    way = "write to" if "@" in to else "call" if to[:1] in "+0123456789" else "see"
+    start = ". " if match["start"] in (", ", "; ") else match["start"]
+    return f"{start}For {lowered(match['about'])}, please {way} {to}"
 
 
 def _written(short: str) -> str:
@@ -108,7 +129,10 @@ def _it_is(match: re.Match[str]) -> str:
     """ "its fast and" is a verb without its mark where what follows is said of it; "its size and" is not."""
     doc = parsed(f"It is {_behind(match)}")
     next_ = doc[2] if len(doc) > 2 else None
+    if next_ is not None and next_.tag_ in ("VBN", "VBD") and next_.dep_ == "amod":
+        return match.group()  # "its broken window".
     told = next_ is not None and next_.tag_ in (
+        "VBD",
         "JJ",
         "RB",
         "DT",
@@ -122,6 +146,8 @@ def _it_is(match: re.Match[str]) -> str:
         "CD",
         "SYM",
     )
+    if told and next_ is not None and next_.tag_ in ("VBN", "VBD") and len(doc) > 3 and doc[3].tag_ == "DT":
+        return f"{match['its']}t has "  # "its won a prize".
     return f"{match['its']}t's " if told else match.group()
 
 
@@ -182,7 +208,15 @@ def _is_loose(said: str, place: int) -> bool:
     if any(token.dep_ == "conj" and subject(token) is None and _is_modal(token.head) for token in heads):
         return False
     inner = ("ccomp", "advcl", "relcl", "acl", "xcomp")
-    return all(token.tag_[:2] != "VB" or (token.dep_ not in inner and is_finite(token)) for token in heads)
+    return all(
+        token.tag_[:2] != "VB" or (is_finite(token) and (token.dep_ not in inner or _is_free(token))) for token in heads
+    )
+
+
+def _is_free(verb: Token) -> bool:
+    """Whether a clause that was taken for an adverb's has nothing that makes it one: "…, nothing gets lost"."""
+    joined_by = any(c.dep_ == "mark" or c.tag_ in ("WRB", "WDT", "WP") for c in verb.subtree if c.i < verb.i)
+    return verb.dep_ == "advcl" and subject(verb) is not None and not joined_by
 
 
 def _is_modal(verb: Token) -> bool:
@@ -219,7 +253,8 @@ def _is_order(part: str) -> bool:
 def _is_whole(part: str) -> bool:
     """Whether a part is one sentence with a finite verb and its subject first."""
     spans = list(parsed(capital(part)).sents)
-    root, who = spans[0].root, subject(spans[0].root)
+    root = spans[0].root
+    who = subject(root) or subject(operator(root))  # of "nothing gets lost" the subject is of "gets".
     if len(spans) > 1 or len(part.split()) < 3 or who is None or not is_finite(root):
         return False
     return root.tag_[:2] == "VB" and min(token.i for token in who.subtree) == 0 and who.i < root.i

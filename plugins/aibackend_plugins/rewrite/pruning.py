@@ -19,7 +19,8 @@ from .voice import Profile
 LEFT_LEAST: Final = {"same": 0.55, "longer": 1.0, "shorter": 0.5}
 """Share of the words that stay, by length asked for, whatever sentences do."""
 _ASKED: Final = re.compile(
-    r"\b(?:please|must|unless|if|need|needs|have to|has to|refund|want|stop|sorry|will|would you|could you|can you)\b",
+    r"\b(?:please|must|unless|if|need|needs|have to|has to|refund|want|stop|sorry|will|would you|could you|can you"
+    r"|nothing|nobody|never|cannot)\b",
     re.IGNORECASE,
 )
 

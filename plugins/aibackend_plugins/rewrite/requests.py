@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.inflection import is_verb
 from aibackend_blocks.language.english.parsing import operator, subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 
@@ -30,6 +31,8 @@ def orders(said: str) -> bool:
     doc = parsed(said)
     root = next(iter(doc.sents)).root if len(doc) else None
     if root is None or said.endswith("?") or re.search(r"\b(?:please|kindly)\b", said, re.IGNORECASE):
+        return False
+    if not is_verb(root.lower_):
         return False
     first = root.i == 0 or (doc[0].lower_ == "do" and doc[0].head == root) or _after_clause(root)
     return first and is_order(root) and lemma(root.text) == root.lower_ and root.lower_ not in _WELCOMING
@@ -80,6 +83,10 @@ _REFUSED: Final = re.compile(
 )
 
 
+_REJECTED: Final = re.compile(
+    r"^(?P<we>We|I) (?:have (?:to |decided to )?|must |had to )?(?:reject|refuse|decline|deny|denied|turn down)"
+    r"(?:ed|d)? (?=(?:your|the|this) )"
+)
 _COMPLAINT: Final = re.compile(r"\bcomplain|\bdissatisf|\bdisappoint", re.IGNORECASE)
 
 
@@ -100,6 +107,11 @@ _LEFT_UNDONE: Final = re.compile(r"\byou (?:still )?(?:have ?n[o'’]t|did ?n[o'
 def regretted(said: str) -> str:
     """ "We don't accept returns" as "Unfortunately, we cannot accept returns"."""
     return _REFUSED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot ", said)
+
+
+def declined(said: str) -> str:
+    """ "We reject your claim" as "Unfortunately, we cannot accept your claim"."""
+    return _REJECTED.sub(lambda match: f"Unfortunately, {lowered(match['we'])} cannot accept ", said)
 
 
 _HAD: Final = re.compile(r"['’]d had\b")

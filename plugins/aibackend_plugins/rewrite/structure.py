@@ -35,7 +35,8 @@ def _sent(match: re.Match[str]) -> str:
 
 
 def _looked_after(match: re.Match[str]) -> str:
-    verb = _DONE_BY.get(match["noun"].lower())
+    doing = reading(match["noun"].lower())
+    verb = _DONE_BY.get(match["noun"].lower()) or (doing.base if doing and doing.form == "gerund" else "")
     if not verb:
         return match.group()
     return f"{third(verb) if match['be'].lower() == 'is' else verb} "
@@ -144,7 +145,11 @@ PLAIN: Final = rules(
     (r"\b(?P<who>we are|we're) passionate about (?P<doing>[a-z]+ing)\b", lambda match: f"we {_base(match['doing'])}"),
     (r"\b(\w+) \((\d+)\) (?=\w+s\b)", r"\2 "),
     (r",? provided that (?=no\b|the\b|you\b|it\b|all\b|a\b|an\b)", ", as long as "),
-    (r"\bshall (?=(?:not )?be (?:[a-z]+(?:[ai]ble|ful|ous|ent|ant)|free|open|closed|ready|due|back)\b)", "will "),
+    (
+        r"\bshall (?=(?:not )?be (?!responsible\b)(?:[a-z]+(?:[ai]ble|ful|ous|ent|ant)|free|open|closed|ready|due"
+        r"|back)\b)",
+        "will ",
+    ),
     (
         r"^further to your (?P<what>(?:enquiry|inquiry|letter|e-?mail|message|request)(?: (?:of|dated) [^,.]{1,20}?)?)"
         r"(?: inst\.| ult\.)?,? (?P<we>we\b|i\b)",

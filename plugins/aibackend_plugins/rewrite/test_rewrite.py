@@ -201,7 +201,7 @@ def test_length_is_as_asked(length: str, low: float, high: float) -> None:
 
 def test_another_language_is_refused() -> None:
     """A text in German is an honest refusal, never an English answer."""
-    with pytest.raises(UnsupportedLanguage, match=r"Only English texts are reworded.*set as a list"):
+    with pytest.raises(UnsupportedLanguage, match=r"German, .* texts are made plainer.*set as a list"):
         rewritten(
             "Wir bitten alle Mieter, den Parkplatz am Dienstag rechtzeitig zu räumen und die Schilder zu beachten."
         )
@@ -267,7 +267,7 @@ async def test_over_http() -> None:
     async with run_server(CAPABILITY) as client:
         answer = await client.call("rewrite", {"text": NOTICE, "voice": "plain", "goal": "notice"})
         other = await client.call(
-            "rewrite", {"text": "Bitte beachten Sie, dass die Halle ab Montag wegen der Arbeiten zu ist."}
+            "rewrite", {"text": "Die Halle ist ab Montag wegen der Arbeiten am Dach und an den Fenstern zu."}
         )
 
     assert answer.status == 200, answer.body

@@ -119,7 +119,15 @@ def stored(said: str) -> str:
     base = lemma(match["done"]) if match else ""
     if not match or inflected(base, "VBN") != match["done"]:
         return said
-    return f"Please {base} {lowered(match['what'])}{match['rest']}"
+    rest = _BY_READERS.sub("", match["rest"])
+    off = _PARTICLE.match(rest)
+    if re.search(r"\bby (?:the|our|an?|us)\b (?!end|time|day)", rest):
+        return said
+    return f"Please {base}{off.group() if off else ''} {lowered(match['what'])}{rest[off.end() :] if off else rest}"
+
+
+_BY_READERS: Final = re.compile(r" by (?:you|your (?:[a-z]+ ){0,2}(?:company|firm|team|office|staff|department))\b")
+_PARTICLE: Final = re.compile(r" (?:out|up|off|down|back|over|away)\b")
 
 
 def conditioned(said: str) -> str:

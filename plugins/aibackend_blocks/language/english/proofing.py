@@ -31,7 +31,7 @@ _KINDS: Final = frozenset((
 ))  # fmt: skip
 _THERE: Final = re.compile(
     r"\b(?P<there>[Tt]here) (?P<be>is|was|['’]s)(?= (?:two|three|four|five|six|seven|eight|nine|ten|many|several|a "
-    r"few|\d{2,}|[2-9]) )"
+    r"few|a number of|\d{2,}|[2-9]) )"
 )
 _COMPARED: Final = re.compile(r"\bmore (?P<base>[a-z]{5,}e)r\b")
 _GRAVE: Final = frozenset(("Agreement", "Grammar", "Repetition"))
@@ -187,6 +187,7 @@ def _agreeing(text: str) -> str:
 
 def _agreed(said: str) -> str:
     said = _THERE.sub(lambda match: f"{match['there']} {'were' if match['be'] == 'was' else 'are'}", said)
+    said = _OWNED.sub(lambda match: f"{inflected(match['noun'], 'NNS')} ", _TWICE_NAMED.sub(r"\g<who> ", said))
     said = _COMPARED.sub(lambda match: f"more {match['base']}" if is_word(match["base"]) else match.group(), said)
     for token in reversed(list(parsed(said))):
         verb = token.head
@@ -198,12 +199,39 @@ def _agreed(said: str) -> str:
         ):
             said = f"{said[: verb.idx]}{inflected(lemma(verb.text), 'VBP')}{said[verb.idx + len(verb) :]}"
             continue
+        if token.lower_ in ("it", "he", "she") and verb.i == token.i + 1 and verb.tag_ == "VBP" and _is_plain(verb):
+            said = f"{said[: verb.idx]}{inflected(lemma(verb.text), 'VBZ')}{said[verb.idx + len(verb) :]}"
+            continue
+        if token.tag_ == "NN" and _is_counted(token):
+            said = f"{said[: token.idx]}{inflected(token.lower_, 'NNS')}{said[token.idx + len(token) :]}"
+            continue
         if token.dep_ not in ("nsubj", "nsubjpass") or not _is_many(token):
             continue
         first = next((c for c in verb.lefts if c.dep_ in ("aux", "auxpass")), verb)
         if first.lower_ in _PLURAL and first.i > token.i:
             said = f"{said[: first.idx]}{_PLURAL[first.lower_]}{said[first.idx + len(first) :]}"
     return said
+
+
+_OWNED: Final = re.compile(r"\b(?P<noun>[a-z]{3,})['’]s (?=(?:go|are|have|were|need|do|get|take|arrive)\b)")
+_TWICE_NAMED: Final = re.compile(
+    r"\b(?P<who>(?:[Tt]he|[Oo]ur|[Mm]y|[Yy]our) [a-z]+) (?:he|she|it|they) (?=(?:is|was|has|will|can|are|were|have)\b)"
+)
+"""A subject named twice: "the driver he is"."""
+
+
+def _is_plain(verb: Token) -> bool:
+    """Whether a verb has no helper and is in its bare form: "it take less"."""
+    return verb.text.isalpha() and lemma(verb.text) == verb.lower_ and not any(c.dep_ == "aux" for c in verb.children)
+
+
+def _is_counted(token: Token) -> bool:
+    """Whether a noun in the singular stands behind "a number of"."""
+    of = token.head
+    return token.dep_ == "pobj" and of.lower_ == "of" and of.head.lower_ == "number" and token.i - of.i <= COUNTED_MOST
+
+
+COUNTED_MOST: Final = 2
 
 
 def _is_many(token: Token) -> bool:

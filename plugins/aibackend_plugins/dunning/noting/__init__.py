@@ -16,12 +16,13 @@ from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 KINDS = (
-    "insolvency", "estate", "represented", "own_error", "unanswered", "dispute", "says_paid", "hardship", "plan_missed",
-    "plan_agreed", "plan_asked", "promise", "card", "resent", "missing", "purchase_order", "papers_asked", "approval",
-    "new_system", "other_payer", "part", "new_contact", "silent", "bank_details", "order_waiting", "away", "slow",
-    "good", "new", "settled", "nothing", "announced", "other",
+    "insolvency", "estate", "represented", "own_error", "unanswered", "dispute", "says_paid", "hardship",
+    "plan_missed", "plan_agreed", "plan_asked", "promise", "card", "bank_problem", "resent", "missing",
+    "purchase_order", "papers_asked", "approval", "new_system", "other_payer", "part", "new_contact", "silent",
+    "bank_details", "order_waiting", "away", "slow", "good", "new", "settled", "nothing", "announced", "by_text",
+    "other",
 )  # fmt: skip
-"""The weightiest first, as a letter speaks to them; the last four are of use only beside others."""
+"""The weightiest first, as a letter speaks to them; the last five are of use only beside others."""
 STANDSTILL = frozenset({"insolvency", "estate", "represented", "own_error", "unanswered"})
 """Kinds on which nobody is dunned: another answers for the debt, or the creditor has to act first."""
 LEAST = 0.5

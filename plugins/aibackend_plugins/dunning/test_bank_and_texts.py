@@ -1,0 +1,57 @@
+"""A bank that stopped a transfer, a wish for text messages, and an itemised invoice are heeded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_plugins.dunning import capability
+
+
+def answered(history: str, steps: int = 3, late: int = 12) -> Any:
+    """The sequence for an invoice of 300."""
+    invoice = {"number": "A-7", "amount": 300, "dueDate": "2026-05-04", "daysOverdue": late}
+    request = {"invoice": invoice, "customer": {"name": "Hall & Reed", "history": history}, "steps": steps}
+    return offline_answer(capability(), request)
+
+
+@pytest.mark.parametrize(
+    ("history", "said"),
+    [
+        ("Says her bank rejected the transfer.", "a problem with your bank"),
+        ("Sagt, dass die Bank die Überweisung zurückgeschickt hat.", "bei Ihrer Bank"),
+    ],
+)
+def test_a_bank_problem_is_spoken_to(history: str, said: str) -> None:
+    """The letter speaks to it, so that the notes need not."""
+    got = answered(history)
+    assert said in got["sequence"][0]["message"]
+    assert history[:12] not in got["escalationAdvice"]
+
+
+def test_who_prefers_texts_gets_texts() -> None:
+    """All but the last message are short ones; nobody else gets so many."""
+    texted = [step["channel"] for step in answered("Prefers text messages.")["sequence"]]
+    assert texted[:2] == ["sms", "sms"]
+    assert [step["channel"] for step in answered("Friendly.")["sequence"]] != texted
+
+
+def test_an_itemised_invoice_is_offered() -> None:
+    """Who asked for the single items is promised them, or the advice names it."""
+    got = answered("Asked for an itemised invoice before paying.")
+    assert "You asked for an itemised invoice" in got["sequence"][0]["message"]
+
+
+def test_the_details_of_an_invoice_are_offered_in_spanish() -> None:
+    """The same wish in another of the four languages is answered, so that no note of it is left."""
+    got = answered("Pide siempre el detalle de la factura.", late=20)
+    assert "Pide siempre" not in got["escalationAdvice"]
+
+
+def test_an_invoice_that_is_not_sent_yet_is_not_said_to_be_sent() -> None:
+    """Our own wrong bank details, and a new invoice that is still to go out, press nobody."""
+    got = answered("Says the transfer came back because our IBAN was wrong. New invoice not sent yet.", late=19)
+    assert all("sent you the invoice again" not in step["message"] for step in got["sequence"])
+    assert all("please pay" not in step["message"].lower() for step in got["sequence"])
