@@ -35,8 +35,10 @@ from aibackend.errors import (
     RateLimited,
     ScopeDenied,
     ServerError,
+    Unavailable,
     UnknownCapability,
 )
+from aibackend.hints import did_you_mean
 from aibackend.identifiers import chance, id_at
 from aibackend.offload import Finished
 from aibackend.services import CallContext, CallRow, Hold, Principal
@@ -131,13 +133,14 @@ class CallService:
             if not isinstance(claimed, str):
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
             row = replace(row, id=claimed)
-        hold = self._hold(capability, caller, row)
+        hold, charging = self._hold(capability, caller, row), False
         try:
             await self._container.billing.hold(hold)
             finished = await self._work(capability, request, caller.account, until)
+            charging = True
             return await self._capture(hold, row, finished, started)
         except BaseException:
-            await asyncio.shield(self._undo(hold, row))
+            await asyncio.shield(self._undo(hold, row, keep_claim=charging))
             raise
 
     def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
@@ -171,7 +174,8 @@ class CallService:
         try:
             return self._container.plugins.capabilities[name]
         except KeyError:
-            raise UnknownCapability("See GET /v1/capabilities for what there is.") from None
+            hint = did_you_mean(name, self._container.plugins.capabilities)
+            raise UnknownCapability(f"GET /v1/capabilities lists what there is{hint}") from None
 
     async def _validated(self, capability: Capability, body: bytes, until: float) -> RequestData | bytes:
         """The request in a body. One that takes long to read is judged in a worker, and comes back only if needed."""
@@ -216,10 +220,16 @@ class CallService:
             cap_key=caller.cap_key,
         )
 
-    async def _undo(self, hold: Hold, row: CallRow) -> None:
-        """After a failure: the credits go back, and the idempotency key may be used again."""
-        forget = None if row.idempotency_key is None else partial(self._call_log.drop_claim, row.id)
-        await self._container.billing.release(hold, forget)
+    async def _undo(self, hold: Hold, row: CallRow, *, keep_claim: bool) -> None:
+        """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
+
+        keep_claim: perhaps it was charged, so that a repeat must have the same id: it finds that charge.
+        """
+        stays = keep_claim or row.idempotency_key is None
+        try:
+            await self._container.billing.release(hold, None if stays else partial(self._call_log.drop_claim, row.id))
+        except Unavailable as error:  # why the call failed is told all the same
+            log.warning("the credits of a call were not given back and will lapse: %s", error.detail)
 
     async def _work(self, capability: Capability, request: RequestData | bytes, account: str, until: float) -> Finished:
         """The answer as JSON, within what is left of the deadline."""

@@ -131,7 +131,7 @@ class Capability:
         """What a call costs, in one sentence."""
         drafted, *by_model = self.prices
         told = "".join(f", {credits} where `X-Engine` is not `{EMBEDDED}`" for credits in by_model)
-        return f"Costs {drafted} credits a successful {self.unit}{told}."
+        return f"Costs {drafted} credit{'s' * (drafted != 1)} a successful {self.unit}{told}."
 
     @cached_property
     def is_async(self) -> bool:

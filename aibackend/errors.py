@@ -27,15 +27,16 @@ class ConfigurationError(AibackendError):
 class CallError(AibackendError):
     """A call that ends without an answer and without a charge.
 
-    detail: one sentence for the caller. errors: (JSON Pointer, message) pairs, for invalid requests.
-    extra: further members of the problem body. headers: further response headers.
-    request_id: of the answer that told of it, where a client raises it.
+    detail: one sentence for the caller; without it the kind's `cure`, what to do about it in general.
+    errors: (JSON Pointer, message) pairs, for invalid requests. extra: further members of the problem body.
+    headers: further response headers. request_id: of the answer that told of it, where a client raises it.
     """
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
     title: ClassVar[str] = "Internal error"
     retryable: ClassVar[bool] = False
+    cure: ClassVar[str] = ""
     request_id: str = ""
 
     def __init__(
@@ -46,29 +47,26 @@ class CallError(AibackendError):
         extra: Mapping[str, object] | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(detail or self.title)
-        self.detail = detail or self.title
+        self.detail = detail or self.cure or self.title
+        super().__init__(self.detail)
         self.errors = tuple(errors)
         self.extra = dict(extra or {})
         self.headers = dict(headers or {})
 
+    @property
+    def in_full(self) -> str:
+        """The detail, and on a line each what is wrong with which field."""
+        return "".join((self.detail, *(f"\n  {pointer or '/'}: {message}" for pointer, message in self.errors)))
+
     def __reduce__(self) -> tuple[object, ...]:
         """Errors cross process borders: workers raise them, the web process answers with them."""
-        return _rebuild, (type(self), self.detail, self.errors, self.extra, self.headers)
+        return _rebuild, (type(self), self.detail, vars(self))
 
 
-def _rebuild(
-    kind: type[CallError],
-    detail: str,
-    errors: Sequence[tuple[str, str]],
-    extra: Mapping[str, object],
-    headers: Mapping[str, str],
-) -> CallError:
-    return kind(detail, errors=errors, extra=extra, headers=headers)
-
-
-def _rebuild_found(kind: type[NothingFound], detail: str, read: str) -> NothingFound:
-    return kind(detail, read=read)
+def _rebuild(kind: type[CallError], detail: str, told: Mapping[str, object]) -> CallError:
+    error = kind(detail)
+    vars(error).update(told)
+    return error
 
 
 class ClientError(CallError):
@@ -125,24 +123,28 @@ class MalformedKey(Unauthorized):
     """A token that no issuer of this service can have made. Raised by `Authenticator.authenticate`."""
 
     code, title = "malformed_key", "This is not a key of this service: its form or its checksum is wrong"
+    cure = "Copy the key again, whole and without anything around it."
 
 
 class UnknownKey(Unauthorized):
     """A token of the right form that is not on record. Raised by `Authenticator.authenticate`."""
 
     code, title = "unknown_key", "No such key"
+    cure = "Check the key: it is none of this server's, or its account was deleted."
 
 
 class RevokedKey(Unauthorized):
     """A key that its owner has ended. Raised by `Authenticator.authenticate`."""
 
     code, title = "revoked_key", "This key was revoked"
+    cure = "Use another key of the account, or mint one."
 
 
 class ExpiredKey(Unauthorized):
     """A key whose time is over, or that was rotated. Raised by `Authenticator.authenticate`."""
 
     code, title = "expired_key", "This key has expired"
+    cure = "Use another key of the account, or mint one."
 
 
 class InsufficientCredits(ClientError):
@@ -155,12 +157,14 @@ class AccountSuspended(ClientError):
     """The operator has suspended the key's account. Raised by `Authenticator.authenticate`."""
 
     status, code, title = 403, "account_suspended", "This account is suspended"
+    cure = "Ask whoever runs the service."
 
 
 class ScopeDenied(ClientError):
     """The key's scopes do not name the capability."""
 
     status, code, title = 403, "scope_denied", "This key may not call this capability"
+    cure = "Use a key whose scopes name this capability, or one without scopes."
 
 
 class KeyCapReached(ClientError):
@@ -179,6 +183,7 @@ class NotFound(ClientError):
     """Of an address, or of an account, a key or a purchase that is not there or is another's."""
 
     status, code, title = 404, "not_found", "Nothing is here"
+    cure = "Check the address; /openapi.json and /docs list what there is."
 
 
 class MethodNotAllowed(ClientError):
@@ -192,6 +197,7 @@ class IdempotencyInProgress(ClientError):
 
     status, code, title = 409, "idempotency_in_progress", "The first call with this Idempotency-Key is still running"
     retryable = True
+    cure = "Wait a moment and send the same call again, to get its answer."
 
 
 class JobEnded(ClientError):
@@ -224,6 +230,7 @@ class IdempotencyKeyReused(ClientError):
     """One key stands for one request; another body needs a key of its own."""
 
     code, title = "idempotency_key_reused", "This Idempotency-Key was used with another body"
+    cure = "Give another request a key of its own; a repeat has the same address and the same body, to the byte."
 
 
 class UnsupportedFile(ClientError):
@@ -275,9 +282,6 @@ class NothingFound(ClientError):
         super().__init__(detail, **told)
         self.read = read
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild_found, (type(self), self.detail, self.read)
-
 
 class UnsupportedLanguage(ClientError):
     """Raised by an offline road whose algorithm does not speak the input's language."""
@@ -290,6 +294,7 @@ class RateLimited(ClientError):
 
     status, code, title = 429, "rate_limited", "Too many calls"
     retryable = True
+    cure = "Wait as many seconds as Retry-After says."
 
 
 class ModelFailed(ServerError):
@@ -317,6 +322,7 @@ class DeadlineExceeded(ServerError):
 
     status, code, title = 504, "deadline_exceeded", "The call took longer than its deadline"
     retryable = True
+    cure = "Send less at once; as a job (Prefer: respond-async) a call has more time."
 
 
 def kinds(kind: type[CallError] = CallError) -> list[type[CallError]]:

@@ -19,7 +19,7 @@ from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
 from aibackend.services import AcceptedCall, CallRow, Job, Principal
 from aibackend.services.context import current_call
-from aibackend.services.jobs import GRACE, Record
+from aibackend.services.jobs import GRACE, Record, Unsettled
 
 T = TypeVar("T")
 
@@ -63,9 +63,9 @@ class JobCallService(CallService):
         request = await self._validated(capability, body, until)
         if call.test:
             return await self._run_example(capability, call, body, record)
-        await _seen_through(self._container.billing.hold(call.hold))
+        await _settled(self._container.billing.hold(call.hold))
         finished = await self._work(capability, request, call.account, until)
-        result = await _seen_through(self._capture(call.hold, _row(call), finished, started, record))
+        result = await _settled(self._capture(call.hold, _row(call), finished, started, record))
         await self._container.uploads.release(call.files)
         return result
 
@@ -144,6 +144,7 @@ class JobCallService(CallService):
             files=tuple(incoming.uploads),
             test=caller.test,
             monthly_cap=caller.monthly_cap,
+            cap_key=caller.cap_key,
             idempotency_key=row.idempotency_key,
         )
 
@@ -166,6 +167,14 @@ async def _seen_through(step: Awaitable[T]) -> T:
                 await asyncio.wait([begun])
         begun.exception()  # looked at, so that nobody reports it as lost
         raise
+
+
+async def _settled(step: Awaitable[T]) -> T:
+    """The same of a call that may be run again. Raises: Unsettled."""
+    try:
+        return await _seen_through(step)
+    except Unavailable as error:
+        raise Unsettled(error.detail) from None
 
 
 def _row(call: AcceptedCall) -> CallRow:

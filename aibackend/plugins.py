@@ -6,7 +6,6 @@ are refused: which of them would win must not depend on the order of loading.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
@@ -17,6 +16,7 @@ import pluggy
 from aibackend import hookspecs
 from aibackend.capability import Capability
 from aibackend.errors import ConfigurationError
+from aibackend.hints import did_you_mean
 from aibackend.hookspecs import Provider
 from aibackend.settings import Settings
 
@@ -85,9 +85,8 @@ class Plugins:
         offered = self._providers.get(kind, {})
         if name in offered or not offered:
             return offered.get(name)
-        near = difflib.get_close_matches(name, offered, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
-        raise ConfigurationError(f"no {kind} named {name}: there is {', '.join(sorted(offered))}{hint}")
+        there = ", ".join(sorted(offered))
+        raise ConfigurationError(f"no {kind} named {name}: there is {there}{did_you_mean(name, offered)}")
 
     def routes(self, container: Container) -> Iterator[Any]:
         """The routes that plugins mount beside the capabilities."""
@@ -154,8 +153,7 @@ class Plugins:
         """Set the operator's prices."""
         for name, credits in prices.items():
             if name not in self.capabilities:
-                near = difflib.get_close_matches(name, self.capabilities, 1)
-                hint = f"; did you mean {near[0]}?" if near else ""
+                hint = did_you_mean(name, self.capabilities)
                 self.conflicts.append(f"{setting} names {name}, which no plugin mounts{hint}")
                 continue
             priced: Any = {attribute: credits}

@@ -57,7 +57,8 @@ def from_http(error: web.HTTPException) -> CallError:
     if error.status == http.HTTPStatus.NOT_FOUND:
         return NotFound()
     if error.status == http.HTTPStatus.METHOD_NOT_ALLOWED:
-        return MethodNotAllowed(headers={"Allow": error.headers.get("Allow", "")})
+        allowed = error.headers.get("Allow", "")
+        return MethodNotAllowed(f"This address takes {allowed.replace(',', ', ')}.", headers={"Allow": allowed})
     if error.status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         return BodyTooLarge()
     return ServerError()

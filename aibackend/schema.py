@@ -7,7 +7,6 @@ form and the docs follow from it.
 
 from __future__ import annotations
 
-import difflib
 import math
 import re
 from collections.abc import Iterable, Mapping
@@ -20,6 +19,8 @@ from typing import Any
 from marshmallow import RAISE, ValidationError, decorators, fields, missing, post_dump, validate, validates_schema
 from marshmallow import Schema as MarshmallowSchema
 
+from aibackend.hints import nearest
+
 TEXT_MAX = 200_000
 """Characters of a text field, unless said."""
 LIST_MAX = 100
@@ -28,8 +29,6 @@ ERRORS_MAX = 20
 """Errors that a refused request is told; nothing is judged for more."""
 URL_MAX = 48 * 1024 * 1024
 """Characters of a URL: a `data:` URL holds a file of 32 MiB in base64."""
-NAME_MAX = 50
-"""Characters of a field's name in which a slip of the pen is looked for."""
 HINTS_MAX = 3
 """Unknown fields of one object for which the known ones are gone through."""
 FILE_ID = re.compile(r"file_[0-9A-Za-z]{1,64}")
@@ -45,9 +44,9 @@ def camel(name: str) -> str:
 def unknown_name(name: str, known: Iterable[str]) -> str:
     """What is told of a field that is none of those that there are: the cure, if one is near."""
     plain = {other.lower(): other for other in known}
-    near = difflib.get_close_matches(name.lower().replace("_", ""), plain, 1) if len(name) <= NAME_MAX else []
+    near = nearest(name.lower().replace("_", ""), plain)
     if near:
-        return f"Unknown field; did you mean `{plain[near[0]]}`?"
+        return f"Unknown field; did you mean `{plain[near]}`?"
     return f"Unknown field; there is {', '.join(f'`{name}`' for name in plain.values()) or 'none'}."
 
 

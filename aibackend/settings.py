@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import tomllib
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from aibackend.errors import ConfigurationError
+from aibackend.hints import did_you_mean
 
 ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
@@ -20,6 +20,8 @@ NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
 """Variables of another use: where the settings are, and what a client calls with which key."""
 
 
+_FORMS = {int: "a whole number", float: "a number", Path: "a path", tuple[str, ...]: "names, commas between"}
+"""What is told of a value that cannot be read."""
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
 
@@ -167,7 +169,7 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
             given = tomllib.loads(path.read_text("utf-8"))
         except tomllib.TOMLDecodeError as error:
             raise ConfigurationError(f"{path} is not valid TOML: {error}") from None
-    elif file:
+    elif file or "AIBACKEND_CONFIG" in environ:
         raise ConfigurationError(f"{path} does not exist")
     options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
     for variable, value in environ.items():
@@ -185,8 +187,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     kinds = get_type_hints(Settings)
     for name in given:
         if name not in kinds:
-            near = difflib.get_close_matches(name, kinds, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
+            hint = "; a client's key is AIBACKEND_API_KEY" if name == "key" else did_you_mean(name, kinds)
             raise ConfigurationError(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
     values = {name: _read(name, kinds[name], value) for name, value in given.items()}
     settings = Settings(**values)
@@ -202,10 +203,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
         raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
-    if settings.call_retention < 0:
-        raise ConfigurationError("call_retention must be 0 days or more")
-    if settings.wallet_low < 0:
-        raise ConfigurationError("wallet_low must be 0 or more")
+    for name in ("call_retention", "wallet_low"):
+        if getattr(settings, name) < 0:
+            raise ConfigurationError(f"{name} must be 0 or more")
     for name in ("prices", "model_prices"):
         if any(credits < 0 for credits in getattr(settings, name).values()):
             raise ConfigurationError(f"{name} must be 0 credits or more")
@@ -231,7 +231,7 @@ def _read(name: str, kind: Any, value: Any) -> Any:
         pairs = dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
         return {key: int(number) for key, number in pairs.items()} if kind == Mapping[str, int] else pairs
     except (TypeError, ValueError):
-        raise ConfigurationError(f"setting {name} does not hold a valid {getattr(kind, '__name__', 'value')}") from None
+        raise ConfigurationError(f"setting {name} must be {_FORMS.get(kind, 'pairs such as a=1, b=2')}") from None
 
 
 def _parts(value: str) -> list[str]:

@@ -137,9 +137,12 @@ def _settings() -> Iterator[str]:
     yield "(or the file that `AIBACKEND_CONFIG` names). `AIBACKEND_OPTION_<NAME>` fills `options`.\n"
     yield "| variable | default | meaning |\n| --- | --- | --- |"
     for setting in fields(Settings):
-        default = setting.default if setting.default is not MISSING else ""
+        default = setting.default if setting.default is not MISSING else setting.default_factory()
         shown = ",".join(default) if isinstance(default, tuple) else default
-        yield f"| `AIBACKEND_{setting.name.upper()}` | `{shown}` | {setting.metadata['about']} |".replace("``", "empty")
+        if isinstance(default, Mapping):
+            shown = ",".join(f"{name}={value}" for name, value in default.items())
+        told = setting.metadata["about"].replace("|", r"\|")  # else it ends a cell
+        yield f"| `AIBACKEND_{setting.name.upper()}` | `{shown}` | {told} |".replace("``", "empty")
 
 
 BOUNDS = """
@@ -156,11 +159,12 @@ module that holds it."""
 
 def _errors() -> Iterator[str]:
     yield "# Errors\n\nEvery failure is RFC 9457 `application/problem+json`, and none is ever charged.\n"
-    yield "| status | code | may the same call succeed unchanged? | meaning |\n| --- | --- | --- | --- |"
+    yield "`detail` says what to do in this case; where it knows no more, what stands here last.\n"
+    yield "| status | code | may the same call succeed unchanged? | meaning | what to do |\n|" + " --- |" * 5
     kinds = {kind.code: kind for kind in errors.kinds()}
     for kind in sorted(kinds.values(), key=lambda kind: (kind.status, kind.code)):
         retry = "yes" if kind.retryable else "no"
-        yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. |'
+        yield f'| {kind.status} | <a id="{kind.code}"></a>`{kind.code}` | {retry} | {kind.title}. | {kind.cure} |'
     yield BOUNDS
 
 

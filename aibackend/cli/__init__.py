@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aibackend import __version__
 from aibackend.cli import logs
-from aibackend.errors import AibackendError
+from aibackend.errors import AibackendError, CallError
 from aibackend.settings import Settings, load
 
 COMMANDS = "aibackend.commands"
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         done = _function(options.run)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
     except AibackendError as error:
-        print(f"aibackend: {error}", file=sys.stderr)
+        print(f"aibackend: {error.in_full if isinstance(error, CallError) else error}", file=sys.stderr)
         return 1
     except BrokenPipeError:  # whoever read the output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

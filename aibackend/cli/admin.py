@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
+from aibackend.hints import did_you_mean
 from aibackend.services import Key, KeyStore
 from aibackend.settings import Settings
 
@@ -63,7 +64,12 @@ async def resume_account(settings: Settings, options: argparse.Namespace) -> Non
 
 async def mint_key(settings: Settings, options: argparse.Namespace) -> None:
     """The secret alone on standard output; it is never shown again."""
-    async with _offices(settings) as (_, issuer):
+    async with _offices(settings) as (container, issuer):
+        for scope in options.scope or ():
+            if scope not in (known := container.plugins.capabilities):
+                raise ConfigurationError(
+                    f"--scope takes a capability, and none is called {scope}{did_you_mean(scope, known)}"
+                )
         account = await issuer.account(options.account)
         secret, key = await issuer.mint(
             account.id,
@@ -82,7 +88,7 @@ async def list_keys(settings: Settings, options: argparse.Namespace) -> None:
     async with _offices(settings) as (_, issuer):
         account = await issuer.account(options.account)
         for key in await issuer.keys(account.id):
-            print(f"{key.id:34} {key.prefix}…{key.last_four} {_state(key):24} {key.name}")
+            print(f"{key.id:34} {key.prefix}…{key.last_four} {_state(key):24} {key.name:24} {_terms(key)}".rstrip())
 
 
 async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
@@ -135,3 +141,9 @@ def _state(key: Key) -> str:
     if key.revoked:
         return f"revoked {key.revoked:%Y-%m-%d}"
     return f"expires {key.expires:%Y-%m-%d}" if key.expires else "test" if key.test else "live"
+
+
+def _terms(key: Key) -> str:
+    """What else binds a key: what it may call, and what it may spend in a month."""
+    reach = [] if key.scopes is None else ["only " + ", ".join(sorted(key.scopes))]
+    return "; ".join(reach + ([] if key.monthly_cap is None else [f"{key.monthly_cap} credits a month"]))

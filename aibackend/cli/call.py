@@ -16,6 +16,7 @@ from typing import Any
 
 from aibackend.cli import callers, inputs, many
 from aibackend.errors import CallError, ConfigurationError
+from aibackend.hints import did_you_mean
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
@@ -30,9 +31,9 @@ async def call(settings: Settings, options: argparse.Namespace) -> int:
     plugins = Plugins.load(settings)
     capability = plugins.capabilities.get(options.capability)
     if capability is None:
-        raise ConfigurationError(
-            f"no capability {options.capability}; there is {', '.join(sorted(plugins.capabilities))}"
-        )
+        there = ", ".join(sorted(plugins.capabilities))
+        hint = did_you_mean(options.capability, plugins.capabilities)
+        raise ConfigurationError(f"no capability {options.capability}: there is {there}{hint}")
     schema = capability.request()
     request, names = inputs.sorted_out(schema, options.inputs, options.json)
     files = inputs.files(names)
@@ -72,11 +73,11 @@ async def _one(ask: callers.Ask, capability: str, request: dict[str, Any]) -> in
         async with _progress(capability):
             result, engine = await ask(request, None)
     except CallError as error:
-        raise ConfigurationError(_told(error)) from None
+        raise ConfigurationError(f"{error.code}: {error.in_full}") from None
     usage = result["usage"]
     print(json.dumps(result, indent=2, ensure_ascii=False))
     print(
-        f"{usage['credits']} credits charged, {usage['balanceRemaining']} left"
+        f"{usage['credits']} credit{'s' * (usage['credits'] != 1)} charged, {usage['balanceRemaining']} left"
         f" ({engine}, {time.monotonic() - started:.1f} s)",
         file=sys.stderr,
     )
@@ -104,8 +105,3 @@ async def _progress(what: str) -> AsyncIterator[None]:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task
-
-
-def _told(error: CallError) -> str:
-    fields = "".join(f"\n  {pointer or '/'}: {message}" for pointer, message in error.errors)
-    return f"{error.code}: {error.detail}{fields}"

@@ -43,4 +43,5 @@ def error_of(status: int, problem: Mapping[str, Any], headers: Mapping[str, str]
         retryable=bool(problem.get("retryable", status == 429 or status >= 500)),
         request_id=str(problem.get("requestId") or headers.get("X-Request-Id", "")),
     )
+    error.args = (error.in_full,)  # what a traceback shows
     return error

@@ -36,7 +36,7 @@ from aibackend.services.identity import (
     KeyStore,
     Principal,
 )
-from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs
+from aibackend.services.jobs import AcceptedCall, CallRunner, Job, Jobs, Unsettled
 from aibackend.services.life import Service, T, Work
 from aibackend.services.money import (
     Balance,
@@ -121,6 +121,7 @@ __all__ = [
     "T",
     "Tracer",
     "Transcript",
+    "Unsettled",
     "Uploads",
     "Usage",
     "VectorMemory",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal, Protocol
 
+from aibackend.errors import Unavailable
 from aibackend.services.life import Service
 from aibackend.services.money import Hold
 
@@ -27,7 +28,7 @@ class AcceptedCall:
 
     id: of the call, and of its hold. credits: the most that it can cost. deadline: by when it must have ended.
     request_id: of the request that brought it. test: its answer is an example, at no cost. files: ids of those that
-    came with it, dropped when it has ended.
+    came with it, dropped when it has ended. cap_key: the key as which it counts against the cap, "" for `key`.
     """
 
     id: str
@@ -40,6 +41,7 @@ class AcceptedCall:
     request_id: str
     test: bool = False
     monthly_cap: int | None = None
+    cap_key: str = ""
     idempotency_key: str | None = None
     files: tuple[str, ...] = ()
 
@@ -54,6 +56,7 @@ class AcceptedCall:
             capability=self.capability,
             expires=self.deadline + GRACE,
             monthly_cap=self.monthly_cap,
+            cap_key=self.cap_key,
         )
 
 
@@ -76,6 +79,10 @@ class Job:
     outcome: bytes | None = None
 
 
+class Unsettled(Unavailable):
+    """The billing cannot be asked, or did not say whether it charged the call."""
+
+
 class CallRunner(Protocol):
     """What the core does with accepted calls, for whoever keeps them."""
 
@@ -83,6 +90,7 @@ class CallRunner(Protocol):
         """Do the work, and charge it. An error that `record` raises undoes the charge, and is raised here.
 
         Raises: CallError, when there is no answer; the credits stay set aside then, for `drop` to give back.
+        Unsettled, when the call should be run again: that finds the charge, or makes it.
         """
 
     async def drop(self, call: AcceptedCall, record: Callable[[], None] | None = None) -> None:

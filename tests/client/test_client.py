@@ -91,6 +91,7 @@ async def test_a_refusal_is_raised_as_the_error_of_its_code(
     assert len(refused.value.request_id) == 32
     if code == "invalid_request":
         assert "/txt" in dict(refused.value.errors)
+        assert "/txt: Unknown field; did you mean `text`?" in str(refused.value)
 
 
 async def test_a_poor_wallet_tells_what_is_missing(service, connect, done) -> None:

@@ -56,6 +56,25 @@ def test_an_account_is_deleted_and_usage_is_counted(tmp_path: Path, monkeypatch,
         caps(tmp_path, secret)
 
 
+def test_a_key_for_no_capability_is_not_minted(tmp_path: Path, monkeypatch, capsys) -> None:
+    """A misspelt scope, which would open nothing, is told; so is why an expiry cannot be used. The list shows terms."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+    refused = [
+        main(["keys", "mint", "acme", *wrong]) for wrong in (["--scope", "invoise"], ["--expires", "2020-01-31"])
+    ]
+    told = capsys.readouterr().err
+    main(["keys", "mint", "acme", "--scope", "invoice", "--scope", "classify", "--cap", "7"])
+    capsys.readouterr()
+    main(["keys", "list", "acme"])
+    [line] = capsys.readouterr().out.splitlines()
+
+    assert refused == [1, 1]
+    assert "none is called invoise; did you mean invoice?" in told
+    assert "/expires: must lie ahead" in told
+    assert line.endswith("only classify, invoice; 7 credits a month")
+
+
 def caps(folder: Path, *secrets: str) -> list[int | None]:
     async def look() -> list[int | None]:
         async with opened(Settings(data=folder), "authenticator") as container:

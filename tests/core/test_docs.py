@@ -19,6 +19,15 @@ def test_the_reference_is_as_the_code_says() -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
+def test_the_settings_page_tells_every_default() -> None:
+    """In three cells a row: pairs are told as the environment takes them, and no word of the meaning ends a cell."""
+    page = (ROOT / "docs" / "reference" / "settings.md").read_text("utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `AIBACKEND_")]
+
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {4}
+    assert "`developer=29/3500,team=99/13000`" in page
+
+
 @pytest.mark.parametrize(
     "page", [*sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("*.md"))], ids=lambda page: page.name
 )

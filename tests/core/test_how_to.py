@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import textwrap
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 
@@ -34,6 +35,7 @@ def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Pa
     (tmp_path / "metered.py").write_text(provider)
     (tmp_path / "test_metered.py").write_text(proof)
     (tmp_path / "pyproject.toml").write_text(config)
+    assert tomllib.loads(config)["tool"]["setuptools"]["py-modules"] == ["metered"]  # the test lies beside it
     info = tmp_path / "metered-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: metered\nVersion: 1.0\n")
@@ -73,7 +75,7 @@ async def test_files_are_sent_as_printed(tmp_path: Path) -> None:
         return (await process.communicate())[0].decode()
 
     async with run_server() as server:
-        environ = {**os.environ, "AIBACKEND": server.url, "KEY": server.key}
+        environ = {**os.environ, "AIBACKEND_URL": server.url, "AIBACKEND_API_KEY": server.key}
         answers: list[dict[str, object]] = []
         for line in "".join(sessions).splitlines():
             if line.startswith("$ "):

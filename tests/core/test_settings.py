@@ -19,7 +19,11 @@ from aibackend.settings import load
         ("RATE_LIMIT", "often", "rate_limit must be of the form"),
         ("PRICES", "invoice=-1", "prices must be 0 credits or more"),
         ("MODEL_PRICES", "invoice=-1", "model_prices must be 0 credits or more"),
-        ("ACCOUNT_CALLS", "many", "setting account_calls does not hold a valid int"),
+        ("ACCOUNT_CALLS", "many", "setting account_calls must be a whole number"),
+        ("PRICES", "invoice", "setting prices must be pairs such as a=1, b=2"),
+        ("DAT", "/srv", r"unknown setting dat \(AIBACKEND_DAT\); did you mean data\?"),
+        ("KEY", "aib_live_x", "a client's key is AIBACKEND_API_KEY"),
+        ("CONFIG", "/nowhere/aibackend.toml", "/nowhere/aibackend.toml does not exist"),
     ],
 )
 def test_a_value_that_cannot_be_meant_is_refused(variable: str, value: str, told: str) -> None:

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial" / "first-plugin.md"
@@ -14,6 +15,9 @@ TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial" / "first-plugin.md"
 def test_the_tutorial_works(tmp_path: Path) -> None:
     """The plugin of the tutorial is mounted, answers as printed, and passes the printed test."""
     plugin, proof = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text("utf-8"), re.DOTALL)
+    [project] = re.findall(r"```toml\n(.*?)```", TUTORIAL.read_text("utf-8"), re.DOTALL)
+    # a test beside the module would else keep setuptools from installing either
+    assert tomllib.loads(project)["tool"]["setuptools"]["py-modules"] == ["busiest"]
     [printed] = re.findall(r'(\{\n  "word".*?\n\})', TUTORIAL.read_text("utf-8"), re.DOTALL)
     (tmp_path / "busiest.py").write_text(plugin)
     (tmp_path / "test_busiest.py").write_text(proof)

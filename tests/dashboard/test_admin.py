@@ -36,6 +36,16 @@ async def office(open_site):
         yield site, asking(site, KEY)
 
 
+async def test_a_key_for_no_capability_is_not_minted(open_site) -> None:
+    """A misspelt scope is pointed at, with the one that was probably meant."""
+    async with office(open_site) as (_, ask):
+        await ask("POST", "accounts", {"name": "acme"})
+        status, refused = await ask("POST", "accounts/acme/keys", {"scopes": ["shout", "shuot"]})
+
+    assert status == 422
+    assert refused["errors"] == [{"field": "/scopes/1", "message": "No such capability; did you mean shout?"}]
+
+
 async def test_an_account_from_opening_to_its_ledger(open_site) -> None:
     """Open, mint, call, rotate, revoke, grant, read: all that a back office does."""
     async with office(open_site) as (site, ask):

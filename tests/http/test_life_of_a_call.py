@@ -132,10 +132,19 @@ async def test_only_json_is_taken(client: Client) -> None:
 
 
 async def test_a_wrong_method_is_told_the_right_one(client: Client) -> None:
-    """GET on a capability is a 405 with Allow."""
+    """GET on a capability is a 405 with Allow, which is said in words, too."""
     answer = await client.get("/v1/shout")
 
     assert (answer.status, answer.headers["Allow"]) == (405, "POST")
+    assert answer.json["detail"] == "This address takes POST."
+
+
+async def test_a_misspelt_capability_is_told_the_right_one(client: Client) -> None:
+    """And where all of them are listed; what is near to none is told that alone."""
+    near, far = [(await client.call(name, {})).json["detail"] for name in ("shuot", "x" * 5_000)]
+
+    assert near == "GET /v1/capabilities lists what there is; did you mean shout?"
+    assert far == "GET /v1/capabilities lists what there is"
 
 
 @pytest.mark.parametrize(
@@ -161,6 +170,7 @@ async def test_a_key_keeps_to_its_scopes(client: Client) -> None:
     answer = await client.call("shout", {"text": "a"}, key=key)
 
     assert (answer.status, answer.json["code"]) == (403, "scope_denied")
+    assert "whose scopes name this capability" in answer.json["detail"]
 
 
 async def test_a_revoked_key_ends_at_once(client: Client) -> None:

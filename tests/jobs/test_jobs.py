@@ -107,6 +107,22 @@ async def test_a_wallet_pays_for_all_that_waits(client) -> None:
     assert (answer.status, answer.json["required"], answer.json["available"]) == (402, 10, 0)
 
 
+async def test_a_rotated_key_s_jobs_go_on_with_its_cap(client) -> None:
+    """What the key before it has spent counts for jobs and for the lines of batches, as it does for calls."""
+    issuer = client.container.authenticator
+    _, first = await issuer.mint(client.account, monthly_cap=15)
+    key, _ = await issuer.rotate(client.account, first.id, overlap_s=60)
+    spent = await client.ended(await client.accepted(key=key))
+    key, _ = await issuer.rotate(client.account, (await issuer.authenticate(key)).key)
+    job = await client.call("shout", {"text": "hi"}, key=key, Prefer="respond-async")
+    batch = await client.finished((await client.batch([("a", {"text": "hi"})], key=key)).json["id"])
+
+    assert spent["status"] == "succeeded"
+    assert (job.status, job.json["code"]) == (403, "key_cap_reached")
+    assert batch["counts"]["failed"] == 1
+    assert await client.wallet() == (490, 0)
+
+
 @pytest.mark.parametrize(
     ("capability", "status", "code"),
     [("find-nothing", 422, "nothing_found"), ("break-down", 500, "internal_error")],

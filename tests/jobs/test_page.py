@@ -20,7 +20,7 @@ async def test_the_printed_batch(tmp_path: Path) -> None:
     [printed] = re.findall(r"(?ms)^```text\n(.*?)^```", page)
     (tmp_path / "batch.py").write_text(program)
     async with run_server() as client:
-        environ = {**os.environ, "AIBACKEND_URL": client.url, "AIBACKEND_KEY": client.key}
+        environ = {**os.environ, "AIBACKEND_URL": client.url, "AIBACKEND_API_KEY": client.key}
         process = await asyncio.create_subprocess_exec(
             sys.executable, str(tmp_path / "batch.py"), env=environ, stdout=asyncio.subprocess.PIPE
         )

@@ -15,6 +15,7 @@ from aiohttp import web
 
 from aibackend.app import small_request
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey
+from aibackend.hints import did_you_mean
 from aibackend.schema import Schema
 from aibackend.services import USAGE_BY, Account, Key
 from aibackend.validation import dumped, validated
@@ -124,6 +125,14 @@ class Admin:
     async def mint(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Mint a key; its secret is in this answer and never again."""
         account = await self._account(request)
+        known = self._base.container.plugins.capabilities
+        errors = [
+            (f"/scopes/{place}", f"No such capability{did_you_mean(scope, known)}")
+            for place, scope in enumerate(body["scopes"] or ())
+            if scope not in known
+        ]
+        if errors:
+            raise InvalidRequest("A scope is no capability", errors=errors)
         scopes = None if body["scopes"] is None else frozenset(body["scopes"])
         secret, key = await self._issuer.mint(account.id, **{**body, "scopes": scopes})
         return {"secret": secret, "key": _key(key)}

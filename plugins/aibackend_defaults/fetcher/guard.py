@@ -16,7 +16,7 @@ WEB_PORTS = (80, 443)
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 ALLOWED_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 NUMBER = re.compile(r"\d+|0x[0-9a-f]*")
-PRIVATE = "This address leads to a network that is not public, and may not be fetched"
+PRIVATE = "This address leads to a network that is not public, and only the operator may allow it"
 
 
 class Guard:

@@ -138,6 +138,7 @@ class BatchRoutes:
             request_id=request_id,
             test=caller.test,
             monthly_cap=caller.monthly_cap,
+            cap_key=caller.cap_key,
             idempotency_key=key,
         )
 

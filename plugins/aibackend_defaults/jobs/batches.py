@@ -80,7 +80,7 @@ def add(statements: Statements, first: AcceptedCall, digest: bytes, lines: Seque
     )  # fmt: skip
     if not run("new_batch", *row).rowcount:
         return add(statements, first, digest, lines)  # the same one came at the same time, elsewhere
-    shared = (first.account, first.key, first.test, first.monthly_cap, first.capability, first.credits)
+    shared = (first.account, first.key, first.test, first.monthly_cap, first.cap_key, first.capability, first.credits)
     created = millis(first.created)
     jobs = [
         (

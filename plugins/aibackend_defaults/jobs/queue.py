@@ -72,7 +72,7 @@ class Queue:
                 headers={"Retry-After": "10"},
             )
         row = (
-            call.id, call.account, call.key, call.test, call.monthly_cap, call.capability, call.credits,
+            call.id, call.account, call.key, call.test, call.monthly_cap, call.cap_key, call.capability, call.credits,
             call.request_id, call.idempotency_key, " ".join(call.files), len(body), millis(call.created),
             millis(call.deadline), None, None, None, "queued", "", 0, 0.0, "", 0,
         )  # fmt: skip

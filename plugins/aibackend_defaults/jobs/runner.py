@@ -19,7 +19,7 @@ import orjson
 
 from aibackend import problems
 from aibackend.errors import CallError, DeadlineExceeded, ServerError, Unavailable
-from aibackend.services import AcceptedCall, CallRunner, Storage
+from aibackend.services import AcceptedCall, CallRunner, Storage, Unsettled
 from aibackend.services.context import current_progress
 from aibackend_defaults.jobs.queue import Ending, Queue, Run, Superseded
 from aibackend_defaults.jobs.statements import TRIES, Entry
@@ -177,6 +177,8 @@ class Runner:
 
         try:
             await self._calls.run(call, run.body, succeed)
+        except Unsettled as error:  # the next sign of life finds that nobody runs it
+            log.warning("a job is run again, as its charge is not certain: %s", error.detail)
         except CallError as error:
             await self._fail(run.entry, error)
         except Superseded:

@@ -62,8 +62,8 @@ class Entry:
 
 def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     """A row of `_COLUMNS`."""
-    (number, id, account, key, test, cap, capability, credits, request_id, idempotency_key, files, size, created,
-     deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine, charged, balance,
+    (number, id, account, key, test, cap, cap_key, capability, credits, request_id, idempotency_key, files, size,
+     created, deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine, charged, balance,
      ) = row  # fmt: skip
     born = cast(datetime, moment(created))
     call = AcceptedCall(
@@ -77,6 +77,7 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
         request_id=request_id,
         test=bool(test),
         monthly_cap=cap,
+        cap_key=cap_key,
         idempotency_key=idempotency_key,
         files=tuple(files.split()),
     )
@@ -94,11 +95,11 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     return Entry(job=job, number=number, size=size, batch=batch, custom_id=custom_id, runner=runner, tries=tries)
 
 
-_COLUMNS = """number, id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, files,
-             size, created, deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine,
-             charged, balance"""
-NEW = """id, account, "key", test, monthly_cap, capability, credits, request_id, idempotency_key, files, size, created,
-         deadline, batch, place, custom_id, state, runner, tries, progress, engine, charged"""
+_COLUMNS = """number, id, account, "key", test, monthly_cap, cap_key, capability, credits, request_id, idempotency_key,
+             files, size, created, deadline, batch, custom_id, state, runner, tries, progress, started, finished,
+             engine, charged, balance"""
+NEW = """id, account, "key", test, monthly_cap, cap_key, capability, credits, request_id, idempotency_key, files, size,
+         created, deadline, batch, place, custom_id, state, runner, tries, progress, engine, charged"""
 """What is written of a job when it is taken in."""
 _ALIVE = "SELECT id FROM job_runner WHERE seen >= ?"
 _ENDED = """

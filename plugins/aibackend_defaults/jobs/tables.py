@@ -21,8 +21,9 @@ def moment(millis: int | None) -> datetime | None:
 class JobRow(peewee.Model):
     """An accepted call. It is queued, runs under a runner's name, and ends once.
 
-    deadline: of a batch's line, null until it starts. runner, tries: which runner has it, or had it last, and how often
-    it was begun. files: ids, with spaces between. place: its line in a batch, from 0; null of a job of its own.
+    cap_key: the key as which it counts against the cap; "" for `key`. deadline: of a batch's line, null until it
+    starts. runner, tries: which runner has it, or had it last, and how often it was begun. files: ids, with spaces
+    between. place: its line in a batch, from 0; null of a job of its own.
     """
 
     number = peewee.BigAutoField()
@@ -31,6 +32,7 @@ class JobRow(peewee.Model):
     key = peewee.TextField()
     test = peewee.BooleanField()
     monthly_cap = peewee.BigIntegerField(null=True)
+    cap_key = peewee.TextField(default="")
     capability = peewee.TextField()
     credits = peewee.BigIntegerField()
     request_id = peewee.TextField()
@@ -118,4 +120,10 @@ def create_tables(database: Any) -> None:
         database.execute_sql(index)
 
 
-MIGRATIONS = (create_tables,)
+def add_cap_key(database: Any) -> None:
+    """A call of a key that took another's place counts against the cap of the first one."""
+    if "cap_key" not in {column.name for column in database.get_columns("job")}:
+        database.execute_sql("ALTER TABLE job ADD COLUMN cap_key TEXT NOT NULL DEFAULT ''")
+
+
+MIGRATIONS = (create_tables, add_cap_key)

@@ -73,7 +73,9 @@ class KeyAuthenticator(KeyStore):
 
     async def authenticate(self, token: str) -> Principal:
         if not tokens.well_formed(token):
-            raise MalformedKey
+            raise MalformedKey(
+                "Copy the key again, whole: it begins with aib_live_ or aib_test_ and has 45 characters."
+            )
         digest = self._digest(token)
         found = await self._found(digest)
         if found is None:

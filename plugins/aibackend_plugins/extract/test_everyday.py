@@ -46,6 +46,10 @@ def test_everyday_messages_are_read() -> None:
         pytest.param("We need 30 seats at EUR 9.40 per seat.", "price per seat", "9.40", id="a price for each"),
         pytest.param("Old policy number AB/100 has ended, the policy number is AB/200.", "policy number", "AB/200",
                      id="what held before"),
+        pytest.param("Please send 40 boxes of gloves.\nSorry, make that 60 boxes.", "quantity", "60",
+                     id="a quantity that is corrected"),
+        pytest.param("Quantity: 12 sacks. In the yard we still have 30 sacks.", "sack quantity", "12",
+                     id="one quantity is asked for"),
         pytest.param("TOTAL ................. 81.20 EUR", "total", "81.20", id="leaders"),
     ],
 )  # fmt: skip

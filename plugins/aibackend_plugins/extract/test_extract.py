@@ -301,4 +301,4 @@ def test_values_have_their_bounds(text: str, field: str, value: str) -> None:
 
 def test_a_day_in_the_year_around_it_stands_in_the_text() -> None:
     """A day without a year is given one by the days around it, and the answer passes all checks."""
-    assert values("Sent 3 March 2025. Can you take the car on 12 March?", "requested date") == ["2025-03-12"]
+    assert values("Dated 3 March 2025. The requested date is 12 March.", "requested date") == ["2025-03-12"]

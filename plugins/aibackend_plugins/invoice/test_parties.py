@@ -68,6 +68,15 @@ def read(text: str) -> dict[str, Any]:
             "Alton Foods Inc.",
         ),
         (
+            "Invoice 5541   2026-02-11\n\nFrom                      Bill to\n\n"
+            "Clara Fenton              Maria Gardner\nCorberg Optics            Pelsson Druckerei & Sons\n"
+            "54 Kearney Blvd           70 Juniper Lane\nMadison, WI 53703         Boise, ID 83702\n",
+            "",
+            "Corberg Optics",
+            "54 Kearney Blvd, Madison, WI 53703",
+            "Pelsson Druckerei & Sons",
+        ),
+        (
             "Invoice 5541   2026-02-11\n\n"
             "Bill to     Name       Olville Foods Ltd\n            Address    184 Salen Road, Leeds LS1 4AP\n"
             "Seller      Name       Rosski Trading Ltd\n            Address    170 Koro Lane, Bath BA1 2QH\n",
@@ -82,6 +91,7 @@ def read(text: str) -> dict[str, Any]:
         "numbered boxes",
         "a person before a house",
         "persons above companies",
+        "persons above companies without a legal form",
         "a form, the customer first",
     ],
 )

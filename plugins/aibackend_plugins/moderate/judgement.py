@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 PASSAGES_MOST = 40
 """Of a long text, those that are read: half from its beginning, half where its words promise most harm."""
 EXCERPT_MOST = 240
-RULE_LIKELIHOODS = ((0.0, 0.0), (0.2, 0.25), (0.33, 0.5), (0.45, 0.75), (1.0, 0.95))
+RULE_LIKELIHOODS = ((0.0, 0.0), (0.27, 0.25), (0.33, 0.5), (0.45, 0.75), (1.0, 0.95))
 """What the head says of a rule of the caller's own, and the likelihood that is taken. On rules held out, of texts that
 break one 0.45 is passed by half, of those on the same matter that do not by one in nine, and of all others by one in
-thirty; 0.2 by three quarters, by one in three and by one in eleven."""
+thirty; 0.2 by three quarters, by one in three and by one in eleven: too many for a person to look at."""
 RULE_ALLOWED = 0.5
 """What is left of a breach that the policy allows as surely elsewhere: a person should look, unless it was in doubt."""
 ROUTED = 0.7

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from aibackend_blocks.language.writing import foreign
 
 from .cues import is_told, named, named_abroad, named_alone
-from .things import things
+from .private import meant
+from .things import head, listed, things
 
 RULES_MOST = 20
 CHARACTERS_MOST = 5000
@@ -40,8 +41,9 @@ _NEGATED = re.compile(
     re.IGNORECASE,
 )
 _FORBIDS = re.compile(
-    r"\b(?:no|not|never|don't|mustn't|can't|cannot|isn't|aren't|forbid\w*|prohibit\w*|ban(?:ned|s)?|block|flag|remove"
-    r"|reject|escalate|disallow\w*|avoid|without|against|delete|report|hide|zero tolerance|only|must|should)\b",
+    r"\b(?:no|not|never|don't|mustn't|can't|cannot|isn't|aren't|forbid\w*|prohibit\w*|ban(?:ned|s)?|block(?:s|ed)?"
+    r"|flag(?:s|ged)?|removed?|reject(?:s|ed)?|escalated?|disallow\w*|avoid|without|against|deleted?|report(?:ed)?|hide"
+    r"|hidden|zero tolerance|only|must|should)\b",
     re.IGNORECASE,
 )
 ONLY = re.compile(
@@ -56,19 +58,45 @@ _ALLOWS_ABROAD = re.compile(
 _FORBIDS_ABROAD = re.compile(
     r"\b(?:nicht|kein\w*|niemals|ohne|verb[oi]\w*|untersag\w*|unzulässig\w*|(?:ge)?sperr\w*|(?:ge)?lösch\w*"
     r"|entfern\w*|blockier\w*|pas|jamais|aucune?|interdi\w*|défendu\w*|bloqu\w*|supprim\w*|prohib\w*|no|nunca|elimin\w*|non|viet\w*|proib\w*"
-    r"|não|niet|geen|verboden)\b",
+    r"|não|niet|geen|verboden|nada|ning[uú]n\w*|nient\w*|nessun\w*|nenhum\w*|keinerlei|żadn\w*|zakaz\w*|zabron\w*"
+    r"|ing(?:a|en|et)|förbjud\w*)\b",
     re.IGNORECASE,
 )
 _ROUTES = re.compile(
     r"\b(?:send|sent|go(?:es)?|pass(?:ed)?|forward(?:ed)?|routed?|refer(?:red)?|hold|held|queued?|put|flag(?:ged)?"
-    r"|mark(?:ed)?|leave|left)\b[^.;!?]{0,40}?\b(?:to|for|by)(?: (?:an?|the|our|your|human|manual|further))*"
+    r"|mark(?:ed)?|leave|left)\b(?P<routed>[^.;!?]{0,160}?)\b"
+    r"(?:to|for|by)(?: (?:an?|the|our|your|human|manual|further))*"
     r" (?:reviews?|humans?|person|moderators?|mods?|counsell?ors?|editors?|second look|approval)\b"
     r"|\b(?:needs?|requires?|gets?|wants?)(?: (?:an?|human|manual|moderator))* (?:review|second look|approval)\b"
     r"|\ba (?:human|person|moderator|mod|counsell?or) (?:should|must|will|has to|needs to)"
-    r" (?:see|look at|check|decide|approve|review)\b|\b(?:manually reviewed|reviewed by)\b",
+    r" (?:see|look at|check|decide|approve|review)\b|\b(?:manually reviewed|reviewed by)\b"
+    r"|^\W*(?:(?:manual|human|for|needs?|to be) )?review(?:ed)?\s*:|^\W*(?:check|look at|second look|hold)\s*:"
+    r"|\(review\)|\b(?:zur Prüfung(?: \(review\))?|(?:werden|wird) geprüft)\b"
+    r"|^\W*(?:Prüfen|À (?:revoir|vérifier|relire)|A relire|Revisar|Da (?:rivedere|verificare)|Rever|Controleren"
+    r"|Sprawdzić|Granska)\s*:",
     re.IGNORECASE,
 )
 """What a clause says that wants a person to look, where others want a block."""
+_TRAIT = re.compile(
+    r"\b(?:age|sex|gender|race|religion|nationality|(?:national )?origin|ethnicity|disabilit(?:y|ies)|family status"
+    r"|sexual orientation|skin colou?r|marital status)\b",
+    re.IGNORECASE,
+)
+TRAITS_LEAST = 2
+"""What people are: where two of them stand side by side a clause speaks of whom it wrongs, not of things one by one."""
+_EVEN = re.compile(
+    r",?\s*\b(?:(?:even|also) (?:if|when|though|with)|whether or not|no matter|regardless of"
+    r"|(?:if|when|where) in doubt)\b[^.;!?]*",
+    re.IGNORECASE,
+)
+"""What widens a rule and is none."""
+_BROKEN = re.compile(
+    r"\b(?:break|breaks|breaking|violat\w+) (?:(?:a|any|one of|the|our|these|this) )*rules?\b"
+    r"|\b(?:has|does|contains) (?:one|so)\b",
+    re.IGNORECASE,
+)
+"""What points to the other rules."""
+_POINTING = re.compile(r"^\W*(?:it|them|those|these|this|that|all|such)\W*$", re.IGNORECASE)
 _DUTY = re.compile(r"\b(?:must|should|ha(?:ve|s) to|needs? to)\b(?! (?:not|never|only)\b)", re.IGNORECASE)
 """What asks for something: that it is there breaks no rule."""
 _LEAD = re.compile(
@@ -101,16 +129,18 @@ def read(policy: str) -> Policy:
     """What a policy forbids; what it allows in so many words is not forbidden by a wider word elsewhere."""
     clauses = list(_clauses(policy[:CHARACTERS_MOST]))
     allowed = {harm for clause in clauses if _only_allows(clause) for item in _items(clause) for harm in _let(item)}
-    forbidding = [clause for clause in clauses if not _only_allows(clause)]
+    forbidding = [one for clause in clauses if not _only_allows(clause) for one in _apart(clause)]
     strict, strange = any(map(_forbids, forbidding)), foreign(policy[:CHARACTERS_MOST])
     taken: dict[str, bool] = {}
     rules: dict[str, bool] = {}
     for clause in forbidding:
-        plain, routes = _ROUTES.subn("", clause)
-        found = named(plain)
-        if (strict and not found and not _forbids(clause)) or _asks(clause):
+        plain, routes = _ROUTES.subn(_kept, clause)
+        plain = _EVEN.sub("", plain)
+        traits = len(_TRAIT.findall(plain)) >= TRAITS_LEAST
+        found = [harm for harm in named(plain) if harm != "sexual" or not traits]
+        if (strict and not found and not _forbids(clause)) or _asks(clause) or _BROKEN.search(plain):
             continue  # what the place is, or what it asks for
-        own = _own(" ".join(plain.split()).strip(" ,:"), listed=bool(found))
+        own = _own(" ".join(plain.split()).strip(" ,:"), listed=bool(found) and not traits)
         if strange:
             found, own = _abroad(found, own)
         taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
@@ -126,14 +156,20 @@ def read(policy: str) -> Policy:
     )
 
 
+def _kept(route: re.Match[str]) -> str:
+    """What is sent to a person, without the sending; of `send it to review` nothing."""
+    routed = route["routed"] or ""
+    return "" if _POINTING.match(routed) else routed
+
+
 def _abroad(harms: Sequence[str], rules: Sequence[str]) -> tuple[list[str], list[str]]:
     """Harms and rules of a clause in another language: of its things, those that mean a harm, and all others."""
     found, left = list(harms), list[str]()
     for rule in rules:
-        parts = things(rule)
-        told = {thing: named_abroad(thing) for thing in (parts[:-1] if len(parts) > 2 else parts)}
+        told = {thing: named_abroad(thing) or named_abroad(head(thing)) for thing in listed(rule)}
         found += [harm for each in told.values() for harm in each]
-        left += [thing for thing, each in told.items() if not each and is_told(thing)] if any(told.values()) else [rule]
+        apart = [thing for thing, each in told.items() if not each and (is_told(thing) or meant(thing))]
+        left += apart if any(told.values()) else [rule]
     return list(dict.fromkeys(found)), left
 
 
@@ -180,6 +216,14 @@ def _blank(run: re.Match[str]) -> str:
     return "\n" if "\n" in run[0] else " "
 
 
+def _apart(clause: str) -> list[str]:
+    """A clause, cut where one half wants a person to look and the other forbids: `insults are checked, ads banned`."""
+    parts = [part for part in clause.split(",") if things(_ROUTES.sub(_kept, part))]
+    routed = [bool(_ROUTES.search(part)) for part in parts]
+    each = all(sent or _forbids(part) for part, sent in zip(parts, routed, strict=True))
+    return parts if each and len(set(routed)) > 1 and "(" not in clause else [clause]
+
+
 def _rules_itself(words: str) -> bool:
     """Whether words forbid or allow."""
     return _forbids(words) or _only_allows(words)
@@ -188,7 +232,14 @@ def _rules_itself(words: str) -> bool:
 def _told(part: str) -> str:
     """A clause without the place that it is about: `Ads for food: block claims of a cure`."""
     place, colon, rest = part.partition(":")
-    return rest if colon and _forbids(rest) and not _forbids(place) and (things(rest) or named(rest)) else part
+    said = _ROUTES.sub(_kept, rest)
+    told = (
+        colon
+        and _forbids(rest)
+        and not (_forbids(place) or _ROUTES.search(f"{place}:"))
+        and (things(said) or named(said))
+    )
+    return rest if told else part
 
 
 def _exceptions(policy: str) -> Iterator[str]:
@@ -209,6 +260,8 @@ def _asks(clause: str) -> bool:
 
 
 def _only_allows(clause: str) -> bool:
+    if _ROUTES.search(clause):
+        return False
     if _ALLOWS_ABROAD.search(clause):
         return not _FORBIDS_ABROAD.search(clause)
     return bool(_ALLOWS.search(clause)) and not _NEGATED.search(clause)

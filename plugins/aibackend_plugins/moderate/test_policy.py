@@ -52,6 +52,51 @@ def test_harms_are_named_in_any_language(policy: str, harms: set[str], rules: tu
     assert not {"spam", "drugs"} & (set(told.harms) - harms)
 
 
+@pytest.mark.parametrize(
+    ("policy", "routed", "free"),
+    [
+        ("Send swear words to review. Block threats.", {"offensive"}, {"violence"}),
+        ("Block: adverts. Review: posts about local politics.", {"posts about local politics"}, set()),
+        ("Beleidigungen werden geprüft, Drohungen werden gesperrt.", {"offensive"}, {"harassment"}),
+        ("À revoir : les insultes. Interdit : la publicité.", {"offensive"}, {"spam"}),
+        ("Insults are sent to review, never blocked.", {"offensive"}, set()),
+    ],
+)
+def test_what_goes_to_a_person_is_a_rule_too(policy: str, routed: set[str], free: set[str]) -> None:
+    """And goes there alone, whatever else the policy blocks beside it."""
+    told = read(policy)
+    every = {*told.harms, *told.rules}
+
+    assert routed <= every
+    assert routed <= told.routed
+    assert free <= every - told.routed
+
+
+@pytest.mark.parametrize(
+    ("policy", "harms", "rules"),
+    [
+        ("Tablón del barrio: nada de armas, nada de apuestas, nada de compartir contraseñas.", {"weapons"}, 2),
+        ("Quadro: nenhuma ameaça, nenhuma aposta.", {"harassment"}, 1),
+        ("Regole: niente insulti, nessun annuncio di lavoro.", {"offensive"}, 1),
+        ("Verboten sind Beleidigungen anderer Gäste (auch im Scherz, oder in Reimen).", {"offensive"}, 0),
+    ],
+)
+def test_none_of_a_thing_forbids_it_in_any_language(policy: str, harms: set[str], rules: int) -> None:
+    """Each as a thing of its own; what a bracket explains, and to whom a thing is done, is none."""
+    told = read(policy)
+
+    assert harms <= set(told.harms)
+    assert len(told.rules) == rules
+
+
+def test_whom_a_clause_wrongs_is_no_list_of_things() -> None:
+    """Nor does sex beside age and origin mean sexual content."""
+    told = read("Flat ads. Block demands on age, sex, origin or religion. Ads that break a rule are deleted.")
+
+    assert told.harms == ()
+    assert told.rules == ("Block demands on age, sex, origin or religion",)
+
+
 @given(st.text(alphabet="ab.!? \n。…3", max_size=60))
 def test_sentences_hold_every_sign_once(text: str) -> None:
     """In their order, and none holds blanks at its ends."""

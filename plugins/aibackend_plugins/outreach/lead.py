@@ -21,6 +21,7 @@ from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
 from .notes import between_commas
+from .persons import own_fact, role_of
 from .talk import Talk, talk_of
 
 READ_MAX = 6_000
@@ -105,8 +106,9 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
         contact=_addressed(person) if len(person) < 60 else "",
         place=_short(place),
         about="" if prose else _about(head.rest),
-        facts=tuple(
-            fact for fact in _facts(head.rest, name or person, person) if not (prose and _WRITERS.search(fact.text))
+        facts=(
+            *role_of(text[:READ_MAX], person),
+            *(fact for fact in _facts(head.rest, name or person, person) if not (prose and _WRITERS.search(fact.text))),
         ),
         talk=talk_of(text) if prose else Talk(),
         person=person if len(person) < 60 else "",
@@ -275,9 +277,10 @@ def _facts(description: str, name: str, person: str = "") -> list[Fact]:
     plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
     kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
     kept = [part for part in kept if not directs(part)]
-    return [fact_of(part, person if person and part.startswith(person) else name) for part in dict.fromkeys(kept)][
-        :CLAUSES_MAX
-    ]
+    return [
+        own_fact(part, person) or fact_of(part, person if person and part.startswith(person) else name)
+        for part in dict.fromkeys(kept)
+    ][:CLAUSES_MAX]
 
 
 def _parted(said: str, name: str) -> list[str]:

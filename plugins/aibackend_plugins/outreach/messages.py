@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,8 @@ TOLD_AT_ONCE = 2
 """Sentences of the product's that a later message takes in."""
 LISTED_LEAST = 3
 """Points from which a list is made."""
+TWO = 2
+"""Messages that have none between the first and the goodbye."""
 FIRST_WORDS = 60
 """Words of the product's that a first message takes in."""
 
@@ -39,14 +42,23 @@ FIRST_WORDS = 60
 class Writer:
     """Writes one sequence; every choice follows from the request."""
 
-    def __init__(self, lead: Lead, product: Product, sender: Mapping[str, str], language: str, told: str) -> None:
-        """told: the lead's description, where it is in the messages' language and not English."""
+    def __init__(
+        self,
+        lead: Lead,
+        product: Product,
+        sender: Mapping[str, str],
+        language: str,
+        told: str,
+        *,
+        hooked: bool = False,
+    ) -> None:
+        """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it."""
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
         self.texts = sentences_of(SENTENCES, language)
         self.company = sender["company"].strip()
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
-        self.told = told
+        self.told, self.hooked = told, hooked
         self.points: list[str] = []
         self.later: list[str] = []
         self.questions = 0
@@ -67,6 +79,9 @@ class Writer:
     def _first(self, steps: int) -> str:
         """Why them, the product, one question; terms are kept for the steps between, if there are any."""
         does, terms = [*self.product.does], [*self.product.terms]
+        if self.language != "en" and self.product.rows and steps <= TWO:  # No later message tells of them.
+            rows = (*self.product.rows, *(term.rstrip(".") for term in terms))
+            self.product, terms = replace(self.product, rows=rows), []
         self.between = steps - 2
         self.later = terms if steps > 2 else []
         if steps > 2 and not terms and does:
@@ -106,7 +121,7 @@ class Writer:
             )
         if self.told:
             self.points.append(about)
-            return self._said(texts["told"], "told", told=about)
+            return self._said(texts["hook" if self.hooked and name else "told"], "told", told=about)
         return self._said(texts["none"] if name else texts["none_unnamed"], "none")
 
     def _introduced(self, about: str, name: str) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing.language import likeliest, written_in
 
+from .abroad import hook, name_of
 from .lead import read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
 from .product import read_product
 
-LANGUAGES: Final = ("en", "de", "fr", "es")
+LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
 LANGUAGE_CHARACTERS = 2_000
 """So much of the product's words tells their language."""
 
@@ -23,16 +25,25 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     """The sequence. Raises: UnsupportedLanguage, InvalidRequest."""
     language = _language(request["product"])
     if language not in LANGUAGES:
-        raise UnsupportedLanguage("Sequences are written in English, German, French or Spanish.")
+        raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")
     lead = read_lead(request["lead"])
     facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
         lead = lead.without_facts()
+    hooked = ""
+    if language != "en" and not told and not request["lead"].lstrip().startswith("{"):
+        note = " ".join(request["lead"].split())
+        if _language(note) == language:
+            name = lead.name or name_of(note)
+            # A house that sounds like somebody's name is not greeted as a person.
+            called = {"contact": "", "person": ""} if lead.contact and lead.contact in name else {}
+            hooked = hook(note, request["product"], lead.person)
+            lead = replace(lead, name=name, **called)
     company = request["sender"]["company"].strip()
     told_of = request["product"] if language == "en" else _unnamed(request["product"], company)
     product = read_product(told_of, language == "en", company)
-    writer = Writer(lead, product, request["sender"], language, told)
+    writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked))
     sequence = writer.sequence(request["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},

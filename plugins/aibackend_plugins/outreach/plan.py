@@ -6,6 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.parsing import operator
+
 from .clauses import Fact
 
 DAYS: Final = (0, 3, 7, 12, 18, 25, 33, 42, 52, 63)
@@ -35,15 +38,27 @@ def _fit(fact: Fact) -> Fact:
 
 
 def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
-    """Facts that make a sentence, the nearest in meaning to the product first; bare counts last, no griefs."""
+    """Facts that make a sentence: news first, each kind by its nearness to the product; counts last, no griefs."""
     told = [fact for fact in map(_fit, facts) if fact.clause and not UNFIT.search(fact.text)]
-    counts = [fact for fact in told if COUNT.fullmatch(fact.clause.rstrip("."))]
-    told = [fact for fact in told if fact not in counts]
-    first, rest = told[:RANKED_MAX], [*told[RANKED_MAX:], *counts]
+    counts = [fact for fact in told if COUNT.match(fact.clause.rstrip("."))]
+    news = [fact for fact in told if fact not in counts and is_news(fact.clause)][:RANKED_MAX]
+    told = [fact for fact in told if fact not in counts and fact not in news]
+    return [*_nearest(news, product), *_nearest(told[:RANKED_MAX], product), *told[RANKED_MAX:], *counts]
+
+
+def is_news(clause: str) -> bool:
+    """Whether a clause tells what its reader did, does just now or is about to do, not what they are or have."""
+    root = next(iter(parsed(clause).sents)).root
+    doing = root.tag_ == "VBG" and operator(root).tag_ in ("VBP", "VBZ", "VBD")
+    return doing or operator(root).tag_ in ("VBD", "MD") or clause.startswith("you have been ")
+
+
+def _nearest(first: Sequence[Fact], product: str) -> list[Fact]:
+    """The facts, the nearest in meaning to the product first."""
     if len(first) < 2:
-        return [*first, *rest]
+        return [*first]
     from aibackend_blocks.models.minilm import embed
 
     vectors = embed([product[:400], *(fact.text for fact in first)])
     near = vectors[1:] @ vectors[0]
-    return [first[int(place)] for place in near.argsort()[::-1]] + rest
+    return [first[int(place)] for place in near.argsort()[::-1]]

@@ -11,6 +11,7 @@ from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.english.revoicing import revoiced
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
@@ -127,7 +128,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     rows: list[str] = []
     comes: list[str] = []
     for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
-        said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
+        said = told(part, many=product.many, ours=product.ours, named=bool(product.name)) or _revoiced(part)
         if said and not _is_term(said):
             does.append(said)
         elif said:
@@ -148,6 +149,12 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
         ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),
         rows=tuple(rows),
     )  # fmt: skip
+
+
+def _revoiced(part: str) -> str:
+    """A note with its verb: "dropped ones replaced within 48 hours" as what is done with them."""
+    said = revoiced(part) if "," not in part and ":" not in part else ""
+    return sentence(said) if said and said.lower() != part.lower() and not said.startswith("There ") else ""
 
 
 def _is_term(said: str) -> bool:

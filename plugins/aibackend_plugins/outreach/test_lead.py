@@ -133,7 +133,11 @@ def test_wishes_to_the_writer_are_not_sent(product: str, wish: str) -> None:
     ("product", "said", "unsaid"),
     [
         ("Booking app, flat 149 dollars a month, imports data from files for free", "it imports data", "for is free"),
-        ("Rugged tablets that sync, broken ones swapped in two days", "broken ones swapped", "are broken ones"),
+        (
+            "Rugged tablets that sync, broken ones swapped in two days",
+            "broken ones are swapped in two days",
+            "are broken ones",
+        ),
         ("Rain-tested covers for kilns; a sturdy bag", "our rain-tested covers", "about Rain-tested"),
         ("Transcripts in a day; accessibility report included", "the accessibility report is", "that accessibility"),
     ],
@@ -159,3 +163,47 @@ def test_no_fragment_stands_in_a_sentence(product: str, said: str, unsaid: str) 
 def test_what_is_left_of_a_note_is_no_fact(told: str, clause: str) -> None:
     """Of what is new its name must stand there, and what is theirs is "your own" to them."""
     assert fact_of(told, "Volta").clause == clause
+
+
+_SENDER = {"name": "Ivy Ross", "role": "Sales", "company": "Paylo"}
+
+
+@pytest.mark.parametrize(
+    ("lead", "product", "said"),
+    [
+        ("Lead: Kinderboekhandel De Uil, Breda, 6 medewerkers, opent in mei een tweede winkel",
+         "Kassa met voorraadbeheer, 40 euro per maand. Schrijf in het Nederlands.", "opent in mei een tweede winkel"),
+        ("Lead: Salumificio Bruni, Norcia, 14 dipendenti, apre un negozio online in primavera",
+         "Scatole isotermiche per spedire salumi, campione gratuito. Testi in italiano.", "apre un negozio online"),
+    ],
+    ids=["nl", "it"],
+)  # fmt: skip
+def test_news_of_a_lead_are_the_reason_to_write(lead: str, product: str, said: str) -> None:
+    """In a language that is not parsed they are quoted; where a house is, and how many work there, is no news."""
+    found = offline_answer(capability(), {"lead": lead, "product": product, "sender": _SENDER, "steps": 2})
+    first = found["sequence"][0]["message"]
+
+    assert said in first
+    assert "medewerkers" not in first
+    assert "dipendenti" not in first
+    assert first.startswith(("Goedendag,", "Buongiorno,"))
+    assert found["personalizationPoints"]
+
+
+@pytest.mark.parametrize(
+    ("lead", "said"),
+    [
+        ("Lead: Harbor Radio, Duluth; 9 shows; manager Tanya Brooks said in an interview that captions are a chore",
+         "you said in an interview that captions are a chore"),
+        ("Company: Elm Dental Group, 8 practices in Ohio, new COO Brian Feld since September 2026",
+         "you have been COO since September 2026"),
+        ("Lead: Bright Swim School, 3 pools in Mesa, owner Melissa Cho. Hiring for the front desk.",
+         "you are hiring for the front desk"),
+    ],
+    ids=["said", "office", "news-before-counts"],
+)  # fmt: skip
+def test_what_is_new_comes_first(lead: str, said: str) -> None:
+    """What the reader said, became or does now is a better reason than how many there are."""
+    body = {"lead": lead, "product": "Captioning app for talks; 5 dollars an hour", "sender": _SENDER, "steps": 2}
+
+    assert said in offline_answer(capability(), body)["sequence"][0]["message"]

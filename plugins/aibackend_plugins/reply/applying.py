@@ -25,7 +25,7 @@ NOTES_MOST, SENTENCES_MOST, CHARACTERS_MOST = 40, 24, 1200
 APPLIES, APPLIES_TO_CASE, SURELY = 0.3, 0.15, 0.45
 """Likelihood from which a note is told; of a context that was written for the case, where most are meant; and where
 nothing may be said that does not apply."""
-WHOLE_MOST, WHOLE_FROM = 5, 0.4
+WHOLE_MOST, WHOLE_FROM = 5, 0.25
 """Notes up to which a context is told whole, and likelihood of the best of them from which it is on this message: the
 note that decides is often the one that shares no word with what is asked."""
 APPLIES_ABROAD = 0.25

@@ -14,7 +14,7 @@ from aibackend_blocks.language.writing.wording import capital
 
 from .books import english
 from .naming import safe
-from .planning import CODE, EATEN, Answer, Findings
+from .planning import CODE, EATEN, Answer, Findings, is_empty
 
 LISTED_MOST = 4
 SEVERAL = 3
@@ -84,7 +84,7 @@ _DUE = re.compile(
 def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
     """What nobody has answered yet."""
     spoken = english().handed
-    left = [each for each in found.unanswered if is_asked(each)]
+    left = [each for each in found.unanswered if is_asked(each) and not is_empty(each.point.text)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
     if left and found.is_brief and len(found.told) >= SEVERAL:

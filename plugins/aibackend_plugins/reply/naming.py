@@ -26,7 +26,8 @@ _NAMED = rf"(?P<name>(?:{_TITLE})?[A-ZÀ-Þ][\w'’-]{{1,30}}(?: [A-ZÀ-Þ][\w'�
 _STOP = r"(?= ?[,.:;!?\n–-]|$)"
 _ADDRESSED = re.compile(
     r"^\s*(?:(?P<english>(?i:dear|hello|hi|hey|good \w+))|(?i:sehr geehrter?|lieber?|guten \w+|hallo|moin|bonjour"
-    r"|bonsoir|ch[eè]re?|hola|buen[oa]s \w+|estimad[oa]|querid[oa]|olá|bom dia|boa \w+|prezad[oa]|car[oa]))[,:]? "
+    r"|bonsoir|ch[eè]re?|goede\w+|beste|geachte|buon\w+"
+    r"|gentile|hola|buen[oa]s \w+|estimad[oa]|querid[oa]|olá|bom dia|boa \w+|prezad[oa]|car[oa]))[,:]? "
     rf"(?:{_NAMED}{_STOP}|(?P<led>(?:{_TITLE})?[A-ZÀ-Þ][\w'’-]{{1,30}}(?![\w'’-])))"
 )
 """How an agent's letter begins: with a name and a stop, or with one that runs into the sentence."""

@@ -328,7 +328,12 @@ def _routes(reading: Reading, known: Sequence[Rule]) -> tuple[Rule, ...]:
     heard = [point.number for point in reading.points if point.act not in ("courtesy", "steering")] or [0]
     likeness = (embedded([rule.text for rule in routes]) @ reading.vectors[heard].T).max(axis=1)
     best = int(likeness.argmax())
-    return (routes[best],) if likeness[best] >= (0.0 if reading.grave else ROUTE_LIKE) else ()
+    only = len(known) <= CASE_MOST and "@" in routes[best].team
+    return (routes[best],) if likeness[best] >= (0.0 if reading.grave or only else ROUTE_LIKE) else ()
+
+
+CASE_MOST = 5
+"""Rules of a context that was written for this very message: where it sends matters is where this one goes."""
 
 
 def mood(reading: Reading) -> str:

@@ -78,9 +78,12 @@ def is_short(facts: Sequence[Fact]) -> bool:
     return sum(bool(fact.said) for fact in facts) <= SHORT
 
 
+_ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)\b", re.IGNORECASE)
+
+
 def is_empty(question: str) -> bool:
     """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it."""
-    if OWN_MATTER.search(question) or not question.rstrip().endswith("?"):
+    if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or _ASKS.match(question)):
         return False
     return not any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
 
@@ -157,7 +160,9 @@ class Findings:
     def praises(self) -> bool:
         """Whether the message thanks or praises, whatever else it says."""
         said = any(
-            len(point.text.split()) >= PRAISE_WORDS and any(value > 0 for _, value in valences(point.text))
+            len(point.text.split()) >= PRAISE_WORDS
+            and any(value > 0 for _, value in valences(point.text))
+            and not _OTHERS.match(point.text)
             for point in self.reading.of("praise")
         )
         return said or any(_THANKED.search(point.text) for point in self.reading.points[:3])
@@ -276,6 +281,8 @@ _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
 ANGRY, FELT_MOST = -0.4, 1500
 """Tone of a message, -1 to 1, from which it complains whatever it tells of, and characters that are read for it."""
+_OTHERS = re.compile(r"(?:my|our) (?:\w+ ){1,2}(?:loves?|likes?|adores?|wants?)\b", re.IGNORECASE)
+"""What somebody at home likes is no praise of whoever is written to."""
 PRAISE_WORDS = 3
 """Words from which a sentence praises; "great." only agrees."""
 UNPLEASED = 0.1

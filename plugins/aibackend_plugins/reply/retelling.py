@@ -10,6 +10,7 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.jotting import unbracketed
 from aibackend_blocks.language.english.noting import is_sentence, with_article, written_out
 from aibackend_blocks.language.english.parsing import FINITE, subject
+from aibackend_blocks.language.english.revoicing import revoiced
 from aibackend_blocks.language.writing.wording import capital, lowered
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def retold(note: str) -> tuple[str, bool]:
         return said, True
     if not label and _is_whole(note):
         return _articled(note), True
+    if said := revoiced(note):
+        return said, True
     whole = _DONE.sub(lambda match: f"{_PAST[match['be']]}{match['rest']}", written_out(note))
     if whole and _is_faithful(note, whole) and not (label and whole.startswith(f"{label['label']}:")):
         return whole, True

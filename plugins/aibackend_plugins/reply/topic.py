@@ -31,6 +31,8 @@ def _things(text: str, known: set[str]) -> Iterator[str]:
     for token in parsed(text):
         if token.tag_ not in ("NN", "NNS") or token.dep_ in ("compound", "npadvmod") or _stem(token) not in known:
             continue
+        if token.dep_ == "pobj" and token.head.lower_ in ("for", "during", "since", "until"):
+            continue  # How long it lasted.
         words = [each.text for each in token.doc[token.left_edge.i : token.i + 1]]
         first = words[0].lower()
         fit = 1 < len(words) <= WORDS_MOST and first in _TURNED and lemma(token.text, "NOUN") not in _VAGUE

@@ -31,7 +31,10 @@ TITLE_MOST = 90
 _NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
 """A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
-_CODE = re.compile(r"\b(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b(?!-| ?(?:€|[Ee][Uu][Rr]|euros?|[.:,/]\d))")
+_CODE = re.compile(
+    r"\b(?!(?:19|20)\d\d\b(?!-\d))(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b"
+    r"(?!-| ?(?:€|[Ee][Uu][Rr]|euros?|[.:,/]\d))"
+)
 _SECRET = re.compile(r"[<\[][\w ]+[>\]]|(?:\d[ -]?){12,}|\b\d{3}-\d{2}-\d{4}\b|\S@\S")
 _GROUPS = {
     "injury": "harm", "illness": "harm", "danger": "harm", "discrimination": "rights", "crime": "rights",

@@ -51,7 +51,7 @@ _PERSONAL = {
 def written(found: Findings, *, tone: str, signature: str) -> str:
     """The reply, from greeting to signature."""
     voice, choice = _voice(tone), Choice(found.text, tone)
-    parts = [part for part in _parts(found, choice) if part.text and not faults(part.text)]
+    parts = [part for part in _parts(found, choice, tone) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
     calm = not careful and not found.blames and not found.needs_human
@@ -77,7 +77,7 @@ def _salutation(voice: Voice, name: str) -> str:
     return greeting(voice, name if voice == "formal" else name.split(" ")[0])
 
 
-def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
+def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
     if found.grave_kind in HELD:
         yield from _careful(found)
         return
@@ -90,7 +90,10 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.asks_of_allergens:
         yield Part("opening", ALLERGY[0], 9.0)
     else:
-        yield Part("opening", _opening(found, choice), 6.0)
+        opening = _opening(found, choice)
+        if _APOLOGISING.search(tone) and "sorry" not in opening.lower() and found.reading.of("problem", "effect"):
+            opening = choice.pick(english().opening["sorry"], "sorry")
+        yield Part("opening", opening, 6.0)
         yield from _personal(found)
     yield from _answers(found, choice)
     if found.asks_of_allergens:
@@ -104,6 +107,8 @@ def _parts(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("asked", text, 5.0)
 
 
+_APOLOGISING = re.compile(r"\b(?:apolog\w+|sorry|regret\w*|contrite)\b", re.IGNORECASE)
+"""How somebody who went wrong wants to sound."""
 HELD = frozenset({"distress", "harassment"})
 """Grave matters in which no rule of the business is told but what helps."""
 

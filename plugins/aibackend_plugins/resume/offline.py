@@ -17,6 +17,7 @@ from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Degree, Findings, Job
+from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
 from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of
 from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
@@ -73,6 +74,9 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         return Findings()
     weighed = weighed_of(strips)
     sections = sections_of(strips, headings_by_tags(weighed, len(strips)))
+    if ordered := _dates_ahead(sections, strips):
+        strips, weighed = ordered, weighed_of(ordered)
+        sections = sections_of(strips, headings_by_tags(weighed, len(strips)))
     tags = tagged(weighed, strips, sections)
     named = frozenset(each.piece.strip for each in tags if each.tag == "name")
     headings = frozenset(each.piece.strip for each in tags if each.tag.startswith("heading"))
@@ -99,6 +103,18 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,
         sections=frozenset(section.kind for section in sections),
     )
+
+
+def _dates_ahead(sections: Sequence[Section], strips: Sequence[Strip]) -> list[Strip]:
+    """The lines, with the times that end jobs behind the first line of each; none where they stand so."""
+    ordered = list(strips)
+    for section in sections:
+        lines = [strip.cells for strip in section.strips]
+        if section.kind != "experience" or not lines or not ends_with_dates(lines):
+            continue
+        start = next(place for place, strip in enumerate(strips) if strip is section.strips[0])
+        ordered[start : start + len(lines)] = [section.strips[place] for place in with_dates_ahead(lines)]
+    return ordered if any(one is not other for one, other in zip(ordered, strips, strict=True)) else []
 
 
 def _entries_of(

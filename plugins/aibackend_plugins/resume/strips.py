@@ -11,6 +11,7 @@ from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
+from aibackend_plugins.resume.grids import spans_of_points, table_rows, without_cards, without_labels
 from aibackend_plugins.resume.headings import (
     bare_heading,
     could_be_heading,
@@ -133,12 +134,17 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
     for page in sheet.sizes:
         rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
-        columns = columns_of([cell for row in rows for cell in row])
-        sides: list[list[Strip]] = [[], []]
-        for row in rows:
-            for column, cells in _parted(row, columns):
-                sides[column].append(Strip(cells=cells, page=page, column=column))
-        strips += sides[0] + sides[1]
+        rows = without_labels([row for row in rows if row])
+        tabular = table_rows(rows)
+        columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
+        sides: list[list[tuple[Cell, ...]]] = [[], []]
+        for place, row in enumerate(rows):
+            parts = ((0, row),) if place in tabular else _parted(row, columns)
+            for column, cells in parts if not tabular.get(place) else ():
+                sides[column].append(cells)
+        for column, lines in enumerate(sides):
+            ordered = spans_of_points(without_cards(lines))
+            strips += [Strip(cells=cells, page=page, column=column) for cells in ordered if cells]
     return _with_whole_dates(strips)
 
 

@@ -6,7 +6,8 @@ import re
 
 from aibackend_blocks.language.customer import sentences
 
-from .findings import Findings, mends
+from .findings import Findings
+from .mending import mends
 
 _SUM = r"(?:[£$€] ?\d[\d.,]*|\d[\d.,]* ?(?:pounds|quid|euros?|dollars|£|€|EUR|GBP|USD))"
 _CLAIM = re.compile(

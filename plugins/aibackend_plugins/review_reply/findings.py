@@ -13,6 +13,7 @@ from aibackend_blocks.language.english.parsing import FINITE, subject
 from aibackend_blocks.language.tone import valences
 
 from .losses import deaths
+from .mending import makes_up, mends
 
 if TYPE_CHECKING:
     import numpy as np
@@ -282,28 +283,14 @@ KIND, NOTED = 1.0, 0.5
 _LEVELS = ("low", "medium", "high")
 
 
-_MENDED = re.compile(
-    r"\b(?:fixed|resolved|sorted|solved|repaired|replaced|refunded|apologi[sz]ed|made (?:it|up)|put (?:it "
-    r"|things )?right)\b"
-    r"(?! (?:nothing|neither))|credit where",
-    re.IGNORECASE,
-)
-_NOT_MENDED = re.compile(
-    r"\b(?:not|never|nobody|no one|no|without|hardly|until|unless|should|could|still|again)\b|n['’]t\b", re.IGNORECASE
-)
-
-
-def mends(said: str) -> bool:
-    """Whether a clause tells that something was put right: that is no matter for regret."""
-    return bool(_MENDED.search(said)) and not _NOT_MENDED.search(said)
-
-
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     if mends(clause.span.text):
         return False
     before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
     turns = bool(before) and bool(_TURNS.match(clause.span.text) or _TURNED.search(before))
     turns = turns or bool(_ONLY.match(whole[clause.sentence].text))
+    if rating in GOOD and clause.blame < FAINT and makes_up(clause.span.text, before):
+        return False
     if (
         clause.blame < min(BLAME[rating], AFTER_BUT if turns else 1)
         or (clause.blame <= clause.praise and not (turns and rating in GOOD))

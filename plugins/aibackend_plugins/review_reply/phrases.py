@@ -98,7 +98,7 @@ STANCE: Mapping[str, Ways] = {
 """What a business stands for in a matter that is blamed."""
 GLAD: Ways = (
     "We are so glad that you were happy with {things}.",
-    "We loved to read what you say about {things}.",
+    "We loved reading what you say about {things}.",
     "It is great to hear that you were happy with {things}.",
 )
 ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)

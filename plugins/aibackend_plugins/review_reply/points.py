@@ -16,7 +16,8 @@ from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.things import gated
 from aibackend_blocks.models.tagger import lists
 
-from .findings import ELSEWHERE, Clause, Findings, mends
+from .findings import ELSEWHERE, Clause, Findings
+from .mending import mends
 from .phrases import ABOUT, NAMED
 
 if TYPE_CHECKING:

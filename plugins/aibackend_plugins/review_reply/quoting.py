@@ -26,8 +26,8 @@ _UNFIT = re.compile(
 """What is not said again in public: figures, shouting, insults, and what accuses somebody of an offence."""
 
 
-def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str]:
-    """What is said to the words of praise and of blame that can be quoted, "" where none can.
+def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str, tuple[str, ...]]:
+    """What is said to the words of praise and of blame that can be quoted, "" where none can; and all words of blame.
 
     Whether words praise or blame is told by those that are known; where none is, by a turn ("leider …") or by their
     meaning across languages, which alone hears blame in "explained everything patiently" and has to be very sure.
@@ -46,7 +46,7 @@ def quoted(found: Findings, book: Book, choice: Choice) -> tuple[str, str]:
     blamed = [text for text in bad if not _NAMES.get(book.code, _NAME).search(text)]
     praised = [] if found.rating in (1, 2) else good[:1]
     delight, wrote = (choice.pick(ways, "quoted") if ways else "" for ways in (book.delight, book.wrote))
-    return _said(praised, book, delight), _said(blamed, book, wrote)
+    return _said(praised, book, delight), _said(blamed, book, wrote), tuple(bad)
 
 
 def _felt(clauses: Sequence[Clause]) -> dict[Clause, tuple[float, float]]:

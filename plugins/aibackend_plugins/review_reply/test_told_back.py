@@ -63,3 +63,28 @@ def test_a_contact_that_is_a_name_is_contacted() -> None:
     body = {"review": "Cold and late.", "rating": 1, "business": {"contact": "Noor, 0113 555 0121"}}
 
     assert "contact Noor on 0113 555 0121" in offline_answer(CAPABILITY, body)["response"]
+
+
+@pytest.mark.parametrize(
+    ("review", "rating", "said", "unsaid"),
+    [
+        ("Great massage. A bit cold in the hall but they brought me a blanket.", 5, [], ["sorry that we brought"]),
+        ("Dad's nurses are wonderful, especially Ruth.", 5, ["your dad's nurses are wonderful"], ["that dad's"]),
+        ("Wir haben zwei Stunden gewartet und das Personal war unfreundlich.", 2, ["Wartezeit", "Bedienung"], ["„Wir"]),
+        ("Heerlijke soep, maar de bediening was erg traag.", 3, ["de bediening"], []),
+    ],
+    ids=["made-up-for", "whose", "named", "dutch"],
+)
+def test_what_is_blamed_is_named(review: str, rating: int, said: list[str], unsaid: list[str]) -> None:
+    """By its thing, not by a quotation; what made up for it is not regretted."""
+    response = offline_answer(CAPABILITY, {"review": review, "rating": rating})["response"]
+
+    assert [part for part in said if part in response] == said
+    assert not any(part in response for part in unsaid)
+
+
+def test_a_telephone_number_is_called() -> None:
+    """Nobody is asked to write to a number."""
+    body = {"review": "Das Essen war kalt.", "rating": 2, "business": {"contact": "0511 555 0123"}}
+
+    assert "Rufen Sie uns bitte an: 0511 555 0123" in offline_answer(CAPABILITY, body)["response"]

@@ -13,7 +13,8 @@ from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.relating import related
 from aibackend_blocks.models.tagger import lists
 
-from .findings import ELSEWHERE, Clause, Findings, mends
+from .findings import ELSEWHERE, Clause, Findings
+from .mending import mends
 
 GLAD, DELIGHTED, SORRY = 0.3, 0.75, -0.2
 """Sum of what the meaning of a clause and its tone say, from which it praises, does so under few stars, and to which
@@ -61,11 +62,17 @@ def _told(found: Findings, clauses: Sequence[Clause], *, glad: bool) -> Iterator
         text = clause.span.text
         if _PRIVATE.search(text) or mends(text) or not _is_meant(found, clause, glad=glad):
             continue
-        if not glad and (list(_names(text)) or any(value <= HARSH for _, value in tone.valences(text))):
+        if not glad and (list(_names(text)) or _is_harsh(text)):
             continue
         owned = bool(_NAMED.search(found.review[: clause.span.start]))
         if not _GOES_ON.match(found.review[clause.span.end :]) and (said := related(text, tuple(people), owned=owned)):
             yield clause, _articled(said)
+
+
+def _is_harsh(text: str) -> bool:
+    """Whether a word judges harshly; what is "broken" or "lost" is told as it is."""
+    done = {token.lower_ for token in parsed(text) if token.tag_ in ("VBN", "VBD")}
+    return any(value <= HARSH and str(word).lower() not in done for word, value in tone.valences(text))
 
 
 def _articled(said: str) -> str:

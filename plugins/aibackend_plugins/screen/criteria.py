@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from . import funding, tongues
+from . import funding, roles, tongues
 from .ages import ages
+from .bounds import bound, counted, without
 from .earning import MODELS
-from .facts import span
 from .likeness import industry_like
 from .places import ADJECTIVE, is_place
 
@@ -23,10 +23,10 @@ INDUSTRY = 0.4
 class Check:
     """One thing to find out.
 
-    kind: size, revenue, raised, age, place, industry, technology, model, funding, intent or words. said: the
-    criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures. negated: must not
-    hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one; of words, the part
-    that is meant.
+    kind: size, revenue, raised, age, count, role, place, market, industry, technology, model, funding, intent or words.
+    said: the criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures.
+    negated: must not hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one;
+    of words, the part that is meant; of a count, what is counted.
     """
 
     kind: str
@@ -39,31 +39,13 @@ class Check:
     key: str = ""
 
 
-_N = r"\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
-_BOUND = re.compile(
-    rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|minimum de|al menos|más de|mínimo(?: de)?"
-    rf"|almeno|più di|oltre|minstens"
-    rf"|meer dan|at most|maximum(?: of| de)?|max\.?|fewer than|less than|under|below|up to|<=?|≤|no more than"
-    rf"|between|{tongues.AT_MOST}"
-    rf"|zwischen|entre|tra|tussen)\s*"
-    rf"|(?<!\s)\s+)?"
-    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
-    rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
-    rf"|or less|plus|and up))?",
-    re.IGNORECASE,
-)
-_UPPER = re.compile(
-    rf"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less|{tongues.AT_MOST}",
-    re.IGNORECASE,
-)
-_SIZE = re.compile(
+SIZE = re.compile(
     r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats"
     r"|mitarbeiter\w*|mitarbeitende\w*|beschäftigte\w*|employés|salariés|collaborateurs|personnes|effectifs?"
     r"|empleados|trabajadores|personas|dipendenti|addetti|persone|medewerkers|werknemers)\b",
     re.IGNORECASE,
 )
-_REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
+REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
 _RAISED = re.compile(
     r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
@@ -110,13 +92,17 @@ _CLASSES = {
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
 _DANGLING = re.compile(r"\s(?:with|having|of)(?=\s*(?:[.,;]|$)|\s{2,})", re.IGNORECASE)
 _NOT = re.compile(
-    r"\b(?:not?|keine?|nicht|ohne|sans|sin|never|exclud\w+|except|without|avoid\w*|other than|isn't|aren't|don't"
+    r"\b(?:not?|keine?[rnms]?|nicht|ohne|sans|pas de|sin|senza|zonder|niet|geen|bez|never|exclud\w+"
+    r"|except|without|avoid\w*|other than|isn't|aren't|don't"
     r"|doesn't|must not|no longer|reject)\b",
     re.IGNORECASE,
 )
 _SOFT = re.compile(
     r"\b(?:ideally|prefer\w*|nice to have|bonus|a plus|optional\w*|typically|usually|likely to|often|welcome)\b",
     re.IGNORECASE,
+)
+_ANY = re.compile(
+    r"(?:(?:in|of|from) )?(?:any|all|every|whatever) [\w/-]+(?: \w+)?|any(?:where|thing)|worldwide|global(?:ly)?", re.I
 )
 _INTENT = re.compile(
     r"\b(?:will|would|likely|ready|going|want|intend\w*|interested|intent)\b.{0,120}\b(?:buy\w*|purchase\w*|convert\w*|sign\w*"
@@ -129,7 +115,7 @@ _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 _CLAUSE = re.compile(
     r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\s+(?:not|no|never)\b)|[;\n•]+|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
-    r"|,\s+(?:and\s+)?(?=(?:not?|never|without|ideally|preferably|must|should|founded|established|headquartered|based"
+    r"|,\s+(?:and\s+)?(?=(?:not?|never|without|keine?[rnms]?|nicht|ohne|sans|pas|sin|senza|zonder|niet|geen|bez|ideally|preferably|must|should|founded|established|headquartered|based"
     r"|located|at least|at most|more than|fewer than|less than|using|uses|with|mindestens|höchstens|mehr als"
     r"|weniger als|zwischen|gegründet|mit|[Bb]ranche|[Ss]ecteur|[Ss]ector|[Ss]ettore|[Rr]ubro"
     r"|au moins|moins de|plus de|entre|fondée?s?|créée?s?|basées?|basés|al menos|más de|menos de|fundad[oa]s?|con"
@@ -137,13 +123,15 @@ _CLAUSE = re.compile(
 )
 _NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
 _IN = re.compile(
-    rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
+    rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:\s+(?:area|metro)\b)?(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
 )
+_OUTSIDE = re.compile(_IN.pattern.replace("in|from|across|within|throughout", "outside of|outside|beyond"))
+_COMMA = re.compile(r",(?!\d)")
 _TOO_LONG = re.compile(r"(\S{80})\S+")
 FILLER = re.compile(
-    r"\b(?:we sell to|in|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
+    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
     r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
-    r"|looking|for|not?|exclud\w+|except|without|ideally|prefer\w*|fewer|bonus|nice|to|any|brands?|doing|annual"
+    r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|ideally|prefer\w*|fewer|groups?|operators?|area|region|bonus|nice|to|any|brands?|doing|annual"
     r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
     r"|sociétés?|fournisseurs?|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori|bedrijven"
     r"|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che)\b",
@@ -173,8 +161,9 @@ def _even(line: str) -> str:
 
 
 def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
-    """The checks of a clause, each with the words between two commas where they alone say it."""
-    parts = [part.strip() for part in clause.split(",")]
+    """The checks of a clause, each with the words between two commas where they alone say it; `any country` is none."""
+    parts = [part.strip() for part in _COMMA.split(clause) if not _ANY.fullmatch(part.strip(" .,"))]
+    clause = clause if len(parts) == len(_COMMA.split(clause)) else ", ".join(parts)
     alone = (
         [list(_forms(part, negative=negative, soft=soft)) for part in parts] if 1 < len(parts) <= CHECKS_MOST else []
     )
@@ -200,7 +189,7 @@ def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
     rest = clause
-    for form in (_figures, _classes, _funded, _located, _uses, _models):
+    for form in (_figures, _counts, _classes, _funded, _roles, _markets, _located, _uses, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
         yield from found
     yield from _remaining(rest, blank)
@@ -209,12 +198,44 @@ def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
 def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
     bounds, rest = ages(rest)
     found = [replace(blank, kind="age", least=least, most=most) for least, most in bounds]
-    for form, kind in ((_RAISED, "raised"), (_REVENUE, "revenue"), (_SIZE, "size")):
-        if bound := _bound(rest, form):
-            words, least, most = bound
+    for form, kind in ((_RAISED, "raised"), (REVENUE, "revenue"), (SIZE, "size")):
+        if figure := bound(rest, form):
+            words, least, most = figure
             found.append(replace(blank, kind=kind, least=least, most=most))
-            rest = _DANGLING.sub("", form.sub(" ", rest).replace(words, " ").strip())
+            rest = _DANGLING.sub("", without(rest, form, words).strip())
     return found, rest
+
+
+def _counts(rest: str, blank: Check) -> tuple[list[Check], str]:
+    found = []
+    for one in counted(rest):
+        found.append(replace(blank, kind="count", said=one.said, key=one.noun, least=one.least, most=one.most))
+        rest = rest.replace(one.said, " ")
+    return found, rest
+
+
+def _roles(rest: str, blank: Check) -> tuple[list[Check], str]:
+    said = roles.asked(rest)
+    if not said:
+        return [], rest
+    return [replace(blank, kind="role", said=said)], rest.replace(said, " ")
+
+
+_MARKET = re.compile(
+    r"(?<!we )(?<!our )\b(?:sell(?:s|ing)?|caters?|catering|suppl(?:y|ies|ying)|market(?:s"
+    r"|ing)?)\s+(?:[a-z]+\s+){0,2}?(?:in)?to\s+"
+    r"(?P<who>[^.;\n]+?)(?=,|\s+(?:in|with|that|who|based|across)\s|$)",
+    re.IGNORECASE,
+)
+
+
+def _markets(rest: str, blank: Check) -> tuple[list[Check], str]:
+    """To whom the lead sells, which is not what it is itself."""
+    match = _MARKET.search(rest)
+    if not match or _places(match["who"]):
+        return [], rest
+    said, wanted = match.group().strip(), alternatives(match["who"].replace(" or ", " / "))
+    return [replace(blank, kind="market", said=said, wanted=wanted)], rest.replace(match.group(), " ")
 
 
 def _classes(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -234,6 +255,8 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 
 def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
+    if (match := _OUTSIDE.search(rest)) and (places := _places(match["where"])):
+        return [replace(blank, kind="place", wanted=places, negated=True)], rest.replace(match.group(), " ")
     if match := _BASED.search(rest) or _PLACE.search(rest):
         named = _places(match["where"])
         after = max((match["where"].find(place) + len(place) for place in named), default=len(match["where"]))
@@ -311,29 +334,6 @@ def _left(rest: str, taken: Sequence[str], blank: Check) -> Iterator[Check]:
     left = reduce(lambda words, part: words.replace(part, " "), taken, rest)
     if left != rest:
         yield from _remaining(left, blank)
-
-
-_SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", re.IGNORECASE)
-"""Behind a figure that counts nothing: growth, a quota."""
-
-
-def _bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None:
-    """The figure nearest to the word that says what it counts, with its bounds."""
-    word = form.search(clause)
-    figures = [m for m in _BOUND.finditer(clause) if span(m["first"]) and not _SHARE.match(clause, m.end())]
-    if not word or not figures:
-        return None
-    best = min(figures, key=lambda m: min(abs(m.end() - word.start()), abs(m.start() - word.end())))
-    first = span(best["first"]) or (0.0, 0.0)
-    if best["second"] and (second := span(best["second"])):
-        scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
-        return best.group(), first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
-    upper = bool(_UPPER.search(f"{best['op'] or ''} {best['after'] or ''}"))
-    if upper:
-        return best.group(), 0.0, first[0]
-    if best["op"] or best["after"] or "+" in best["first"]:
-        return best.group(), first[0], float("inf")
-    return best.group(), first[0], first[0]
 
 
 def alternatives(words: str) -> tuple[str, ...]:

@@ -12,10 +12,13 @@ MODELS = {
     "e-commerce": r"e-?commerce|online (?:store|shop|retail\w*)|web ?shops?|sells? [^.;]{0,40}\bonline",
     "agency": r"agenc(?:y|ies)|consultanc(?:y|ies)|consulting firms?",
     "non-profit": r"non-?profits?|charit(?:y|ies)|ngos?",
-    "public company": r"publicly (?:traded|listed)|public compan(?:y|ies)|listed compan(?:y|ies)",
+    "public company": r"publicly (?:traded|listed)|listed on (?:the )?(?-i:[A-Z])\w*|stock[- "
+    "]exchange|public compan(?:y|ies)|listed compan(?:y|ies)",
+    "private company": r"privately[- ](?:held|owned)|private compan(?:y|ies)|not (?:publicly )?listed",
     "franchise": r"franchis\w+",
 }
 NOT = {
-    "public company": r"privately[- ](?:held|owned)|private company|family[- ]owned|employee[- ]owned|owner[- ]managed"
+    "private company": r"publicly (?:traded|listed)|listed on (?:the )?(?-i:[A-Z])\w*|stock[- ]exchange",
+    "public company": r"privately[- ](?:held|owned)|private company|family[- ]owned|employee[- ]owned|owner[- ]managed",
 }
 """What rules a model out."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.field_names.translating import known as abroad
 from aibackend_blocks.values.mail_domains import is_free_mail
 from aibackend_blocks.web import company
 from aibackend_blocks.web.page import Page
@@ -146,7 +147,8 @@ _LEADING = re.compile(
 def _with_place(known: dict[str, tuple[Fact, ...]]) -> dict[str, tuple[Fact, ...]]:
     """Town, state and country of a record as the one place that they are."""
     rows = known.get("hq", ())
-    levels = [fact for names in _LEVELS for fact in rows if _LEADING.sub("", fact.key).casefold() in names]
+    plain = {fact.key: _LEADING.sub("", fact.key).casefold() for fact in rows}
+    levels = [fact for names in _LEVELS for fact in rows if {plain[fact.key], abroad(plain[fact.key])} & set(names)]
     if len(levels) < 2 or len({fact.key for fact in levels}) < len(levels):
         return known
     key, value = (", ".join(getattr(fact, name) for fact in levels) for name in ("key", "value"))
@@ -158,7 +160,7 @@ def _kinds(keys: Iterable[str]) -> dict[str, str]:
     """Which fact each field is, by its own name, by what is left behind words such as `Billing`, or by its meaning."""
     found: dict[str, str | None] = {}
     for key in keys:
-        names = [_plain(name).replace(" ", "") for name in (key, _LEADING.sub("", key))]
+        names = [_plain(name).replace(" ", "") for name in (key, _LEADING.sub("", key), abroad(_plain(key)))]
         found[key] = next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
     unnamed = [key for key, kind in found.items() if kind is None]
     unknown = [key for key in unnamed if sum(map(str.isalpha, key)) >= LETTERS_LEAST][:MEANT_MOST]

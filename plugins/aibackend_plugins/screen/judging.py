@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
-from . import funding, money
+from . import figuring, funding, roles, trades
 from .criteria import FILLER, Check
 from .earning import MODELS, NOT
-from .facts import Fact, Lead, span
+from .facts import Fact, Lead
 from .intent import intent
 from .likeness import (
     MAKES,
@@ -29,9 +28,8 @@ from .likeness import (
     unread_of,
 )
 from .places import lies_in
+from .ruling import FAILS, HOLDS, Ruling
 
-HOLDS, FAILS = 0.95, 0.05
-"""A figure, a place or a name that a fact states settles a check, but facts may be old or wrong."""
 NEAR, FAR = 0.55, 0.25
 """Cosine of two short phrases: from NEAR on they mean the same kind of thing, below FAR they do not. Over the 76
 industries of the list, 9 of 10 have 0.55 or more with their own description; the median of two different ones is
@@ -43,20 +41,6 @@ NEAR_ABROAD = 0.5
 OTHER_FIRM = 0.38
 """Cosine of an industry and a kind of firm below which they are not the same: consulting and agencies have 0.69,
 advertising and agencies 0.42, freight and agencies 0.34."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ruling:
-    """likely: 0..1, None when no fact says. fact: what it rests on. note: further words for the evidence.
-
-    unread: the part of the criterion that no fact speaks of; it is then not met, however likely the rest.
-    """
-
-    check: Check
-    likely: float | None
-    fact: Fact | None = None
-    note: str = ""
-    unread: str = ""
 
 
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
@@ -76,42 +60,23 @@ def _is_whole(check: Check, fact: Fact | None) -> bool:
     return any(len(wanted.split()) == 1 or (fact and _names(fact.value, wanted)) for wanted in check.wanted)
 
 
-def _figure(kind: str) -> Callable[[Lead, Check, int], Ruling]:
-    def judge(lead: Lead, check: Check, year: int) -> Ruling:
-        for fact in lead.known.get(kind, ()):
-            if (known := span(fact.value)) and (kind != "revenue" or known[0] >= 1000 or "$" not in check.said):
-                rate = money.least_and_most(fact.value, check.said) if kind == "revenue" else (1.0, 1.0)
-                likely = None
-                if rate is not None:
-                    low, high = (known[0] * rate[0], known[1] * rate[1])
-                    sure = _within((low, high), check.least, check.most)
-                    likely = sure if rate == (1.0, 1.0) or sure in (HOLDS, FAILS) else None
-                return Ruling(check=check, likely=likely, fact=fact)
+def _role(lead: Lead, check: Check, year: int) -> Ruling:
+    asked = roles.wanted(check.said)
+    likely, title = roles.held(asked, roles.titles([*lead.every(), *lead.text])) if asked else (None, None)
+    return Ruling(check=check, likely=likely, fact=title.fact if title else None)
+
+
+def _market(lead: Lead, check: Check, year: int) -> Ruling:
+    """To whom the lead sells: what it says of them, never what it is itself."""
+    facts = [*lead.known.get("description", ()), *lead.text, *lead.other]
+    for fact in facts:
+        if any(_names(fact.value, wanted) for wanted in check.wanted):
+            return Ruling(check=check, likely=0.85, fact=fact)
+    said = [(like_abroad(fact.value[:300], f"for {wanted}"), fact) for fact in facts[:12] for wanted in check.wanted]
+    if not said:
         return Ruling(check=check, likely=None)
-
-    return judge
-
-
-def _within(known: tuple[float, float], least: float, most: float) -> float | None:
-    """How much of a range lies within bounds; None where it could well be either."""
-    low, high = known
-    if least <= low and high <= most:
-        return HOLDS
-    if high < least or low > most:
-        return FAILS
-    if math.isinf(high) or high == low:
-        return None
-    share = (min(high, most) - max(low, least)) / (high - low)
-    return HOLDS if share > 0.9 else FAILS if share < 0.1 else None
-
-
-def _age(lead: Lead, check: Check, year: int) -> Ruling:
-    least, most = check.least, check.most
-    if least < 0 or most < 0:  # years of age, counted back from now
-        least, most = (year + least if least < 0 else 0.0), (year + most if most < 0 else float("inf"))
-    fact = lead.first("founded")
-    known = span(fact.value[:4]) if fact else None
-    return Ruling(check=check, likely=_within(known, least, most) if known else None, fact=fact)
+    alike, nearest_fact = max(said, key=lambda pair: pair[0])
+    return Ruling(check=check, likely=0.75 if alike >= NEAR else None, fact=nearest_fact)
 
 
 def _place(lead: Lead, check: Check, year: int) -> Ruling:
@@ -144,7 +109,7 @@ def _in_english(lead: Lead, check: Check) -> Ruling:
             return Ruling(check=check, likely=HOLDS, fact=fact)
     about = [fact for fact in (*facts, *lead.known.get("description", ()), *lead.text[:6]) if not _is_name(lead, fact)]
     if not about:
-        return Ruling(check=check, likely=None)
+        return _by_name(lead, check)
     cosine, fact = max(
         ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
     )
@@ -153,11 +118,29 @@ def _in_english(lead: Lead, check: Check) -> Ruling:
     unread = min(
         (unread_of(wanted, fact.value[:300], [row.value for row in about]) for wanted in check.wanted), key=len
     )
-    if cosine >= NEAR:
-        return Ruling(check=check, likely=0.75, fact=fact, unread=unread)
+    share = _of_kind(lead, check)
+    if cosine >= NEAR or share >= trades.IS:
+        return Ruling(check=check, likely=max(0.75, share), fact=fact, unread="" if share >= trades.WHOLLY else unread)
+    if not facts and share < trades.IS_NOT and not foreign(check.said):
+        return Ruling(check=check, likely=0.1, fact=fact)
     if check.key == "given" and any(f.source == "the lead" for f in facts):
         return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
     return _by_kin(check, facts, fact, cosine, unread)
+
+
+def _by_name(lead: Lead, check: Check) -> Ruling:
+    """By the name, which may tell a trade and rules none out."""
+    fact = lead.first("name")
+    share = _of_kind(lead, check) if fact else 0.0
+    return Ruling(check=check, likely=share if share >= trades.IS else None, fact=fact if share >= trades.IS else None)
+
+
+def _of_kind(lead: Lead, check: Check) -> float:
+    """How likely the lead is of the kind that is wanted, by all that is said of it."""
+    label = next((fact.value for fact in lead.known.get("industry", ())), "")
+    said = [lead.said("description"), *(fact.value for fact in lead.text[:6]), lead.said("name")]
+    told = trades.pieces([text for text in said if text] or [label])
+    return max(trades.is_of(wanted, told, label) for wanted in check.wanted) if told else 0.5
 
 
 def _by_kin(check: Check, facts: Sequence[Fact], nearest_fact: Fact, cosine: float, unread: str) -> Ruling:
@@ -254,15 +237,6 @@ def _funding(lead: Lead, check: Check, year: int) -> Ruling:
     return Ruling(check=check, likely=None if held is None else HOLDS if held else FAILS, fact=fact)
 
 
-def _raised(lead: Lead, check: Check, year: int) -> Ruling:
-    """By the most that is told; less than is asked for settles nothing, as other rounds may not be told."""
-    found, fact = funding.amount([*lead.every(), *lead.text])
-    if fact is None:
-        return Ruling(check=check, likely=None)
-    likely = _within((found, found), check.least, check.most)
-    return Ruling(check=check, likely=None if likely == FAILS and found < check.least else likely, fact=fact)
-
-
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
     """Something to be found in what is said of the lead."""
     facts, said = [*lead.text, *lead.every()], check.key or check.said
@@ -291,10 +265,9 @@ def _intent(lead: Lead, check: Check, year: int) -> Ruling:
 
 
 _JUDGES: dict[str, Callable[[Lead, Check, int], Ruling]] = {
-    "size": _figure("employees"), "revenue": _figure("revenue"), "raised": _raised, "age": _age, "place": _place,
-    "industry": _industry,
-    "technology": _technology, "model": _model, "words": _words, "intent": _intent,
-    "funding": _funding,
+    "size": figuring.figure("employees"), "revenue": figuring.figure("revenue"), "raised": figuring.raised,
+    "age": figuring.age, "count": figuring.count, "place": _place, "industry": _industry, "technology": _technology,
+    "model": _model, "words": _words, "intent": _intent, "funding": _funding, "role": _role, "market": _market,
 }  # fmt: skip
 
 

@@ -20,9 +20,11 @@ from aibackend_blocks.web import company
 from aibackend_blocks.web import page as web_page
 from aibackend_blocks.web.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
 
+from .counts import people
 from .criteria import Check, checks
 from .facts import Lead, read_lead, with_pages
-from .judging import Ruling, all_ruled
+from .judging import all_ruled
+from .ruling import Ruling
 
 LOST = (FetchFailed, FetchRefused, FileTooLarge, UnreadableFile, DeadlineExceeded)
 HELD, BROKEN = 0.6, 0.4
@@ -37,7 +39,7 @@ MATTER = {
     "size": "number of employees", "revenue": "revenue", "raised": "sum raised", "age": "year of foundation",
     "place": "location",
     "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
-    "funding": "funding",
+    "funding": "funding", "count": "number", "role": "contact's role", "market": "customers",
     "words": "answer",
 }  # fmt: skip
 
@@ -107,8 +109,21 @@ def answer(lead: Lead, rulings: Sequence[Ruling]) -> Mapping[str, Any]:
             *(_sentence(r) for r in rulings if r.likely is not None and r.likely < HELD),
             *(_unknown(r) for r in rulings if r.likely is None or (r.likely >= HELD and r.unread)),
         ],
-        "profile": {"name": lead.said("name"), "employees": lead.said("employees"), "hq": lead.said("hq")},
+        "profile": {
+            "name": lead.said("name"),
+            "employees": lead.said("employees") or _people(lead),
+            "hq": lead.said("hq"),
+        },
     }
+
+
+def _people(lead: Lead) -> str:
+    """How many work there by the figures of running words; "" where they tell none, or several."""
+    known = people(lead.text)
+    if known is None:
+        return ""
+    least, most = map(int, known)
+    return str(least) if least == most else f"{least}-{most}"
 
 
 def _score(rulings: Sequence[Ruling]) -> float:

@@ -10,18 +10,19 @@ from pathlib import Path
 from aibackend_blocks.web.company import gazetteer
 
 _EU = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE"
+_LATIN = "MX BR AR CL CO PE EC UY PY BO VE CR PA GT HN NI SV DO CU PR"
 _GROUPS = {
     "eu": _EU, "european union": _EU, "eea": f"{_EU} NO IS LI", "dach": "DE AT CH", "benelux": "BE NL LU",
     "nordics": "SE NO DK FI IS", "nordic": "SE NO DK FI IS", "scandinavia": "SE NO DK", "baltics": "EE LV LT",
     "iberia": "ES PT", "anz": "AU NZ", "gcc": "AE SA QA KW BH OM",
-    "latam": "MX BR AR CL CO PE EC UY PY BO VE CR PA GT HN NI SV DO", "north america": "US CA MX",
+    "latam": _LATIN, "latin america": _LATIN, "north america": "US CA MX",
     "mena": "AE SA QA KW BH OM EG MA TN DZ JO LB IL IQ", "sea": "SG MY ID TH VN PH",
     "southeast asia": "SG MY ID TH VN PH",
 }  # fmt: skip
 _CONTINENTS = {
     "europe": ("Europe",), "european": ("Europe",), "africa": ("Africa",), "asia": ("Asia",), "oceania": ("Oceania",),
     "south america": ("South America",), "emea": ("Europe", "Africa"), "apac": ("Asia", "Oceania"),
-    "asia pacific": ("Asia", "Oceania"), "latin america": ("South America",), "americas": ("North America",
+    "asia pacific": ("Asia", "Oceania"), "americas": ("North America",
     "South America"),
 }  # fmt: skip
 _GROUPS |= {f"{name}n": codes for name, codes in _GROUPS.items() if name.endswith("a") and len(name) > 5}
@@ -68,9 +69,14 @@ _COMPASS = re.compile(
 """Where in some land, which is also what divisions of others are called."""
 
 
+_STATE_BEHIND = re.compile(r"(?<=[a-z]) ([A-Z]{2})$")
+"""A state's letters behind a town: `Memphis TN`."""
+
+
 @cache
 def whereabouts(place: str) -> frozenset[str]:
     """All that a place lies in: town, state, country's code, regions, groups of countries and continents, folded."""
+    place = _STATE_BEHIND.sub(r", \1", place.strip())
     parts = [part.strip(" .") for part in re.split(r"[,;/()]|\s-\s", place) if part.strip(" .")]
     names = {gazetteer.folded(part) for part in parts}
     country = next((code for part in reversed(parts) if (code := _country(part))), "")
@@ -143,7 +149,18 @@ def lies_in(place: str, wanted: str) -> bool | None:
         return True
     if not keys or not any(key.startswith("country ") for key in here):
         return None
-    return True if here & keys else None if _keys(place) & _holders(wanted) else False
+    if here & keys:
+        return True
+    near = _NEAR.search(wanted) and _divisions(here) & _divisions(whereabouts(_AROUND.sub("", wanted)))
+    return None if near or _keys(place) & _holders(wanted) else False
+
+
+_NEAR = re.compile(r"\b(?:area|metro(?:politan)?|region)\b", re.IGNORECASE)
+
+
+def _divisions(names: frozenset[str]) -> set[str]:
+    """The first-level divisions among what a place lies in: what is near a town may be in its area."""
+    return {name for name in names if name.startswith(("division ", "state "))}
 
 
 def _holders(wanted: str) -> set[str]:

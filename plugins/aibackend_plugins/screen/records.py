@@ -7,6 +7,8 @@ import re
 
 TABLE_LEAST = 3
 """Columns from which two lines are a table's head and row."""
+_ROWS = re.compile(r"[\n;|\t]|\.\s+(?=[^\W\d_][\w /.#-]{1,30}:\s)")
+"""Where a row ends: also at a full stop behind which another name of a field stands."""
 _PAIR = re.compile(r"^(?P<key>[^\W\d][\w /.#-]{1,30}?)\s*[:=]\s*(?P<value>\S.*)$")
 
 
@@ -17,7 +19,7 @@ def pairs(text: str) -> dict[str, str]:
     """
     if table := _table(text):
         return table
-    rows = [row.strip() for row in re.split(r"[\n;|\t]", text) if row.strip()]
+    rows = [row.strip() for row in _ROWS.split(text) if row.strip()]
     found = {match["key"].strip(): match["value"].strip(" .") for row in rows if (match := _PAIR.match(row))}
     first = rows[0] if rows and not _PAIR.match(rows[0]) and len(rows[0].split()) <= 6 else ""
     return {**found, **({"name": first} if first and "name" not in found else {})}

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from aibackend_plugins.screen.conftest import screened
 from aibackend_plugins.screen.criteria import checks
 from aibackend_plugins.screen.facts import Lead, read_lead, span
-from aibackend_plugins.screen.judging import Ruling, all_ruled
+from aibackend_plugins.screen.judging import all_ruled
 from aibackend_plugins.screen.offline import answer
+from aibackend_plugins.screen.ruling import Ruling
 
 INF = float("inf")
 
@@ -213,7 +214,7 @@ RUNS = {"name": "Vo", "description": "Runs on Kubernetes, data in BigQuery."}
     [
         (RUNS, "Uses Kubernetes and Snowflake", "needs_review"),
         (RUNS, "Uses Snowflake or BigQuery", "qualified"),
-        ({"name": "Vo", "revenue": "SEK 1.2bn"}, "Annual revenue above €500m", "needs_review"),
+        ({"name": "Vo", "revenue": "SEK 1.2bn"}, "Annual revenue above €120m", "needs_review"),
         ({"name": "Vo", "revenue": "€90m"}, "Annual revenue above $10m", "qualified"),
         ({"name": "Vo", "employeeRange": "51-200"}, "Grew headcount by 20% last year", "needs_review"),
         ({"name": "Vo", "founded": 1872}, "Est. before 1950", "qualified"),

@@ -26,8 +26,8 @@ from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with
 from aibackend_plugins.screen.conftest import PROFILE, screened
 from aibackend_plugins.screen.criteria import Check
 from aibackend_plugins.screen.facts import read_lead
-from aibackend_plugins.screen.judging import Ruling
 from aibackend_plugins.screen.offline import answer, offline, told
+from aibackend_plugins.screen.ruling import Ruling
 from aibackend_plugins.screen.schema import Request
 
 

@@ -13,10 +13,11 @@ from typing import Any
 from aibackend_blocks.language import tone
 from aibackend_blocks.language.customer.tongues import LANGUAGES, Heard, folded, heard, spoken_in
 from aibackend_blocks.language.tone.abroad import shares
+from aibackend_blocks.language.tone.spoken import speaking
 from aibackend_blocks.language.writing import foreign, written_in
 from aibackend_blocks.models import multilingual
 
-from .aspects import THEMES_MOST, is_kin, nearest, short
+from .aspects import THEMES_MOST, is_kin, short
 
 LANGUAGE_MOST, READ_MOST = 1000, 20_000
 """Characters that tell the language, and those that are read."""
@@ -29,8 +30,6 @@ SIDE = 0.45
 """Share of a side from which a part takes it."""
 UNTAUGHT = 0.4
 """How sure anything can be of a language that the encoder was not taught."""
-SPOKEN_OF = 0.4
-"""As `aspects` has it, for this encoder."""
 TOLD = 0.5
 """What words of feeling count beside the encoder, where any are heard."""
 
@@ -148,7 +147,8 @@ def _aspects(names: Sequence[str], parts: Sequence[Part]) -> list[Mapping[str, A
     places = {name: _named(name, parts) for name in names}
     unnamed = [name for name, place in places.items() if place is None]
     if unnamed and parts:
-        told = nearest(multilingual.embed, unnamed, [part.text for part in parts], SPOKEN_OF)
+        taken = {number for number in places.values() if number is not None}
+        told = speaking(unnamed, [part.text for part in parts], taken)
         places |= dict(zip(unnamed, told, strict=True))
     return [_aspect(name, places[name], parts) for name in names]
 

@@ -10,24 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.language import tone
 from aibackend_blocks.language.polarity import Mark, marked
-from aibackend_blocks.language.rules.features import Embed, phrases
 from aibackend_blocks.language.tone import Feeling, Span, clauses
-from aibackend_blocks.models import minilm
+from aibackend_blocks.language.tone.spoken import speaking
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
-SPOKEN_OF = 0.31
-"""Likeness of an aspect and a clause from which the clause speaks of it without its name. In 900 reviews about one in
-seven of the aspects that are not spoken of is as near, and four of five of those that are (MAMS, categories); of what
-twelve trades say in other words 0.37 is, where the nearest words alone told 0.25."""
-SPOKEN_OF_ALONE = 0.25
-"""The same where the text is one clause, and was asked about for a reason."""
 CLEAR, CLEAR_ASKING = 0.2, 0.6
 """How far from 0 the score of an aspect lies that nobody asked for and that is praised or blamed; and of an asked one
 that a question speaks of. Who asks for the opening hours has no opinion of them."""
+CLEAR_PLAIN = 0.7
+"""As CLEAR, of what a text names that itself is neutral."""
 OPPOSED = 0.5
 """How far from 0 the scores of a praised and of a blamed asked aspect lie for the whole to be mixed. Of 733 reviews
 that tuned nothing, 0.48 of those with praised and blamed aspects are told so, and 0.016 of all others; by the parts
@@ -35,8 +30,6 @@ alone 0.08 and 0.01 were."""
 TURNED = 0.4
 """What the grammar of a clause counts beside the head, where it finds something good denied. In 25 such aspects of
 reviews that trained nothing grammar alone is right in 0.36, the head in 0.76: a clause names more than it denies."""
-WHOLE = 0.5
-"""What a clause as a whole counts beside its nearest words."""
 WORD_LEAST, KIN_LEAST = 3, 5
 STRONG = 0.15
 """A clause with a lower score drives nothing."""
@@ -72,7 +65,8 @@ def judged(text: str, feeling: Feeling, names: Sequence[str], *, asked: bool = T
         if place is None or shares is None:
             found.append({"aspect": name, "sentiment": "neutral", "score": 0.0, "excerpt": ""})
         else:
-            found.append(_row(text, name, place, shares, asked))
+            plain = not asked and feeling.sentiment == "neutral"
+            found.append(_row(text, name, place, shares, CLEAR_PLAIN if plain else 0.0 if asked else CLEAR, asked))
     return found
 
 
@@ -98,9 +92,12 @@ def _turned(text: str, place: Place) -> NDArray[np.float64] | None:
     return np.array(shares) if shares else None
 
 
-def _row(text: str, name: str, place: Place, shares: NDArray[np.float64], asked: bool) -> Mapping[str, Any]:
+def _row(
+    text: str, name: str, place: Place, shares: NDArray[np.float64], least: float, asked: bool
+) -> Mapping[str, Any]:
+    """least: how far from 0 the score of a praised or blamed aspect lies."""
     sentence, start, end = place
-    score, least = float(shares[2] - shares[0]), 0.0 if asked else CLEAR
+    score = float(shares[2] - shares[0])
     if Mark.QUESTION in marked(text, start, max(end, start + 1)):
         least = CLEAR_ASKING if asked else math.inf
     clear = abs(score) >= least
@@ -120,30 +117,11 @@ def _places(text: str, spans: Sequence[Span], names: Sequence[str]) -> list[Plac
     unnamed = [name for name in dict.fromkeys(names) if name not in found]
     if unnamed and spans:
         parts = [part for span in spans for part in clauses(text, span)]
-        least = SPOKEN_OF if len(parts) > 1 else SPOKEN_OF_ALONE
-        told = nearest(minilm.embed, unnamed, [text[a:b] for a, b in parts], least, whole=WHOLE)
-        for name, number in zip(unnamed, told, strict=True):
+        taken = {n for n, (a, b) in enumerate(parts) if any(a <= start < b for _, start, _ in found.values())}
+        for name, number in zip(unnamed, speaking(unnamed, [text[a:b] for a, b in parts], taken), strict=True):
             if number is not None:
                 found[name] = parts[number], parts[number][0], parts[number][0]
     return [found.get(name) for name in names]
-
-
-def nearest(
-    embed: Embed, names: Sequence[str], parts: Sequence[str], least: float, *, whole: float = 0.0
-) -> list[int | None]:
-    """For each aspect the part that comes nearest to it, where it comes as near as `least`.
-
-    Few words are held against it at a time: a whole part hides what it speaks of behind what it says of it. whole: what
-    the part counts nevertheless, which may speak of it in no word.
-    """
-    import numpy as np
-
-    said = [(number, phrase) for number, part in enumerate(parts) for phrase in phrases(part) or [part]]
-    wanted = embed(names)
-    likeness = (1 - whole) * (wanted @ embed([phrase for _, phrase in said]).T)
-    if whole:
-        likeness += whole * (wanted @ embed(parts).T)[:, np.array([number for number, _ in said])]
-    return [said[int(row.argmax())][0] if row.max() >= least else None for row in likeness]
 
 
 def _named(text: str, spans: Sequence[Span], name: str) -> Place | None:

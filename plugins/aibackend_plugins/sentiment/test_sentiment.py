@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import Draft
 from aibackend.testing import check_capability, offline_answer
+from aibackend_blocks.language.tone.spoken import LEAST, LEAST_NAMED, odds, speaking
 from aibackend_plugins.sentiment import capability
-from aibackend_plugins.sentiment.aspects import nearest
 
 CAPABILITY = capability()
 
@@ -208,9 +206,17 @@ def test_found_aspects_are_things() -> None:
     assert not {word for name in names for word in name.split()} & {"before", "after", "the", "monday", "is"}
 
 
-def test_an_aspect_that_is_not_spoken_of_is_neutral() -> None:
-    """Nothing is said of the pool."""
-    (row,) = answered("The room was tiny and the staff rude.", aspects=["pool"])["aspects"]
+@pytest.mark.parametrize(
+    ("text", "aspect"),
+    [
+        ("The room was tiny and the staff rude.", "pool"),
+        ("The boots split within a week and nobody wrote back.", "warranty"),
+        ("Der Kellner war unfreundlich und das Bier warm.", "Parkplatz"),
+    ],
+)
+def test_an_aspect_that_is_not_spoken_of_is_neutral(text: str, aspect: str) -> None:
+    """Whatever is said of others."""
+    (row,) = answered(text, aspects=[aspect])["aspects"]
 
     assert (row["sentiment"], row["score"], row["excerpt"]) == ("neutral", 0, "")
 
@@ -231,25 +237,46 @@ def test_an_aspect_is_known_by_a_word_of_its_kin(text: str, aspects: list[str], 
     assert [row["sentiment"] for row in rows] == sentiments
 
 
-def _letters(texts: Sequence[str]) -> Any:
-    """Vectors that are alike where the same letters stand."""
-    counts = np.array([[text.count(letter) for letter in "abcdefgh"] for text in texts], np.float32)
-    return counts / np.linalg.norm(counts, axis=1, keepdims=True)
+@pytest.mark.parametrize(
+    ("text", "aspects", "excerpt"),
+    [
+        ("Die Farbe gefällt mir. Auf meine Mails hat nie jemand reagiert.", ["Kundendienst"], "Auf meine Mails"),
+        ("Le décor est joli. On nous a servi du poisson cru et des pâtes froides.", ["cuisine"], "On nous a servi"),
+    ],
+    ids=["German", "French"],
+)
+def test_a_side_is_found_in_other_words(text: str, aspects: list[str], excerpt: str) -> None:
+    """Where nothing that is said shares a word with it, in any language."""
+    (row,) = answered(text, aspects=aspects)["aspects"]
+
+    assert row["sentiment"] == "negative"
+    assert row["excerpt"].startswith(excerpt)
 
 
-WORD = st.text("abcdefgh", min_size=3, max_size=8)
+@given(st.sets(st.integers(0, 3), max_size=4))
+@settings(deadline=None, max_examples=8)
+def test_what_names_one_side_speaks_of_no_other(taken: set[int]) -> None:
+    """Of the clauses that are left the likeliest is told, or none."""
+    parts = ["The soup was salty", "he came an hour late", "eighty euros for that", "we shivered all night"]
+    likely = odds(["price"], parts)[0]
+
+    (found,) = speaking(["price"], parts, taken)
+
+    left = [number for number in range(4) if number not in taken]
+    near = [number for number in left if likely[number] >= (LEAST, LEAST_NAMED)[number == 0]]
+    assert found == max(near, key=lambda number: likely[number], default=None)
 
 
-@given(st.lists(WORD, min_size=1, max_size=4), st.lists(WORD, min_size=1, max_size=4), st.floats(0.3, 1.2))
-def test_an_aspect_is_found_where_its_nearest_words_stand(names: list[str], parts: list[str], least: float) -> None:
-    """In the most alike part, whatever else is said there, or nowhere."""
-    likeness = _letters(names) @ _letters(parts).T
-
-    found = nearest(_letters, names, parts, least)
-
-    for row, place in zip(likeness, found, strict=True):
-        assert (place is None) == bool(row.max() < least)
-        assert place is None or row[place] == row.max()
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please send the invoice to the office on Tuesday. The order number stays the same.",
+        "Your order left the warehouse at noon. The driver has your number.",
+    ],
+)
+def test_a_plain_report_blames_none_of_its_things(text: str) -> None:
+    """Nor praises them."""
+    assert {row["sentiment"] for row in answered(text)["aspects"]} <= {"neutral"}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 
 from aibackend_blocks.documents.invoices.names import names_person
-from aibackend_blocks.language.label_kinds import kind_of
+from aibackend_blocks.language.label_kinds import kind_of, likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -36,6 +36,12 @@ ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 SPOKEN = 3.4
 """Evidence of a label for the holder that no list holds."""
+UNLIKE = {"holder_label": 1.5, "holder_title": 1.5, "holder_place": 3.0}
+"""What it counts against a holder, by what tells it, that it does not read like a name."""
+NAMELY = 0.09
+"""Likelihood of a name below which words are none."""
+LEADING, NAME_MOST = 2.6, 5
+"""Evidence of a name that begins a line before a label, and its words at most."""
 UNLISTED = {"account": 2.0, "other_number": -3.0}
 """Evidence of a label that no list holds."""
 NEAR = 40.0
@@ -210,7 +216,15 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
             name = _as_name(text)
             if name and fold(name) != seen and not labels("title").search(fold(name)):
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
-                yield Candidate(value=name, score=score - bank - cell.row / 60, cell=cell, quote=name, finder=finder)
+                score -= bank + cell.row / 60
+                score -= UNLIKE[finder] if score >= LEAST and _is_no_name(name) else 0.0
+                yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _is_no_name(text: str) -> bool:
+    """Whether words read like a label, a heading or a sentence rather than like a name."""
+    written = text.title() if text.isupper() else text
+    return not has_legal_form(text) and likelihood(written, "name") < NAMELY
 
 
 def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
@@ -240,8 +254,27 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         under := next(iter(sheet.below(cell)), None)
     ):
         yield under.text, 3.0, "holder_title"
+    if before := _before_a_label(sheet, cell):
+        yield before, LEADING, "holder_place"
     if over := over_address(sheet, cell):
         yield cell.text, over + (NAMED if _is_named(cell.text) else -NAMED), "holder_place"
+
+
+def _before_a_label(sheet: Sheet, cell: Cell) -> str:
+    """A name over a street or a town, where what a label tells stands behind it in one line, as two sides of a page do.
+
+    "" where none does.
+    """
+    under = next(iter(sheet.below(cell)), None)
+    if under is None or not re.search(r"[:\d]", cell.text) or not re.search(r"\d", under.text):
+        return ""
+    words = cell.text.split()[: NAME_MOST + 1]
+    for count in range(2, len(words)):
+        name = " ".join(words[:count])
+        company = has_legal_form(name) and ":" in cell.text  # a bank's imprint goes on without a label
+        if company or (names_person(name) and not words[count - 1].islower()):
+            return "" if re.search(r"[:\d]", name) else name
+    return ""
 
 
 def _is_named(text: str) -> bool:

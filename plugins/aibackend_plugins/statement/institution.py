@@ -9,12 +9,23 @@ from dataclasses import dataclass
 from statistics import median
 
 from aibackend_blocks.documents.invoices.names import names_person
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.statement.columns import names_columns
-from aibackend_plugins.statement.head import LINE, TITLE, Candidate, bank_words, best_of, head_of, labels, over_address
+from aibackend_plugins.statement.head import (
+    LEAST,
+    LINE,
+    TITLE,
+    Candidate,
+    bank_words,
+    best_of,
+    head_of,
+    labels,
+    over_address,
+)
 from aibackend_plugins.statement.words import COLUMNS
 
 LETTERHEAD = 12
@@ -26,6 +37,8 @@ FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
 LARGE = 1.15
 """Of the usual size of type."""
 WORDS_MOST = 8
+NO_NAMES = frozenset({"title", "sentence", "other_number"})
+"""What words that name no bank may read like instead of like a name."""
 SPOKEN = 2.4
 """Evidence of a bank's name within a sentence."""
 SENTENCE = 300
@@ -76,6 +89,8 @@ def _parts(cell: Cell, look: _Look) -> Iterator[Candidate]:
             continue
         score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
+        if score >= LEAST and not has_legal_form(name) and not _bank_like(fold(name)) and kind_of(name) in NO_NAMES:
+            continue
         finder = "bank_form" if has_legal_form(name) else "bank_word"
         yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 

@@ -14,6 +14,7 @@ from aibackend_plugins.statement.figures import Figure
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.parting import parted
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
@@ -60,6 +61,9 @@ def read_ledger(
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
             return _summed(sums, sheet, turned=_is_owed(sums.bookings, told, card=card))
+    for lines in ledgers:
+        if sums := parted(lines, balances, barred, sheet):
+            return _summed(sums, sheet, turned=_is_owed(sums.bookings, {}, card=card))
     return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None) or next(
         (found for lines in ledgers if (found := _by_parts(lines, sheet, barred))), None
     )

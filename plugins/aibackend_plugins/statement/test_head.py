@@ -40,6 +40,27 @@ def test_the_last_characters_of_a_number_are_told_by_words(line: str, number: st
     assert read(f"Cedar Bank\n{line}\nStatement period: 5 May 2025 to 4 June 2025\n{ROWS}")["accountNumber"] == number
 
 
+@pytest.mark.parametrize(
+    ("lines", "holder"),
+    [
+        ("Neuer Saldo zu Ihren Gunsten\nAm Wall 7\n31000 Toulouse", ""),
+        ("in EUR in EUR\n18 Quarry Road\n4021 Hallstadt", ""),
+        ("Oskar Virta PERIOD: 01/06/25 through 28/08/25\nVia Po 22 Customer ID: 48211\n28004 Madrid", "Oskar Virta"),
+        ("MARTA SILVA\n18 Quarry Road\nLS2 8JS Leeds", "MARTA SILVA"),
+    ],
+    ids=["a label", "a heading", "beside facts", "capitals"],
+)
+def test_a_holder_over_an_address_reads_like_a_name(lines: str, holder: str) -> None:
+    """Labels and headings are none; facts of another column in the line are no part of one."""
+    assert read(f"Lakeside Federal Credit Union\n{lines}\n{ROWS}")["accountHolder"] == holder
+
+
+@pytest.mark.parametrize("title", ["Transaktionsbericht", "Allgemeine Fragen zu Ihrer"])
+def test_a_title_is_not_the_bank(title: str) -> None:
+    """What reads like a title, a sentence or a label, and holds no word of a bank, keeps no account."""
+    assert read(f"{title}\n{ROWS}")["institution"] == ""
+
+
 @pytest.mark.parametrize("above", ["Internal Remarks", "Date Description Withdrawals Deposits Balance"])
 def test_lines_over_figures_name_no_holder(above: str) -> None:
     """What is neither a person nor a company, over lines with numbers that are no address, is nobody."""

@@ -35,6 +35,7 @@ from aibackend_blocks.documents.invoices.party_features import (
     names_of,
 )
 from aibackend_blocks.documents.invoices.placed_lines import lines_under
+from aibackend_blocks.documents.invoices.principals import goes_on, principal
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form
@@ -55,8 +56,6 @@ TRIED = 8
 """Names of one party that are weighed against the other's."""
 SURE = 0.25
 """Share of a party's likelihood from which a text that no rule tells is taken for its name."""
-TIGHT = 0.7
-"""Heights between two lines of one name."""
 TOWN_MOST = 40
 """Characters of a line that ends an address with its town."""
 _LABEL = re.compile(r"^[^\W\d]{1,12}:\s+(?=\S)")
@@ -112,8 +111,8 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
             gains = _gains(sheet, told, found, other, party)
             share = float(1 / np.exp(worths[party] + gains - worths[party][place] - gains[place])[free].sum())
             share *= has_legal_form(found[place].text) or scores.share(places[place], party) > THOUGHT
-            principal = _principal(found, place)
-            named = place if other is not None and _are_one(keys[principal], keys[other]) else principal
+            meant = principal(sheet, found, place)
+            named = place if other is not None and _are_one(keys[meant], keys[other]) else meant
             choice = _choice(sheet, scores, told, found[named], party, share)
             chosen |= {party: choice} if choice else {}
     return chosen
@@ -141,18 +140,6 @@ def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) ->
     windowed = WINDOW[0] < one.y0 / sheet.sizes[one.page][1] < WINDOW[1] and not is_typed(sheet)
     leads = 0.0 if windowed else LEADS if one.x0 < other.x0 else -LEADS
     return leads + MARKED * (marked[0] - marked[1])
-
-
-def _principal(found: Sequence[Candidate], place: int) -> int:
-    """Where a person is named right below a name that is none, that of the company whose person it is."""
-    cell = found[place].cell
-    over = found[place].near.get("above")
-    if over is None or not names_person(found[place].text) or not _goes_on(over, cell) or not is_name(over.text):
-        return place
-    if names_person(over.text) or ROLES.names(over.text) or is_mere_label(over.text) or is_label(over.text):
-        return place
-    above = (number for number, each in enumerate(found) if each.cell is over and each.whole and each.start == 0)
-    return next(above, place)
 
 
 def _gains(sheet: Sheet, told: Told, found: Sequence[Candidate], other: int | None, party: str) -> NDArray[np.float64]:
@@ -280,11 +267,11 @@ def _whole(
     cell = candidate.cell
     if found.value.strip(" ,") != cell.text.strip(" ,") or names_person(cell.text):
         return found
-    below = next((each for each in sheet.below(cell) if _goes_on(cell, each)), None)
+    below = next((each for each in sheet.below(cell) if goes_on(cell, each)), None)
     if below and not has_legal_form(cell.text) and _ends_name(below.text):
         return _joined(cell, below, found)
     above = candidate.near.get("above")
-    if above and _goes_on(above, cell) and is_name(above.text) and not has_legal_form(above.text):
+    if above and goes_on(above, cell) and is_name(above.text) and not has_legal_form(above.text):
         told_so = vote is not None and key_of(vote.value) == key_of(above.text)
         said = (told_so or _share(scores, above, party) > GOES_ON) and not is_mere_label(above.text)
         if (said and _ends_name(cell.text)) or is_legal_form(cell.text):
@@ -298,13 +285,6 @@ def _ends_name(text: str) -> bool:
 
 def _joined(first: Cell, second: Cell, found: Found[str]) -> Found[str]:
     return Found(value=f"{first.text} {second.text}", page=found.page, quote=first.text, finder=found.finder)
-
-
-def _goes_on(first: Cell, second: Cell) -> bool:
-    """Whether a line stands right under another, in the same letters."""
-    near = -0.5 * first.height < second.y0 - first.y1 < TIGHT * first.height and abs(first.x0 - second.x0) < 4
-    alike = abs(first.height - second.height) < 0.15 * first.height and first.bold == second.bold
-    return near and alike and first.page == second.page
 
 
 def _share(scores: Scores, cell: Cell, role: str) -> float:

@@ -9,8 +9,10 @@ from typing import Literal, TypeAlias
 
 from aibackend_blocks.language.customer.alikeness import LABELLED
 from aibackend_blocks.language.customer.passages import sentences
-from aibackend_blocks.language.english import lemma, parsed
-from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.language.english import inflected, lemma, parsed
+from aibackend_blocks.language.english.addressing import addressed
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.wording import an, lowered
 
 Kind: TypeAlias = Literal["fact", "ask", "route", "agents", "aside"]
 _ASK = re.compile(
@@ -64,6 +66,17 @@ _ASIDE = re.compile(
 _OFFER = re.compile(
     r"^(?:you (?:may|can) )?offer (?:the customer |them |customers )?(?P<what>(?!at most|up to|only).+)$", re.IGNORECASE
 )
+_GRANTED = re.compile(
+    r"^(?:the |our )?(?:managers?|management|owner|boss|supervisor|head office|team leader) "
+    r"(?:allows?|approves?|approved|allowed|agreed to|agrees to|has approved|has agreed to) "
+    r"(?:(?:the |a )?(?:customer|guest|client) )?(?P<what>(?!that\b|to\b)[^;]+)$",
+    re.IGNORECASE,
+)
+"""What somebody who decides has granted is offered, whoever granted it."""
+_SENT_TO = re.compile(
+    r"^(?P<what>[A-Z][a-z]+s) (?:go|are sent) to (?P<where>\S+@\S+\w) (?P<along>(?:with|and include|including)\b.*)$"
+)
+"""What customers send in, with what they are to send along."""
 _OFFERED = re.compile(r"^(?P<what>[^,;]{3,60}?) (?:may|can) be (?:offered|given)(?P<rest>[^;]*)$", re.IGNORECASE)
 _WHO = r"(?:customer|client|guest|member|patient|caller|tenant|passenger|student|parent|buyer|visitor)"
 _TELL = re.compile(
@@ -166,6 +179,9 @@ def _rule(text: str) -> Rule:
         return Rule(kind="aside", text=text)
     if match := _ASK_IF.match(plain) or _ASK.match(plain) or _NEEDED.match(plain):
         return Rule(kind="ask", text=text, told=match["what"])
+    if match := _SENT_TO.match(plain):
+        told = f"Please send {lowered(match['what'])} to {match['where']} {match['along']}."
+        return Rule(kind="fact", text=text, told=told)
     if match := _ROUTE.search(plain):
         return Rule(kind="route", text=text, told=_to_customer(text), team=match["team"].strip())
     if match := _ROUTE_ORDER.match(plain):
@@ -176,6 +192,8 @@ def _rule(text: str) -> Rule:
         return Rule(kind="fact", text=text, told=_to_customer(match["what"]))
     if match := _OFFER.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer you {match['what']}.")
+    if match := _GRANTED.match(plain):
+        return Rule(kind="fact", text=text, told=_to_customer(f"We can offer you {_a(match['what'])}"))
     if match := _OFFERED.match(plain):
         return Rule(kind="fact", text=text, told=f"We can offer {lowered(match['what'])}{match['rest']}.")
     if _AGENTS.match(_HEADED.sub("", plain)) or len(plain.split()) > WORDS_TOLD_MOST:
@@ -187,17 +205,31 @@ def _to_customer(text: str) -> str:
     """A rule as it is said to a customer: "customers can" is "you can", "Made on" is "It is made on"."""
     said = " ".join(text.split()).strip().rstrip(";,")
     verbs, subject = _CUSTOMER[0], _CUSTOMER[1]
-    said = _TELL_TO.sub("please ", said)
-    if (addressed := _ACTS.sub(_addressed, said)) != said:
-        said = re.sub(r"\b(?:his|her|their)\b(?= \w)", "your", addressed)
+    said = addressed(_TELL_TO.sub("please ", said))
+    if (acted := _ACTS.sub(_addressed, said)) != said:
+        said = re.sub(r"\b(?:his|her|their)\b(?= \w)", "your", acted)
     said = verbs[0].sub(lambda match: (verbs[1] or {})[match.group().split()[-1].lower()], said)
     if subject[0].match(said):
         said = re.sub(r"\btheir\b", "your", said)
-    said = subject[0].sub("you ", said)
+    said = subject[0].sub(lambda match: match.group() if _is_qualified(said, match.start()) else "you ", said)
     said = re.sub(r"\b(?:the )?(?:customer|client|guest|caller)'s\b", "your", said, flags=re.IGNORECASE)
     said = re.sub(rf"\b(by|to|for|with|from) (?:(?:the|an?) )?{_WHO}\b(?! \w+s\b)", r"\1 you", said)
+    said = _CHOOSES.sub(r"; \g<who>", said)
     said = said[0].upper() + said[1:] if not re.match(r"[a-z]+[A-Z]|\S+[@/]\S", said) else said
     return said if said[-1] in ".!?" else f"{said}."
+
+
+def _is_qualified(said: str, start: int) -> bool:
+    """Whether an adjective stands right before a place of a sentence: "new customers" are not all of them."""
+    before = [token for token in parsed(said) if token.idx < start]
+    return bool(before) and before[-1].tag_ in ("JJ", "JJR", "JJS")
+
+
+def _a(what: str) -> str:
+    """A thing that is offered, with its article where it is one that is counted."""
+    first = re.match(r"[A-Za-z]+", what)
+    bare = first is not None and parsed(what)[0].tag_ == "NN" and is_word(inflected(lemma(first[0], "NOUN"), "NNS"))
+    return an(lowered(what)) if bare else lowered(what)
 
 
 def _addressed(match: re.Match[str]) -> str:
@@ -219,6 +251,8 @@ def _ends(match: re.Match[str]) -> bool:
     return bool(re.match(r"\W*$|[,;.]", match.string[match.end() :]))
 
 
+_CHOOSES = re.compile(r", (?P<who>you (?:choose|decide))(?=[.;]|$)")
+"""A clause of its own behind what can be chosen."""
 _BE = {"is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't"}
 
 

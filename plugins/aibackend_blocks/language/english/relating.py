@@ -135,6 +135,8 @@ def _small(said: str, doc: Sequence[Token], plain: str) -> str:
     if first.lower_ in ("he", "she") or unknown or given:
         return said
     small = lowered(said)
+    if len(doc) > 1 and doc[1].tag_ == "POS" and is_entry(first.lower_):
+        return f"your {small}"  # "Mum's carers" are those of the writer's mum.
     return f"the {small}" if subject_is_bare(doc) else small
 
 

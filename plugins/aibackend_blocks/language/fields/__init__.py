@@ -4,9 +4,10 @@ Everything in the text that could be a value is a candidate; labels, forms, clau
 each is a field's, a trained scorer weighs them (`training/`, `NOTICE`), and all fields are assigned together.
 """
 
+from aibackend_blocks.language.fields.assigning import SUREST, Found
 from aibackend_blocks.language.fields.befitting import Chances, befits, chances, days_told
 from aibackend_blocks.language.fields.kinds import Field, read_field
-from aibackend_blocks.language.fields.reading import SUREST, Found, found_for, read
+from aibackend_blocks.language.fields.reading import found_for, read
 from aibackend_blocks.language.fields.values import day_told, plainly_dated
 
 __all__ = ["SUREST", "Chances", "Field", "Found", "befits", "chances", "day_told", "days_told", "found_for"]

@@ -13,6 +13,7 @@ from aibackend_blocks.values.identifiers import find_identifiers
 from aibackend_blocks.values.places import has_legal_form
 
 from .bounds import GREETING, in_one_place, named_on, whole_code, with_particles
+from .moments import days_abroad, times_abroad
 
 _ORDINAL = (
     "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth"
@@ -189,9 +190,14 @@ def _dated(text: str) -> Iterator[Candidate]:
     for found in find_dates(text):
         dated[found.start : found.end] = b"\x01" * (found.end - found.start)
         yield Candidate(kind="date", what="full", start=found.start, end=found.end, sure=0.95)
-    for one in _matches(_DATE, text, "date", "loose", 0.85):
-        if 0 in dated[one.start : one.end]:
-            yield one
+    loose = [one for one in _matches(_DATE, text, "date", "loose", 0.85) if 0 in dated[one.start : one.end]]
+    yield from loose
+    known = {one.end for one in loose}
+    for start, end in days_abroad(text):
+        if 0 in dated[start:end] and end not in known:
+            yield Candidate(kind="date", what="loose", start=start, end=end, sure=0.8)
+    for start, end in times_abroad(text):
+        yield Candidate(kind="time", what="time", start=start, end=end, sure=0.8)
     times = [one for one in _matches(_TIME, text, "time", "time", 0.9) if 1 not in dated[one.start : one.end]]
     said = [one for one in times if not _STAMPED.search(text, max(0, one.start - 24), one.start)]
     yield from said or times

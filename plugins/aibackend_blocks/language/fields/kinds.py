@@ -122,7 +122,8 @@ def _read(name: str) -> Field:
         part=part if kind == "person" else "",
         question=" ".join(words),
         spoken=" ".join(found),
-        several=kind in ("party", "quantity")
+        several=kind == "party"
+        or (kind == "quantity" and not telling)
         or (words[-1].endswith("s") and not words[-1].endswith(("is", "ss")) and words[-1] not in _SINGULAR),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from aibackend_blocks.models.span_reader import READ_MOST, Answer, Reading
 
@@ -31,14 +32,20 @@ _SPEAKER = re.compile(r"[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]")
 
 def heard(text: str, field: Field) -> Reading | None:
     """What the text says of a field; None where it is too long to be asked of as a whole."""
-    return Reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
+    return _reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
+
+
+@lru_cache(maxsize=64)
+def _reading(text: str, question: str) -> Reading:
+    """The same text is asked the same several times in a row."""
+    return Reading(text, question)
 
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:
     """(share, candidate) of each answer: the value of the field's form in it, else the span as it stands."""
     for answer in reading.answers():
         if (
-            _says_it(text, field, answer)
+            speaks_itself(text, field, answer)
             or _other_label(text, field, answer)
             or GREETING.fullmatch(text[answer.start : answer.end] + " ")
         ):
@@ -64,7 +71,7 @@ def shortened(text: str, field: Field, value: Candidate) -> Candidate:
     return replace(value, end=ends[0]) if ends and text[ends[0]] in ",;" else value
 
 
-def _says_it(text: str, field: Field, answer: Answer) -> bool:
+def speaks_itself(text: str, field: Field, answer: Answer | Candidate) -> bool:
     """Whether it is only what the person says that the field asks for: `Customer: a Bosch.` among other turns."""
     speaker = _SPEAKER.match(text, text.rfind("\n", 0, answer.start) + 1) if field.kind == "person" else None
     mine = speaker is not None and bool({*speaker[1].casefold().split()} & {*field.words})

@@ -3,9 +3,7 @@ value, or none is."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import foreign
@@ -13,30 +11,33 @@ from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.currencies import currency_of
 
 from .abroad import said_around
+from .assigning import Found, assigned
 from .beside import (
     GENERIC,
     INLINE,
     LABELLED,
     behind,
     by_standing,
-    end_of_span,
     introduced,
     named_elsewhere,
     named_in_brackets,
     signs_for_another,
     spanned,
-    told_at,
 )
-from .candidates import Candidate, candidates, completed, wholes
+from .candidates import Candidate, completed
+from .choosing import FIELDS_MOST, TEXT_MOST, Choice, Rated, features, label_of, pooled, unrivalled
+from .choosing import weighed as weighed_together
 from .clauses import clauses, ranged
 from .features import FITS, feature_rows, says_otherwise
 from .forms import has_form
 from .kinds import Field, read_field
-from .labelled import LABEL_REACH, Labels
-from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, weighed
+from .labelled import LABEL_REACH
+from .labelled import LEAST as LABEL_LEAST
+from .page import Page
+from .prose import HEARD, QUESTIONS_MOST, agreed, answered, heard, shortened, speaks_itself, weighed
 from .roles import ANOTHERS, called, called_otherwise
-from .scorer import shares
-from .values import CURRENCY, normalised
+from .scorer import choice_shares, shares
+from .values import CURRENCY
 
 if TYPE_CHECKING:
     from aibackend_blocks.models.span_reader import Reading
@@ -46,26 +47,12 @@ LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
 FOREIGN_MOST = 2_000
 """Characters by which the language is told."""
-SUREST = 0.99
-"""What is read by a program is never certain."""
+LEAST_CHOSEN = 0.25
+"""The same of what the chooser says (`training/choose.py`)."""
 LEAST_OF_SEVERAL = 0.2
 """The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""
 OFFERED_MOST = 60
 """Candidates of a field that are scored; in a long text the ones near the field's words, the first and the surest."""
-SEVERAL_MOST = 6
-
-
-Scored = tuple[float, int, Field, Candidate]
-"""share, minus the field's number, the field, a candidate for it."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Found:
-    """A field's value. quote: where it stands, verbatim."""
-
-    value: str
-    confidence: float
-    quote: str
 
 
 def read(text: str, names: Sequence[str]) -> dict[str, Found]:
@@ -82,60 +69,102 @@ def found_for(
 ) -> dict[str, Found]:
     """The same for fields whose names were read (or whose kinds are known otherwise); abroad: a text in another
     language than English. placed: stretches that are known to be values of something else."""
-    page = _Page.of(text, fields, abroad)
-    scored: list[Scored] = [
-        (by_standing(text, field, one, share), -fields.index(field), field, one)
+    page = Page.of(text, fields, abroad)
+    scored = [(share, -fields.index(field), field, one) for share, field, one in chosen(page)]
+    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
+    return assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL], placed)
+
+
+def chosen(page: Page) -> list[Rated]:
+    """(share, field, candidate) of those that may be values, each as likely as all that speaks for it says.
+
+    What a field's own label leads to, or a shape of its own, is not weighed again.
+    """
+    found, settled = rated(page)
+    if len(page.text) > TEXT_MOST or not 0 < len(page.fields) <= FIELDS_MOST:
+        return found
+    asked = [field for field in page.fields if field.name not in settled]
+    choices = pooled(page.text, asked, page.near, found, page.abroad)
+    if not choices:
+        return []
+    rows = features(page.text, page.fields, page.labels, page.told, choices, page.abroad)
+    shares = unrivalled(choices, weighed_together(choice_shares(rows), rows[:, 0]).tolist())
+    likely = [
+        (_weighed_again(page, each, share, settled), each.field, each.one)
+        for share, each in zip(shares, choices, strict=True)
+    ]
+    return [one for one in likely if one[0] >= (LEAST_OF_SEVERAL if one[1].kind == "party" else LEAST_CHOSEN)]
+
+
+def _weighed_again(page: Page, each: Choice, share: float, settled: Collection[str]) -> float:
+    """The chooser's share, or the road's own where that is not weighed; less where something speaks against a candidate
+    that no road took."""
+    text, field, one, told = page.text, each.field, each.one, page.told[each.field.name]
+    if field.name in settled:
+        return each.rated
+    if speaks_itself(text, field, one):
+        return 0.0
+    if each.rated:
+        share = min(share, by_standing(text, field, one, share))
+        return max(share, each.rated) if _is_labelled(page, each) else share
+    if not share or says_otherwise(text, field, one):
+        return 0.0
+    share = by_standing(text, field, one, share)
+    if one.start not in told:
+        share *= ANOTHERS if _is_another(page, field, one) else 1.0
+        share *= _ELSE if _anothers(page, field, one) or named_elsewhere(text, field, one, page.near) else 1.0
+        share *= _ANY if field.kind == "open" and FITS["open"].get(one.kind, 0) <= _ODD_FIT else 1.0
+    return share
+
+
+def _is_labelled(page: Page, each: Choice) -> bool:
+    if page.told[each.field.name].get(each.one.start, 0) >= LABELLED:
+        return True
+    at = label_of(page.labels, each.one)
+    return at is not None and page.labels.worths[page.fields.index(each.field)][at] >= LABEL_LEAST
+
+
+def _absent(page: Page, field: Field) -> bool:
+    """Whether the text says that the field has no value."""
+    return any(says_absent(page.text, place) for place in page.told[field.name]) or page.labels.absent(field)
+
+
+def rated(page: Page) -> tuple[list[Rated], frozenset[str]]:
+    """What each road takes for a value, and how sure it is; and the fields of which nothing is left to weigh."""
+    found = [
+        (by_standing(page.text, field, one, share), field, one)
         for share, field, one in page.labels.meant(page.told, page.near)
     ]
-    for number, field in enumerate(fields):
-        for share, one in _likely(page, field, asked=number < QUESTIONS_MOST):
-            scored.append((share, -number, field, completed(text, one, page.whole)))
-    formed = [row for row in scored if has_form(row[2], text[row[3].start : row[3].end])]
-    return _assigned(text, [row for row in formed if row[0] >= LEAST_OF_SEVERAL], placed)
+    settled = set()
+    for number, field in enumerate(page.fields):
+        asked = number < QUESTIONS_MOST
+        plain = _plain(page, field, asked=asked)
+        surest = max((share for share, _ in plain or ()), default=1.0)
+        settled |= {field.name} if plain is not None and surest >= _SETTLED else set()
+        for share, one in _likely(page, field, asked=asked) if plain is None else plain:
+            found.append((share, field, completed(page.text, one, page.whole)))
+    return found, frozenset(settled)
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Page:
-    """A text, what is asked of it, and what is found in it before any field is looked for.
-
-    near: candidates for values. whole: those of a form of their own. told: where the fields' words lead, by the name.
-    """
-
-    text: str
-    fields: Sequence[Field]
-    abroad: bool
-    near: Sequence[Candidate]
-    whole: Sequence[Candidate]
-    told: Mapping[str, dict[int, float]]
-    labels: Labels
-
-    @classmethod
-    def of(cls, text: str, fields: Sequence[Field], abroad: bool) -> _Page:
-        near = candidates(text)
-        return cls(
-            text=text,
-            fields=fields,
-            abroad=abroad,
-            near=near,
-            whole=wholes(near),
-            told={field.name: told_at(text, field) for field in fields},
-            labels=Labels(text, fields),
-        )
-
-
-def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
-    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+def _plain(page: Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]] | None:
+    """What leaves nothing to weigh: the text says that there is none, or a label or a range tells it; else None."""
     text, told = page.text, page.told[field.name]
-    if any(says_absent(text, place) for place in told) or page.labels.absent(field):
+    if _absent(page, field):
         return []
     if not told and field.question.endswith(CURRENCY):
         return [(one.sure, one) for one in _currency(page)]
     otherwise = {} if field.kind not in _ANY_WORDS else _in_other_words(page, field)
     worded = behind(text, told if field.kind == "open" else otherwise)
     plain = list(ranged(text, field, page.near)) or list(worded)
-    if plain:
-        plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
-        return [(by_standing(text, field, one, one.sure), one) for one in plain]
+    if not plain:
+        return None
+    plain = [shortened(text, field, one) for one in plain] if asked and field.kind == "open" else plain
+    return [(by_standing(text, field, one, one.sure), one) for one in plain]
+
+
+def _likely(page: Page, field: Field, *, asked: bool) -> list[tuple[float, Candidate]]:
+    """(share, candidate) of those that may be a field's value. asked: whether the reader of questions may be."""
+    text, told = page.text, page.told[field.name]
     reading = heard(text, field) if asked else None
     said = _said(page, field, reading)
     least = LEAST_OF_SEVERAL if field.kind == "party" else LEAST
@@ -156,7 +185,7 @@ def _likely(page: _Page, field: Field, *, asked: bool) -> list[tuple[float, Cand
     return [(share, one) for share, one in standing if share >= least]
 
 
-def _currency(page: _Page) -> Iterator[Candidate]:
+def _currency(page: Page) -> Iterator[Candidate]:
     """The sign of the only currency that stands beside the sums of a text."""
     code, sign = currency_of([page.text])
     place = page.text.find(sign) if code else -1
@@ -164,13 +193,15 @@ def _currency(page: _Page) -> Iterator[Candidate]:
         yield Candidate(kind=CURRENCY, what=HEARD, start=place, end=place + len(sign), sure=_OF_SUMS)
 
 
+_SETTLED = 0.75
+"""Share of what a label or a range tells from which nothing is left to weigh."""
 _OF_SUMS = 0.8
 """How sure a text's currency is."""
 _ANY_WORDS = frozenset(["duration", "place", "percent"])
 """Kinds whose names are also those of other things: a tenure is how long, or of what sort."""
 
 
-def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
+def _in_other_words(page: Page, field: Field) -> dict[int, float]:
     """Where the field's own label leads to no value of the kind that its name lets expect."""
     labelled = {place: sure for place, sure in page.told[field.name].items() if sure >= LABELLED}
     fitting = [one.start for one in page.near if FITS[field.kind].get(one.kind, 0) >= 0.5]
@@ -179,7 +210,7 @@ def _in_other_words(page: _Page, field: Field) -> dict[int, float]:
     }
 
 
-def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
+def _said(page: Page, field: Field, reading: Reading | None) -> list[tuple[float, Candidate]]:
     """What sentences say of a field: to a question, by their shape, or by the meaning of their words."""
     text, near, told = page.text, page.near, page.told[field.name]
     found = [*(answered(text, field, reading, near) if reading else ()), *_told(text, field, near)]
@@ -191,16 +222,16 @@ def _said(page: _Page, field: Field, reading: Reading | None) -> list[tuple[floa
     return [*found, *(pair for pair in meant if page.abroad or not page.labels.stands_behind_one(pair[1]))]
 
 
-def _labelled_else(page: _Page, field: Field, one: Candidate) -> bool:
+def _labelled_else(page: Page, field: Field, one: Candidate) -> bool:
     """Whether it is the first behind a label that means something else; what follows there may mean anything."""
     return page.labels.stands_behind_one(one) and page.labels.elsewhere(field, one)
 
 
-def _is_another(page: _Page, field: Field, one: Candidate) -> bool:
+def _is_another(page: Page, field: Field, one: Candidate) -> bool:
     return called_otherwise(page.text, field, one) or signs_for_another(page.text, field, one, page.near)
 
 
-def _anothers(page: _Page, field: Field, one: Candidate) -> bool:
+def _anothers(page: Page, field: Field, one: Candidate) -> bool:
     """Whether the words of another field, and not of this one, lead right to it."""
     if one.start in page.told[field.name]:
         return False
@@ -243,6 +274,8 @@ _UNLIKE = 0.05
 _ODD, _ODD_FIT = 0.6, 0.3
 """What is left of the share of a value of a form that other fields ask for, where the field's own name asks for none
 and no word of it leads there; and how well such a form fits."""
+_ANY = 0.35
+"""The same where no road took it: what is told in figures is mostly what another name asks for."""
 _BEHIND_ANOTHER = 0.35
 """What is left of a share where the value stands behind a label that means something else."""
 _TOLD_ELSE = 0.8
@@ -298,44 +331,3 @@ def _offered(text: str, field: Field, near: Sequence[Candidate], told: Mapping[i
         return -(named + FITS[field.kind][one.kind] * one.sure + (one.start < 1500) * 0.5), one.start
 
     return sorted(sorted(fitting, key=promise)[:OFFERED_MOST], key=lambda one: (one.start, -one.end))
-
-
-def _assigned(text: str, scored: list[Scored], placed: Sequence[tuple[int, int]]) -> dict[str, Found]:
-    """The likeliest first; what one field took is another's only where a sentence answers both with it."""
-    taken = [*placed]
-    values: dict[str, list[tuple[float, Candidate, str]]] = {}
-    for share, _, field, one in sorted(scored, key=lambda row: (-row[0], -row[1], row[3].start, -row[3].end)):
-        mine = values.setdefault(field.name, [])
-        if len(mine) >= (SEVERAL_MOST if field.several else 1):
-            continue
-        if one.what != HEARD and any(one.start < end and start < one.end for start, end in taken):
-            continue
-        value = normalised(text, one)
-        if value and value.casefold() not in {given.casefold() for _, _, given in mine}:
-            mine.append((share, one, value))
-            taken += [(one.start, one.end)] if one.kind != CURRENCY else []
-    return _in_order([field for _, _, field, _ in scored], {k: _joined(text, v) for k, v in values.items() if v})
-
-
-def _in_order(fields: Iterable[Field], found: dict[str, Found]) -> dict[str, Found]:
-    """The same with the two days of a span exchanged where it would end before it begins."""
-    ends = {field.name: end_of_span(field) for field in fields if field.kind == "date"}
-    firsts, lasts = ([name for name in ends if ends[name] == side and name in found] for side in (0, 1))
-    if len(firsts) == len(lasts) == 1 and _ISO.match(found[firsts[0]].value) and _ISO.match(found[lasts[0]].value):
-        first, last = found[firsts[0]], found[lasts[0]]
-        if last.value[:10] < first.value[:10]:
-            return found | {firsts[0]: last, lasts[0]: first}
-    return found
-
-
-_ISO = re.compile(r"\d{4}-\d\d-\d\d")
-
-
-def _joined(text: str, found: list[tuple[float, Candidate, str]]) -> Found:
-    """Several values in the order of the text, parted by "; ", as sure as the least sure of them."""
-    in_order = sorted(found, key=lambda each: each[1].start)
-    return Found(
-        value="; ".join(value for _, _, value in in_order),
-        confidence=min(round(min(share for share, _, _ in in_order), 2), SUREST),
-        quote=text[in_order[0][1].start : in_order[0][1].end],
-    )

@@ -13,10 +13,19 @@ if TYPE_CHECKING:
 
 
 def shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:
-    """candidates × features → the probability of each candidate."""
+    """candidates × features → the probability of each candidate by its form."""
+    return _weighed(rows, "weights.json")
+
+
+def choice_shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """choices × features → the probability of each by all that speaks for it (`choosing`)."""
+    return _weighed(rows, "choosing.json")
+
+
+def _weighed(rows: NDArray[np.float32], file: str) -> NDArray[np.float64]:
     import numpy as np
 
-    base, trees = _trees()
+    base, trees = _trees(file)
     total = np.full(len(rows), base)
     for feature, bound, left, right, value in trees:
         node = np.zeros(len(rows), np.int64)
@@ -29,10 +38,10 @@ def shares(rows: NDArray[np.float32]) -> NDArray[np.float64]:
 
 
 @cache
-def _trees() -> tuple[float, list[tuple[NDArray[Any], ...]]]:
+def _trees(file: str) -> tuple[float, list[tuple[NDArray[Any], ...]]]:
     """The sum to begin with, and each tree: feature (-1 in a leaf), bound, left, right, value of each node."""
     import numpy as np
 
-    read = json.loads(Path(__file__).with_name("weights.json").read_text("utf-8"))
+    read = json.loads(Path(__file__).with_name(file).read_text("utf-8"))
     names = ("feature", "bound", "left", "right", "value")
     return float(read["base"]), [tuple(np.array(tree[name]) for name in names) for tree in read["trees"]]

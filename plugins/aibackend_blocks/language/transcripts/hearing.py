@@ -9,6 +9,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.english.parsing import parsed
 from aibackend_blocks.language.salience.passages import lexical_worth
 from aibackend_blocks.language.transcripts import abroad, resolutions
 from aibackend_blocks.language.transcripts.acts import ACTS, likelihoods
@@ -35,8 +36,12 @@ _PROMISING = re.compile(
     re.IGNORECASE,
 )
 
+_BY = re.compile(r"^(?:and )?(?:by|until|till|before|on|no later than|not before)\b", re.IGNORECASE)
+"""How a remark begins that says when."""
 SURE = 0.6
 """Score of what is told by what the sentences do."""
+SAID = 1.0
+"""Score of a decision that calls itself one."""
 SAME = 0.6
 """Share of the shorter one's words from which two items are one."""
 SHORT_LIKELY = 0.35
@@ -92,15 +97,29 @@ class Heard:
             row, asked = self.rows[item.place], kept[-1] if kept else None
             if (
                 asked
-                and asked.owner == item.owner == self.people.known(row.speaker)
-                and 0 < row.turn - self.rows[asked.place].turn <= 2
-                and self.people.known(self.rows[asked.place].speaker) != item.owner
-                and shared(asked.task, item.task)
+                and asked.owner == item.owner
+                and (self._only_dates(row, self.rows[asked.place]) or self._takes_up(item, asked))
             ):
                 kept[-1] = replace(asked, due=asked.due or item.due)
             else:
                 kept.append(item)
         return kept
+
+    def _takes_up(self, item: Commitment, asked: Commitment) -> bool:
+        """Whether somebody promises what another one asked of them right before."""
+        row, before = self.rows[item.place], self.rows[asked.place]
+        return (
+            self.people.known(row.speaker) == item.owner != self.people.known(before.speaker)
+            and 0 < row.turn - before.turn <= 2
+            and bool(shared(asked.task, item.task))
+        )
+
+    def _only_dates(self, row: Remark, before: Remark) -> bool:
+        """Whether a remark only says when, of what its speaker asked right before: `By the 30th, please.`"""
+        if self.tongue or row.turn != before.turn or row == before or not _BY.match(row.text):
+            return False
+        tree = parsed(row.text)
+        return all(word.tag_[:2] != "VB" for word in tree if word.dep_ == "ROOT")
 
     def _due_in_reply(self, item: Commitment) -> date | None:
         """The day that the owner names in answer; what they promise by themselves has none."""
@@ -143,9 +162,9 @@ class Heard:
         if not self._talk:
             return found
         doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
-        settled = self._outcomes(resolutions.resolved(self._talk, english=not self.tongue))
+        settled = self._outcomes(resolutions.resolved(self._talk))
         more = [item for item in settled if item.place not in tasks]
-        return _joined([item for item in found if item.place not in doubted], more, most)
+        return _joined([item for item in found if item.score >= SAID or item.place not in doubted], more, most)
 
     def open_questions(self, most: int) -> list[Outcome]:
         """What was left open."""

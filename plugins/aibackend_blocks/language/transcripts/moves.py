@@ -36,6 +36,7 @@ class Talk:
 
     rows: Sequence[Remark]
     likely: NDArray[np.float32]
+    english: bool = True
 
     def chance(self, place: int, kind: str) -> float:
         """0 to 1."""
@@ -49,7 +50,8 @@ class Talk:
 def moves(rows: Sequence[Remark], *, english: bool) -> Talk:
     """What each remark does; 8 ms each on one core."""
     texts, speakers = [row.text for row in rows], [row.speaker for row in rows]
-    return Talk(rows=rows, likely=likelihoods_of(_head(), views(texts, english=english), in_talk(texts, speakers)))
+    likely = likelihoods_of(_head(), views(texts, english=english), in_talk(texts, speakers))
+    return Talk(rows=rows, likely=likely, english=english)
 
 
 def views(texts: Sequence[str], *, english: bool) -> list[str]:

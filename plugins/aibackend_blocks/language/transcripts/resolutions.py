@@ -22,6 +22,7 @@ from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import third
 from aibackend_blocks.language.transcripts.speech import opened
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.wording import capital
 
 ALONE, CONFIRMED = 0.6, 0.4
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
@@ -67,7 +68,7 @@ class Found:
     due: date | None = None
 
 
-def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
+def resolved(talk: Talk) -> Iterator[Found]:
     """The decisions, of the group where they were told of `we`."""
     for place, row in enumerate(talk.rows):
         if len(row.text.split()) < 3 or _answers_request(talk, place):
@@ -75,13 +76,13 @@ def resolved(talk: Talk, *, english: bool) -> Iterator[Found]:
         said = _TAG.sub("", opened(row.text)).rstrip(" .!?")
         text = _MIGHT.sub("we will", said)
         welcomed = _welcomed(talk, place)
-        if english and (_BEFORE.match(text) or _PROPOSES.match(said) or not (welcomed or has_verb(text))):
+        if talk.english and (_BEFORE.match(text) or _PROPOSES.match(said) or not (welcomed or has_verb(text))):
             continue
         settled = _settled(talk, place)
         if settled or welcomed:
-            turned = of_group(text, row) if english else ""
-            if turned or settled or not english:
-                yield Found(text=turned or told(replace(row, text=said)), place=place)
+            turned = of_group(text, row) if talk.english else ""
+            if turned or settled or not talk.english:
+                yield Found(text=turned or told(replace(row, text=said), english=talk.english), place=place)
 
 
 def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
@@ -103,7 +104,7 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
         if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
             task = _asked_task(talk, place) if topical(row.text) < 2 else ""
-            yield Found(text=task or _task(row, people), place=place, owner=owner, due=due)
+            yield Found(text=task or _task(row, people, english=talk.english), place=place, owner=owner, due=due)
 
 
 def _tells_past(text: str) -> bool:
@@ -164,7 +165,7 @@ def unknown(talk: Talk) -> Iterator[Found]:
         if asked is not None:
             yield Found(text=opened(talk.rows[asked].text), place=asked)
         elif chance >= UNKNOWN and topical(row.text) > 1:
-            yield Found(text=told(row), place=place)
+            yield Found(text=told(row, english=talk.english), place=place)
 
 
 def answered(talk: Talk) -> Iterator[int]:
@@ -175,10 +176,10 @@ def answered(talk: Talk) -> Iterator[int]:
             yield place
 
 
-def told(row: Remark) -> str:
+def told(row: Remark, *, english: bool) -> str:
     """A sentence as minutes repeat it: in the third person where a rule is safe."""
     text = opened(row.text)
-    said = third(text.rstrip(" .!"), row.voices) or text.rstrip(" .!")
+    said = (third(text.rstrip(" .!"), row.voices) if english else None) or text.rstrip(" .!")
     return f"{said[:1].upper()}{said[1:]}{'' if said.endswith('?') else '.'}"
 
 
@@ -252,10 +253,12 @@ def _called(row: Remark, people: People) -> str:
     return next((name for name in people.named_in(row.text) if name != people.known(row.speaker)), "")
 
 
-def _task(row: Remark, people: People) -> str:
+def _task(row: Remark, people: People, *, english: bool) -> str:
     """`I'm booking it today` is `Book it today.`; what has no such form is told as it was said."""
     bare = _LEADING.sub("", people.without(people.leading(opened(row.text))[1])).strip(" ,.!?")
     bare = _PLEASE.sub("", bare)
+    if not english:
+        return f"{capital(bare)}."
     doing = _DOING.match(bare)
     verb = reading(doing["doing"]) if doing else None
     if doing and verb and verb.form == "gerund":

@@ -204,3 +204,18 @@ def test_captions_are_lines_of_speakers(text: str) -> None:
 def test_what_is_no_captions_stays() -> None:
     """A text that names a time stays as it is."""
     assert uncaptioned("1\n00:01 --> nothing\nA: b") == "1\n00:01 --> nothing\nA: b"
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Koen: We hebben 38 zakken over.\nEva: Is er al geld voor een mixer?\nKoen: Dat weten we nog niet.", "er al"),
+        ("Ugo: Le casse sono arrivate ieri.\nElsa: Chi me le porta su?\nUgo: Non lo sappiamo ancora.", "me le"),
+    ],
+    ids=["dutch", "italian"],
+)  # fmt: skip
+def test_a_language_without_forms_keeps_its_words(text: str, question: str) -> None:
+    """Nothing of it is taken for a filler or a pronoun of English."""
+    [left] = listened(text).open_questions(9)
+
+    assert question in left.text

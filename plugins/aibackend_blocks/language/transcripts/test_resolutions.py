@@ -73,3 +73,15 @@ def test_what_nobody_knows_is_open_and_not_decided() -> None:
 )
 def test_days_in_four_languages(said: str, day: date | None) -> None:
     assert due_day(said, ANCHOR) == day
+
+
+def test_a_day_said_right_after_a_request_is_its_day() -> None:
+    talk = listened(
+        "Meeting, 2 November 2026\n"
+        "Gwen: Dominic, could you write to the tenants about the noise? By the end of November please, so the 30th.\n"
+        "Dominic: Yes.\n"
+    )
+
+    [task] = talk.commitments(9)
+
+    assert (task.task, task.owner, task.due) == ("Write to the tenants about the noise.", "Dominic", date(2026, 11, 30))

@@ -1,13 +1,14 @@
-"""German, French and Spanish as far as meetings need them: who asks, promises, decides and does not know.
+"""Other languages as far as meetings need them: who asks, promises, decides and does not know.
 
-Tables alone; `abroad` reads meetings by them. A task is told in the infinitive, as minutes in these languages do.
+Tables alone; `abroad` reads meetings by them. German, French and Spanish tell a task in the infinitive, as their
+minutes do; of Dutch, Italian and Portuguese only what opens a turn is known here.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from aibackend_blocks.language.transcripts import infinitives
@@ -17,6 +18,9 @@ _WORDS: Final = {
     "de": "der die das und ist nicht wir ich sie zu mit auf den dem ein eine für es bis noch auch wie haben wird kann",
     "fr": "le la les des est et une nous vous je que pas pour sur dans du on avec au en ce il qui avons sera peut",
     "es": "el la los las es y una que no para con por en del se lo hemos está pero como más si un al qué muy",
+    "nl": "de het een en van is dat niet we ik wij jij met op voor ook er naar dan nog wel maar aan om wat",
+    "it": "il la gli le è un una che non per con di del della ho abbiamo ma anche si lo al sono più ci",
+    "pt": "os as é um uma que não você eu isso para com por em do da no na se mas mais foi está temos ao",
 }
 _SETS = {code: frozenset(words.split()) for code, words in _WORDS.items()}
 SHARE_LEAST = 0.06
@@ -269,4 +273,38 @@ SPANISH = Tongue(
         "title": "Reunión",
     },
 )
-TONGUES: Final = {tongue.code: tongue for tongue in (GERMAN, FRENCH, SPANISH)}
+_NEVER = re.compile(r"(?!)")
+
+
+def _untabled(code: str, *, opener: str, open_: str, title: str) -> Tongue:
+    """A language whose forms nobody wrote down: what its sentences do is told by the trained head alone."""
+    forms = {
+        field.name: _NEVER for field in fields(Tongue) if field.name not in ("code", "opener", "infinitive", "told")
+    }
+    told = {"that": "{}", "settled": "{} {}", "open": open_, "title": title}
+    return Tongue(code=code, opener=_form(opener), infinitive=_no_infinitive, told=told, **forms)
+
+
+def _no_infinitive(verb: str, rest: str) -> str:
+    return ""
+
+
+DUTCH = _untabled(
+    "nl",
+    opener=r"^(?:(?:ja|oké|ok|goed|prima|mooi|bedankt|dus|en|maar|nou|dan|eh)\b[,.!]?\s+)+(?=\w)",
+    open_="Open: {}",
+    title="Overleg",
+)
+ITALIAN = _untabled(
+    "it",
+    opener=r"^(?:(?:sì|ok|va bene|bene|perfetto|grazie|allora|e|ma|quindi|dunque|certo|ecco)\b[,.!]?\s+)+(?=\w)",
+    open_="In sospeso: {}",
+    title="Riunione",
+)
+PORTUGUESE = _untabled(
+    "pt",
+    opener=r"^(?:(?:sim|ok|está bem|bem|perfeito|obrigad[oa]|então|e|mas|pois|claro|bom)\b[,.!]?\s+)+(?=\w)",
+    open_="Em aberto: {}",
+    title="Reunião",
+)
+TONGUES: Final = {tongue.code: tongue for tongue in (GERMAN, FRENCH, SPANISH, DUTCH, ITALIAN, PORTUGUESE)}

@@ -19,9 +19,15 @@ _SAID_TO = {
     "de": r"du|dich|dir|dein(?:e[nmrs]?)?|euch|euer|eure[nmrs]?",
     "es": r"tú|tienes|puedes|podrías|os|vosotr[oa]s|vuestr[oa]s?|\w{2,}(?:áis|éis)",
     "fr": r"tu|toi|peux-tu|as-tu",
+    "it": r"tu|puoi|hai|sei|vuoi|ti",
+    "nl": r"je|jij|jou|jouw|jullie",
 }
 """How a customer addresses a business as a friend, in the singular or the plural; "du" is a word of French too."""
-_POLITE_TO = {"de": r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre[nmrs]?)", "fr": r"(?:[Vv]ous|[Vv]otre|[Vv]os)"}
+_POLITE_TO = {
+    "de": r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre[nmrs]?)",
+    "fr": r"(?:[Vv]ous|[Vv]otre|[Vv]os)",
+    "nl": r"(?:[Uu]|[Uu]w)",
+}
 """The polite form, which outweighs a friend's: that one may stand in what somebody else is told to have said."""
 _NEAR = {"es": re.compile(r"\bcercan[oa]\b", re.IGNORECASE)}
 """Wishes for a tone that has its form of address in a language."""

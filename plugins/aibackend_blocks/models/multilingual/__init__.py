@@ -6,5 +6,6 @@ comparing them with English ones. Loaded at first use. `NOTICE` names the source
 """
 
 from aibackend_blocks.models.multilingual.model import DIMENSIONS, LANGUAGES, NAME, PIECES_MAX, embed
+from aibackend_blocks.models.multilingual.stretches import Stretches
 
-__all__ = ["DIMENSIONS", "LANGUAGES", "NAME", "PIECES_MAX", "embed"]
+__all__ = ["DIMENSIONS", "LANGUAGES", "NAME", "PIECES_MAX", "Stretches", "embed"]

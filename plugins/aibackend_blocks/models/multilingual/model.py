@@ -66,15 +66,32 @@ def _batches(rows: Sequence[Sequence[int]]) -> list[tuple[int, int]]:
 def _run(rows: Sequence[Sequence[int]]) -> Floats:
     import numpy as np
 
+    lengths = np.array([len(row) for row in rows])
+    starts = np.array([0, *accumulate(lengths[:-1].tolist())])
+    w, pooled = _weights(), np.add.reduceat(_seen(rows), starts, axis=0)
+    pooled = pooled @ w["cnn_W"] + lengths[:, None].astype(np.float32) * w["cnn_b"]
+    return deep(pooled / np.sqrt(lengths, dtype=np.float32)[:, None])
+
+
+def piece_states(row: Sequence[int]) -> Floats:
+    """What each piece of a text adds to the text's vector: pieces × 512."""
+    w = _weights()
+    states: Floats = _seen([row]) @ w["cnn_W"] + w["cnn_b"]
+    return states
+
+
+def _seen(rows: Sequence[Sequence[int]]) -> Floats:
+    """Every piece as the convolutions see it, all texts one behind the other."""
+    import numpy as np
+
     w, lengths = _weights(), np.array([len(row) for row in rows])
     starts = np.array([0, *accumulate(lengths[:-1].tolist())])
     pieces = np.array([piece for row in rows for piece in row])
     part = pieces % _CHUNKS
     table = w["table"][pieces].astype(np.float32) * w["scale"][part, None] + w["lo"][part, None]
     seen = _normed(np.concatenate([table, *_convolved(table, starts, lengths, w)], axis=1), w)
-    seen = seen * w["ln_g"] + w["ln_b"]
-    pooled = np.add.reduceat(seen, starts, axis=0) @ w["cnn_W"] + lengths[:, None].astype(np.float32) * w["cnn_b"]
-    return _deep(pooled / np.sqrt(lengths, dtype=np.float32)[:, None], w)
+    found: Floats = seen * w["ln_g"] + w["ln_b"]
+    return found
 
 
 def _convolved(
@@ -116,10 +133,11 @@ def _normed(x: Floats, w: Mapping[str, Floats]) -> Floats:
     return found
 
 
-def _deep(x: Floats, w: Mapping[str, Floats]) -> Floats:
-    """The residual network, and rows of length 1."""
+def deep(x: Floats) -> Floats:
+    """The residual network over pooled pieces, and rows of length 1."""
     import numpy as np
 
+    w = _weights()
     middle = np.maximum(x @ w["p1"] + np.maximum(x @ w["d0"], 0) @ w["d1"], 0)
     out = np.tanh(middle @ w["p3"] + np.maximum(middle @ w["d2"], 0) @ w["d3"])
     found: Floats = out / np.maximum(np.linalg.norm(out, axis=1, keepdims=True), 1e-9)

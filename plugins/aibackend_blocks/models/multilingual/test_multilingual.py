@@ -60,3 +60,22 @@ def test_vectors_are_those_of_the_reference() -> None:
     found = multilingual.embed(["Hello world", "привет мир"])[:, :3]
 
     assert np.allclose(found, REFERENCE, atol=1e-5)
+
+
+def test_stretches_mean_what_their_words_alone_mean() -> None:
+    """Every stretch lies nearest to its own words; one without a piece is no vector."""
+    text = "Beste, de loodgieter komt maandag. Mijn polisnummer is WO-88. De schade aan de vloer is groot."
+    words = ["de loodgieter komt maandag", "Mijn polisnummer", "De schade aan de vloer"]
+    spans = [(text.index(each), text.index(each) + len(each)) for each in words]
+
+    found = multilingual.Stretches(text).vectors([*spans, (3, 3)])
+
+    alike = found[:3] @ multilingual.embed(words).T
+    assert alike.argmax(axis=1).tolist() == [0, 1, 2]
+    assert alike.diagonal().min() > 0.8
+    assert not found[3].any()
+
+
+def test_stretches_of_nothing() -> None:
+    """An empty text has none."""
+    assert not multilingual.Stretches("").vectors([(0, 0)]).any()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -61,9 +61,14 @@ class Reading:
 
     def share(self, start: int, end: int) -> float:
         """How likely a stretch is the answer: the mean share of its words."""
+        first, last = self.words_of(start, end)
+        return float(sum(self.inside[first:last]) / (last - first)) if first < last else 0.0
+
+    def words_of(self, start: int, end: int) -> tuple[int, int]:
+        """The first word that a stretch holds or cuts, and the one behind its last."""
         first = max(0, bisect(self.starts, start) - 1)
-        words = [n for n in range(first, len(self.bounds)) if self.bounds[n][0] < end and self.bounds[n][1] > start]
-        return float(sum(self.inside[n] for n in words) / len(words)) if words else 0.0
+        first += first < len(self.bounds) and self.bounds[first][1] <= start
+        return first, max(first, bisect_left(self.starts, end))
 
     def _answer(self, first: int, last: int) -> Answer:
         start, end = self.bounds[first][0], self.bounds[last - 1][1]

@@ -13,7 +13,9 @@ from aibackend_blocks.language.writing import voice_of
 from aibackend_blocks.language.writing.address import addressed
 
 Shapes = Sequence[str]
-LANGUAGES: Mapping[str, str] = {"fr": "French", "de": "German", "pt": "Portuguese", "es": "Spanish"}
+LANGUAGES: Mapping[str, str] = {
+    "nl": "Dutch", "fr": "French", "de": "German", "it": "Italian", "pt": "Portuguese", "es": "Spanish",
+}  # fmt: skip
 """Codes and English names of the languages that have a book."""
 
 

@@ -13,7 +13,8 @@ from aibackend_plugins.review_reply import phrases
 
 Shapes = Sequence[str]
 LANGUAGES: Mapping[str, str] = {
-    "fr": "French", "de": "German", "it": "Italian", "ko": "Korean", "pt": "Portuguese", "es": "Spanish",
+    "nl": "Dutch", "fr": "French", "de": "German", "it": "Italian", "ko": "Korean", "pt": "Portuguese",
+    "es": "Spanish",
 }  # fmt: skip
 """Codes and English names of the languages that have a book, beside English."""
 
@@ -25,6 +26,7 @@ class Book:
     names: of issues. reasons: of an escalation, put into `reason`, parted by `joined` (the second before the last).
     wrote, delight: what is said to the review's own words, in `quotes`, where they blame and where they praise.
     death: what is said first where somebody has died.
+    named: regret for the things that are blamed, by their names. phone: how to call, where no address is given.
     hint: what is said to blame that is not understood, which `turning` shows.
     """
 
@@ -44,6 +46,8 @@ class Book:
     reach: Shapes = ()
     contact: Shapes = ()
     thing: Shapes = ()
+    named: Shapes = ()
+    phone: Shapes = ()
     signed: Shapes = ()
     quotes: tuple[str, str] = ("“", "”")
     wrote: Shapes = ()

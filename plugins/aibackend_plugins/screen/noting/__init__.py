@@ -147,6 +147,8 @@ def _marked(text: str, tagged: Iterable[Tagged]) -> Iterator[Candidate]:
     """What the tagger marks, also in small letters."""
     for span in tagged:
         said = text[span.start : span.end].rstrip(" ,.()")
+        if said.strip() and span.kind == "LOCATION" and said.islower() and not gazetteer.towns(said):
+            continue  # `familiale de`: a place in small letters is one that the gazetteer knows
         if said.strip() and span.kind != "PERSON":
             kind = "name" if span.kind == "ORGANIZATION" else "place"
             yield Candidate(kind=kind, start=span.start, end=span.start + len(said))

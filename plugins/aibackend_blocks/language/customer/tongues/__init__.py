@@ -19,7 +19,7 @@ from typing import Any
 from aibackend_blocks.language.customer.gravity import GRAVE, Gravity
 from aibackend_blocks.language.customer.passages import Span, parted, sentences
 
-LANGUAGES = ("de", "es", "fr", "it", "ko", "pt")
+LANGUAGES = ("de", "es", "fr", "it", "ko", "nl", "pt")
 """ISO 639-1 codes of the languages that have a table."""
 _TOLD = {1: 0.7, 2: 0.85}
 STRONG, DENIED_PRAISE, MILD = 0.95, 0.75, 0.6

@@ -24,6 +24,8 @@ from aibackend_blocks.models.zero_shot.training.build_bank import rows
 HERE = Path(__file__).resolve().parents[1]
 SIGNS = {"-": 0, "0": 1, "+": 2}
 TURNS, PENALTY = 4, 0.3
+ABROAD = frozenset(["Deutsch", "français", "español", "italiano português", "nederlands polski svenska"])
+"""The parts of `sides.txt` that are not English; the tuned layers read English alone."""
 
 
 def said() -> Iterator[tuple[str, str, list[str], int]]:
@@ -46,7 +48,7 @@ def place(text: str, name: str, spans: tuple[Span, ...]) -> tuple[Span, int, int
 
 def material(folder: Path) -> tuple[Any, Any, Any]:
     """(features, signs, trade or "" of a review)."""
-    told = [(trade, text, name, sign) for trade, text, names, sign in said() for name in names]
+    told = [(trade, text, name, sign) for trade, text, names, sign in said() if trade not in ABROAD for name in names]
     for row in rows(folder, "aspects")[::HELD]:
         each = {a.get("term") or a["category"]: a["sentiment"] for a in row["aspects"]}
         told += [("", row["text"], name, POLARITIES.index(sign)) for name, sign in each.items()]

@@ -1,4 +1,5 @@
-"""Whole messages of everyday life, each with everything that can be asked of it: `letters.txt`.
+"""Whole messages of everyday life, each with everything that can be asked of it: `letters.txt`, in English, and
+`letters_abroad.txt`, in nine other languages, asked of in English and in their own.
 
 `@ trade` opens a message, `@held trade` one that is only for validation. `[value=filler|names]` is a value, what it
 may be filled with otherwise (of `fillers.txt`, or nothing), and the names under which it is asked for; `?` lists names
@@ -38,21 +39,21 @@ class Letter:
         return [name for slot in _SLOT.finditer(self.form) for name in _names(slot[3])]
 
 
-def letters(data: Path, count: int, rng: random.Random, *, held: bool) -> Iterator[Row]:
+def letters(data: Path, count: int, rng: random.Random, *, held: bool, abroad: bool = False) -> Iterator[Row]:
     """Messages of the trades that are learnt from, or of the held ones, each trade as often."""
-    writer, found = Writer(data, rng), _read(held)
+    writer, found = Writer(data, rng), _read("letters_abroad.txt" if abroad else "letters.txt", held)
     for number in range(count):
         letter = found[number % len(found)]
         other = rng.choice(found)
         foreign = [name for name in other.names if name not in letter.names and " " in name]
         foreign = foreign if foreign and other is not letter else ["seat number"]
-        text, asked = _written(writer, letter, rng, rng.choice(foreign))
-        yield text, asked, "own:letters"
+        text, asked = _written(writer, letter, rng, rng.choice(foreign), abroad)
+        yield text, asked, "own:abroad" if abroad else "own:letters"
 
 
-def _read(held: bool) -> list[Letter]:
+def _read(file: str, held: bool) -> list[Letter]:
     made = []
-    for block in re.split(r"(?m)^@", (HERE / "letters.txt").read_text("utf-8"))[1:]:
+    for block in re.split(r"(?m)^@(?= |held )", (HERE / file).read_text("utf-8"))[1:]:
         head, *lines = block.strip().split("\n")
         if head.startswith("held") == held:
             untold = [line[2:] for line in lines if line.startswith("? ")]
@@ -65,10 +66,10 @@ def _names(listed: str | None) -> list[str]:
     return [name.strip() for name in listed.split(";")] if listed else []
 
 
-def _written(writer: Writer, letter: Letter, rng: random.Random, foreign: str) -> tuple[str, dict]:
+def _written(writer: Writer, letter: Letter, rng: random.Random, foreign: str, abroad: bool) -> tuple[str, dict]:
     sentences = _sentences(letter.form)
     some = rng.random() < 0.6
-    text = rng.choice(_OPENINGS) if rng.random() < 0.2 else ""
+    text = rng.choice(_OPENINGS) if rng.random() < 0.2 and not abroad else ""
     asked: dict[str, list[tuple[int, int]]] = {}
     for number, sentence in enumerate(sentences):
         told, spans = _filled(writer, sentence, rng)
@@ -84,7 +85,7 @@ def _written(writer: Writer, letter: Letter, rng: random.Random, foreign: str) -
     text = re.sub(r"[,.!?](?=\s|$)", " ", text) if LOWERED <= style < LOWERED + BARE else text
     kept: dict[str, list[tuple[int, int]]] = {}
     for name in rng.sample(sorted(asked), min(len(asked), QUESTIONS_MOST)):
-        kept.setdefault(read_field(name).question, asked[name])
+        kept.setdefault(read_field(name, abroad).question, asked[name])
     return text, kept
 
 
@@ -101,7 +102,7 @@ def _filled(writer: Writer, sentence: str, rng: random.Random) -> tuple[str, lis
         text += sentence[last : slot.start()]
         value = slot[1]
         if slot[2] in _PEOPLE or slot[2] in FILLERS:
-            if rng.random() < FILLED:
+            if slot[1] == slot[2] or rng.random() < FILLED:
                 made = re.sub(r"^(?:of|on|in) (?=\w)", "", writer.filled(slot[2]))
                 value = made[:1].upper() + made[1:] if value[:1].isupper() else made
             if slot[2] == "person" and rng.random() < 0.15:

@@ -2,9 +2,9 @@
 
     python tune.py DATA NLU_EVALUATION NLU_BENCHMARK DIALOGUES QAMR WORDNET OLD OUT    # needs torch>=2.9
 
-The folders are those of `train.py`; two fifths of the messages are of `letters.txt`, the others of the same sources as
-there. What is written is the old head moved by `--share` of the way to the tuned one: between the two it forgets least
-of what it knew. Held out: the trades that `letters.txt` marks, and what `train.py` holds out. Seeded.
+The folders are those of `train.py`; half of the messages are of `letters.txt` and `letters_abroad.txt`, the others of
+the same sources as there. What is written is the old head moved by `--share` of the way to the tuned one: between the
+two it forgets least of what it knew. Held out: the trades that these two mark, and what `train.py` holds out. Seeded.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from aibackend_blocks.models.span_reader.seeing import Question, Seen, asked, se
 
 BATCH, TEXTS, ASKED, DROP, SEED, WARMING = 32, 48, 5, 0.15, 11, 40
 """Pairs of text and question in a step; texts that are drawn together, and questions of each that are asked."""
-LONGEST, PIECES_MOST, PIECES = 700, 140, 10
+LONGEST, PIECES_MOST, PIECES = 900, 220, 10
 """Characters and pieces of a text, and pieces of a question, that are seen."""
 Pair = tuple[str, str, list[tuple[int, int]]]
 Net = dict[str, torch.Tensor]
@@ -40,6 +40,7 @@ def material(told: argparse.Namespace, rng: random.Random) -> tuple[list[Row], l
     """(train, held)."""
     many, few = told.many, told.many // 6
     rows = list(letters(told.data, many, rng, held=False))
+    rows += letters(told.data, many * 3 // 5, rng, held=False, abroad=True)
     rows += messages(told.data, many * 2 // 5, rng, held=False)
     rows += anything(told.data, told.wordnet, many * 2 // 5, rng, held=False)
     rows += rng.sample(list(slots(told.data, rng)), few)
@@ -51,6 +52,7 @@ def material(told: argparse.Namespace, rng: random.Random) -> tuple[list[Row], l
     held = [row for row in rows if row[2].startswith("held:")][:40]
     held += [(text, wanted, "held:news") for text, wanted, _ in of_news[::6]]
     held += letters(told.data, 60, rng, held=True)
+    held += letters(told.data, 60, rng, held=True, abroad=True)
     held += messages(told.data, 60, rng, held=True)
     held += anything(told.data, told.wordnet, 60, rng, held=True)
     return [row for row in rows if not row[2].startswith("held:")], held

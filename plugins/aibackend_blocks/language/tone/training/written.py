@@ -1,0 +1,43 @@
+"""The lines of `everyday.txt` and `trades.txt`, and the short messages that are made of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from aibackend_blocks.language.tone.training.irony import praised
+
+WRITTEN = ("everyday.txt", "trades.txt")
+MESSAGES = 1
+"""Messages of two or three lines that are made for each line."""
+
+
+def written(name: str) -> tuple[list[str], Any]:
+    """(lines, their sign -1, 0, 1) of a file."""
+    lines, signs, sign = [], [], 0
+    for line in Path(__file__).with_name(name).read_text("utf-8").splitlines():
+        if line.startswith("["):
+            sign = {"+": 1, "-": -1, "0": 0}[line[1]]
+        elif line and not line.startswith("#"):
+            lines.append(line)
+            signs.append(sign)
+    return lines, np.array(signs)
+
+
+def messages(lines: list[str], signs: Any, name: str, ironies: int, random: Any) -> tuple[list[str], Any]:
+    """(lines of a file, short messages of lines that take one side, and praise beside a line; their sign).
+
+    ironies: how many praise what went wrong, and as many what went well.
+    """
+    texts, told = list(lines), list(signs)
+    for sign, line in zip(np.repeat(signs, MESSAGES), np.repeat(lines, MESSAGES), strict=True):
+        others = random.choice(np.flatnonzero(signs == sign), int(random.integers(1, 3)))
+        texts.append(" ".join([line, *(lines[n] for n in others)]))
+        told.append(sign)
+    for sign in (-1, 1):
+        happened = [lines[n] for n in np.flatnonzero(signs == sign)]
+        texts += [praised(happened, sign, WRITTEN.index(name), random) for _ in range(ironies)]
+        told += [sign] * ironies
+    return texts, np.array(told)

@@ -1,0 +1,64 @@
+"""What a note on a lead tells in a language that is not parsed: the house's name, and the part that is worth writing
+for: what is new there, or near to what is offered, before where it is and how many work there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from aibackend_blocks.language.customer import embedded_abroad
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+READ_MOST, PARTS_MOST, WORDS = 2_000, 12, range(2, 19)
+"""Characters of a note that are read, parts of it that are compared, and words of a part that a sentence can carry."""
+NEWS: Final = (
+    "They have just opened a new site.", "They reopened after the renovation.", "They are opening a shop next year.",
+    "They won a prize or a certificate.", "They are looking for new staff.", "They sell online to other countries.",
+    "A new exhibition starts in spring.", "They have a new hall since October.",
+)  # fmt: skip
+PLAIN: Final = (
+    "A company in a town.", "They have twelve employees.", "The director is Maria Lopez.", "It was founded in 1980.",
+    "A hotel with sixty rooms.",
+)  # fmt: skip
+NEAR = 0.5
+"""Weight of the likeness to what is offered, beside that to news."""
+LEAST = 0.02
+"""How much nearer to news a part has to be than to what any house has."""
+_LABEL: Final = re.compile(r"^\s*(?:[Ll]ead|[Cc]ontact|[Cc]ompany|[Ff]irma|[Ee]mpresa|[Aa]zienda|[Bb]edrijf) ?: ")
+_PARTS: Final = re.compile(r"\s*[,;.]\s+|\s+[–—]\s+|\.$")
+_UNTOLD: Final = re.compile(r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»]")
+
+
+def name_of(note: str) -> str:
+    """The name that a note begins with, "" where that is no name."""
+    first = _PARTS.split(_LABEL.sub("", note[:READ_MOST]), maxsplit=1)[0].strip()
+    return first if first[:1].isupper() and len(first.split()) <= NAME_WORDS and not _UNTOLD.search(first) else ""
+
+
+NAME_WORDS = 7
+
+
+def hook(note: str, product: str, person: str) -> str:
+    """The part of a note that is best written for, as it stands there; "" where none is.
+
+    person: who is written to, whose name is nothing to tell them.
+    """
+    pieces = [piece.strip() for piece in _PARTS.split(_LABEL.sub("", note[:READ_MOST]))][1 : PARTS_MOST + 1]
+    parts = [one for one in pieces if len(one.split()) in WORDS and not _UNTOLD.search(one)]
+    parts = [one for one in parts if not (person and person in one)]
+    if not parts:
+        return ""
+    vectors = embedded_abroad([product[:READ_MOST], *parts])
+    news, plain = _anchors()
+    fresh = (vectors[1:] @ news.T).max(axis=1) - (vectors[1:] @ plain.T).max(axis=1)
+    best = int((fresh + NEAR * (vectors[1:] @ vectors[0])).argmax())
+    return parts[best] if fresh[best] >= LEAST else ""
+
+
+@cache
+def _anchors() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    return embedded_abroad(NEWS), embedded_abroad(PLAIN)

@@ -1,0 +1,196 @@
+"""Blocks of a page that are not read line by line: cards side by side, tables, dates under each other or behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from aibackend_blocks.pages.cells import Cell, cell_of
+from aibackend_plugins.resume.month_ranges import find_points, find_ranges, is_dated
+
+Cells = tuple[Cell, ...]
+APART = 1.5
+"""Heights of a line between two lines from which they are of two blocks."""
+EDGE = 3.0
+"""Points by which cells of a column may begin apart."""
+ACROSS = 3
+"""Cells of a row of a table, at least."""
+ROWS_LEAST = 3
+"""Rows of a table, at least, of which one names the columns."""
+POINT_MOST = 24
+"""Characters of a cell that holds one date."""
+LABELS_LEAST = 2
+"""Names of the parts of an entry."""
+CLOSER = 1.15
+"""So many times the blank between two dates of a span is that around them."""
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def without_cards(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows with blocks of cards, each of which has a span of time of its own, read card by card."""
+    found: list[Cells] = []
+    place = 0
+    blocks = list(_blocks(rows))
+    for start, end, gutters in blocks:
+        found += rows[place:start]
+        for left, right in pairwise((float("-inf"), *gutters, float("inf"))):
+            parts = (tuple(cell for cell in row if left <= cell.x0 < right) for row in rows[start:end])
+            found += [part for part in parts if part]
+        place = end
+    return [*found, *rows[place:]]
+
+
+def _blocks(rows: Sequence[Cells]) -> Iterator[tuple[int, int, list[float]]]:
+    """(first row, row behind the last, left edges of all cards but the first) of each block."""
+    done = 0
+    for place, row in enumerate(rows):
+        dated = [cell for cell in row if find_ranges(cell.text)] if place >= done and len(row) > 1 else []
+        if len(dated) < 2:
+            continue
+        gutters = [cell.x0 - EDGE for cell in dated[1:]]
+        start, end = place, place + 1
+        while start > done and _goes_on(rows[start - 1], rows[start], gutters):
+            start -= 1
+        while end < len(rows) and _goes_on(rows[end - 1], rows[end], gutters):
+            end += 1
+        done = end
+        yield start, end, gutters
+
+
+def _goes_on(above: Cells, below: Cells, gutters: Sequence[float]) -> bool:
+    """Whether two rows are of one block, and no cell of either stands across the edge of a card."""
+    height = max(cell.height for cell in above)
+    near = min(cell.y0 for cell in below) - max(cell.y1 for cell in above) < APART * height
+    return near and not any(
+        cell.x0 < edge - EDGE and edge + 2 * EDGE < cell.x1 for cell in (*above, *below) for edge in gutters
+    )
+
+
+# --- tables --------------------------------------------------------------------------------------------------------
+
+
+def table_rows(rows: Sequence[Cells]) -> dict[int, bool]:
+    """Places of the rows of tables, and whether each names the columns: cells under each other, with dates in some."""
+    found: dict[int, bool] = {}
+    place = 0
+    while place < len(rows):
+        edges = [cell.x0 for cell in rows[place]]
+        end = place + 1
+        while end < len(rows) and len(edges) >= ACROSS and _under(rows[end], edges):
+            end += 1
+        whole = [row for row in rows[place + 1 : end] if len(row) == len(edges)]
+        if (
+            len(whole) + 1 >= ROWS_LEAST
+            and _names(rows[place])
+            and all(any(is_dated(c.text) for c in row) for row in whole)
+        ):
+            found |= {each: each == place for each in range(place, end)}
+        place = max(end - 1, place + 1) if end > place + 1 else place + 1
+    return found
+
+
+def _under(row: Cells, edges: Sequence[float]) -> bool:
+    """Whether each cell of a row begins under one of the edges; a line that goes on has fewer."""
+    return bool(row) and all(any(abs(cell.x0 - edge) <= EDGE for edge in edges) for cell in row)
+
+
+def _names(row: Cells) -> bool:
+    return not any(letter.isdigit() for cell in row for letter in cell.text)
+
+
+def without_labels(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows without what names the parts of every entry on the left of them, as `Period` or `Employer` do.
+
+    Two such names or more come once with each entry, in the same order.
+    """
+    labels = [
+        (row[0].text.strip(" :"), round(row[0].x0)) if len(row) == 2 and _names(row[:1]) else None for row in rows
+    ]
+    counts = Counter(label for label in labels if label)
+    repeated = {label for label, count in counts.items() if count > 1 and count == max(counts.values())}
+    named = [label for label in labels if label in repeated]
+    told = len(repeated)
+    if told < LABELS_LEAST or any(named[place] != named[place % told] for place in range(len(named))):
+        return list(rows)
+    return [row[1:] if label in repeated else row for row, label in zip(rows, labels, strict=True)]
+
+
+# --- dates under each other ----------------------------------------------------------------------------------------
+
+
+def spans_of_points(lines: Sequence[Cells]) -> list[Cells]:
+    """The lines of a column with two dates that stand under each other, apart from others, as one span.
+
+    A page that does so throughout: each date at the edge is one of a pair.
+    """
+    places = [place for place, cells in enumerate(lines) if _is_point(cells[0])]
+    pairs: list[tuple[int, int]] = []
+    for place in places:
+        taken = pairs and pairs[-1][1] == place
+        if not taken and place + 1 < len(lines) and _is_span(lines[place][0], lines[place + 1][0]):
+            pairs.append((place, place + 1))
+    if not pairs or 2 * len(pairs) < len(places) or not _stand_closer(lines, pairs):
+        return list(lines)
+    joined = dict(pairs)
+    seconds = set(joined.values())
+    found: list[Cells] = []
+    for place, cells in enumerate(lines):
+        if place in joined:
+            found.append((_span(cells[0], lines[joined[place]][0]), *cells[1:]))
+        else:
+            found.append(cells[1:] if place in seconds else cells)
+    return found
+
+
+def _is_point(cell: Cell) -> bool:
+    """Whether a cell holds one date and nothing else."""
+    held = len(cell.text) <= POINT_MOST and not find_ranges(cell.text) and len(find_points(cell.text)) == 1
+    return held and is_dated(cell.text)
+
+
+def _is_span(first: Cell, second: Cell) -> bool:
+    """Whether a cell under a date holds the end of its span."""
+    joined = f"{first.text} – {second.text}"
+    under = abs(first.x0 - second.x0) <= EDGE and len(second.text) <= POINT_MOST
+    return under and any(span.text == joined for span in find_ranges(joined))
+
+
+def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> bool:
+    """Whether the dates of a pair stand nearer to each other than those of two pairs."""
+    within = [lines[other][0].y0 - lines[one][0].y0 for one, other in pairs]
+    between = [lines[after[0]][0].y0 - lines[before[1]][0].y0 for before, after in pairwise(pairs)]
+    between = [gap for gap in between if gap > 0]
+    return bool(between) and min(between) > CLOSER * max(within)
+
+
+def _span(first: Cell, second: Cell) -> Cell:
+    """Both dates with a dash between them, in the place of the first."""
+    dash = replace(first.words[-1], text="–")
+    words = (*first.words, dash, *second.words)
+    return replace(cell_of(words, first.page, first.row), x0=first.x0, y0=first.y0, x1=first.x1, y1=first.y1)
+
+
+# --- dates that end entries ----------------------------------------------------------------------------------------
+
+
+def ends_with_dates(lines: Sequence[Cells]) -> bool:
+    """Whether entries end with a line of their time: the last line is one, the first is none, and no other has one."""
+    alone = [len(cells) == 1 and is_dated(cells[0].text) and bool(find_ranges(cells[0].text)) for cells in lines]
+    others = any(find_ranges(cell.text) for cells, only in zip(lines, alone, strict=True) if not only for cell in cells)
+    apart = not any(one and other for one, other in pairwise(alone))
+    return sum(alone) > 1 and alone[-1] and not alone[0] and not others and apart
+
+
+def with_dates_ahead(lines: Sequence[Cells]) -> list[int]:
+    """The order of lines by which each time that ends an entry stands behind its first line. Returns: their places."""
+    order: list[int] = []
+    since = 0
+    for place, cells in enumerate(lines):
+        if len(cells) == 1 and is_dated(cells[0].text):
+            order += [since, place, *range(since + 1, place)]
+            since = place + 1
+    return [*order, *range(since, len(lines))]

@@ -1,0 +1,128 @@
+"""Figures of criteria with their bounds: `at least 50`, `$5M-$10M`, `moins de 250`, `200+`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from . import counts, money, tongues
+from .facts import span
+
+_N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
+_BOUND = re.compile(
+    rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
+    rf"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|minimum de|al menos|más de|mínimo(?: de)?"
+    rf"|almeno|più di|oltre|minstens"
+    rf"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
+    rf"|acima de|minst|över|mindst|at most|maximum(?: of| de)?|max\.?|fewer than|less than|under|below"
+    rf"|up to|<=?|≤|no more than"
+    rf"|between|{tongues.AT_MOST}"
+    rf"|zwischen|entre|tra|tussen)\s*"
+    rf"|(?<!\s)\s+)?"
+    rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
+    rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"|or less|plus|and up))?",
+    re.IGNORECASE,
+)
+_UPPER = re.compile(
+    rf"at most|max|fewer than|less than|under|below|up to|<|≤|no more than|or fewer|or less|{tongues.AT_MOST}",
+    re.IGNORECASE,
+)
+
+
+_SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", re.IGNORECASE)
+"""Behind a figure that counts nothing: growth, a quota."""
+
+
+def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None:
+    """The figure nearest to the word that says what it counts, with its bounds."""
+    word = form.search(clause)
+    figures = [m for m in _BOUND.finditer(clause) if span(m["first"]) and not _SHARE.match(clause, m.end())]
+    if not word or not figures:
+        return None
+    best = min(figures, key=lambda m: min(abs(m.end() - word.start()), abs(m.start() - word.end())))
+    first = span(best["first"]) or (0.0, 0.0)
+    if best["second"] and not _is_range(best):
+        return clause[best.start() : best.end("first")], *_ends(best, first)
+    if best["second"] and (second := span(best["second"])):
+        scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
+        return best.group(), first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
+    upper = bool(_UPPER.search(f"{best['op'] or ''} {best['after'] or ''}"))
+    if upper:
+        return best.group(), 0.0, first[0]
+    if best["op"] or best["after"] or "+" in best["first"]:
+        return best.group(), first[0], float("inf")
+    return best.group(), first[0], first[0]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """A bound of a criterion on what is neither people nor revenue. said: its words; noun: what is counted."""
+
+    said: str
+    noun: str
+    least: float
+    most: float
+
+
+_SEVERAL = re.compile(
+    r"\b(?:multi[- ]?(?P<one>site|location|branch|store|unit|office|clinic)s?|(?:several|multiple|many)\s+"
+    r"(?P<many>locations|sites|branches|stores|offices|outlets|clinics|shops|warehouses"
+    r"|plants))\b(?:[- ](?:businesses|groups|operators))?",
+    re.IGNORECASE,
+)
+_HEAD = re.compile(
+    r"(?P<noun>[^\W\d_][\w'’]*(?:\s[^\W\d_][\w'’]*)?)\s*(?:(?:of|is|are|must be|should be|a|an|:)\s*){0,2}$",
+    re.IGNORECASE,
+)
+_PER = re.compile(
+    r"\s*(?:per|a|an|each|/)\s?(?:month|year|annum|quarter|week|day)\b|\s*(?:monthly|yearly|annually)\b", re.I
+)
+
+
+def counted(rest: str) -> Iterator[Wanted]:
+    """The bounds of words that say what they count, in order."""
+    for match in _SEVERAL.finditer(rest):
+        yield Wanted(said=match.group(), noun=match["many"] or f"{match['one']}s", least=2, most=float("inf"))
+    for match in _BOUND.finditer(rest):
+        known, bounded = span(match["first"]), match["op"] or match["after"] or "+" in match["first"]
+        if not known or not (bounded or match["second"]) or _SHARE.match(rest, match.end()):
+            continue
+        per = _PER.match(rest, match.end())
+        behind = "" if per else counts.noun_behind(rest[match.end() :])
+        before = None if behind else _HEAD.search(rest, 0, match.start())
+        if not behind and not before:
+            continue
+        start = before.start() if before else match.start()
+        end = per.end() if per else match.end() + (rest[match.end() :].find(behind) + len(behind) if behind else 0)
+        noun = behind or (before["noun"] if before else "")
+        least, most = _ends(match, known)
+        yield Wanted(said=rest[start:end].strip(), noun=noun, least=least, most=most)
+
+
+_AND = re.compile(r"\s(?:and|und|et|y|e|en|a)\s", re.IGNORECASE)
+_BETWEEN = re.compile(r"between|zwischen|entre|tra|tussen|from", re.IGNORECASE)
+
+
+def _is_range(match: re.Match[str]) -> bool:
+    """Whether two figures are the ends of one range: `between 5 and 20`, not `over $5M and 20 staff`."""
+    joined = match.string[match.end("first") : match.start("second")]
+    return not _AND.search(joined) or bool(_BETWEEN.search(match["op"] or ""))
+
+
+def _ends(match: re.Match[str], first: tuple[float, float]) -> tuple[float, float]:
+    """The least and the most that a bound lets through."""
+    if match["second"] and _is_range(match) and (second := span(match["second"])):
+        return first[0], second[0]
+    if _UPPER.search(f"{match['op'] or ''} {match['after'] or ''}"):
+        return 0.0, first[0]
+    return first[0], float("inf")
+
+
+def without(rest: str, form: re.Pattern[str], figure: str) -> str:
+    """Words without a figure and what it counts, which may share letters: `$100M raised`."""
+    left, at = list(rest), rest.find(figure)
+    for start, end in [(at, at + len(figure)), *(match.span() for match in form.finditer(rest))]:
+        left[start:end] = " " * (end - start)
+    return "".join(left)

@@ -1,0 +1,161 @@
+"""What a text counts, and how much of it: `14 restaurants`, `$1.3 billion in assets`, `budget around $400 a month`.
+
+A criterion with a bound is read the same way as what is told of a lead; the two are held side by side where they count
+the same kind of thing, by their words or, as `34 clinics` are `locations`, by what kind of thing a word names.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.models import multilingual
+from aibackend_blocks.models.zero_shot.wording import stems
+from aibackend_blocks.values.number_words import number_form, value_of
+
+from . import money
+from .facts import Fact, span
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SUM = (
+    rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s?(?:k|m|mn|million|bn|b"
+    rf"|billion|thousand)\b)?\+?(?:\s?(?:[€$£]|(?:{money.CODES})\b))?"
+)
+_COUNTED = re.compile(
+    rf"(?<![\w.,])(?P<sum>{SUM})(?:\s?(?:-|–|to)\s?(?P<most>{SUM}))?(?![\w%]|[.,]\d|\s?%)", re.IGNORECASE
+)
+_BEHIND = re.compile(
+    r"[ -]?(?:(?:in|of|a|an|per|different|separate|own|annual"
+    r"|total)\s)?(?P<noun>[^\W\d_][\w'’]*(?:[ -][^\W\d_][\w'’]*){0,2})"
+)
+_BEFORE = re.compile(
+    r"(?P<noun>[^\W\d_][\w'’]*(?:\s[^\W\d_][\w'’]*)?)\s*(?:(?:of|is|are|was|around|about|over|ca\.?|approximately|:)\s*){0,3}[~(]?\s*$"
+)
+_STOP = re.compile(
+    r"\b(?:in|at|with|and|or|that|who|which|across|around|for|from|to|of|on|by|today|now|is|are|the|we|they|und|mit|et|dans|y|en|e|di|w|z)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+KINDS = {
+    "sites": "locations, sites, branches, stores, shops, restaurants, clinics, depots, offices, "
+    "plants, outlets, hotels",
+    "people": "employees, staff, workers, team members",
+    "served": "customers, clients, users, subscribers, patients, pupils, members, children",
+    "vehicles": "vehicles, trucks, lorries, vans, cars, buses, ships, aircraft, fleet",
+    "goods": "products, articles, items, brands, orders, models, games",
+    "time": "years, months, weeks, days, hours",
+    "homes": "flats, apartments, houses, beds, rooms, units",
+    "deals": "projects, contracts, patents, events, awards, courses",
+}
+"""Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
+ALIKE = 0.45
+"""Cosine of a word and the nearest name from which it is of that name's kind."""
+WORDS_MOST = 200
+"""Figures of a lead that are looked at."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Count:
+    """How much of what. least, most: equal where one figure is told. money: ISO 4217, "" for what is no sum.
+
+    noun: the word behind the figure, else before it. before: the words before it. fact: the clause that says so.
+    """
+
+    least: float
+    most: float
+    noun: str
+    before: str
+    money: str
+    fact: Fact
+
+
+_OF_US = re.compile(rf"\b(?P<count>{number_form('en')}|\d{{1,3}}) of us\b", re.IGNORECASE)
+
+
+def told(facts: Iterable[Fact]) -> Iterator[Count]:
+    """Every figure of the facts that counts something, in order."""
+    for fact in facts:
+        for found in list(_OF_US.finditer(fact.value))[:WORDS_MOST]:
+            said, (start, end) = found["count"], _clause(fact.value, found)
+            count = float(said if said.isdecimal() else value_of(said, "en"))
+            clause = replace(fact, value=fact.value[start:end].strip(" ,;"))
+            yield Count(least=count, most=count, noun="people", before="", money="", fact=clause)
+        for found in list(_COUNTED.finditer(fact.value))[:WORDS_MOST]:
+            known = span(found["sum"])
+            if known is None:
+                continue
+            most = span(found["most"] or "") or known
+            start, end = _clause(fact.value, found)
+            before = _BEFORE.search(fact.value[start : found.start()])
+            noun = noun_behind(fact.value[found.end() : end])
+            named = before["noun"] if before and (not noun or _LABEL.search(noun)) else ""
+            keyed = fact.key if found.start() == 0 and fact.key not in ("text", "page") else ""
+            yield Count(
+                least=known[0], most=max(most[1], known[1]), noun=noun,
+                before=f"{keyed} {named}".strip(), money=money.currency(found.group()),
+                fact=Fact(key=fact.key, value=fact.value[start:end].strip(" ,;"), source=fact.source),
+            )  # fmt: skip
+
+
+_LABEL = re.compile(r"^(?:month|year|week|day|annually|annum)", re.IGNORECASE)
+"""Behind a sum, a span of time counts nothing: `a budget of $400 a month`."""
+_EDGE = re.compile(r"[.!?;](?=\s|$)|\n|,(?=\s)|\s[-–—]\s|[()]")
+
+
+def _clause(text: str, found: re.Match[str]) -> tuple[int, int]:
+    """Where the clause around a figure begins and ends, within 160 characters of it on either side."""
+    left, right = max(0, found.start() - 160), min(len(text), found.end() + 160)
+    start = max((edge.end() for edge in _EDGE.finditer(text, left, found.start())), default=left)
+    after = _EDGE.search(text, found.end(), right)
+    return start, after.start() if after else right
+
+
+def noun_behind(text: str) -> str:
+    """The words behind a figure that say what it counts, up to the first of grammar."""
+    found = _BEHIND.match(text)
+    return _STOP.sub("", found["noun"]).strip(" -'’") if found else ""
+
+
+def is_people(count: Count) -> bool:
+    """Whether a figure counts who works there: `310 staff`, `a crew of 18`."""
+    return not count.money and kind_of(count.noun or count.before.removesuffix(" of")) == "people"
+
+
+def people(facts: Iterable[Fact]) -> tuple[float, float] | None:
+    """The one number of people that all figures of the facts agree on; None where none or several are told."""
+    found = {(count.least, count.most) for count in told(facts) if is_people(count)}
+    return found.pop() if len(found) == 1 else None
+
+
+def same(count: Count, wanted: str) -> bool:
+    """Whether a figure counts what is wanted: by a word of either, else by the kind of thing that both are."""
+    asked = stems(wanted)
+    if asked & stems(f"{count.noun} {count.before}"):
+        return True
+    if count.money or not count.noun:
+        return False
+    kind = kind_of(wanted)
+    return bool(kind) and kind == kind_of(count.noun)
+
+
+@lru_cache(maxsize=2048)
+def kind_of(noun: str) -> str:
+    """The kind of thing that a word names, in any of sixteen languages; "" for none of `KINDS`."""
+    names = [(kind, name) for kind, held in KINDS.items() for name in held.split(", ")]
+    noun = noun.casefold()
+    if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
+        return exact
+    likeness = _names() @ multilingual.embed([noun[:80]])[0]
+    best = int(likeness.argmax())
+    return names[best][0] if likeness[best] >= ALIKE else ""
+
+
+@lru_cache(maxsize=1)
+def _names() -> NDArray[np.float32]:
+    vectors: NDArray[np.float32] = multilingual.embed([name for held in KINDS.values() for name in held.split(", ")])
+    return vectors

@@ -1,0 +1,128 @@
+"""A billing outside the house that charges and is not heard, or is away: nothing is charged twice, and it is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
+
+import pytest
+
+from aibackend import Provider, hookimpl
+from aibackend.errors import Unavailable
+from aibackend.services import Hold
+from aibackend.testing import Client, run_server
+from aibackend.testing.shouting import shouting
+from aibackend_defaults.wallet import Wallet
+
+from .conftest import find_nothing
+
+DEADLINE_S = 3.0
+
+
+class Distant(Wallet):
+    """Charges on its own, and records afterwards. unheard: captures whose answer is lost. away: nobody answers."""
+
+    unheard = 0
+    away = False
+
+    async def hold(self, hold: Hold) -> None:
+        self._reach()
+        await super().hold(hold)
+
+    async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
+        self._reach()
+        balance = await super().capture(hold)
+        if self.unheard:
+            self.unheard -= 1
+            raise Unavailable("The biller was not heard.")
+        if record is not None:
+            await self._storage.write(lambda: record(balance))
+        return balance
+
+    async def release(self, hold: Hold, record: Callable[[], None] | None = None) -> None:
+        if record is not None:
+            await self._storage.write(record)
+        self._reach()
+        await super().release(hold)
+
+    def _reach(self) -> None:
+        if self.away:
+            raise Unavailable("The biller does not answer.")
+
+
+class Plugin:
+    """Offers it."""
+
+    @hookimpl
+    def billing(self) -> Provider:
+        return Provider("distant", lambda container: Distant(container.storage))
+
+
+@pytest.fixture
+async def served(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Client, Distant]]:
+    """Claims of calls that died are over soon after their deadline."""
+    monkeypatch.setattr("aibackend.calls.GRACE", timedelta())
+    shouts = (
+        shouting("shout", credits=100, deadline_s=DEADLINE_S),
+        shouting("find-nothing", find_nothing, credits=100),
+    )
+    async with run_server(*shouts, plugins={"distant": Plugin()}, billing="distant", job_lease=0.6) as client:
+        billing = client.container.billing
+        assert isinstance(billing, Distant)
+        yield client, billing
+
+
+async def test_a_charge_that_was_not_heard_is_not_made_again(served: tuple[Client, Distant]) -> None:
+    """The call fails, and its repeat finds the charge: one charge, one answer."""
+    client, billing = served
+    billing.unheard = 1
+    failed = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+    soon = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+    await asyncio.sleep(DEADLINE_S)
+    later = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+
+    assert (failed.status, failed.json["detail"]) == (503, "The biller was not heard.")
+    assert (soon.status, soon.json["retryable"]) == (409, True)
+    assert (later.status, later.json["usage"]["balanceRemaining"]) == (200, 400)
+    assert await client.balance() == 400
+
+
+async def test_a_job_whose_charge_was_not_heard_is_run_again(served: tuple[Client, Distant]) -> None:
+    """It succeeds, and is charged once."""
+    client, billing = served
+    billing.unheard = 1
+    accepted = await client.call("shout", {"text": "a"}, Prefer="respond-async")
+    job = (await client.get(accepted.headers["Location"] + "?wait=20")).json
+
+    assert (job["status"], job["usage"]) == ("succeeded", {"credits": 100, "balanceRemaining": 400})
+    assert await client.balance() == 400
+
+
+async def test_a_biller_that_is_away_is_told_of(served: tuple[Client, Distant]) -> None:
+    """503, in the biller's words; once it is back the same idempotency key serves at once."""
+    client, billing = served
+    billing.away = True
+    failed = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+    billing.away = False
+    again = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+
+    assert (failed.status, failed.json["code"]) == (503, "unavailable")
+    assert failed.json["detail"] == "The biller does not answer."
+    assert again.status == 200
+
+
+async def test_why_a_call_failed_is_told_though_its_credits_stay_set_aside(
+    served: tuple[Client, Distant], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What cannot be released lapses; the caller hears of the call, the log of the credits."""
+    client, billing = served
+
+    async def release(*_: object) -> None:
+        raise Unavailable("The biller went away.")
+
+    monkeypatch.setattr(billing, "release", release)
+    answer = await client.call("find-nothing", {"text": "a"})
+
+    assert (answer.status, answer.json["code"]) == (422, "nothing_found")
+    assert "will lapse: The biller went away." in caplog.text
