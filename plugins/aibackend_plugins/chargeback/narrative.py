@@ -232,13 +232,21 @@ def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str
     absent = [weights.get(each.kind, 0.0) for each in _absent(proof)]
     worth += absent
     decides = max(worth, default=0.0) >= STRONG or sum(sorted(worth)[-2:]) >= TOGETHER
-    if proof.speaking_against or not decides or _unfinished(ranked, reason):
+    one_sale = reason.category == "duplicate" and any(_ONE_SALE.search(each.text) for each in ranked)
+    if proof.speaking_against or not decides or one_sale or _unfinished(ranked, reason):
         return {}
     if not letters:
         return {"letters": "these findings", "show": "show", "tie": "tie", "answer": "answer"}
     one = len(letters) == 1
     verbs = {verb: f"{verb}s" if one else verb for verb in ("show", "tie", "answer")}
     return {"letters": f"Exhibit{'' if one else 's'} {joined(letters)}", **verbs}
+
+
+_ONE_SALE = re.compile(
+    r"\b(?:two|2|both|double|twice|second)\b[^.;]{0,40}\b(?:for|of|on) (?:the |a |one and the )?(?:same|single)\b",
+    re.IGNORECASE,
+)
+"""A record of one sale that was charged twice, which shows no separate sales."""
 
 
 def _unfinished(ranked: Sequence[Exhibit], reason: Reason) -> bool:

@@ -48,3 +48,10 @@ def test_a_day_is_no_sum() -> None:
     assert "5.00" not in told
     part = answered("Duplicate", ["Second charge: 20.00 refunded on 5 November, reference RF-8812"])["narrative"]
     assert "20.00 of this charge has been refunded" in part
+
+
+def test_one_sale_is_not_argued_as_two() -> None:
+    """Two charges for the same sale, of which one was refunded, are no separate sales."""
+    evidence = ["Our system shows two charges for the same wash", "Second charge refunded on 5 November"]
+    assert "separate sales" not in answered("Duplicate", evidence)["narrative"]
+    assert "separate sales" in answered("Duplicate", ["Two till receipts, table 4 and table 11"])["narrative"]
