@@ -37,9 +37,10 @@ def offline(request: RequestData, context: CallContext) -> Draft:
         if _language(note) == language:
             name = lead.name or name_of(note)
             # A house that sounds like somebody's name is not greeted as a person.
-            called = {"contact": "", "person": ""} if lead.contact and lead.contact in name else {}
+            if lead.contact and lead.contact in name:
+                lead = replace(lead, contact="", person="")
             hooked = hook(note, request["product"], lead.person)
-            lead = replace(lead, name=name, **called)
+            lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
     told_of = request["product"] if language == "en" else _unnamed(request["product"], company)
     product = read_product(told_of, language == "en", company)
