@@ -13,9 +13,9 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"field": "guests", "value": "6 people", "confidence": 0.93},
+                {"field": "guests", "value": "6 people", "confidence": 0.94},
                 {"field": "date", "value": "2025-05-14", "confidence": 0.96},
-                {"field": "time", "value": "7:45 pm", "confidence": 0.97},
+                {"field": "time", "value": "7:45 pm", "confidence": 0.94},
                 {"field": "first_name", "value": "Anna", "confidence": 0.98},
                 {"field": "phone", "value": "", "confidence": 0},
             ]

@@ -143,6 +143,7 @@ def rated(page: Page) -> tuple[list[Rated], frozenset[str]]:
         settled |= {field.name} if plain is not None and surest >= _SETTLED else set()
         for share, one in _likely(page, field, asked=asked) if plain is None else plain:
             found.append((share, field, completed(page.text, one, page.whole)))
+    settled |= {field.name for _, field, _ in found if field.part}  # the roads alone know the parts of a name
     return found, frozenset(settled)
 
 

@@ -40,3 +40,11 @@ def test_odd_texts_are_weighed(text: str) -> None:
 
     assert set(read(text, names[:3])) <= {*names}
     assert set(read(text, names)) <= {*names}
+
+
+def test_the_parts_of_a_name_are_told_apart() -> None:
+    """A first name is no full one."""
+    assert told("A table at 7:45 pm, please. My name is Anna Kowalska.", "first_name", "last_name") == [
+        "Anna",
+        "Kowalska",
+    ]
