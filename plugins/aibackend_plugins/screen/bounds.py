@@ -126,3 +126,8 @@ def without(rest: str, form: re.Pattern[str], figure: str) -> str:
     for start, end in [(at, at + len(figure)), *(match.span() for match in form.finditer(rest))]:
         left[start:end] = " " * (end - start)
     return "".join(left)
+
+
+def is_told(one: Wanted) -> bool:
+    """Whether a bound is on money or a known kind of thing: a `score over 7` stays with the words around it."""
+    return bool(money.currency(one.said) or counts.kind_of(one.noun))

@@ -9,7 +9,7 @@ from functools import reduce
 
 from . import funding, roles, tongues
 from .ages import ages
-from .bounds import bound, counted, without
+from .bounds import bound, counted, is_told, without
 from .earning import MODELS
 from .likeness import industry_like
 from .places import ADJECTIVE, is_place
@@ -131,7 +131,7 @@ _TOO_LONG = re.compile(r"(\S{80})\S+")
 FILLER = re.compile(
     r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
     r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
-    r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|ideally|prefer\w*|fewer|groups?|operators?|area|region|bonus|nice|to|any|brands?|doing|annual"
+    r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|ideally|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
     r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
     r"|sociétés?|fournisseurs?|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori|bedrijven"
     r"|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che)\b",
@@ -208,7 +208,7 @@ def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 def _counts(rest: str, blank: Check) -> tuple[list[Check], str]:
     found = []
-    for one in counted(rest):
+    for one in filter(is_told, counted(rest)):
         found.append(replace(blank, kind="count", said=one.said, key=one.noun, least=one.least, most=one.most))
         rest = rest.replace(one.said, " ")
     return found, rest
@@ -222,7 +222,7 @@ def _roles(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 
 _MARKET = re.compile(
-    r"(?<!we )(?<!our )\b(?:sell(?:s|ing)?|caters?|catering|suppl(?:y|ies|ying)|market(?:s"
+    r"(?<!we )(?<!we never )(?<!we do not )(?<!our )\b(?:sell(?:s|ing)?|caters?|catering|suppl(?:y|ies|ying)|market(?:s"
     r"|ing)?)\s+(?:[a-z]+\s+){0,2}?(?:in)?to\s+"
     r"(?P<who>[^.;\n]+?)(?=,|\s+(?:in|with|that|who|based|across)\s|$)",
     re.IGNORECASE,

@@ -41,3 +41,16 @@ def test_a_role_is_judged_by_level_and_function(lead: str, criteria: str, held: 
 def test_trades_are_no_roles(criteria: str) -> None:
     """Words of a ladder also name trades."""
     assert "role" not in {check.kind for check in checks(criteria)}
+
+
+@pytest.mark.parametrize(
+    ("criteria", "kinds"),
+    [
+        ("Green Tuesday alignment score over 7", ["words"]),
+        ("We never sell to gambling or weapons", ["industry"]),
+        ("Breweries, not part of a larger group", ["industry", "industry"]),
+    ],
+)
+def test_nothing_that_is_asked_is_dropped(criteria: str, kinds: list[str]) -> None:
+    """A score of somebody's own is words; whom the caller never sells to is no market; a group is something."""
+    assert [check.kind for check in checks(criteria)] == kinds
