@@ -30,7 +30,8 @@ EXAMPLES = (
             "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb.\n"
             "\n"
             "Exhibit A shows that the delivery was made and recorded; Exhibit B shows that the customer "
-            "was in touch with us about this order. We consider that Exhibits A and B answer the claim that the order was not received. "
+            "was in touch with us about this order. We consider that Exhibits A and B answer the claim "
+            "that the order was not received. "
             "We ask you to return $312.50 to us and close the case.",
             "evidenceChecklist": [
                 {
