@@ -103,6 +103,7 @@ class Unauthorized(ClientError):
     """The root of the five ways in which a token does not open; by itself, nothing was sent."""
 
     status, code, title = 401, "missing_key", "No API key was sent"
+    cure = "Use another key of the account, or mint one."
 
     def __init__(
         self,
@@ -123,28 +124,24 @@ class MalformedKey(Unauthorized):
     """A token that no issuer of this service can have made. Raised by `Authenticator.authenticate`."""
 
     code, title = "malformed_key", "This is not a key of this service: its form or its checksum is wrong"
-    cure = "Copy the key again, whole and without anything around it."
 
 
 class UnknownKey(Unauthorized):
     """A token of the right form that is not on record. Raised by `Authenticator.authenticate`."""
 
     code, title = "unknown_key", "No such key"
-    cure = "Check the key: it is none of this server's, or its account was deleted."
 
 
 class RevokedKey(Unauthorized):
     """A key that its owner has ended. Raised by `Authenticator.authenticate`."""
 
     code, title = "revoked_key", "This key was revoked"
-    cure = "Use another key of the account, or mint one."
 
 
 class ExpiredKey(Unauthorized):
     """A key whose time is over, or that was rotated. Raised by `Authenticator.authenticate`."""
 
     code, title = "expired_key", "This key has expired"
-    cure = "Use another key of the account, or mint one."
 
 
 class InsufficientCredits(ClientError):
@@ -157,7 +154,6 @@ class AccountSuspended(ClientError):
     """The operator has suspended the key's account. Raised by `Authenticator.authenticate`."""
 
     status, code, title = 403, "account_suspended", "This account is suspended"
-    cure = "Ask whoever runs the service."
 
 
 class ScopeDenied(ClientError):
@@ -197,7 +193,6 @@ class IdempotencyInProgress(ClientError):
 
     status, code, title = 409, "idempotency_in_progress", "The first call with this Idempotency-Key is still running"
     retryable = True
-    cure = "Wait a moment and send the same call again, to get its answer."
 
 
 class JobEnded(ClientError):

@@ -1,7 +1,5 @@
 """What was probably meant, where a name is not known."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable
 

@@ -58,7 +58,7 @@ def from_http(error: web.HTTPException) -> CallError:
         return NotFound()
     if error.status == http.HTTPStatus.METHOD_NOT_ALLOWED:
         allowed = error.headers.get("Allow", "")
-        return MethodNotAllowed(f"This address takes {allowed.replace(',', ', ')}.", headers={"Allow": allowed})
+        return MethodNotAllowed(f"This address takes {allowed}.", headers={"Allow": allowed})
     if error.status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         return BodyTooLarge()
     return ServerError()
