@@ -24,7 +24,7 @@ _MUTUAL = re.compile(
 )
 _LETTING_GO: Final = re.compile(
     r"(?:n['’]t|\b(?:no|not|stop|say so|last|list|unsubscribe|opt out|leave (?:it|you)|let it rest|close"
-    r"|nicht|dabei|sinon|plus|arrête|no|dejo))\b",
+    r"|nicht|dabei|sinon|plus|arrête|no|dejo|non|niet|niets|hierbij))\b",
     re.IGNORECASE,
 )
 

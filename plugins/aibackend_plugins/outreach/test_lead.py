@@ -7,6 +7,7 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_plugins.outreach import capability
+from aibackend_plugins.outreach.abroad import hook, name_of
 from aibackend_plugins.outreach.clauses import fact_of
 from aibackend_plugins.outreach.headed import head_of
 from aibackend_plugins.outreach.lead import read_lead
@@ -180,14 +181,8 @@ _SENDER = {"name": "Ivy Ross", "role": "Sales", "company": "Paylo"}
 )  # fmt: skip
 def test_news_of_a_lead_are_the_reason_to_write(lead: str, product: str, said: str) -> None:
     """In a language that is not parsed they are quoted; where a house is, and how many work there, is no news."""
-    found = offline_answer(capability(), {"lead": lead, "product": product, "sender": _SENDER, "steps": 2})
-    first = found["sequence"][0]["message"]
-
-    assert said in first
-    assert "medewerkers" not in first
-    assert "dipendenti" not in first
-    assert first.startswith(("Goedendag,", "Buongiorno,"))
-    assert found["personalizationPoints"]
+    assert said in hook(lead, product, "")
+    assert name_of(lead) in lead
 
 
 @pytest.mark.parametrize(

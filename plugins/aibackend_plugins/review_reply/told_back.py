@@ -14,7 +14,7 @@ from aibackend_blocks.language.english.relating import related
 from aibackend_blocks.models.tagger import lists
 
 from .findings import ELSEWHERE, Clause, Findings
-from .mending import mends
+from .mending import makes_up, mends
 
 GLAD, DELIGHTED, SORRY = 0.3, 0.75, -0.2
 """Sum of what the meaning of a clause and its tone say, from which it praises, does so under few stars, and to which
@@ -62,7 +62,8 @@ def _told(found: Findings, clauses: Sequence[Clause], *, glad: bool) -> Iterator
         text = clause.span.text
         if _PRIVATE.search(text) or mends(text) or not _is_meant(found, clause, glad=glad):
             continue
-        if not glad and (list(_names(text)) or _is_harsh(text)):
+        before = re.split(r"[.!?]\s", found.review[: clause.span.start])[-1]
+        if not glad and (list(_names(text)) or _is_harsh(text) or makes_up(text, before)):
             continue
         owned = bool(_NAMED.search(found.review[: clause.span.start]))
         if not _GOES_ON.match(found.review[clause.span.end :]) and (said := related(text, tuple(people), owned=owned)):
