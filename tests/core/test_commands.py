@@ -30,7 +30,7 @@ ELSEWHERE = {
     "aibackend call redact": "tests/core/test_how_to.py",
     "aibackend call invoice inbox": "a folder of somebody's own; tests/core/test_call.py",
     "cat /tmp/meter.jsonl": "tests/core/test_how_to.py",
-    "curl $AIBACKEND/v1/": "tests/core/test_how_to.py",
+    "curl $AIBACKEND_URL/v1/": "tests/core/test_how_to.py",
     "AIBACKEND_PRICES=": "serves; tests/http/test_prices.py",
     "export AWS_": "settings of services that are somebody's own",
     "AIBACKEND_FILES=s3": "asks a bucket; contrib/aibackend_contrib/test_s3.py",

@@ -35,6 +35,7 @@ from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_
 from .books import LANGUAGES
 from .facts import Fact, declined, facts_of
 from .holding import puts_off
+from .mood import mood
 from .naming import customer
 from .note import note
 from .planning import ALLERGY, Answer, Findings, is_short
@@ -334,22 +335,3 @@ def _routes(reading: Reading, known: Sequence[Rule]) -> tuple[Rule, ...]:
 
 CASE_MOST = 5
 """Rules of a context that was written for this very message: where it sends matters is where this one goes."""
-
-
-def mood(reading: Reading) -> str:
-    """The customer's mood, from the acts and how they are felt."""
-    felt = [point for point in reading.points if point.act not in ("courtesy", "steering")]
-    if reading.grave:
-        return "negative"
-    bad, good = reading.of("problem", "effect"), reading.of("praise")
-    if bad and good:
-        return "mixed"
-    if good and not any(point.sign < -BLAME for point in felt):
-        return "positive"
-    if bad and min(point.sign for point in felt) < -MILD:
-        return "negative"
-    return "negative" if felt and sum(point.sign for point in felt) / len(felt) < -BLAME else "neutral"
-
-
-BLAME, MILD = 0.7, 0.2
-"""How far below 0 the sign of a sentence is blame of its own, and blame where the meaning is already a problem's."""

@@ -68,7 +68,7 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you for your kind words. We loved to read what you say about the bread and the "
+                "Thank you for your kind words. We loved reading what you say about the bread and the "
                 "ladies. It would be a pleasure to see you here again.\n\nBackstube Lind"
             ),
             "issues": [],

@@ -9,11 +9,11 @@ note is left out. A note of any other build gives "".
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.english.faithful import is_faithful
 from aibackend_blocks.language.english.inflection import inflected, is_entry, is_participle, is_verb, lemma, may_be_noun
 from aibackend_blocks.language.english.noting import is_sentence, with_article
 from aibackend_blocks.language.english.parsing import FINITE, parsed
@@ -79,7 +79,7 @@ def revoiced(note: str) -> str:
     if not all(told):
         return ""
     said = _BARE_DAY.sub(r"\g<done> on ", ". ".join(capital(part) for part in told))
-    return said if _is_faithful(plain, said) and not faults(f"{said}.") else ""
+    return said if is_faithful(plain, said) and not faults(f"{said}.") else ""
 
 
 def _part(part: str) -> str:
@@ -332,24 +332,3 @@ def _timed(said: str) -> str:
 
 def _small(said: str) -> str:
     return said if said[:2].isupper() else lowered(said)
-
-
-_ADDED = frozenset({
-    "is", "are", "was", "were", "the", "means", "and", "at", "on", "a", "an", "there", "for", "cost", "costs", "you",
-    "can", "reach", "us", "by",
-})  # fmt: skip
-"""Words that make a note whole."""
-
-
-def _words(text: str) -> Counter[str]:
-    return Counter(word.lower() for word in re.findall(r"[\w'’-]+", text))
-
-
-def _is_faithful(note: str, said: str) -> bool:
-    """Whether nothing was lost, and nothing but small words added."""
-    before, after = _words(note), _words(said)
-    lost, added = (
-        before - after - Counter({"phone": 1, "tel": 1, "telephone": 1, "call": 1}),
-        after - before - Counter({"phone": 1}),
-    )
-    return not lost and not any(word not in _ADDED for word in added)
