@@ -154,7 +154,10 @@ def _outside(text: str, pattern: re.Pattern[str], change: object) -> str:
 
 def _tidied(text: str) -> str:
     """Single spaces, none before a mark, and a capital at the start."""
-    text = re.sub(rf",? ?{_GONE},? ?", " ", text) if _GONE in text else text
+    if _GONE in text:
+        text = re.sub(rf"(?:^|(?<=[.!?] )){_GONE},? ?|, ?{_GONE}(?: ?(?=[.!?;:])|$)", "", text, flags=re.MULTILINE)
+        text = re.sub(rf", ?{_GONE}, ?| ?{_GONE} ?", " ", text)
+        text = re.sub(r" (?=,)", "", text)
     text = re.sub(r"[ \t]{2,}", " ", text)
     text = re.sub(r" (?=[,.;:!?](?:\s|$))", "", text).strip()
     return text[:1].upper() + text[1:] if text[:1].islower() and re.match(r"[a-z]+(?![\w.@/])", text) else text

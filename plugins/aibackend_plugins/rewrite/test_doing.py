@@ -28,6 +28,8 @@ from aibackend_plugins.rewrite.voice import profile_of
          "We think that a new day should be considered."),
         ("The hall is shut due to the replacement of both boilers.",
          "The hall is shut because both boilers are being replaced."),
+        ("The pool stays shut owing to the discovery of mould in a duct on 3 May.",
+         "The pool stays shut owing to the discovery of mould in a duct on 3 May."),
         ("It was late because of the closure of the line.", "It was late because the line was closed."),
         ("We moved due to the unavailability of the field.", "We moved because the field was unavailable."),
         ("They changed the layout, resulting in a reduction of errors by 31%.",

@@ -190,3 +190,15 @@ def test_a_swap_keeps_the_form_and_the_sense() -> None:
     """A participle stands for a participle, and a passive that ends its sentence keeps its verb."""
     assert swapped("It has been demonstrated by the team.", ["plain"])[0] == "It has been shown by the team."
     assert swapped("A doctor was then notified.", ["plain"])[0] == "A doctor was then notified."
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("You can move to the 19th, just mail us.", "You can move to the 19th, mail us."),
+        ("We, just, ask.", "We ask."),
+        ("Just mail us.", "Mail us."),
+    ],
+)
+def test_a_word_that_goes_takes_no_mark_of_others_along(said: str, told: str) -> None:
+    assert swapped(said, ["formal"])[0] == told

@@ -240,6 +240,9 @@ _CAUSE: Final = re.compile(
 )
 
 
+_DAY: Final = re.compile(r"(?: [\w'’-]+){0,4} (?:on|at|in|since|by|from|before|after|last|next)\b[^.!?;]*\d")
+
+
 def _because(said: str) -> str:
     """ "due to the replacement of both machines" as "because both machines are being replaced"."""
     match = _CAUSE.search(said)
@@ -260,6 +263,8 @@ def _because(said: str) -> str:
     be = ("were" if many else "was") if past else ("are" if many else "is")
     done = state or (inflected(base, "VBN") if past else f"being {inflected(base, 'VBN')}")
     end = things[-1].idx + len(things[-1].text)
+    if not past and _DAY.match(said[end:]):  # it may be done, or still to come
+        return said
     because = "Because" if match["mark"][0].isupper() else "because"
     return f"{said[: match.start()]}{because} {text_of(things)} {be} {done}{said[end:]}"
 
