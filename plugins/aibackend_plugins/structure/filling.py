@@ -18,7 +18,7 @@ from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, meant, said
 from .figures import figured, figures
 from .heard import LEAST_NULLABLE, SURE, heard, members
-from .kinds import found_by_kind, typed, types
+from .kinds import found_by_kind, stamped, typed, types
 from .labelling import meant_labels
 from .layouts import Asked, layouts
 from .linked import fitting, linked, plain
@@ -228,6 +228,8 @@ class Filler:
             return None
         for found in self._found(name, schema, source):
             made = typed(found, schema, name, self.order) if found is not None else None
+            if isinstance(made, str) and schema.get("format") == "date-time":
+                made = stamped(made, source.text)
             if made is not None and not self._taken(name, made, source):
                 return made
         if isinstance(choices := schema.get("enum"), list):

@@ -112,7 +112,7 @@ def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | 
         found = read_date(text, order)
         return found.iso if found else None
     if form == "date-time":
-        stamp = re.search(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?", text)
+        stamp = _STAMP.search(text)
         found = read_date(text, order)
         return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T{clock(text) or '00:00'}:00Z" if found else None
     if form == "time" or spoken(name).endswith("time"):
@@ -125,6 +125,24 @@ def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | 
         return _first(_URL, text)
     most = schema.get("maxLength")
     return text if not isinstance(most, int) or len(text) <= most else None
+
+
+_STAMP = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?")
+_MIDNIGHT = "T00:00:00Z"
+_BEHIND = 14
+"""Characters behind a day among which its time stands: `, at 7:45 pm`."""
+
+
+def stamped(moment: str, text: str) -> str:
+    """A moment of which the day alone was heard, with the time that the text says with that day, if it says one."""
+    if not moment.endswith(_MIDNIGHT):
+        return moment
+    day, sample = moment.removesuffix(_MIDNIGHT), text[:50_000]
+    told = {found[0].replace(" ", "T") for found in _STAMP.finditer(sample) if found[0].startswith(day)}
+    if not told:
+        behind = (clock(sample[one.end : one.end + _BEHIND]) for one in _dates(sample) if one.iso == day)
+        told = {f"{day}T{time}:00Z" for time in behind if time}
+    return told.pop() if len(told) == 1 else moment
 
 
 def _choice(text: str, choices: Sequence[Any]) -> str | None:

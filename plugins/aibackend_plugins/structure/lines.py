@@ -16,6 +16,9 @@ _PARTED = re.compile(r"\s{2,}|\s[·•|]\s|\t|(?<=[^\s.][.;])\s(?=[A-ZÀ-Þ][\w 
 _ITEM = re.compile(r"^\s*(?:[-*•·]|\d{1,3}[.)])\s+(\S.*)$")
 _KEYED = re.compile(r"\w+=")
 """A key with its value, which is no heading of a column."""
+_PAIR = re.compile(r'(?<!\S)([A-Za-z_][\w.-]*)=("[^"]*"|\S+)')
+PAIRS_LEAST = 3
+"""Keys with values from which a line is one of a log."""
 _RULE = re.compile(r"[-:=+| ]*")
 LINE_MAX = 2_000
 """Characters of a line that may be a label with its value; a longer one is prose."""
@@ -51,6 +54,9 @@ def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 def _labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     for line in lines[:_LINES_MAX]:
         if len(line) > LINE_MAX:
+            continue
+        if len(keyed := _PAIR.findall(line)) >= PAIRS_LEAST:
+            yield from ((key, value.strip('"')) for key, value in keyed)
             continue
         parts = _PARTED.split(line.strip())
         several = (

@@ -55,3 +55,25 @@ def test_a_description_asks_for_its_own_day_alone() -> None:
     data = structured("Opened: 3 June 2024\nClosed: 4 June 2024", of({"opened": told, "closed": WORD}), "")
 
     assert data == {"opened": "2024-06-03", "closed": "4 June 2024"}
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ('LOG 2031-03-02T03:14:09Z host=web-2 zone=b sev=4 msg="disk at 91 %"', "2031-03-02T03:14:09Z"),
+        ("The inspection begins on 14 May 2031 at 7:45 pm in the gym.", "2031-05-14T19:45:00Z"),
+        ("The inspection begins on 14 May 2031 in the gym.", "2031-05-14T00:00:00Z"),
+    ],
+)
+def test_a_moment_keeps_its_time(text: str, moment: str) -> None:
+    """A day that was heard alone gets the time that stands with it."""
+    data = structured(text, of({"date": {"type": "string", "format": "date-time"}}), "")
+
+    assert data == {"date": moment}
+
+
+def test_a_line_of_a_log_is_labels_with_values() -> None:
+    line = 'LOG 2031-03-02 host=web-2 zone=b sev=4 msg="disk at 91 %" ack=no'
+    schema = of({"host": WORD, "zone": WORD, "msg": WORD})
+
+    assert structured(line, schema, "") == {"host": "web-2", "zone": "b", "msg": "disk at 91 %"}
