@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from aibackend import RequestData
+from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .bullets import folded
@@ -19,12 +20,6 @@ from .channels import CHANNELS, Channel
 
 LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
 """Languages with the word that goes before whom a product is for."""
-_ASKED: Final = re.compile(
-    r",? (?:bitte |please )?(?:(?:auf|in|en|em|op) )?(?:deutsch(?:sprachig)?|français|español|italiano|nederlands"
-    r"|português)\.?$",
-    re.IGNORECASE,
-)
-"""What the audience says of the copy and not of itself."""
 _FEATURES_FIRST: Final = ("shopify", "etsy", "instagram")
 _TITLED_MAX, _TITLED_MOST = 30, {"shopify": 1, "instagram": 0}
 """Characters of a value that a title carries, and how many values, two elsewhere."""
@@ -44,7 +39,7 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     told = told if len(told) <= limits.title_aim else name
     terms = list(_terms(name, specs, features, language, limits, told))
     tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
-    whom = _ASKED.sub("", " ".join((request.get("audience") or "").split())).rstrip(". ")
+    whom = without_directions(" ".join((request.get("audience") or "").split())).rstrip(".; ")
     shown = [*map(capital, features)]
     parts = [shown, labels]
     rows = [_set(part, lined=limits.paragraphs) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]

@@ -13,6 +13,7 @@ from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.choice import Choice
+from aibackend_blocks.language.writing.directing import directs, without_directions
 from aibackend_blocks.language.writing.steering import steers
 from aibackend_blocks.language.writing.voice import Voice
 from aibackend_blocks.language.writing.wording import clipped, lowered
@@ -108,7 +109,7 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
     specs = specs_of(product["specs"])
     if any(spec.name == "condition" for spec in specs):
         specs = [Spec(name="age of the item", value=spec.value) if spec.name == "age" else spec for spec in specs]
-    features = [feature_of(text) for text in product["features"] if not steers(text)]
+    features = [feature_of(text) for text in product["features"] if not (steers(text) or directs(text))]
     return Pitch(
         name=name,
         noun=noun,
@@ -175,13 +176,10 @@ def _is_order(verb: Token) -> bool:
 
 def audience_of(words: str) -> str:
     """Whom it is for, as what can follow "for"."""
-    words = "" if steers(words) else _without_wishes(words).replace("; ", " and ")
+    words = "" if steers(words) else _without_wishes(without_directions(words)).replace("; ", " and ")
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
     plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
     first = re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")
-    first = re.sub(
-        r",? (?:please |bitte )?(?:in|auf|en) (?:English|Deutsch|German|français)$", "", first, flags=re.IGNORECASE
-    )
     first = re.sub(r" (?:who|that) (?:ask|want to know|wonder)\b.*$", "", first)
     first = re.sub(r"(?<=[a-z]s) (\d\d)\s?[-–]\s?(\d\d)$", r" aged \1 to \2", first)
     parts = first.split(", ")

@@ -7,10 +7,20 @@ them, or where a courtesy speaks to whoever reads it: a description of a thing h
 from __future__ import annotations
 
 import re
+from functools import cache
+from pathlib import Path
 from typing import Final
+
+from aibackend_blocks.models.text_heads import TextHead, load_head
+from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 LONGEST: Final = 160
 """Characters of a wish; a longer sentence has matter in it."""
+KINDS: Final = ("direction", "matter")
+PIECES_MOST: Final = 32
+"""Pieces of a text that a trained head is asked about, 8 ms each; of a longer one the known words alone tell."""
+SURELY, LIKELY = 0.97, 0.5
+"""Likelihood from which words are a wish though none of them need be known, and least of each part of them."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -68,12 +78,24 @@ _WORD: Final = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _PARTS: Final = re.compile(r"((?<=[.!?])\s+|;\s+)")
 
 
-def directs(text: str) -> bool:
-    """Whether a sentence tells the writer how to write, and nothing of the matter."""
+def directs(text: str, *, known: bool = False) -> bool:
+    """Whether a sentence tells the writer how to write, and nothing of the matter. known: in known words alone."""
     said = text.strip()
-    if not said or len(said) > LONGEST or re.search(r"[\"“„«{}\[\]<>\d]", said):
+    if not said or len(said) > LONGEST or re.search(r"[\"“„«{}\[\]<>]", said):
         return False
-    return bool(_COURTESY.search(said)) or _is_of_writing(said)
+    told = not re.search(r"\d", said) and (bool(_COURTESY.search(said)) or _is_of_writing(said))
+    return told or (not known and _sounds_so(said))
+
+
+def _sounds_so(said: str) -> bool:
+    """Whether a trained head takes words for a wish, and each part of them; `training/` has its source and figures."""
+    surely = likelihoods(_head(), [said, *said.split(", ")])[:, KINDS.index("direction")]
+    return bool(surely[0] >= SURELY and surely.min() >= LIKELY)
+
+
+@cache
+def _head() -> TextHead:
+    return load_head(Path(__file__).parent / "directions.npz")
 
 
 def _is_of_writing(said: str) -> bool:
@@ -95,10 +117,23 @@ _KNOWN: Final = _LANGUAGES | _WRITING | _MANNERS | _SMALL
 
 
 def without_directions(text: str) -> str:
-    """A text without its sentences to the writer, and without a last part behind a comma that is one."""
+    """A text without its sentences to the writer, and without the last parts behind commas that are such."""
     pieces = _PARTS.split(text)
-    kept = ["".join(pieces[at : at + 2]) for at in range(0, len(pieces), 2) if not directs(pieces[at])]
+    known = len(pieces) > PIECES_MOST
+    left = [_without_tail(piece, known=known) for piece in pieces[::2]]
+    kept = [f"{piece}{gap}" for piece, gap in zip(left, [*pieces[1::2], ""], strict=True) if piece]
     said = "".join(kept)
-    said = re.sub(r";$", "", said.rstrip()) if len(kept) * 2 - 1 < len(pieces) and said.rstrip().endswith(";") else said
-    before, comma, last = said.rstrip().rpartition(", ")
-    return before if comma and directs(last) else said
+    return re.sub(r";$", "", said.rstrip()) if len(kept) < len(left) and said.rstrip().endswith(";") else said
+
+
+def _without_tail(piece: str, *, known: bool) -> str:
+    """A sentence without the parts at its end that are wishes; "" where it is one itself."""
+    before, comma, last = piece.rpartition(", ")
+    bare = piece
+    while comma and directs(last, known=known):
+        bare = before
+        before, comma, last = bare.rpartition(", ")
+    if directs(bare, known=known):
+        return ""
+    mark = re.search(r"[.!?]*$", piece)
+    return piece if bare == piece or mark is None else f"{bare}{mark[0]}"

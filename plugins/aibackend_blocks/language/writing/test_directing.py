@@ -57,3 +57,25 @@ def test_odd_texts_take_no_time(text: str) -> None:
     without_directions(text * 50_000)
 
     assert time.perf_counter() - begun < 2
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Hand-turned bowls from ash. Never more than 70 words a mail, no capitals.", "Hand-turned bowls from ash."),
+        ("Sensors for bee hives; sin tono de publicidad", "Sensors for bee hives"),
+        ("Geigenbögen für Anfänger, bitte nichts versprechen", "Geigenbögen für Anfänger"),
+        ("Tea for two, plain words, in English", "Tea for two"),
+    ],
+)
+def test_wishes_in_other_words_are_heard(said: str, left: str) -> None:
+    """A trained head knows them, with figures too; what stands beside them stays."""
+    assert without_directions(said).rstrip() == left
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Ships in 3 days", "sin gluten", "No tools needed", "Text reminders for guests", "zwei Größen, 90 und 120 cm"],
+)
+def test_what_is_sold_is_no_wish(said: str) -> None:
+    assert not directs(said)

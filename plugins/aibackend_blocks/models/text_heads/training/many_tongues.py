@@ -43,12 +43,15 @@ def fit_views(
     rows, named = matrix(texts, dense), np.array(told)
     model = _fitted(rows, named)
     order = [list(model.classes_).index(kind) for kind in kinds]
+    weighed, bias = model.coef_, model.intercept_
+    if len(kinds) == 2:  # of which the model keeps the odds alone
+        weighed, bias = np.vstack([-weighed, weighed]) / 2, np.hstack([-bias, bias]) / 2
     head = TextHead(
         kinds=tuple(kinds),
         exclusive=True,
-        grams=model.coef_[order, :BUCKETS].astype(np.float32),
-        dense=(model.coef_[order, BUCKETS:] * DENSE_WEIGHT).astype(np.float32),
-        bias=model.intercept_[order].astype(np.float32),
+        grams=weighed[order, :BUCKETS].astype(np.float32),
+        dense=(weighed[order, BUCKETS:] * DENSE_WEIGHT).astype(np.float32),
+        bias=bias[order].astype(np.float32),
     )
     save_head(weights, head)
     found = _figures(rows, named, kinds, groups)
