@@ -15,7 +15,7 @@ EXAMPLES = (
         response={
             "label": "billing",
             "confidence": 0.9993,
-            "rationale": "“charged”, “payment back” speak for billing rather than sales (0.00).",
+            "rationale": "“charged”, “payment back” speak for billing rather than sales.",
             "alternatives": [
                 {"label": "sales", "confidence": 0.0004},
                 {"label": "account_access", "confidence": 0.0003},

@@ -36,7 +36,7 @@ def _rationale(quotes: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
     label = _line(rows[0]["label"])
     if len(rows) == 1:
         return f"{label} is the only label."
-    rival = f"{_line(rows[1]['label'])} ({rows[1]['confidence']:.2f})"
+    rival = _line(rows[1]["label"])
     if not quotes:
         return f"Nothing in the text points clearly; {label} is nearest in meaning, before {rival}."
     quoted = ", ".join(f"“{_line(quote)}”" for quote in quotes)
