@@ -16,6 +16,7 @@ from aibackend.errors import (
     Unavailable,
     UnreadableFile,
 )
+from aibackend_blocks.language.writing.wording import clipped
 from aibackend_blocks.web import company
 from aibackend_blocks.web import page as web_page
 from aibackend_blocks.web.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
@@ -149,13 +150,24 @@ def _verdict(rulings: Sequence[Ruling], score: float) -> str:
     return "needs_review"
 
 
+SHOWN_MOST = 160
+"""Characters of a fact that evidence quotes."""
+
+
 def _sentence(ruling: Ruling) -> str:
     """`At least 50 employees: employeeRange is 51-200 (the lead)`."""
     if ruling.fact is None:
         return f"{_meant(ruling.check)}: no fact says"
-    value = " ".join(ruling.fact.value.split())[:160]
+    value = _shown(ruling.fact.value)
     more = f"; {ruling.note}" if ruling.note else ""
     return f"{_meant(ruling.check)}: {ruling.fact.key} is “{value}”{more} ({ruling.fact.source})"
+
+
+def _shown(value: str) -> str:
+    """A fact on one line, cut between words where it is long: half a figure would be another one."""
+    whole = " ".join(value.split())
+    cut = clipped(whole, SHOWN_MOST)
+    return whole if cut == whole else f"{cut} …"
 
 
 def _unknown(ruling: Ruling) -> str:
@@ -166,7 +178,7 @@ def _unknown(ruling: Ruling) -> str:
         )
     if ruling.fact is None:
         return f"Unknown: {_meant(ruling.check)} (no fact tells the {MATTER[ruling.check.kind]})"
-    value = " ".join(ruling.fact.value.split())[:160]
+    value = _shown(ruling.fact.value)
     return f"Unknown: {_meant(ruling.check)} ({ruling.fact.key} “{value}” leaves it open)"
 
 
