@@ -323,10 +323,10 @@ def test_a_table_row_of_a_sales_system_is_a_record() -> None:
     assert (lead.said("name"), lead.said("hq"), lead.said("employees")) == ("Tarnhelm Foods", "Ireland", "650")
 
 
-@pytest.mark.parametrize("words", range(3, 20))
+@pytest.mark.parametrize("words", range(16, 24))
 def test_evidence_cuts_no_figure(words: int) -> None:
     """What is quoted of a long note ends between words."""
-    lead = f"We are a 6 person podcast studio and editing takes us{' too' * words} long, our budget is $40000000 a month"
+    lead = f"We are a 6 person podcast studio and editing takes us{' too' * words} long, our budget is $40000000"
 
     shown = " ".join(screened("Media companies", lead)["evidence_against"])
 
