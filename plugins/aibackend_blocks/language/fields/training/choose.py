@@ -28,6 +28,7 @@ from aibackend_blocks.language.fields.choosing import TEXT_MOST, features, poole
 from aibackend_blocks.language.fields.kinds import read_field
 from aibackend_blocks.language.fields.page import Page
 from aibackend_blocks.language.fields.reading import LEAST, rated
+from aibackend_blocks.language.fields.training.train import tree
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.span_reader import network
 
@@ -220,16 +221,6 @@ def reliability(made: list[tuple]) -> None:
     for low in (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95):
         part = [right for share, right in said if low <= share < (low + 0.1 if low < 0.9 else low + 0.05)]
         print(f"share from {low}: {np.mean(part) if part else 0:.2f} right of {len(part)}")
-
-
-def tree(predictor) -> dict[str, list]:
-    nodes = predictor.nodes
-    return {
-        "feature": [-1 if node["is_leaf"] else int(node["feature_idx"]) for node in nodes],
-        "bound": [0.0 if node["is_leaf"] else round(float(node["num_threshold"]), 5) for node in nodes],
-        "left": [int(node["left"]) for node in nodes], "right": [int(node["right"]) for node in nodes],
-        "value": [round(float(node["value"]), 5) for node in nodes],
-    }  # fmt: skip
 
 
 def main() -> None:

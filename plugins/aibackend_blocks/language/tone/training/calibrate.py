@@ -22,6 +22,7 @@ from aibackend_blocks.language.tone import blending, feeling, heads
 from aibackend_blocks.language.tone.judgement import read
 from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.passages import clauses, sentences
+from aibackend_blocks.language.tone.training.written import written
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -79,18 +80,6 @@ def opposition(texts: list[str]) -> Any:
     return np.array(found)
 
 
-def everyday() -> tuple[list[str], Any]:
-    """(lines, their sign -1, 0, 1)."""
-    lines, signs, sign = [], [], 0
-    for line in (HERE / "training" / "everyday.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            sign = {"+": 1, "-": -1, "0": 0}[line[1]]
-        elif line and not line.startswith("#"):
-            lines.append(line)
-            signs.append(sign)
-    return lines, np.array(signs)
-
-
 def messages(lines: list[str], signs: Any, random: Any) -> tuple[list[str], Any]:
     """(lines and short messages of lines that take one side, their sign)."""
     texts, told = list(lines), list(signs)
@@ -127,7 +116,7 @@ def main(folder: Path) -> None:
     kept = rows(folder, "rated_sentences")[::HELD]
     table, gold = measured([r["text"] for r in kept]), np.array([row["score"] for row in kept])
     fits, tests = np.arange(len(kept)) % 2 == 0, np.arange(len(kept)) % 2 == 1
-    lines, signs = everyday()
+    lines, signs = written("everyday.txt")
     random = np.random.default_rng(SEED)
     turns = random.integers(0, FOLDS, len(lines))
     drawn = [messages([lines[n] for n in np.flatnonzero(turns == t)], signs[turns == t], random) for t in range(FOLDS)]

@@ -18,7 +18,7 @@ import numpy as np
 from sklearn.linear_model import LogisticRegression
 
 from aibackend_blocks.language import polarity
-from aibackend_blocks.language.tone.training.calibrate import HELD, everyday
+from aibackend_blocks.language.tone.training.calibrate import HELD
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
@@ -37,7 +37,7 @@ def lines(folder: Path) -> tuple[list[str], Any, Any]:
         elif line and not line.startswith("#"):
             texts.append(line)
             before.append(kind == "before")
-    plain, _ = everyday()
+    plain, _ = written("everyday.txt")
     told = [
         clause.text(row["text"])
         for number, row in enumerate(rows(folder, "rated_sentences"))
