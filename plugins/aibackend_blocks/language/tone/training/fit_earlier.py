@@ -19,6 +19,7 @@ from sklearn.linear_model import LogisticRegression
 
 from aibackend_blocks.language import polarity
 from aibackend_blocks.language.tone.training.calibrate import HELD
+from aibackend_blocks.language.tone.training.written import written
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
