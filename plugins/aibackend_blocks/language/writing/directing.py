@@ -1,7 +1,7 @@
 """Whether a sentence tells the writer how to write ("Messages in French, please", "Keep it short") and is no matter.
 
 A sentence counts where nothing is left of it but words for writing, languages, manners and the small words between
-them, or where a courtesy speaks to whoever reads it: a description of a thing has neither.
+them, where a courtesy speaks to whoever reads it, or where a trained head is all but certain, of each of its parts too.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def directs(text: str, *, known: bool = False) -> bool:
 
 def _sounds_so(said: str) -> bool:
     """Whether a trained head takes words for a wish, and each part of them; `training/` has its source and figures."""
-    surely = likelihoods(_head(), [said, *said.split(", ")])[:, KINDS.index("direction")]
+    surely = likelihoods(_head(), list(dict.fromkeys((said, *said.split(", ")))))[:, KINDS.index("direction")]
     return bool(surely[0] >= SURELY and surely.min() >= LIKELY)
 
 

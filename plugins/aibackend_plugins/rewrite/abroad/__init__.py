@@ -79,7 +79,7 @@ def _said(said: str, language: str, kinds: Sequence[str], told: list[str]) -> st
         told.append(f"Took off the announcement in “{clipped(said, QUOTE_MAX)}”.")
     for kind in kinds:
         for pattern, other in tongue.turns[kind]:
-            for match in list(pattern.finditer(new))[:1]:
+            if match := pattern.search(new):
                 changed = _capital(re.sub(r" {2,}", " ", pattern.sub(other, new)), new)
                 by = match.expand(other).strip()
                 told.append(
@@ -100,10 +100,10 @@ def _unframed(said: str, language: str) -> str:
         clause = main_clause(_of_fact(clause, language), language)
     if not clause:
         return said
-    clause = clause if before.endswith(", ") else f"{clause[0].upper()}{clause[1:]}"
-    clause = (
-        f"{clause[0].lower()}{clause[1:]}" if before.endswith(", ") and clause.split()[0].lower() in _SMALL else clause
-    )
+    if not before.endswith(", "):
+        clause = f"{clause[0].upper()}{clause[1:]}"
+    elif clause.split()[0].lower() in _SMALL:
+        clause = f"{clause[0].lower()}{clause[1:]}"
     return f"{before}{clause}{stop}"
 
 

@@ -22,7 +22,7 @@ from aibackend_blocks.language.tone import blending, feeling, heads
 from aibackend_blocks.language.tone.judgement import read
 from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.passages import clauses, sentences
-from aibackend_blocks.language.tone.training.written import written
+from aibackend_blocks.language.tone.training.written import messages, written
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -32,8 +32,8 @@ NEUTRAL = 0.2
 """Ratings nearer to 0 are called neutral: the middle fifth of the scale, as the Stanford Sentiment Treebank cuts it.
 The layers were tuned with 0.15; the blend is what says neutral."""
 PENALTY, RATE, STEPS = 0.01, 0.2, 4000
-FOLDS, SEED, MESSAGES = 8, 3, 1
-"""Turns of the everyday lines; messages of two or three lines that are made for each line."""
+FOLDS, SEED = 8, 3
+"""Turns of the everyday lines."""
 LINE_WEIGHT, TOLD, STATE_SIZE, RIDGE, KEPT = 1.0, 0.6, 0.1, 1000.0, 0.03
 """What an everyday line counts beside a rated sentence, the score it is taken to have; how states are scaled down
 beside the heads' own odds, so that one penalty (of the score, of the shares) serves both."""
@@ -78,16 +78,6 @@ def opposition(texts: list[str]) -> Any:
         sides = max((p.shares[0] for p in split), default=0.0), max((p.shares[2] for p in split), default=0.0)
         found.append(feeling._opposition(sides, shares[0]))
     return np.array(found)
-
-
-def messages(lines: list[str], signs: Any, random: Any) -> tuple[list[str], Any]:
-    """(lines and short messages of lines that take one side, their sign)."""
-    texts, told = list(lines), list(signs)
-    for sign, line in zip(np.repeat(signs, MESSAGES), np.repeat(lines, MESSAGES), strict=True):
-        others = random.choice(np.flatnonzero(signs == sign), int(random.integers(1, 3)))
-        texts.append(" ".join([line, *(lines[n] for n in others)]))
-        told.append(sign)
-    return texts, np.array(told)
 
 
 def measured(texts: list[str]) -> Any:

@@ -21,7 +21,7 @@ from sklearn.linear_model import LogisticRegression
 
 from aibackend_blocks.language.tone.training.calibrate import NEUTRAL, polarity
 from aibackend_blocks.language.tone.training.fit_sides import ABROAD, said
-from aibackend_blocks.language.tone.training.written import WRITTEN, messages, written
+from aibackend_blocks.language.tone.training.written import WRITTEN, with_irony, written
 from aibackend_blocks.models.zero_shot.training.build_abroad import vectors
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
@@ -65,7 +65,7 @@ def filled() -> tuple[list[str], list[int], list[int]]:
 def told() -> tuple[list[str], list[int]]:
     """(lines and messages of both files, their polarity)."""
     chance = np.random.default_rng(SEED)
-    made = [messages(*written(name), name, IRONIES, chance) for name in WRITTEN]
+    made = [with_irony(*written(name), name, IRONIES, chance) for name in WRITTEN]
     return [text for texts, _ in made for text in texts], [int(sign) + 1 for _, signs in made for sign in signs]
 
 

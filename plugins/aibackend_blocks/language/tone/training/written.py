@@ -26,16 +26,23 @@ def written(name: str) -> tuple[list[str], Any]:
     return lines, np.array(signs)
 
 
-def messages(lines: list[str], signs: Any, name: str, ironies: int, random: Any) -> tuple[list[str], Any]:
-    """(lines of a file, short messages of lines that take one side, and praise beside a line; their sign).
-
-    ironies: how many praise what went wrong, and as many what went well.
-    """
+def messages(lines: list[str], signs: Any, random: Any) -> tuple[list[str], Any]:
+    """(lines and short messages of lines that take one side, their sign)."""
     texts, told = list(lines), list(signs)
     for sign, line in zip(np.repeat(signs, MESSAGES), np.repeat(lines, MESSAGES), strict=True):
         others = random.choice(np.flatnonzero(signs == sign), int(random.integers(1, 3)))
         texts.append(" ".join([line, *(lines[n] for n in others)]))
         told.append(sign)
+    return texts, np.array(told)
+
+
+def with_irony(lines: list[str], signs: Any, name: str, ironies: int, random: Any) -> tuple[list[str], Any]:
+    """The same, and praise beside a line. name: of the file.
+
+    ironies: how many praise what went wrong, and as many what went well.
+    """
+    texts, told = messages(lines, signs, random)
+    told = list(told)
     for sign in (-1, 1):
         happened = [lines[n] for n in np.flatnonzero(signs == sign)]
         texts += [praised(happened, sign, WRITTEN.index(name), random) for _ in range(ironies)]
