@@ -55,6 +55,12 @@ def retold(note: str) -> tuple[str, bool]:
         return said, True
     if not label and _is_whole(note):
         return _articled(note), True
+    if (
+        label
+        and ("," in label["said"] or len(label["said"].split()) > FIGURE_WORDS)
+        and re.search(r"\d", label["said"])
+    ):
+        return note, False
     if said := revoiced(note):
         return said, True
     whole = _DONE.sub(lambda match: f"{_PAST[match['be']]}{match['rest']}", written_out(note))
@@ -63,6 +69,8 @@ def retold(note: str) -> tuple[str, bool]:
     return note, False
 
 
+FIGURE_WORDS = 4
+"""Words of a figure that is told of what a note is headed with; more of them make no sentence with an "is"."""
 _STATES = re.compile(r" (?:is|are|was|were|has|have|can|will|must) ")
 """Verbs that are no noun: "claims guideline" may be read as one that claims."""
 
@@ -101,6 +109,9 @@ def as_sentence(note: str) -> str:
         return capital(label["said"])
     if orders(label["said"]):
         return f"{label['label']}: please {_small(label['said'])}"
+    head = next((token for token in reversed(parsed(label["label"])) if token.is_alpha), None)
+    if head is None or head.tag_ != "NNS":
+        return capital(note)
     return f"As for {lowered(with_article(label['label']))}: {_small(label['said'])}"
 
 
