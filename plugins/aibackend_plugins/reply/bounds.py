@@ -18,10 +18,11 @@ _UNITS = {
 }
 _ORDINAL = r"(?:st|nd|rd|th|\.|ª|º|e|ème|er|ste|de)?"
 _NUMBER = rf"(?P<n>\d{{1,4}}){_ORDINAL}"
-_RANGE = rf"(?P<low>\d{{1,4}}){_ORDINAL} ?(?:-|–|to|bis(?: zur)?|à(?: la)?|a(?: la)?|alla|al|tot(?: en met)?"
-_RANGE += "|até)"
+_TO = r"(?:-|–|to|bis(?: zur)?|à(?: la)?|a(?: la)?|alla|al|tot(?: en met)?|até)"
+_RANGE = rf"(?P<low>\d{{1,4}}){_ORDINAL} ?{_TO}"
 _LEAST = re.compile(
-    r"(?:at least|from|min(?:imum|\.)?(?: age)?|over|ab|mindest\w*|à partir de|dès|mínim[oa]|a partir de|desde|minim[oa]"
+    r"(?:at least|from|min(?:imum|\.)?(?: age)?|over|ab|mindest\w*|à partir de|dès|mínim[oa]"
+    r"|a partir de|desde|minim[oa]"
     r"|a partire da(?:i|gli)?|dai|dagli|vanaf|minimaal|minimum\w*|mindestalter|edad mínima|âge minimum|età minima"
     r"|idade mínima)\W{0,2}$",
     re.IGNORECASE,
@@ -44,6 +45,10 @@ _DATE = re.compile(
 _CLOSED = re.compile(r"\b(?:closed|geschlossen|ferm[ée]\w*|cerrad\w+|chius\w+|gesloten|fechad\w+)\b", re.IGNORECASE)
 
 
+LEAD, READ_MOST = 30, 600
+"""Characters before a figure in which it is called a limit, and characters of a question or a note that are read."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Limit:
     """From and to, both included."""
@@ -54,6 +59,7 @@ class Limit:
 
 def allows(question: str, note: str) -> bool | None:
     """Whether what a question brings lies within the one limit that a note sets; None where that is not sure."""
+    question, note = question[:READ_MOST], note[:READ_MOST]
     for unit in _UNITS:
         wanted, limits = _amounts(question, unit), list(_limits(note, unit))
         if len(set(wanted)) == 1 and len(limits) == 1:
@@ -67,7 +73,7 @@ def _amounts(text: str, unit: str) -> list[float]:
 
 def _limits(note: str, unit: str) -> Iterator[Limit]:
     for match in re.finditer(rf"\b(?:{_RANGE} ?)?{_NUMBER}[ -]?(?:{_UNITS[unit]})\b", note, re.IGNORECASE):
-        before, value = note[: match.start()], float(match["n"])
+        before, value = note[max(0, match.start() - LEAD) : match.start()], float(match["n"])
         if match["low"]:
             yield Limit(low=float(match["low"]), high=value)
         elif _LEAST.search(before):

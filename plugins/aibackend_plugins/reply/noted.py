@@ -12,7 +12,7 @@ from aibackend_blocks.language.customer import audience, embedded_abroad, senten
 from aibackend_blocks.language.customer.tongues import folded, stems
 
 from .answering import SHORT
-from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, applying, least, of_one_case
+from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, NOTES_MOST, applying, least, of_one_case
 from .books import book
 from .facts import HEADING, REACHED
 from .readdressing import readdressed
@@ -48,14 +48,14 @@ def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: 
     rules = list(_rules(context))
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
-    near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and rules else None
+    near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
     kept, named = _withheld(rules, near, code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
         # A context that holds no more than the case is told with it, unless it is for agents.
         kept = [rule for rule, share in zip(rules, audience(rules, english=False), strict=True)
                 if share["heading"] < HEADING or share["tell"] < TELLS]  # fmt: skip
-    said = {rule: rule if friend else readdressed(rule, code) for rule in rules}
+    said = {rule: readdressed(rule, code, friend=friend) for rule in rules}
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))

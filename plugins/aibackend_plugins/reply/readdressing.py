@@ -33,11 +33,29 @@ _CUSTOMER = re.compile(
 )
 
 
-def readdressed(note: str, code: str) -> str:
-    """The note as it is told to the customer; "" where it still speaks of somebody."""
+_FRIEND = {
+    "de": {"Ihrer Wahl": "deiner Wahl", "für Sie": "für dich"},
+    "fr": {"votre choix": "ton choix", "votre charge": "ta charge", "pour vous": "pour toi"},
+    "es": {"su elección": "tu elección", "su cargo": "tu cargo"},
+    "it": {"sua scelta": "tua scelta", "suo carico": "tuo carico"},
+    "nl": {"uw keuze": "jouw keuze", "uw rekening": "jouw rekening", "u": "je"},
+    "pt": {},
+}
+"""The same to a friend, in so far as no verb has to follow."""
+
+
+def readdressed(note: str, code: str, *, friend: bool = False) -> str:
+    """The note as it is told to the customer; "" where it still speaks of somebody. friend: in the familiar form."""
     told = _ASKED.sub("", note)
     for of_them, of_you in _THEIRS[code]:
-        told = re.sub(of_them, of_you, told, flags=re.IGNORECASE)
+        meant = _familiar(of_you, code) if friend else of_you
+        told = re.sub(of_them, meant, told, flags=re.IGNORECASE) if meant else told
     if _CUSTOMER.search(told):
         return ""
     return f"{told[:1].upper()}{told[1:]}" if note[:1].isupper() else told
+
+
+def _familiar(polite: str, code: str) -> str:
+    """Words for the customer in the familiar form; "" where a verb would have to follow."""
+    found = next((polite.replace(said, other) for said, other in _FRIEND[code].items() if polite.endswith(said)), "")
+    return found or (polite if code == "pt" else "")

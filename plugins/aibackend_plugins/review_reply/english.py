@@ -106,7 +106,7 @@ def _regret(
     elif bad:
         yield "opening", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad)), 5.0
     elif not (light and tasted):
-        yield "opening", choice.pick(phrases.SORRY_BARE, "sorry"), 5.0
+        yield "opening", choice.pick(phrases.SORRY_PART if light else phrases.SORRY_BARE, "sorry"), 5.0
     yield "opinion", phrases.OPINION.format(things=joined(tasted)) if tasted else "", 3.0
     yield "trust", phrases.ACCUSED if any(each.matter == "fraud" for each in faults) else "", 4.0
     yield "own", choice.pick(phrases.OWN, "own") if (bad or sad) and not light else "", 3.0

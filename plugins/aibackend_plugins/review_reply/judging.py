@@ -8,6 +8,8 @@ from dataclasses import replace
 from .findings import ISSUES_MOST, Findings, Issue
 from .matters import CODES, Judgement, judgements
 
+FULL = 5
+"""Stars under which only what turns against the praise is an issue."""
 ADDED, CLEARED = 0.5, 0.6
 """Likelihood from which a matter is an issue that was not found, and from which praise clears a clause of one."""
 _ABROAD = {
@@ -30,7 +32,8 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     kinds = {each.kind for each in found.grave}
     faults = [each for each in judged if not each.praises and each.name["kind"]]
     renamed = [issue if issue.kind in kinds else _named(issue, faults, code) for issue in kept]
-    new = [_issue(each, found.rating, code) for each in faults if each.share >= ADDED and not _within(each, kept)]
+    unfound = [each for each in faults if each.share >= ADDED and each.matter != "bad" and not _within(each, kept)]
+    new = [_issue(each, found.rating, code) for each in unfound if found.rating != FULL]
     issues = sorted([*renamed, *new], key=lambda issue: issue.start)[:ISSUES_MOST]
     glad = [_kind(each, code) for each in judged if each.praises]
     praised = tuple(dict.fromkeys([*found.praised, *glad]))
@@ -56,7 +59,7 @@ BLAMED = 0.6
 _BY_ASPECT = {
     "wait": "wait", "noise": "noise", "price": "price", "support": "no_help", "delivery": "delivery_late",
     "booking": "booking", "app": "app", "screen": "app", "crash": "app", "payment": "billing",
-    "staff": "rude", "cleanliness": "dirty", "clean": "dirty",
+    "staff": "service", "cleanliness": "dirty", "clean": "dirty",
 }  # fmt: skip
 """The matter that stands for blame of an aspect."""
 

@@ -26,6 +26,9 @@ SURE, SURE_AGAINST, SURE_IN_DOUBT, ALSO = 0.4, 0.6, 0.5, 0.25
 either in a clause of few words; of blame under three stars and more; and from which it is of a second one beside that,
 on the same side and of another kind."""
 WORDS_FEW = 3
+"""Words of a clause that can be a note."""
+CLAUSES_MOST = 20
+"""Of a long review the first and the last half of so many clauses are judged."""
 CLEARLY, RATHER = 0.4, 0.2
 """How much more likely one side is, by the words of a clause, from which the other keeps a tenth or a third."""
 
@@ -54,6 +57,8 @@ def judgements(clauses: Sequence[Clause], rating: int, *, abroad: bool) -> list[
 
     if not clauses:
         return []
+    if len(clauses) > CLAUSES_MOST:
+        clauses = [*clauses[: CLAUSES_MOST // 2], *clauses[-CLAUSES_MOST // 2 :]]
     kinds = matters.kinds()
     texts = [clause.span.text for clause in clauses]
     likely = matters.likely(texts)

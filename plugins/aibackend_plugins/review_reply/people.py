@@ -9,7 +9,7 @@ from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.models.tagger import lists
 
 _NAMED = re.compile(
-    r"(?:(?P<before>[^\W\d]+)(?P<stop>[^\w\s]*)\s)?(?P<title>(?:Dr|Frau|Herrn?|Madame|Mme|Doña|Don|Dott(?:ssa)?)\.?\s)?"
+    r"(?:(?P<before>\b[^\W\d]{1,30})(?P<stop>[^\w\s]{0,4})\s)?(?P<title>(?:Dr|Frau|Herrn?|Madame|Mme|Doña|Don|Dott(?:ssa)?)\.?\s)?"
     r"(?P<name>[A-ZÀ-Þ][a-zß-ÿ]{2,20})\b"
 )
 _OF_A_THING = re.compile(

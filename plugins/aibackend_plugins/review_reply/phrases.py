@@ -66,6 +66,7 @@ OPINION = "We take to heart what you say about {things}."
 """What is said to a matter of taste."""
 ACCUSED = "We take very seriously what you accuse us of."
 OWN: Ways = ("That should not have happened.", "That is not how it should be with us.")
+SORRY_PART: Ways = ("We are sorry that not everything was as it should be.",)
 SORRY_ALSO = "We are sorry about {things}, too."
 GLAD: Ways = (
     "We are so glad that you liked {things}.",

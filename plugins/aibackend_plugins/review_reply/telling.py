@@ -80,7 +80,7 @@ def _regret(
     if bad:
         yield "opening", teller.say("sorry", x=teller.all(bad)), 5.0
     elif not (light and tasted):
-        yield "opening", teller.say("sorry_bare"), 5.0
+        yield "opening", teller.say("sorry_part" if light else "sorry_bare"), 5.0
     yield "opinion", teller.say("opinion", x=teller.all(tasted)) if tasted else "", 3.0
     yield "trust", teller.say("fraud") if fraud else "", 4.0
     yield "own", teller.say("own") if bad and not light else "", 3.0

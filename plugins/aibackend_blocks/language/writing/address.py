@@ -11,7 +11,7 @@ from typing import Any
 
 _FAMILIAR = re.compile(
     r"\b(?:tú|tu|tutear|tuteo|tutea|du|duzen|per du|du-form|tutoie|tutoyer|tutoiement"
-    r"|(?:dai|dare) del tu)\b",
+    r"|(?:dai|dare) del tu|je-vorm|tutoyeren|(?<=, )je)\b",
     re.IGNORECASE,
 )
 _NOT = re.compile(r"\b(?:no|nicht|kein|ne|pas|non|sin)\b[^,;.]{0,12}$", re.IGNORECASE)
