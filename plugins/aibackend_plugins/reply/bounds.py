@@ -67,6 +67,11 @@ def allows(question: str, note: str) -> bool | None:
     return _in_season(question, note)
 
 
+def is_dated(text: str) -> bool:
+    """Whether a text tells of a day."""
+    return any(match["day"] or match["after"] for match in _DATE.finditer(text[:READ_MOST]))
+
+
 def _amounts(text: str, unit: str) -> list[float]:
     return [float(match["n"]) for match in re.finditer(rf"\b{_NUMBER}[ -]?(?:{_UNITS[unit]})\b", text, re.IGNORECASE)]
 

@@ -138,7 +138,7 @@ _POLITE = re.compile(r"whether we (?:could|can|would) (?:please|kindly)\b", re.I
 def _wished(answer: Answer, found: Findings) -> str:
     """What is wished, as "your request to cancel the order", else in the customer's own words."""
     fit = safe(answer.point.text) and not found.reading.of("steering")
-    said = wished(answer.point.text) if fit else ""
+    said = wished(answer.point.text).partition(", ")[0] if fit else ""
     return f"your request {said}" if said else "your request"
 
 

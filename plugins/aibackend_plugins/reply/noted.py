@@ -14,6 +14,7 @@ from aibackend_blocks.language.customer.tongues import folded, stems
 from .answering import SHORT
 from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, NOTES_MOST, applying, least, of_one_case
 from .books import book
+from .bounds import is_dated
 from .facts import HEADING, REACHED
 from .readdressing import readdressed
 from .verdicts import verdict
@@ -130,7 +131,7 @@ def _withheld(rules: Sequence[str], near: NDArray[np.float32] | None, code: str)
     kept, headed = [], False
     asked = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
-        heading = not place and share["heading"] >= HEADING
+        heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
         headed = headed or heading
         floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
         if place in asked and not agents.search(folded(rule)):

@@ -37,6 +37,7 @@ _BE = re.compile(r"\b(?:is|are|was|were)\b")
 _ASTRAY = re.compile(
     r"\b(?:is|are) (?:last\b|\d[\d.,]*(?: ?(?:%|[A-Za-z]{1,12}))?(?=[,;/]| per\b| for\b| on\b| \w+ed\b)"
     r"|\d[\d.,]* ?(?:%|-)|(?:\w+ )?\w+ed [^.]*?\bon (?:the )?(?:\d|[A-Z])|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|on [A-Z]))"
+    r"|\b(?:is|are) [^,;]{1,60}\b(?:costs?|takes?|needs?|must|can|may|will|has|have)\b"
     r"|\d(?:st|nd|rd|th) \(|\b(?:is|are) (?:on|in|at|by|of|for|from|to|with) (?:the|an?|your|our|all|each) "
 )
 """What a verb set between a thing and its figures spoils: "visits are booked 2nd (5th)", "was restored on the 5th" as

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,6 +32,10 @@ CLAUSES_MOST = 20
 """Of a long review the first and the last half of so many clauses are judged."""
 CLEARLY, RATHER = 0.4, 0.2
 """How much more likely one side is, by the words of a clause, from which the other keeps a tenth or a third."""
+
+
+_JUDGES = re.compile(r"[^\W\d]{3}")
+"""A word: a figure alone judges nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +75,7 @@ def judgements(clauses: Sequence[Clause], rating: int, *, abroad: bool) -> list[
         lead = clause.praise - clause.blame if known or not abroad else float(felt[2] - felt[0])
         weighed = row * np.where(glad, _kept(-lead, rating == 5), _kept(lead, rating in (1, 2)))
         weighed[kinds.index(NONE)] = row[kinds.index(NONE)]
-        found += _best(weighed / weighed.sum(), kinds, rating, clause)
+        found += _best(weighed / weighed.sum(), kinds, rating, clause, lead)
     return found
 
 
@@ -80,8 +85,13 @@ def _kept(against: float, starred: bool) -> float:
     return max(share, 0.5) if starred else share
 
 
-def _best(shares: NDArray[np.float32], kinds: Sequence[str], rating: int, clause: Clause) -> list[Judgement]:
-    """The likeliest matter, and others beside it on its side; none where nothing is judged for sure."""
+def _best(
+    shares: NDArray[np.float32], kinds: Sequence[str], rating: int, clause: Clause, lead: float
+) -> list[Judgement]:
+    """The likeliest matter, and others beside it on its side; none where nothing is judged for sure.
+
+    lead: how far the words of the clause praise, -1 to 1.
+    """
     order = shares.argsort()[::-1]
     best = kinds[order[0]]
     if best == NONE:
@@ -91,7 +101,9 @@ def _best(shares: NDArray[np.float32], kinds: Sequence[str], rating: int, clause
     against = rating in (1, 2) if praises else rating == 5
     few = len(clause.span.text.split()) < WORDS_FEW and not praises
     floor = SURE_AGAINST if against or few else SURE_IN_DOUBT if rating in (3, 4) and not praises else SURE
-    if shares[order[0]] < floor or side < SURE_AGAINST:
+    if shares[order[0]] < floor or side < SURE_AGAINST or not _JUDGES.search(clause.span.text):
+        return []
+    if praises and against and lead < RATHER:
         return []
     kind = named()[best]["kind"]
     chosen = [n for n in order[:3] if n == order[0] or (shares[n] >= ALSO and named()[kinds[n]]["kind"] != kind)]
