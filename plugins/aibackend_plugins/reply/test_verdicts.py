@@ -16,7 +16,7 @@ LIKE = 0.6
     [
         ("Can my son, 9 years old, take part?", "Minimum age 12 years.", False),
         ("¿Puede venir mi hija de 14 años?", "Edad mínima 12 años.", True),
-        ("Is it for the 30th week?", "From the 14th to 36th week.", None),
+        ("Is it for the 30th week?", "From the 14th to 36th week.", True),
         ("È adatto alla 32ª settimana?", "Corso: dalla 14ª alla 36ª settimana.", True),
         ("Ist das Bad im April beheizt?", "Beheizt vom 1. Mai bis 30. September.", False),
         ("Est-ce ouvert le 3 juillet ?", "Ouvert du 1er mai au 30 septembre.", True),

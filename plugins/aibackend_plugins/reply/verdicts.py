@@ -48,11 +48,15 @@ def is_polar(question: str, code: str) -> bool:
     plain = folded(question).strip(" ¿¡")
     if not plain.endswith("?") or re.search(rf"\b{_CHOICE[code]}\b", plain):
         return False
-    return not re.search(rf"\b(?:{_ASKING[code]})\b", " ".join(plain.split()[:4])) or _EST_CE.match(plain) is not None
+    head, is_it, _ = plain.partition(_IS_IT)
+    begun = head if code == "fr" and is_it else " ".join(plain.split()[:BEGUN])
+    return not re.search(rf"\b(?:{_ASKING[code]})(?:\b|['’])|\bqu['’]", begun)
 
 
-_EST_CE = re.compile(r"(?:\w+[, ]+){0,2}est-ce qu(?!['’]?(?:and|oi|i\b))")
-"""How French asks for yes or no by a word that elsewhere asks for more."""
+_IS_IT = "est-ce qu"
+"""How French asks for yes or no, and behind a word that asks for more, for that."""
+BEGUN = 4
+"""Words in which a question tells what it asks for."""
 
 
 def verdict(question: str, note: str, code: str, like: float) -> str:
