@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aibackend_blocks.language.customer.tongues import folded
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.models.tagger import lists
 
@@ -20,11 +21,16 @@ _OF_A_THING = re.compile(
 """Words after which a capital word names a thing or a place."""
 
 
+_TITLE = re.compile(r"(?:Dr|Frau|Herrn?|Madame|Mme|Doña|Don|Dott(?:ssa)?)$")
+
+
 def people(text: str) -> Iterator[str]:
     """First names, or names with their title, in a clause."""
     for match in _NAMED.finditer(text):
-        name, title = match["name"], (match["title"] or "").strip()
-        known = lists().get(name.lower(), 0) & GIVEN_NAME
-        owned = match["before"] and not match["stop"] and _OF_A_THING.match(match["before"])
+        before = match["before"] or ""
+        title = (match["title"] or "").strip() or (before if _TITLE.match(before) else "")
+        name = match["name"]
+        known = any(lists().get(word, 0) & GIVEN_NAME for word in (name.lower(), folded(name)))
+        owned = before and not match["stop"] and _OF_A_THING.match(before)
         if title or (known and not owned and not _OF_A_THING.match(name)):
             yield f"{title} {name}".strip()

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from aibackend.testing import offline_answer
-from aibackend_blocks.language.matters import CODES, kinds, named
+from aibackend_blocks.language import matters
+from aibackend_blocks.language.customer import Span
+from aibackend_blocks.language.matters import CODES, named
 from aibackend_plugins.review_reply import capability
+from aibackend_plugins.review_reply.findings import Clause, Findings
+from aibackend_plugins.review_reply.matters import Judgement
+from aibackend_plugins.review_reply.offline import kinds
 from aibackend_plugins.review_reply.people import people
 
 CAPABILITY = capability()
@@ -16,17 +21,17 @@ def test_every_matter_has_its_names() -> None:
     """The head tells no matter apart that cannot be named, and each language names all or none."""
     names = named()
 
-    assert set(kinds()) == set(names)
+    assert set(matters.kinds()) == set(names)
     assert all(len({bool(name[code]) for code in CODES}) == 1 for name in names.values())
 
 
 @pytest.mark.parametrize(
     ("review", "rating", "said"),
     [
-        ("Der Salat war welk und der Kellner patzig zu meiner Frau.", 2, ["Umgang", "entschuldigen"]),
-        ("La commode est arrivée avec un pied cassé.", 2, ["désolés pour l'état"]),
+        ("Das Essen war kalt.", 2, ["Für das kalte Essen möchten wir uns entschuldigen."]),
+        ("La vue est magnifique, mais la chambre était sale.", 3, ["désolés pour le manque de propreté"]),
         ("Tuvimos que esperar casi una hora en recepción.", 2, ["la larga espera"]),
-        ("Il tecnico ci ha spiegato tutto con pazienza.", 5, ["le spiegazioni"]),
+        ("Ambiente pulito, personale gentilissimo, torneremo sicuramente!", 5, ["la pulizia e il nostro personale"]),
         ("Niemand neemt de telefoon op.", 1, ["uitblijven van een antwoord"]),
         ("O quarto estava muito limpo e silencioso.", 5, ["a limpeza"]),
     ],
@@ -39,12 +44,14 @@ def test_a_matter_is_named_in_the_language_of_the_review(review: str, rating: in
     assert [part for part in said if part in response] == said
 
 
-def test_a_charge_of_fraud_is_for_a_person() -> None:
-    """It is taken seriously in public, and decided by somebody."""
-    found = offline_answer(CAPABILITY, {"review": "Reine Abzocke, das sind Betrüger. Finger weg!", "rating": 1})
+@pytest.mark.parametrize(("rating", "why"), [(1, ["crime"]), (5, [])])
+def test_a_charge_of_fraud_is_for_a_person(rating: int, why: list[str]) -> None:
+    """Under few stars somebody decides what is said to it."""
+    span = Span(text="A scam.", start=0, end=7)
+    clause = Clause(span=span, aspect="whole", likely=0, blame=1, praise=0, elsewhere=0, sentence=0)
+    found = Findings(review="A scam.", rating=rating, clauses=(clause,), issues=(), praised=(), grave=())
 
-    assert found["escalate"]
-    assert "Vorwurf" in found["response"]
+    assert kinds(found, [Judgement(clause=clause, matter="fraud", share=0.9)]) == why
 
 
 @pytest.mark.parametrize(
