@@ -61,7 +61,8 @@ def lead(question: str, rule: str) -> str:
 
 
 _ON_FACTS = re.compile(
-    r"^(?:(?:and|but|so|also|or|hi|hey|hello|then)\b[, ]+)*(?:did|does|was|were|has|have|is|are)\b(?! there\b| you\b)",
+    r"^(?:(?:and|but|so|also|or|hi|hey|hello|then)\b[, ]+)*(?:did|does|was|were|has|have|is|are)\b(?! there\b| you\b)"
+    r"(?!.*\b(?:allowed|permitted|possible|welcome|available)\b)",
     re.I,
 )
 """A question for what is or was so, not for what one may have: a no is no refusal."""

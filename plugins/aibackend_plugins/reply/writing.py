@@ -96,7 +96,7 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
         yield Part("opening", opening, 6.0)
         yield from _personal(found)
     if found.delicate:
-        yield Part("delicate", DELICATE[found.delicate], 7.0)
+        yield Part("delicate", DELICATE[found.delicate][0], 7.0)
     yield from _answers(found, choice)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
