@@ -89,7 +89,6 @@ def test_meaning_is_kept(text: str, voice: str, said: str, unsaid: str) -> None:
         ("I was not told that the price had gone up. Please explain why.", "calm"),
         ("It was agreed that a letter would be sent by the chair.", "plain, active"),
         ("Telephone bookings remain possible, and remaining fees are due.", "plain"),
-        ("Our cream is made in Galway. Order at www.moss.example.", "warm"),
     ],
 )
 def test_nothing_to_better_is_said(text: str, voice: str) -> None:
