@@ -192,8 +192,9 @@ _PHATIC: Final = re.compile(
 
 
 _BOTHER: Final = re.compile(
-    r"^(?:I['’]?m|I am|We['’]?re|We are) (?:(?:really|so|very|truly) )*sorry (?:to bother|for bothering|to disturb) you(?: again)?,?"
-    r" but (?:I (?:just )?(?:think|wondered|guess) (?:that )?)?(?P<next>[a-z])",
+    r"^(?:I['’]?m|I am|We['’]?re|We are) (?:(?:really|so|very|truly) )*"
+    r"sorry (?:to bother|for bothering|to disturb) you"
+    r"(?: again)?,? but (?:I (?:just )?(?:think|wondered|guess) (?:that )?)?(?P<next>[a-z])",
     re.IGNORECASE,
 )
 _PLAIN_QUESTION: Final = re.compile(
