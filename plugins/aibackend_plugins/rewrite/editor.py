@@ -61,7 +61,7 @@ from .wholeness import whole
 from .wishes import wishes_of
 from .workbench import Workbench
 
-FRAMED_MOST, FRAMED_SHORT = 1.34, 0.8
+FRAMED_MOST = 1.34
 """Words over the words of the text that a framed one may have."""
 ROOM_LEAST = 9
 """Words by which the shortest text may grow."""
@@ -315,7 +315,7 @@ class Editor(Workbench):
             frame = Frame(matter_of(self._text(), self.goal), self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
-        elif self.brief:
+        elif self.brief and self.length != "shorter":
             self._frame()
 
     def _frame(self) -> None:
@@ -326,13 +326,12 @@ class Editor(Workbench):
         wishes = wishes - {"warm", "formal", "firm"} if edited else wishes
         if wishes.isdisjoint(MANNERS):
             return
-        most = FRAMED_SHORT if self.length == "shorter" else FRAMED_MOST
         lines, added = placed(
             self.lines,
             "en",
             wishes,
             occasion_of(f"{self.source}"),
-            Room(max(round(most * self.words), self.words + (0 if self.length == "shorter" else ROOM_LEAST)), 0),
+            Room(max(round(FRAMED_MOST * self.words), self.words + ROOM_LEAST), 0),
             familiar=False,
         )
         for words in added:

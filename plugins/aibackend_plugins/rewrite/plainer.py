@@ -130,7 +130,12 @@ def plainer(said: str) -> str:
     said = _RECEIPT.sub(r"when we receive \g<what>", said)
     if re.search(r"\byour?\b", said, re.IGNORECASE):
         said = _UPON.sub(_when_done, said)
-    return _SHOULD.sub(lambda match: f"{match['start']}{'if' if match['start'] else 'If'} you {match['do']}", said)
+    return _SHOULD.sub(
+        lambda match: (
+            f"{match['start']}{'if' if match['start'] else 'If'} you {'are' if match['do'] == 'be' else match['do']}"
+        ),
+        said,
+    )
 
 
 def _is_or_are(what: str) -> str:
