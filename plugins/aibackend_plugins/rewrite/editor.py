@@ -323,7 +323,7 @@ class Editor(Workbench):
         wishes = wishes_of(self.voice)
         wishes = wishes if not self.profile.formal else wishes - {"warm", "lively"}
         edited = ratio(self.source, self._text()) < SEEN_FROM
-        wishes = wishes - {"warm", "formal", "firm"} if edited else wishes
+        wishes = wishes - {"warm", "formal", "firm", "lively"} if edited else wishes
         if wishes.isdisjoint(MANNERS):
             return
         lines, added = placed(

@@ -69,7 +69,7 @@ def test_a_clause_with_its_verb_last(language: str, clause: str, told: str) -> N
             "nl",
             "Wij informeren u dat de winkel op 4 mei gesloten is. Indien u komt, dient u te bellen.",
             "vriendelijk",
-            "De winkel is op 4 mei gesloten. Als u komt, moet u bellen.",
+            "De winkel is op 4 mei gesloten. Als u komt, moet u bellen. Dank voor uw begrip, en graag tot gauw!",
         ),
     ],
 )

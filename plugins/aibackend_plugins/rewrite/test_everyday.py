@@ -149,7 +149,8 @@ def test_what_is_no_order_is_not_parted() -> None:
     ("text", "voice", "expected"),
     [
         ("Stop sending me invoices for a service I cancelled in March.", "polite but firm",
-         "Please stop sending me invoices for a service I cancelled in March."),
+         "Please stop sending me invoices for a service I cancelled in March. "
+         "Please settle this matter without further delay."),
         ("You didn't send the documents we asked for, so we can't process your claim.", "empathetic, professional",
          "We have not yet received the documents we asked for, so we can't process your claim."),
         ("we cant deliver ur sofa on friday bc the van broke down. tuesday ok for u?", "formal",

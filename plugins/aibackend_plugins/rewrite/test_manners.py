@@ -53,8 +53,8 @@ def test_what_is_told_of_a_subject_is_a_sentence_of_its_own() -> None:
     assert told_apart("The policy, which was approved in May, requires a check of all volunteers.") == [
         "The policy requires a check of all volunteers.", "It was approved in May.",
     ]  # fmt: skip
-    assert reason_apart("Because flour, butter and energy cost more, we have to raise our prices.") == [
-        "Flour, butter and energy cost more.", "So we have to raise our prices.",
+    assert reason_apart("Because the costs have risen, we have to raise our prices.") == [
+        "The costs have risen.", "So we have to raise our prices.",
     ]  # fmt: skip
     assert told_apart("The policy requires a check.") == ["The policy requires a check."]
 
