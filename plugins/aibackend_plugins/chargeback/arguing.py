@@ -152,8 +152,15 @@ def _names(exhibit: Exhibit, kind: str) -> bool:
     return sure and (tells is None or bool(tells.search(exhibit.text)))
 
 
-def argued(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged: str, holder: str) -> str:
-    """A sentence that says what the exhibit proves, "" for none. charged: the day of the charge."""
+def argued(
+    exhibit: Exhibit,
+    others: Sequence[Exhibit],
+    reason: Reason,
+    charged: str,
+    holder: str,
+    how: str = "This shows that {}.",
+) -> str:
+    """A sentence that says what the exhibit proves, "" for none. charged: the day of the charge. how: its shape."""
     special = _called_off(exhibit, reason, charged) or _heard_after(exhibit, others, reason, charged)
     if special:
         return special
@@ -164,7 +171,7 @@ def argued(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged:
     if "offered" in kinds and is_cued(text, "offered") and _UNANSWERED.search(text):
         return "We offered to put the matter right, and the offer was not taken up."
     told = shown(exhibit, reason, holder)
-    return f"This shows that {told}." if told else ""
+    return how.format(told) if told else ""
 
 
 def _called_off(exhibit: Exhibit, reason: Reason, charged: str) -> str:

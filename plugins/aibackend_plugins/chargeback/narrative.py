@@ -29,6 +29,7 @@ from .phrases import (
     PULL,
     RECORDS,
     RENDERED,
+    SHOWING,
     WAITING,
 )
 from .polarity import is_denied, restates
@@ -74,7 +75,9 @@ def letter(
     charged, holder = request["transaction"]["date"], facts["holder"]
     points += [
         Point(f"exhibit {place}", f"{_exhibit(each, place)}{said}", 5 - place / 100)
-        for place, (each, said) in enumerate(zip(ranked, _arguments(ranked, reason, charged, holder), strict=True))
+        for place, (each, said) in enumerate(
+            zip(ranked, _arguments(ranked, reason, charged, holder, choice.pick(SHOWING, "showing")), strict=True)
+        )
     ]
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
@@ -120,11 +123,11 @@ def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
     return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
 
 
-def _arguments(ranked: Sequence[Exhibit], reason: Reason, charged: str, holder: str) -> list[str]:
+def _arguments(ranked: Sequence[Exhibit], reason: Reason, charged: str, holder: str, how: str) -> list[str]:
     """What is said beside each exhibit, each argument once."""
     said: list[str] = []
     for each in ranked:
-        told = argued(each, ranked, reason, charged, holder)
+        told = argued(each, ranked, reason, charged, holder, how)
         said.append(f" {told}" if told and f" {told}" not in said else "")
     return said
 

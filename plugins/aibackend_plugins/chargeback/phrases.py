@@ -96,9 +96,12 @@ WAITING: Final = (
     "We do not accept the claim on what we have seen so far, and ask you to keep the case open.",
     "Please keep the case open: we are not conceding the claim with this first response.",
 )
+SHOWING: Final = ("This shows that {}.", "It shows that {}.", "We rely on this to show that {}.")
+"""How it is said what one exhibit shows."""
 EMPTY: Final = (
     "We ask for the time that your rules give us to answer. This letter neither contests nor accepts the claim.",
     "Please allow us the time that your rules provide for our answer. This letter is no acceptance of the claim.",
+    "Please hold the case open while the time for our answer runs. This letter does not accept the claim.",
 )
 """What is said where there is nothing to send yet."""
 CONCEDE: Final = (
@@ -114,4 +117,5 @@ CONCEDED_BECAUSE: Final = (
 CONCEDED_END: Final = (
     "The credit to the customer may stand.",
     "Please let the credit to the customer stand.",
+    "No further evidence will follow, and the customer keeps the credit.",
 )
