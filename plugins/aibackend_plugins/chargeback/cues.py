@@ -42,8 +42,8 @@ def barred_in(text: str) -> set[str]:
         return kinds.keys() - alone
     barred = set()
     for kind, row in kinds.items():
-        failed = "fails" in row and re.search(row["fails"], text, re.IGNORECASE)
-        failed = failed or (row.get("term") and "fails" in row and NONE_ABROAD.search(text))
+        failed = "fails" in row and bool(re.search(row["fails"], text, re.IGNORECASE))
+        failed |= bool(row.get("term")) and "fails" in row and bool(NONE_ABROAD.search(text))
         happened = "denies" in row and not denied and not re.search(row["denies"], text, re.IGNORECASE)
         if failed or happened:
             barred.add(kind)
