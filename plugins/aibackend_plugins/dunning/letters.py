@@ -127,7 +127,8 @@ class Writer:
     def _money(self, amount: Decimal) -> str:
         """In the history's currency, if it names one."""
         if self.known.currency:
-            return str(format_currency(amount, self.known.currency, locale=self.locale))
+            told = str(format_currency(amount, self.known.currency, locale=self.locale))
+            return re.sub(r"(?<=[A-Z]{3})(?=\d)", "\N{NO-BREAK SPACE}", told)
         digits = max(2, -int(amount.normalize().as_tuple().exponent))
         return str(format_decimal(amount, "#,##0." + "0" * digits, locale=self.locale))
 
