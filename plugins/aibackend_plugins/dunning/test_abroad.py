@@ -25,12 +25,12 @@ def _answered(history: str, late: int = 20, steps: int = 2, **invoice: Any) -> d
 @pytest.mark.parametrize(
     ("history", "said"),
     [
-        ("Contesta 80 euro per il montaggio, il resto è corretto. In italiano.", "420,00"),
+        ("Ha versato 80 euro il 12 novembre. In italiano.", "420,00"),
         ("Betwist 80 euro van de montage, de rest is akkoord. In het Nederlands.", "420,00"),
     ],
     ids=["it", "nl"],
 )
-def test_the_part_that_is_not_disputed_is_asked_for(history: str, said: str) -> None:
+def test_what_is_left_to_pay_is_asked_for(history: str, said: str) -> None:
     for step in _answered(history)["sequence"]:
         assert said in step["message"]
         assert "€" in step["message"]
