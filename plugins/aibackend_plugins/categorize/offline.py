@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from aibackend import CallContext, RequestData
-from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models import zero_shot
 from aibackend_blocks.values import merchants
 
-from .wording import is_named, merchant_line, telling
+from .wording import merchant_line, telling
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,9 +27,6 @@ PIECES_ALL, PIECES_LEAST = 1900, 16
 middle. Of 600 product titles of more than 20 pieces 0.87 were right by 20, 0.85 by 18 and 0.88 by all of them."""
 HEARD_TWICE = 16
 """Items that both encoders are asked about, the least sure first: 3 ms each on one core."""
-BELONGING, BELONGING_ABROAD, LIKENESS_ABROAD = 0.3, 0.7, 0.5
-"""What counts beside likeness that a thing belongs to a kind, in English and elsewhere, and what likeness counts there.
-A known brand says that better, and a bank's line tells of more than things: there it is not asked."""
 SPREAD = 0.5
 """How much of what all items lean to alike is taken off: the items of a call are seldom all of one category."""
 LEAST = 1e-4
@@ -61,28 +57,12 @@ def _logits(items: Sequence[str], lines: Sequence[str], taxonomy: Sequence[str])
     pieces = min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST)
     found = zero_shot.logits(items, taxonomy, most=pieces, heard_twice=HEARD_TWICE)
     labels = tuple(taxonomy)
-    unknown = []
-    for number, item in enumerate(lines):
+    for row, item in zip(found, lines, strict=True):
         line, printed = merchant_line(item)
         if merchant := merchants.recognise(line):
             odds = (_odds(kind, labels) for kind in merchant.kinds)
-            found[number] += _weight(merchant, printed) * max(odds, key=lambda odds: float(odds.max()))
-        elif is_named(item, items[number]) or foreign(items[number]):
-            unknown.append(number)
-    _add_belonging(found, items, unknown, taxonomy)
+            row += _weight(merchant, printed) * max(odds, key=lambda odds: float(odds.max()))
     return found
-
-
-def _add_belonging(
-    found: NDArray[np.float64], items: Sequence[str], unknown: Sequence[int], taxonomy: Sequence[str]
-) -> None:
-    """What things without a brand belong to, for those in other languages and the least sure of the rest."""
-    abroad = [number for number in unknown if foreign(items[number])]
-    rest = sorted(set(unknown) - set(abroad), key=lambda n: (zero_shot.distribution(found[n]).max(), n))[:HEARD_TWICE]
-    for numbers, likeness, belonging in ((abroad, LIKENESS_ABROAD, BELONGING_ABROAD), (rest, 1.0, BELONGING)):
-        if numbers:
-            told = zero_shot.belonging([items[number] for number in numbers], taxonomy)
-            found[numbers] = likeness * found[numbers] + belonging * told
 
 
 @lru_cache(maxsize=4096)

