@@ -63,4 +63,6 @@ def _chosen(value: Any, other: Any, polite: re.Pattern[str]) -> Any:
         return {key: _chosen(each, (other or {}).get(key), polite) for key, each in value.items()}
     if isinstance(value, str):
         return other or value
+    if not isinstance(value, list):
+        return value
     return other or [each for each in value if not polite.search(each)] or value
