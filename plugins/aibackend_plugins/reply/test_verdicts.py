@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend.testing import offline_answer
+from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.bounds import allows
 from aibackend_plugins.reply.readdressing import readdressed
 from aibackend_plugins.reply.verdicts import is_polar, verdict
@@ -64,3 +66,17 @@ def test_est_ce_que_asks_for_yes_or_no() -> None:
 def test_a_note_is_told_to_whom_it_speaks_of(note: str, code: str, told: str) -> None:
     """What would still speak of somebody else is not told."""
     assert readdressed(note, code) == told
+
+
+@pytest.mark.parametrize(
+    ("message", "sorry"),
+    [
+        ("Bonjour, acceptez-vous les chiens ? Notre train arrive à 13 h.", False),
+        ("Bonjour, la chaudière est encore en panne et personne n'est venu.", True),
+    ],
+)
+def test_regret_is_for_what_went_wrong(message: str, sorry: bool) -> None:
+    """A train that arrives at one has troubled nobody."""
+    context = "Arrivée à partir de 15 h. Un technicien rappelle sous 24 heures."
+
+    assert ("désolés" in offline_answer(capability(), {"message": message, "context": context})["reply"]) is sorry

@@ -146,7 +146,8 @@ BLAMED, SURELY = 0.6, 0.8
 def _went_wrong(text: str) -> bool:
     """Whether a statement tells, by its meaning, of something that went wrong."""
     told = [span.text for span in sentences(text) if "?" not in span.text][:SENTENCES_MOST]
-    return max(blame(told), default=0.0) >= WRONG
+    felt = tone_abroad.shares(told)[:, 0] if told else ()
+    return any(said >= WRONG and said + share >= BOTH for said, share in zip(blame(told), felt, strict=True))
 
 
 def _wants(texts: Sequence[str]) -> bool:
@@ -155,8 +156,9 @@ def _wants(texts: Sequence[str]) -> bool:
     return any(share >= ASKED_BACK for share in shares)
 
 
-WRONG, ASKED_BACK = 0.75, 0.5
-"""Likelihood from which a statement tells of something that went wrong, and from which money is asked back."""
+WRONG, BOTH, ASKED_BACK = 0.8, 1.25, 0.5
+"""Likelihood from which a statement tells of something that went wrong, together with its share of blame: a train that
+arrives at one is a matter, and no complaint. And likelihood from which money is asked back."""
 
 
 def _is_meant(matter: Gravity, message: str) -> bool:

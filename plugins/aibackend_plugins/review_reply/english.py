@@ -69,7 +69,7 @@ def _planned(
         mood = "positive" if not found.issues and found.rating != 3 and (good or found.rating) else "honest"
         yield "opening", phrases.BRIEFLY if found.issues else choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
         yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
-        if found.issues and (bad or sad or faults):
+        if found.issues:
             yield from _regret(bad, sad, faults, choice, light=True)
         yield "fact", _fact(about, found.review), 3.0
     claim = is_unsettled(found)

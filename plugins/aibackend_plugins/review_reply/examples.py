@@ -17,8 +17,8 @@ EXAMPLES = (
         response={
             "response": (
                 "Thank you for your review. We're so glad that you liked the guide. We're sorry to read that the lunch "
-                "was cold. We're sorry about the long wait, too. If you would like to tell us more, please contact us at "
-                "hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
+                "was cold. We're sorry about the long wait, too. If you would like to tell us more, please contact us "
+                "at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {

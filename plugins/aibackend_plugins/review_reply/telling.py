@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from .findings import Findings
+from .findings import Clause, Findings
+from .judging import BLAMED
 from .matters import OPINIONS, SERIOUS, Judgement
 from .people import people
 
@@ -48,7 +49,7 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     faults = [each for each in judged if not each.praises]
     bad = names([each for each in faults if each.matter not in OPINIONS | SERIOUS], teller.code)[:BLAMED_MOST]
     tasted = names([each for each in faults if each.matter in OPINIONS], teller.code)[:BLAMED_MOST]
-    blamed = bool(faults or found.issues)
+    blamed = bool(faults or found.issues) or (found.rating not in (4, 5) and any(map(_turns_down, found.clauses)))
     if found.rating in (1, 2) or (blamed and not good and found.rating == 0):
         yield from _regret(bad, tasted, faults, teller)
         yield "praise", teller.say("also", x=teller.all(good)) if good else "", 2.0
@@ -59,13 +60,18 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     yield "people", _people(found, judged, teller), 2.0
     if blamed:
         yield from _regret(bad, tasted, faults, teller, light=True)
-        yield "next", asked(teller, contact) if contact.strip() and bad else "", 3.0
-        yield "closing", teller.say("better") if bad and not contact.strip() else "", 1.0
+        yield "next", asked(teller, contact) if contact.strip() else "", 3.0
+        yield "closing", "" if contact.strip() else teller.say("better"), 1.0
     elif not _is_glad(found, good):
         yield "next", teller.say("more"), 2.0
     else:
         yield "bare", "" if good else teller.say("bare"), 3.0
     yield "closing", teller.say("again") if not blamed and _is_glad(found, good) else "", 1.0
+
+
+def _turns_down(clause: Clause) -> bool:
+    """Whether a clause blames, whatever it blames."""
+    return clause.blame >= BLAMED > clause.praise
 
 
 def _is_glad(found: Findings, good: Sequence[str]) -> bool:

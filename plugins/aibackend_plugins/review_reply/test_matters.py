@@ -64,3 +64,10 @@ def test_a_charge_of_fraud_is_for_a_person(rating: int, why: list[str]) -> None:
 )
 def test_people_are_told_from_articles(clause: str, named_: list[str]) -> None:
     assert list(people(clause)) == named_
+
+
+def test_blame_of_what_has_no_name_is_not_passed_over() -> None:
+    """What cannot be named is regretted all the same."""
+    request = {"review": "ok i guess. book arrived. corner bent.", "rating": 3, "business": {"name": "Hedgerow"}}
+
+    assert "not everything was as it should be" in offline_answer(CAPABILITY, request)["response"]
