@@ -66,7 +66,8 @@ _SKIPPED = re.compile(
     r"\s*(?:(?:the|any|all|every|each|an?|one|single|other|der|die|das|den|dem|alle|einen?|keine?|les?|la|l['’]|des|un"
     r"|une|el|los|las|tod[oa]s|toutes?|tous|of|de|del|du|von|word|words|text|prefix|suffix|präfix|endung|préfixe"
     r"|suffixe|prefijo|sufijo"
-    r"|domain|ending|(?:file )?extension|endung|domäne|domaine|dominio|symbole?|sign|signo|character|zeichen)\s+|l['’])*",
+    r"|domain|ending|(?:file )?extension|endung|domäne|domaine|dominio"
+    r"|symbole?|sign|signo|character|zeichen)\s+|l['’])*",
     re.I,
 )
 _QUOTED = re.compile(r"[\"“„«](?P<a>[^\"”“»\n]{1,40})[\"”“»]|(?<!\w)['‘](?P<b>[^'’\n]{1,40})['’](?!\w)")
