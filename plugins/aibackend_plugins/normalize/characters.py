@@ -77,6 +77,18 @@ def parted(count: int, last: bool, sign: str, value: str) -> str | None:
     return value[:at].rstrip(" " + sign) + sign + value[at:].lstrip()
 
 
+_MARKED = re.compile(r"[^\W_]+(?:[-:._ /]{1,3}[^\W_]+)*")
+
+
+def grouped(size: int, sign: str, value: str) -> str | None:
+    """A code's letters and digits in groups, from its beginning; None for what is no code."""
+    bare = value.strip()
+    signs = re.sub(r"[\W_]", "", bare)
+    if size < 1 or len(signs) <= size or not re.search(r"\d", signs) or not _MARKED.fullmatch(bare):
+        return None
+    return sign.join(signs[at : at + size] for at in range(0, len(signs), size))
+
+
 def masked(count: int, last: bool, sign: str, value: str) -> str | None:
     places = _places(value)
     shown = set(places[-count:] if last else places[:count])

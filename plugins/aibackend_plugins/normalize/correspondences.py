@@ -70,6 +70,8 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
         if _EXPLAINS.search(link.group()) and len(news[0].split()) > EXPLAINED_MOST:
             continue  # `$ means US dollars here`
         for old, new in zip(olds, news, strict=True):
+            if not sure and new.casefold() in old.casefold() and len(new) < len(old):
+                continue  # `'grey' with e` tells how it is spelt
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
 
 

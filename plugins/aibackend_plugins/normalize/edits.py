@@ -18,6 +18,7 @@ from .characters import (
     filled,
     first_capital,
     followed,
+    grouped,
     headed,
     masked,
     parted,
@@ -40,6 +41,7 @@ from .operations import (
     BY,
     FIRST_ONLY,
     FROM,
+    GROUPS,
     HEAD_ADD,
     IF_EMPTY,
     INSTEAD,
@@ -92,6 +94,7 @@ def edits(clause: str, cells: Sequence[str] = ()) -> list[Edit]:
         _sentence_cases,
         _accents,
         _templates,
+        _groups,
         _replaced,
         _inserted,
         _removed,
@@ -144,7 +147,7 @@ def _sides(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
 def _sentence_cases(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in SENTENCE_CASE.finditer(clause):
         rest = FIRST_ONLY.match(clause, told.end())
-        kept = bool(rest) or "only" in told[0].lower() or "sentence" not in told[0].lower()
+        kept = bool(rest) or (told["alone"] is None and "sentence" not in told[0].lower())
         yield Edit(
             partial(first_capital, kept), "first letter capitalised", told.start(), rest.end() if rest else told.end()
         )
@@ -153,6 +156,14 @@ def _sentence_cases(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
 def _accents(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
     for told in ACCENTS.finditer(clause):
         yield Edit(without_accents, "without accents", *told.span())
+
+
+def _groups(clause: str, cells: Sequence[str]) -> Iterator[Edit]:
+    for told in GROUPS.finditer(clause):
+        made = thing_at(clause, told.end())
+        if made and made[0].sign and not made[0].word:
+            size = 2 if told["pairs"] else _count(told["count"])
+            yield Edit(partial(grouped, size, made[0].sign), "in groups as told", told.start(), made[1])
 
 
 def _templates(clause: str, cells: Sequence[str]) -> Iterator[Edit]:

@@ -161,9 +161,12 @@ def digits(value: str, column: Column, words: str) -> str | None:
 
 
 def padded(value: str, column: Column, words: str) -> str | None:
-    """A whole number with zeros before it, as wide as the words say."""
+    """A whole number with zeros before it, as wide as the words say; blanks between its digits fill no place."""
     size = _width(words)
-    return value.strip().zfill(size) if size and re.fullmatch(r"\s*\d{1,20}\s*", value) else None
+    bare = re.sub(r"(?<=\d)\s(?=\d)", "", value.strip())
+    if not size or not re.fullmatch(r"\d{1,20}", bare) or (bare != value.strip() and len(bare) > size):
+        return None
+    return bare.zfill(size)
 
 
 def _width(words: str) -> int:

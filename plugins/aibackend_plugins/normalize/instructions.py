@@ -146,11 +146,18 @@ def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     }
     free = {name: column for name, column in columns.items() if name not in left}
     about: tuple[str, ...] = ()
+    at = 0
     for clause in _clauses(text, columns):
         mentions = named(clause, columns)
         carried = bool(about) and not mentions and not _EVERY.search(clause)
+        at = max(text.find(clause, at), at)
+        goes_on = carried and text[:at].rstrip().endswith(";") and _OPENS_LINE.match(clause)
         for order in _clause(clause, columns if mentions else free):
-            if not carried or order.field in about or (order.rule in RULES and order.rule.name not in _CARRIED):
+            if (
+                not carried
+                or order.field in about
+                or (not goes_on and order.rule in RULES and order.rule.name not in _CARRIED)
+            ):
                 yield order
         told = [name for _, _, names in mentions for name in names if name not in left]
         about = (told[0],) if len({*told}) == 1 else () if mentions else about
@@ -174,6 +181,8 @@ BEFORE_MOST = 300
 """Characters before a part that tell whether it goes on about them."""
 _OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*$", re.I)
 """A condition before the order that it is for."""
+_OPENS_LINE = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando|se)\b", re.I)
+"""A condition behind a semicolon: it is for the field that the part before is about."""
 _FOR_EXAMPLE = re.compile(
     r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
 )

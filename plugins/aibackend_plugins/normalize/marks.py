@@ -65,13 +65,15 @@ class Thing:
 _SKIPPED = re.compile(
     r"\s*(?:(?:the|any|all|every|each|an?|one|single|other|der|die|das|den|dem|alle|einen?|keine?|les?|la|l['’]|des|un"
     r"|une|el|los|las|tod[oa]s|toutes?|tous|of|de|del|du|von|word|words|text|prefix|suffix|präfix|endung|préfixe"
-    r"|suffixe|prefijo|sufijo|symbole?|sign|signo|character|zeichen)\s+|l['’])*",
+    r"|suffixe|prefijo|sufijo"
+    r"|domain|ending|(?:file )?extension|endung|domäne|domaine|dominio"
+    r"|symbole?|sign|signo|character|zeichen)\s+|l['’])*",
     re.I,
 )
 _QUOTED = re.compile(r"[\"“„«](?P<a>[^\"”“»\n]{1,40})[\"”“»]|(?<!\w)['‘](?P<b>[^'’\n]{1,40})['’](?!\w)")
 _SYMBOL = re.compile(r"(?!->|=>|→|=(?:\s|$))[^\w\s\"'“”‘’„«»,;:.()]{1,4}(?=\s|[,;.)]|$)|\((?P<bare>[^\w\s]{1,3})\)")
 _TECHNICAL = re.compile(
-    r"(?=\S*(?:[^\w\s]|[\d_]))[^\W_](?:\w|[-./&+_](?=\w))*[-./:_#]*(?=[\s,;]|$)|[A-Z]{2,8}(?=[\s,;.]|$)"
+    r"(?=\S*(?:[^\w\s]|[\d_]))[.@]?[^\W_](?:\w|[-./&+_](?=\w))*[-./:_#]*(?=[\s,;]|$)|[A-Z]{2,8}(?=[\s,;.]|$)"
 )
 _PLAIN = re.compile(r"[^\W\d_]{2,20}")
 

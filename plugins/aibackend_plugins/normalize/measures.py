@@ -19,7 +19,9 @@ UNIT_WORDS = (
     r"|gallons?|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?"
 )
 """Words of units that an instruction may ask for."""
-_WANTED = re.compile(rf"(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?({UNIT_WORDS})(?![\w/-])", re.I)
+_WANTED = re.compile(
+    rf"(?:\b(?:to|in|into|as)|->|→|^\W*[\w -]{{1,30}}:)\s+(?:whole\s+|decimal\s+)?({UNIT_WORDS})(?![\w/-])", re.I
+)
 _LASTING = re.compile(r"\bin (?:whole )?((?:second|minute|hour)s?)\b", re.I)
 _MEASURED = re.compile(r"\s*([-+−]?\s?[\d.,'’ \u00a0]*\d)\s*([^\W\d_°'\"][\w./²³ -]{0,24}|°\s?\w+|['\"])\s*")
 _OWN = {

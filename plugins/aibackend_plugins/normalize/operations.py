@@ -123,8 +123,12 @@ KEEP = re.compile(
 SENTENCE_CASE = re.compile(
     r"\bsentence[- ]case\b|\b(?:capitali[sz]e|uppercase|upper-case"
     r"|capital)\s+(?:on\s+)?(?:only\s+)?the\s+first\s+(?:letter|character|word)(?:\s+only)?"
-    r"(?!\s+(?:of|in)\s+(?:each|every))|\bonly\s+the\s+first\s+(?:letter|word)\s+(?:is\s+)?(?:capitali[sz]ed"
-    r"|uppercase|capital)",
+    r"(?!\s+(?:of|in)\s+(?:each|every))|\bonly\s+the\s+first\s+(?:letter|word)\s+(?:(?:is|in)\s+)?(?:capitali[sz]ed"
+    r"|upper[- ]?case|(?:a\s+)?capitals?)"
+    r"|(?P<alone>\bnur\s+(?:der\s+erste\s+buchstabe(?!\s+(?:jedes|von))|den\s+ersten\s+buchstaben(?!\s+(?:jedes|von)))\s+groß\w*"
+    r"|\bseulement\s+la\s+première\s+lettre\s+en\s+majuscule|\bseule\s+la\s+première\s+lettre\s+en\s+majuscule"
+    r"|\bs[oó]lo\s+la\s+primera\s+letra\s+en\s+mayúsculas?|\bsolo\s+la\s+prima\s+lettera\s+(?:in\s+)?maiuscola"
+    r"|\bsó\s+a\s+primeira\s+letra\s+(?:em\s+)?maiúscula|\balleen\s+de\s+eerste\s+letter\s+(?:met\s+)?(?:een\s+)?hoofdletter)",
     re.I,
 )
 FIRST_ONLY = re.compile(r"\s*,?\s*(?:and\s+)?(?:leave|keep)\s+the\s+(?:rest|others?)[^.;]*", re.I)
@@ -143,6 +147,15 @@ IF_EMPTY = re.compile(
     re.I,
 )
 """What is put where a cell is empty: "if the phone is missing put 'unknown'", "blank means no"."""
+GROUPS = re.compile(
+    rf"\b(?:in |as )?(?:(?P<pairs>pairs|paare\w?|paires|pares|coppie)|(?:groups|blocks|chunks|gruppen|blöcken?|groupes"
+    rf"|blocs|grupos|bloques|gruppi) (?:of|von|zu|de|di) (?:je )?{COUNT}(?:\s+{UNIT})?)"
+    r"(?:\s+of\s+(?:digits|letters|characters|hex\w*(?: digits)?))?,?\s+"
+    r"(?:(?:(?:separated|parted|divided|joined|split|getrennt|séparés?|séparées?|separad[oa]s|separat[ie])\s+)?"
+    r"(?:with|by|mit|durch|par|avec|por|con|da))\s+",
+    re.I,
+)
+"""Characters in groups of one size: `pairs with colons`, `groups of four separated by spaces`."""
 ACCENTS = re.compile(
     r"\b(?:remove|strip|drop|without|no|ohne|sans|sin|quitar|enlever|supprimer)\s+(?:the |any |all |les |los |las )*"
     r"(?:accents?|diacritics?|akzente|acentos|tildes|umlauts?)\b",

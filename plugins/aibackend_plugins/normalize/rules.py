@@ -206,6 +206,18 @@ def _url(value: str, column: Column, words: str) -> str | None:
     return f"{scheme}://{found[2].lower()}{found[3] or ''}".rstrip("/")
 
 
+_LETTERS = re.compile(
+    r"\b(?:2|two|zwei|deux|dos|due|dois|twee)[- ](?:\w+ )?(?:letters?|buchstaben|lettres|letras|lettere)\b", re.I
+)
+
+
+def _upper(value: str, column: Column, words: str) -> str | None:
+    """Capitals; a word that is no code of two letters does not become one by its capitals."""
+    if _LETTERS.search(words) and len(value.strip()) != 2:
+        return None
+    return value.upper()
+
+
 def _rule(name: str, words: str, change: Change, reason: str, *kinds: str) -> Rule:
     return Rule(name=name, words=re.compile(words, re.I), change=change, reason=reason, kinds=frozenset(kinds))
 
@@ -225,7 +237,9 @@ RULES = (
     _rule("null", r"\b(?:when|if|where|otherwise|else)\b.{0,40}\b(?:empty|blank|null)\b|\b(?:empty|blank|null)\b.{0,30}\b(?:when|if|where|for|instead)\b|\bn/?a\b|null (?:spelling|value)|missing values?"  # noqa: E501
           r"|placeholder|\bunavailable|not available|(?:as|with|to|by|into) (?:an? )?(?:nulls?|empty|blanks?|missing|none)\b", nothing, "a spelling of an absent value"),  # noqa: E501
     _rule("trim", r"\btrim|(?:white)?spaces? (?:at|around|from)|extra (?:white)?spaces?|(?:collapse|squeeze|remove|drop|strip) (?:\w+ )?whitespace"  # noqa: E501
-          r"|whitespace|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)"
+          r"|whitespace|(?<!with a )(?<!by )\bsingle (?:spac(?:es|ing)|blanks)|\bouter (?:spaces|blanks)"
+          r"|einfache\w? leerzeichen|espaces? simples?|espacios? (?:simples?|sencillos?)|spazi singoli|espaços simples"
+          r"|enkele spaties|(?:leading|trailing|double|surrounding|multiple) (?:and \w+ )?(?:spaces?|blanks?)"
           r"|leerzeichen am (?:rand|anfang|ende)|(?:überflüssige|doppelte|führende)\w? leerzeichen|espaces? (?:en trop|superflus|inutiles|en début|au début|doubles)"  # noqa: E501
           r"|espacios (?:sobrantes|extras?|de más|al (?:principio|inicio|final)|dobles|innecesarios)", _trimmed,
           "spaces trimmed"),
@@ -251,9 +265,9 @@ RULES = (
           "a fraction without a percent sign"),
     _rule("percent", r"\b(?:as|in|to|into|->|als|en|in) (?:an? )?(?:percent(?:age)?s?|prozent|pourcentages?|porcentajes?)\b|->\s?percent|(?:with|mit|avec|con) (?:an? )?(?:%|percent sign)", percent,  # noqa: E501
           "a percentage"),
-    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
+    _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])|^\W*[\w -]{{1,30}}:\s+(?:whole\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
-          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b"  # noqa: E501
+          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b|:\s+(?:digits|figures|numerals)\b(?! only)"  # noqa: E501
           r"|\bals (?:\w+ )?(?:dezimal)?zahl(?:en)?\b|in ziffern|\ben chiffres\b(?! seul)|nombres? décima|en cifras|número decimal", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
     _rule("list", r"(?:\w+[- ]separated|separated? (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
@@ -262,12 +276,12 @@ RULES = (
     _rule("zip", r"five[- ]digit|5[- ]digit|zip.{0,20}(?:pad|digits)|(?<!remove )(?<!drop )(?<!strip )(?<!no )(?<!without )leading zeros?", _zip, "postal code in five digits", "zip"),  # noqa: E501
     _rule("unpad", r"\b(?:remove|drop|strip|cut|delete|no|without)\b.{0,20}\b(?:leading )?zeros?\b(?! at the end)", _unpadded, "without zeros before it"),  # noqa: E501
     _rule("digits", r"(?<!and )(?<!or )digits only|only digits|remove non-?digits|nur (?:die )?(?:ziffern|zahlen)|(?:uniquement|seulement|que) (?:des |les )?chiffres|chiffres (?:seulement|uniquement)|s[oó]lo (?:\w+ )?(?:dígitos|cifras|números)", digits, "digits only", "phone", "zip", "number", "measure"),  # noqa: E501
-    _rule("pad", r"\bpad(?:ded|ding)?\b|führende\w* null|\w+stellig|\bzéros? (?:à gauche|devant|initia)|\bceros? (?:a la izquierda|inicial|delante)|(?:digits|digit)\b.{0,20}leading zeros?", padded, "filled up with zeros", "zip"),  # noqa: E501
+    _rule("pad", r"\bpad(?:ded|ding)?\b|führende\w* null|(?:mit|by|with) (?:nullen|zeros|zeroes)\b|\w+stellig|\b(?:des|avec des|par des) zéros\b|\bzéros? (?:à gauche|devant|initia)|\bcon (?:ceros|zeri|zeros)\b|\bceros? (?:a la izquierda|inicial|delante)|(?:digits|digit)\b.{0,20}leading zeros?", padded, "filled up with zeros", "zip"),  # noqa: E501
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
-    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)", lambda v, c, w: v.upper(), "upper case"),  # noqa: E501
-    _rule("lower", r"lower[- ]?case|small letters|kleinbuchstaben|kleinschreib|\bminuscules?\b|\bminúsculas?\b", lambda v, c, w: v.lower(), "lower case"),  # noqa: E501
-    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital|anfangsbuchstaben? (?:\w+ )?groß|große[rnm]? anfangsbuchstabe|majuscules? initiales?|initiales? en majuscules?|première lettre en majuscule|mayúsculas? inicial(?:es)?|inicial(?:es)? en mayúsculas?", title,  # noqa: E501
+    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)|(?<!iniziali )(?<!iniziale )\bmaiuscol[oaei]\b(?! iniziali?)|(?<!iniciais )(?<!inicial )\bmaiúsculas?\b|\bhoofdletters\b(?! aan het begin)", _upper, "upper case"),  # noqa: E501
+    _rule("lower", r"lower[- ]?case|small letters|kleinbuchstaben|kleinschreib|\bminuscules?\b|\bminúsculas?\b|\bminuscol[oaei]\b|\bkleine letters\b", lambda v, c, w: v.lower(), "lower case"),  # noqa: E501
+    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital|anfangsbuchstaben? (?:\w+ )?groß|große[rnm]? anfangsbuchstabe|majuscules? initiales?|initiales? en majuscules?|première lettre en majuscule|mayúsculas? inicial(?:es)?|inicial(?:es)? en mayúsculas?|(?:erste[rn]? buchstaben?|first letter|première lettre|primera letra|prima lettera|primeira letra|eerste letter) (?:of |in |de |di |van )?(?:each|every|jede[sm]|chaque|cada|ogni|elk)\b|inizial[ie] maiuscol[ae]|inicia(?:l|is) maiúsculas?", title,  # noqa: E501
           "words capitalised"),
     _rule("choice", CHOICES.pattern, choice, "one of the wanted choices", "boolean", "text"),
 )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_FORM = r"(?P<form>(?=[^\s\"']*[\w][-./][\w])[A-Za-z0-9#]{1,12}(?:[-./ ][A-Za-z0-9#]{1,12}){1,5})"
+_FORM = r"(?P<form>(?=[^\s\"']*[\w][-./][\w])[A-Za-z0-9#]{1,12}(?:[-./ ][A-Za-z0-9#]{1,12}){1,5}"
+_FORM += r"|[A-Za-z]{1,4}\d{1,8}(?![-./\w]))"
 _SHOWN = re.compile(
     r"\b(?:like|look(?:s)? like|as in|e\.g\.|in the (?:form|format|style)"
     r"|(?:form|format|pattern|style)(?:ted)?(?: as| of| like| is)?:?"

@@ -114,3 +114,13 @@ def test_what_instructions_say_elsewhere_counts(
 def test_what_goes_on_about_a_field(records: list[dict[str, str]], instructions: str, wanted: list[Any]) -> None:
     """Units, choices and padding of a field that is named once, shortened or left alone."""
     assert cleaned(records, instructions) == wanted
+
+
+def test_a_condition_behind_a_semicolon_is_for_the_field_before() -> None:
+    """What is told after the field's own rule is not told of other fields."""
+    rows = cleaned(
+        [{"seats": "unknown", "note": "none"}, {"seats": "12", "note": "n/a"}],
+        "seats: digits; if unknown, an empty string. note: lower case.",
+    )
+
+    assert rows == [{"seats": "", "note": "none"}, {"seats": "12", "note": "n/a"}]

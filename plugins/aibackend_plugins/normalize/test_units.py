@@ -17,6 +17,13 @@ from aibackend_plugins.normalize.test_normalize import cleaned
         pytest.param(
             "weight", ["2.5 lbs", "1 kg"], "convert weight to kilograms, number only", ["1.134", "1"], id="lbs"
         ),
+        pytest.param(
+            "width",
+            ["1.2 m", "35 cm"],
+            "width: millimetres, whole number without unit",
+            ["1200", "350"],
+            id="at the head",
+        ),
         pytest.param("length", ["12 m", "3.5 m"], "length as a plain number", ["12", "3.5"], id="m is a metre"),
         pytest.param("height", ["5 ft"], "height in metres, number only", ["1.524"], id="feet"),
         pytest.param(

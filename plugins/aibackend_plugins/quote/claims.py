@@ -268,6 +268,9 @@ class Claims:
             return False
         if any(term.head and term.head in t.per and self._is_of(rate.base, t) for t in self._terms):
             return False
+        named = {place for places in self._places.values() for place in places}
+        if any(t.clause not in named and self._is_of(rate.base, t) for t in self._terms if t.sentence == term.sentence):
+            return False  # the unit is counted by its own word: "a 4-page leaflet, 900 words"
         here = [t for t in self._terms if t.clause == term.clause and not t.unit and t.kind == "amount"]
         rivals = [r for r in self._rates if r.place != rate.place and term.clause in self._places[r.place]]
         return bool(term.noun) and len(here) == 1 and not rivals and bool(rate.base.thing != "person")

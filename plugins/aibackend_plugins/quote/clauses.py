@@ -35,7 +35,8 @@ _DONE_BY_OTHERS = re.compile(
 _NOT_WANTED = re.compile(
     r"\b(?:not|never|isn['’]t|aren['’]t|won['’]t be|don['’]t|doesn['’]t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
     r"|requir|want|ask|appl(?:y|ies)\b|quot|pric|charg|count"
-    r"|necessary|wish)|:\s*no\b(?=\W)|\b(?:excluded|optional\w*|(?:is|are|comes?) free|free of charge|stays|remains"
+    r"|necessary|wish)|:\s*(?:non?|none|nein)\b(?=\W)|\b(?:excluded|optional\w*|(?:is|are|comes?) free"
+    r"|free of charge|stays|remains"
     r"|out of scope|later date|separately|unnecessary|superfluous)\b",
     re.IGNORECASE,
 )
@@ -146,7 +147,8 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
             before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
             if before and pattern is not _CONDITION:
                 told = sentence[before[-1] : match.end() + PRONOUN]
-                before = before[:-1] if _OF_BEFORE.search(told) else before
+                if _OF_BEFORE.search(told) or _of_list(sentence, before, match.end()):
+                    before = before[:-1]
             before = [0] if match.group()[0] == ":" else before
             if described := _of_its_noun(sentence, max(before, default=0), match):
                 before, done = described, len(sentence)
@@ -158,6 +160,22 @@ _ANEW = re.compile(
     r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b|,\s+(?:they|it|these|those)\s+(?:\w+\s+)?(?:need|want|require)", re.I
 )
 """Where something is wanted again."""
+
+
+_NO_OBJECT = re.compile(
+    r"\s*(?:which |that |but |and )?(?:we|i|they|the client|the customer)(?:['’]ll| will| can| shall)?\s+\w+"
+    r"(?:\s+\w{2,4})?\s+(?:ourselves|myself|themselves)",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(r"\s*(?:the |our |about |some )?(?:\d[\d.,]*|[a-z]+)(?:\s+(?!and\b|with\b)[^\W\d][\w-]*){1,3},\s")
+
+
+def _of_list(sentence: str, cuts: Sequence[int], end: int) -> bool:
+    """Whether a part without an object of its own speaks of the bare thing before it: "40 boxes, we pack ourselves"."""
+    if not _NO_OBJECT.fullmatch(sentence, cuts[-1], end):
+        return False
+    start = cuts[-2] if len(cuts) > 1 else 0
+    return bool(_COUNTED.fullmatch(sentence, start, cuts[-1])) and bool(find_quantities(sentence[start : cuts[-1]]))
 
 
 def _of_its_noun(sentence: str, start: int, match: re.Match[str]) -> list[int]:

@@ -109,6 +109,21 @@ def told_counts(sentence: str, things: frozenset[str]) -> Iterator[Term]:
             yield replace(_term(match, value, "", "amount"), noun=f"{match[2].lower()}s")
 
 
+_SOME_OF = re.compile(
+    rf"^\s*(?P<count>{_COUNT[3:-1]})\s+of\s+(?:(?:the|these|those|our|my)\s+)?(?:(?:{_COUNT[3:-1]}|them|these|those)\b)?"
+    r"(?:\s+[^\W\d_]+s)?\s*(?:(?:also|will|should|only)\s+){0,2}(?:needs?|gets?|requires?|wants?|have|has)\s+(?:also\s+)?"
+    r"(?:an?|one|some)\s+(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+"""Some of what was counted before, and that each of them has one: "two of the five also need a new lock"."""
+
+
+def told_some(sentence: str) -> Iterator[Term]:
+    """As many of the thing named behind as there are of those that need one."""
+    if match := _SOME_OF.match(sentence):
+        yield _term(match, _number(match["count"]), "", "amount")
+
+
 def told_times(sentence: str) -> Iterator[Term]:
     """Frequencies, stretches between months, days or hours, and periods in words."""
     for match in _OFTEN.finditer(sentence):

@@ -10,8 +10,9 @@ from decimal import Decimal
 
 from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
 
+from .asides import is_dated_year, without_workings
 from .clauses import Clause, spans
-from .rhythms import PERIOD, PERIODS, told_counts, told_times
+from .rhythms import PERIOD, PERIODS, told_counts, told_some, told_times
 from .term import Term
 from .versions import told_versions
 from .words import stem
@@ -70,7 +71,7 @@ def terms(job: str, parts: Sequence[Clause], things: frozenset[str] = frozenset(
 def _of_sentence(
     sentence: str, offset: int, number: int, parts: Sequence[Clause], things: frozenset[str]
 ) -> list[Term]:
-    told = [*told_times(sentence), *told_versions(sentence), *told_counts(sentence, things)]
+    told = [*told_times(sentence), *told_versions(sentence), *told_counts(sentence, things), *told_some(sentence)]
     told.sort(key=lambda term: (term.start, -term.end))
     kept: list[Term] = []
     for term in told:
@@ -92,6 +93,7 @@ def _of_sentence(
             done.append(read)
         else:
             done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
+    done = without_workings(sentence, done)
     places: dict[int, Term] = {}
     final: list[Term] = []
     for term in done:
@@ -154,6 +156,8 @@ def _is_number_of(sentence: str, quantity: Quantity) -> bool:
     if re.match(r"/\d", sentence[quantity.end : quantity.end + 2]) or re.search(
         r"\d/$", sentence[max(0, quantity.start - 2) : quantity.start]
     ):
+        return True
+    if not quantity.unit and is_dated_year(sentence, quantity.start, quantity.end):
         return True
     figure = _BARE_YEAR.fullmatch(sentence[quantity.start : quantity.end])
     return bool(figure) and not quantity.unit and not _COUNTS.match(sentence, quantity.end)

@@ -1,0 +1,53 @@
+"""Figures of a job that count nothing of their own: the year of a date, and how an amount came about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from .term import Term
+
+_MONTHS = (
+    r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin"
+    r"|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre"
+    r"|octubre|noviembre|diciembre"
+)
+_DATED_YEAR = re.compile(
+    rf"\b(?:{_MONTHS})\.?,?\s+(?:(?:de|del|of)\s+)?(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s+)?(?:19|20)\d\d\Z", re.IGNORECASE
+)
+_DATE_MOST = 30
+"""Characters of a date that ends in its year."""
+_ONE_WAY = re.compile(
+    r"\b(?:each way|one[- ]way|both ways|there and back|round trip|each direction|hin und zurück|einfache?r? (?:strecke"
+    r"|weg|fahrt)|pro strecke|aller(?:[- ]simple|[- ]retour)?|ida|vuelta|trayecto)\b",
+    re.IGNORECASE,
+)
+_TERMS_MOST = 100
+"""Terms of a sentence whose brackets are read; a job of more is refused."""
+
+
+def is_dated_year(sentence: str, start: int, end: int) -> bool:
+    """Whether a figure is the year of a date that names its month: what follows it is not counted by it."""
+    return bool(_DATED_YEAR.search(sentence, max(0, start - _DATE_MOST), end))
+
+
+def without_workings(sentence: str, terms: Sequence[Term]) -> list[Term]:
+    """The terms without those in brackets that tell how the amount before came about: "46 km (23 km each way)"."""
+    if len(terms) > _TERMS_MOST:
+        return [*terms]
+    left = [*terms]
+    for brackets in re.finditer(r"\(([^()]{1,200})\)", sentence):
+        inside = [term for term in left if brackets.start() < term.start < brackets.end()]
+        before = next((term for term in reversed(left) if term.end <= brackets.start()), None)
+        if inside and before is not None and _makes(before, inside, bool(_ONE_WAY.search(brackets[1]))):
+            left = [term for term in left if term not in inside]
+    return left
+
+
+def _makes(whole: Term, inside: Sequence[Term], one_way: bool) -> bool:
+    """Whether amounts add up to another in their unit, or a way and the way back do."""
+    parts = [term.value for term in inside if term.unit and term.unit == whole.unit]
+    if len(parts) == 1:
+        return one_way and parts[0] * 2 == whole.value
+    return bool(parts) and sum(parts) == whole.value
