@@ -85,10 +85,10 @@ def _judged(text: str, feeling: Feeling, name: str, place: Place) -> NDArray[np.
 
 
 def _turned(text: str, place: Place) -> NDArray[np.float64] | None:
-    """The same, where a clause names or means the side and its grammar turns what its words say."""
+    """The same, where the name stands in a clause whose grammar turns what its words say."""
     import numpy as np
 
-    shares = tone.meant(text, place[1])
+    shares = tone.meant(text, place[1]) if place[2] > place[1] else None
     return np.array(shares) if shares else None
 
 

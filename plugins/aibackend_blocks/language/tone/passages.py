@@ -11,13 +11,8 @@ SENTENCES_MOST = 200
 SENTENCE_MOST = 400
 PASSAGE_MOST = 400
 """Characters; 400 are about the 94 pieces that the layers read."""
-_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?]+[)\"'”’]+(?=,?\s[^\W\d_A-Z])[^.!?\n]+)*(?:[.!?]+[)\"'”’]*|\n|$)")
-"""What is exclaimed within brackets or quotation marks ends no sentence that goes on with a small letter."""
+_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?]+[)\"'”’]*|\n|$)")
 _TURN = re.compile(r"[,:](?!\d)|[;—–(]|\b(?:but|however|although|though|yet|while|whereas|except|and)\b", re.IGNORECASE)
-_ASIDE = re.compile(
-    r",\s(?:though|however|although|too|yet)\s?,|\((?:[^\s()]{1,30}\s){0,2}[^\s()]{1,30}\)", re.IGNORECASE
-)
-"""What interrupts a clause and parts none: `the bed, though, was hard`, `breakfast (fresh bread!) was good`."""
 
 Span = tuple[int, int]
 
@@ -45,10 +40,7 @@ def clauses(text: str, span: Span) -> list[Span]:
 @lru_cache(maxsize=64)  # one question after another is asked of the same sentences
 def _clauses(text: str, span: Span) -> tuple[Span, ...]:
     start, end = span
-    said = text[start:end]
-    asides = {place for match in _ASIDE.finditer(said) for place in range(match.start(), match.end())}
-    turns = (match.start() for match in _TURN.finditer(said))
-    cuts = [start, *(start + turn for turn in turns if turn not in asides), end]
+    cuts = [start, *(start + match.start() for match in _TURN.finditer(text[start:end])), end]
     found: list[Span] = []
     begun = start
     for cut in cuts[1:]:
