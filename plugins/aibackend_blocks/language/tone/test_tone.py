@@ -123,3 +123,24 @@ def test_a_word_of_praise_in_less_is_not_turned() -> None:
     assert tone.felt(text).sentiment == "positive"
     assert tone.felt("a hopeless firm").sentiment == "negative"
     assert tone.felt("a hassle-free return").sentiment == "positive"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Not a bad word to say about the dentist.",
+        "Not a complaint from me about the new boiler.",
+        "So not a bad thing to report of the crossing.",
+    ],
+)
+def test_blame_denied_without_a_verb_is_praise(text: str) -> None:
+    """`Not a` at the head of a clause says that there is none."""
+    found = tone.meant(text, 0)
+
+    assert found is not None
+    assert found[2] > 0.5
+
+
+def test_bad_that_is_denied_of_a_thing_is_faint() -> None:
+    """`It was not a` says of what kind a thing is not."""
+    assert tone.meant("It was not a bad film.", 0) is None

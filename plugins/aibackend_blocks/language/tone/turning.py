@@ -60,6 +60,8 @@ _SAME = re.compile(
 )
 _LESS = re.compile(r"\b([a-z]{3,}?)(?:-free|less)\b", re.IGNORECASE)
 _NONE = re.compile(r"^(?:no|none|nothing|never|nobody|without|neither)$", re.IGNORECASE)
+_NOT_A = re.compile(r"^\W*(?:(?:and|but|so),? )?not an? ", re.IGNORECASE)
+"""A clause that begins so says that there is none: `not a bad word`. `It was not a bad film` is faint."""
 _NONE_OF = frozenset({"any", "single", "one", "anything", "slightest"})
 """What says that there is none at all: then a bad thing is denied, whatever its rating."""
 _BEING = frozenset(
@@ -147,7 +149,7 @@ def _nothing_wrong(said: str) -> int:
         held = next(((n, word) for n, word in enumerate(words) if word not in _LIGHT), None)
         if held is None:
             continue
-        none_of = bool(_NONE.search(match[0])) or bool(_NONE_OF & set(words[: held[0]]))
+        none_of = bool(_NONE.search(match[0]) or _NOT_A.match(said)) or bool(_NONE_OF & set(words[: held[0]]))
         if not none_of and not _BEING.issuperset(words[: held[0]]):
             continue
         if _SAME.match(held[1]) or (_none_bad(words, held[0]) if none_of and held[0] else blames(held[1])):
