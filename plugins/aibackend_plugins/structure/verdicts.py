@@ -132,8 +132,11 @@ def denied(text: str, start: int, end: int) -> bool | None:
     return _turned(text[max(0, start - 60) : end + 20])
 
 
-_COORDINATED = re.compile(r"[,()]\s|\s(?:and|und|et|y|e|en|i|og|och)\s")
-"""Between the statements of a clause: what denies one of them says nothing of a place in another that is denied, too."""
+_COORDINATED = re.compile(
+    r",\s(?!(?:that|dass|daß|que|che|dat|że|att|at)\s)|[()]\s|\s(?:and|und|et|y|e|en|i|og|och)\s(?!(?:que|dass|that)\s)"
+)
+"""Between the statements of a clause: the denial of one says nothing of a place in another that has its own. What a
+conjunction subordinates is no statement beside the first (`nicht so, dass er nicht geht`)."""
 
 
 def _turned_at(clause: _Part, start: int, end: int) -> bool:
