@@ -8,6 +8,7 @@ import pytest
 
 from aibackend_plugins.structure.conftest import of, structured
 from aibackend_plugins.structure.spotted import clock
+from aibackend_plugins.structure.verdicts import denied
 
 BOOLEAN = {"type": "boolean"}
 
@@ -225,3 +226,23 @@ def test_figures_that_no_words_tie_are_heard(text: str, name: str, wanted: int |
     data = structured(text, of({name: {"type": ["number", "null"]}}))["data"]
 
     assert data == {name: wanted}
+
+
+@pytest.mark.parametrize(
+    ("text", "thing", "wanted"),
+    [
+        ("El piso no tenía ascensor y la luz no estaba incluida.", "ascensor", True),
+        ("Der Keller ist nicht feucht und das Dach ist nicht undicht.", "Keller", True),
+        ("Nessuna buca, il bagno non è riparato e la porta non chiude.", "bagno", True),
+        ("Faktury nie zapłacono, towar nie dotarł.", "towar", True),
+        ("Keine Hunde, Katzen und Vögel.", "Katzen", True),
+        ("Hunde und Katzen sind nicht erlaubt.", "Hunde", True),
+        ("Es ist nicht so, dass der Ofen nicht geht.", "geht", False),
+        ("Der Ofen geht.", "Ofen", False),
+    ],
+)
+def test_each_statement_of_a_clause_has_its_own_denial(text: str, thing: str, wanted: bool) -> None:
+    """Two statements that are both denied affirm neither; one without a denial of its own shares the clause's."""
+    start = text.index(thing)
+
+    assert denied(text, start, start + len(thing)) is wanted

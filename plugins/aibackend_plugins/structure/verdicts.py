@@ -128,8 +128,25 @@ def denied(text: str, start: int, end: int) -> bool | None:
     """Whether the clause around a place denies it; None where it only asks."""
     for clause in _clauses(text):
         if clause.start <= start < clause.start + len(clause.whole.text):
-            return None if clause.asks else clause.whole.turned
+            return None if clause.asks else _turned_at(clause.whole, start - clause.start, end - clause.start)
     return _turned(text[max(0, start - 60) : end + 20])
+
+
+_COORDINATED = re.compile(
+    r",\s(?!(?:that|dass|daß|que|che|dat|że|att|at)\s)|[()]\s|\s(?:and|und|et|y|e|en|i|og|och)\s(?!(?:que|dass|that)\s)"
+)
+"""Between the statements of a clause: the denial of one says nothing of a place in another that has its own. What a
+conjunction subordinates is no statement beside the first (`nicht so, dass er nicht geht`)."""
+
+
+def _turned_at(clause: _Part, start: int, end: int) -> bool:
+    """Whether the statement around a place of a clause denies; one without a denial shares the clause's."""
+    if not clause.turned and not _DENIAL.search(clause.text):
+        return False
+    first = max((cut.end() for cut in _COORDINATED.finditer(clause.text, 0, max(start, 0))), default=0)
+    cut = _COORDINATED.search(clause.text, max(end, 0))
+    own = clause.text[first : cut.start() if cut else len(clause.text)]
+    return _turned(own) if _DENIAL.search(own) else clause.turned
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,10 @@ _DURATION = re.compile(
 )
 _PERCENT = re.compile(r"(?<![\w.])\d{1,3}(?:[.,]\d{1,4})?\s?(?:%|percent\b|per cent\b)")
 _YEAR = re.compile(r"(?<![\w/.-])(?:19|20)\d{2}(?![\w/-])")
-_CODE = re.compile(r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d)[A-Za-z0-9]{1,16}(?:[-/][A-Za-z0-9]{1,14}){0,4}(?![\w@]|[.,]\d)")
+_CODE = re.compile(
+    r"(?<![\w@.#-])#?(?=[\w-]{0,24}\d|[A-Z]{1,10}/[\w/-]{0,24}\d)"
+    r"[A-Za-z0-9]{1,16}(?:[-/][A-Za-z0-9]{1,14}){0,4}(?![\w@]|[.,]\d)"
+)
 _SPELT_MONEY = re.compile(
     r"\s?(?:euros?|eur|dollars?|pounds?|quid|francs?|franken|kronor|kroner|reais|złotych)\b", re.I
 )
