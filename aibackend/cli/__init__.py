@@ -108,7 +108,7 @@ def _add_books(commands: _Commands) -> None:
     mint.add_argument("--name", default="")
     mint.add_argument("--test", action="store_true", help="answers with examples, free of charge")
     mint.add_argument("--scope", action="append", metavar="CAPABILITY", help="allow only this; may be repeated")
-    mint.add_argument("--expires", metavar="YYYY-MM-DD", help="the day, UTC, on which the key ends")
+    mint.add_argument("--expires", metavar="YYYY-MM-DD", help="the last day, UTC, on which the key works")
     mint.add_argument("--cap", type=int, metavar="CREDITS", help="credits that the key may spend in a month")
     listed = _command(keys, "list", "admin:list_keys", "list an account's keys")
     listed.add_argument("account")

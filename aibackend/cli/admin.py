@@ -7,7 +7,7 @@ import sys
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
 
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
@@ -76,7 +76,7 @@ async def mint_key(settings: Settings, options: argparse.Namespace) -> None:
             name=options.name,
             test=options.test,
             scopes=frozenset(options.scope) if options.scope else None,
-            expires=_day(options.expires),
+            expires=_end_of(options.expires),
             monthly_cap=options.cap,
         )
         print(f"key {key.id} of {account.name}; keep the secret, it is not shown again:", file=sys.stderr)
@@ -130,10 +130,11 @@ async def _grant(container: Container, account: str, credits: int, reason: str) 
     return await container.billing.grant(account, credits, kind="grant", reference=uuid.uuid4().hex, reason=reason)
 
 
-def _day(given: str | None) -> datetime | None:
+def _end_of(day: str | None) -> datetime | None:
+    """The end of a day, UTC, as the dashboard takes it."""
     try:
-        return None if given is None else datetime.fromisoformat(given).replace(tzinfo=UTC)
-    except ValueError:
+        return None if day is None else datetime.combine(date.fromisoformat(day), time(), UTC) + timedelta(days=1)
+    except (ValueError, OverflowError):
         raise ConfigurationError("--expires takes a day such as 2030-01-31") from None
 
 

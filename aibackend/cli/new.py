@@ -10,6 +10,7 @@ from pathlib import Path
 
 from aibackend import __version__
 from aibackend.errors import ConfigurationError
+from aibackend.plugins import Plugins
 from aibackend.settings import Settings
 
 
@@ -17,6 +18,8 @@ def new(settings: Settings, options: argparse.Namespace) -> None:
     """Write the project's folder, named after the capability."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", options.name):
         raise ConfigurationError("a capability's name is lower-case words joined by '-', such as word-count")
+    if options.name in Plugins.load(settings, lenient=True).capabilities:
+        raise ConfigurationError(f"there is a capability {options.name} already, and two of a name are not mounted")
     project = Path(options.into) / f"aibackend-{options.name}"
     if project.exists():
         raise ConfigurationError(f"{project} is there already")

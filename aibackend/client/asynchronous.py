@@ -55,9 +55,17 @@ class AsyncClient(Connection, AsyncCapabilities):
         """The account's jobs, newest first."""
         return (AsyncJob(self, record) async for record in self._pages("/v1/jobs", "jobs", status=status))
 
+    def batches(self) -> AsyncIterator[AsyncBatch]:
+        """The account's batches, newest first; what became of their lines is counted by `refresh`."""
+        return (AsyncBatch(self, record) async for record in self._pages("/v1/batches", "batches"))
+
     async def upload(self, file: FileInput) -> FileRecord:
         """Keep a file on the service for some calls: its `id` stands wherever a URL may."""
         return await self._run(operations.upload(self._options, file))
+
+    def files(self) -> AsyncIterator[FileRecord]:
+        """The account's uploaded files, newest first."""
+        return self._pages("/v1/files", "files")
 
     async def delete_file(self, id: str) -> None:
         """Drop an uploaded file before its time."""

@@ -67,7 +67,8 @@ class BatchRecord(TypedDict):
 
     id: str
     status: str
-    counts: BatchCounts
+    counts: NotRequired[BatchCounts]
+    """Not among those of a listing."""
     usage: NotRequired[Usage | None]
 
 

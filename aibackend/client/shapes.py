@@ -400,6 +400,8 @@ class DunningInvoice(TypedDict):
     """The invoice's number, as it is printed."""
     amount: float
     """The invoice's amount, above 0, in its own currency."""
+    currency: NotRequired[str]
+    """ISO 4217 code; without one, as the history tells."""
     dueDate: NotRequired[str]
     """When it was due."""
     daysOverdue: NotRequired[int | None]

@@ -53,9 +53,17 @@ class Client(Connection, Capabilities):
         """The account's jobs, newest first."""
         return (Job(self, record) for record in self._pages("/v1/jobs", "jobs", status=status))
 
+    def batches(self) -> Iterator[Batch]:
+        """The account's batches, newest first; what became of their lines is counted by `refresh`."""
+        return (Batch(self, record) for record in self._pages("/v1/batches", "batches"))
+
     def upload(self, file: FileInput) -> FileRecord:
         """Keep a file on the service for some calls: its `id` stands wherever a URL may."""
         return self._run(operations.upload(self._options, file))
+
+    def files(self) -> Iterator[FileRecord]:
+        """The account's uploaded files, newest first."""
+        return self._pages("/v1/files", "files")
 
     def delete_file(self, id: str) -> None:
         """Drop an uploaded file before its time."""

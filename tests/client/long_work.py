@@ -39,8 +39,10 @@ class LongWork:
     def routes(self) -> list[web.RouteDef]:
         return [
             web.post("/v1/files", self.upload),
+            web.get("/v1/files", self.kept),
             web.delete("/v1/files/{id}", self.drop),
             web.post("/v1/batches", self.batch),
+            web.get("/v1/batches", self.listed_batches),
             web.get("/v1/batches/{id}", self.shown_batch),
             web.get("/v1/batches/{id}/results", self.lines),
             web.get("/v1/jobs", self.listed),
@@ -69,6 +71,14 @@ class LongWork:
         self.files[id] = content
         record = {"id": id, "bytes": len(content), "contentType": "application/pdf", "expiresAt": LATER}
         return web.json_response({**record, "sha256": hashlib.sha256(content).hexdigest()}, status=201)
+
+    async def kept(self, request: web.Request) -> web.Response:
+        told = [{"id": id, "bytes": len(content)} for id, content in reversed(self.files.items())]
+        return page(request, "files", told)
+
+    async def listed_batches(self, request: web.Request) -> web.Response:
+        told = [self.told_batch(id) for id in reversed(self.batches)]
+        return page(request, "batches", [{key: one[key] for key in ("id", "status")} for one in told])
 
     async def drop(self, request: web.Request) -> web.Response:
         self.files.pop(request.match_info["id"])
@@ -146,6 +156,13 @@ class LongWork:
             for line in self.batches[request.match_info["id"]]["requests"]
         ]
         return web.Response(text="".join(json.dumps(line) + "\n" for line in lines))
+
+
+def page(request: web.Request, name: str, told: list[dict[str, Any]]) -> web.Response:
+    """One of a list a page, so that its reader has to turn them."""
+    place = int(request.query.get("cursor", 0))
+    more = str(place + 1) if place + 1 < len(told) else None
+    return web.json_response({name: told[place : place + 1], "nextCursor": more})
 
 
 async def parts(request: web.Request) -> tuple[Any, dict[str, bytes]]:

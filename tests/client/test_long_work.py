@@ -61,6 +61,18 @@ async def test_an_uploaded_file_stands_for_a_url(long_work, connect, done) -> No
     assert long_work.files == {}
 
 
+async def test_what_an_account_has_is_listed(long_work, connect, done) -> None:
+    """Files and batches, over all pages; a listed batch is like the one that was sent."""
+    client = connect(long_work.url)
+    files = [(await done(client.upload, BILL))["id"] for _ in range(3)]
+    batches = [(await done(client.batch, "summarize", [{"text": "a"}])).id for _ in range(2)]
+
+    assert [file["id"] for file in await done(client.files)] == files[::-1]
+    found = await done(client.batches)
+    assert [batch.id for batch in found] == batches[::-1]
+    assert (await done(found[0].refresh)).record["counts"]["total"] == 1
+
+
 async def test_what_passes_is_tried_again_with_the_same_bytes(long_work, connect, done) -> None:
     """Busy, down, lost: then the answer; each attempt has the same idempotency key and the same body."""
     long_work.failures = [429, None, 503]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,18 @@ def test_a_key_for_no_capability_is_not_minted(tmp_path: Path, monkeypatch, caps
     assert "none is called invoise; did you mean invoice?" in told
     assert "/expires: must lie ahead" in told
     assert line.endswith("only classify, invoice; 7 credits a month")
+
+
+def test_a_key_works_to_the_end_of_its_last_day(tmp_path: Path, monkeypatch, capsys) -> None:
+    """As the dashboard has it; a moment is no day."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    today = datetime.now(UTC).date()
+    main(["accounts", "create", "acme"])
+    refused = main(["keys", "mint", "acme", "--expires", f"{today}T10:00"])
+    minted = main(["keys", "mint", "acme", "--expires", str(today)])
+
+    assert (refused, minted) == (1, 0)
+    assert "--expires takes a day" in capsys.readouterr().err
 
 
 def caps(folder: Path, *secrets: str) -> list[int | None]:

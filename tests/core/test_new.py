@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from aibackend.cli import main
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -40,3 +42,12 @@ def test_a_new_plugin_installs_mounts_and_passes_its_tests(tmp_path: Path) -> No
     project = tmp_path / "aibackend-tally"
     run(*install, "--no-deps", "-e", str(project))
     assert "2 passed" in run(str(python), "-m", "pytest", "-q", folder=project)
+
+
+def test_a_name_that_is_taken_makes_no_project(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Two capabilities of a name are not mounted: that is told before a line is written."""
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["new", "invoice"]) == 1
+    assert "there is a capability invoice already" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -1,4 +1,4 @@
-"""GET /v1/jobs: what a key may see, page by page."""
+"""GET /v1/jobs and /v1/batches: what a key may see, page by page."""
 
 from __future__ import annotations
 
@@ -37,3 +37,23 @@ async def test_the_list_of_a_narrow_key_has_no_empty_pages(client) -> None:
     for key, path in ((narrow, seen), (client.test_key, tested)):
         page = (await client.send("GET", "/v1/jobs?limit=1", key)).json
         assert ([f"/v1/jobs/{job['id']}" for job in page["jobs"]], page["nextCursor"]) == ([path], None)
+
+
+async def test_the_batches_are_listed(client) -> None:
+    """Newest first, with a cursor; to a narrow key its own, to a test key none of a live one."""
+    keys = client.container.authenticator
+    assert isinstance(keys, KeyStore)
+    narrow, _ = await keys.mint(client.account, scopes=frozenset({"find-nothing"}))
+    ids = [(await client.batch([("a", {"text": "hi"})])).json["id"] for _ in range(3)]
+    failing = (await client.batch([("a", {"text": "hi"}), ("b", {"text": "ho"})], "find-nothing")).json["id"]
+    for id in [*ids, failing]:
+        await client.finished(id)
+    first = (await client.get("/v1/batches?limit=3")).json
+    second = (await client.get(f"/v1/batches?limit=3&cursor={first['nextCursor']}")).json
+    [seen] = (await client.send("GET", "/v1/batches", narrow)).json["batches"]
+
+    assert [one["id"] for one in first["batches"] + second["batches"]] == [failing, *ids[::-1]]
+    assert second["nextCursor"] is None
+    assert (seen["id"], seen["total"], seen["status"]) == (failing, 2, "finished")
+    assert (await client.send("GET", "/v1/batches", client.test_key)).json["batches"] == []
+    assert (await client.get("/v1/batches?limit=0")).status == 422

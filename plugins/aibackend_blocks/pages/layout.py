@@ -68,11 +68,20 @@ class _Row(Generic[B]):
         self.spots.append(spot)
 
     def is_beside(self, spot: _Spot[B]) -> bool:
-        """Whether its box nearest to that one stands at the same height."""
-        _, number = min(_nearest(self._lefts, spot.x1), _nearest(self._rights, spot.x0))
-        last = self.spots[number]
-        overlap = min(last.y1, spot.y1) - max(last.y0, spot.y0)
-        return overlap >= SAME_ROW * max(min(last.y1 - last.y0, spot.y1 - spot.y0), 1e-6)
+        """Whether its box nearest to that one stands at the same height, and the nearest on no side over it.
+
+        A heading as high as two lines beside it would else bring them together.
+        """
+        near = sorted((_nearest(self._lefts, spot.x1), _nearest(self._rights, spot.x0)))
+        last, other = (self.spots[number] for _, number in near)
+        return _overlap(last, spot) >= SAME_ROW * max(min(last.y1 - last.y0, spot.y1 - spot.y0), 1e-6) and (
+            _overlap(other, spot) > 0
+        )
+
+
+def _overlap(one: _Spot[B], other: _Spot[B]) -> float:
+    """The height that two boxes share; none is below 0."""
+    return min(one.y1, other.y1) - max(one.y0, other.y0)
 
 
 def _nearest(sides: Sequence[tuple[float, int]], x: float) -> tuple[float, int]:

@@ -11,10 +11,8 @@ from aibackend.errors import InvalidRequest
 PAGE = 50
 PAGE_MAX = 100
 CURSOR_MAX = 10**18
-PARAMETERS = (
-    {"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}},
-    {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE_MAX}},
-)
+LIMIT = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": PAGE_MAX}}
+PARAMETERS = ({"name": "cursor", "in": "query", "schema": {"type": "string", "pattern": "^[0-9]{1,18}$"}}, LIMIT)
 """As the interface description has them."""
 
 
@@ -23,8 +21,12 @@ def page_of(request: web.Request, *, first: int = 0) -> tuple[int, int]:
 
     first: the lowest number that a cursor may have.
     """
-    limit = whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
-    return limit, whole(request, "cursor", default=CURSOR_MAX - 1, least=first, most=CURSOR_MAX)
+    return limit_of(request), whole(request, "cursor", default=CURSOR_MAX - 1, least=first, most=CURSOR_MAX)
+
+
+def limit_of(request: web.Request) -> int:
+    """The most rows that the page may have. Raises: InvalidRequest."""
+    return whole(request, "limit", default=PAGE, least=1, most=PAGE_MAX)
 
 
 def whole(request: web.Request, name: str, *, default: int, least: int = 0, most: int) -> int:

@@ -23,7 +23,7 @@ from functools import partial
 from aibackend.errors import JobEnded, NotFound, Unavailable
 from aibackend.services import AcceptedCall, CallRunner, Events, Job, Jobs, Principal, Storage
 from aibackend_defaults.jobs import batches
-from aibackend_defaults.jobs.batches import Batch
+from aibackend_defaults.jobs.batches import Batch, Listed
 from aibackend_defaults.jobs.queue import Ending, Queue, Superseded
 from aibackend_defaults.jobs.runner import Runner
 from aibackend_defaults.jobs.statements import Entry, Statements
@@ -154,6 +154,10 @@ class QueuedJobs(Jobs):
     async def batch(self, account: str, id: str) -> Batch | None:
         """An account's batch, counted now."""
         return await self._storage.read(lambda: batches.find(self._statements.run, account, id))
+
+    async def batches(self, caller: Principal, *, before: int, limit: int) -> list[Listed]:
+        """The key's batches with numbers below `before`, newest first, without their counts."""
+        return await self._storage.read(lambda: batches.page(self._statements.run, caller, before=before, limit=limit))
 
     async def results(self, id: str, after: str, limit: int) -> list[tuple[str, str, str, bytes]]:
         """Lines of a batch that have ended; as `batches.results`."""

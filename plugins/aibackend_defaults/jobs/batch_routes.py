@@ -35,6 +35,7 @@ from aibackend.services import AcceptedCall, Principal
 from aibackend.services.context import current_call
 from aibackend.validation import is_light
 from aibackend_defaults.api.operations import described
+from aibackend_defaults.api.paging import PARAMETERS, page_of
 from aibackend_defaults.jobs import QueuedJobs, batches, lines, schema
 from aibackend_defaults.jobs.batches import Batch
 from aibackend_defaults.jobs.routes import named
@@ -75,8 +76,13 @@ class BatchRoutes:
             self.results, name="getBatchResults", tag="jobs", response=schema.LineTold,
             media_type="application/jsonl", refusals=looked,
         )  # fmt: skip
+        listed = described(
+            self.page, name="listBatches", tag="jobs", response=schema.BatchPage, parameters=PARAMETERS,
+            refusals=(401, 422, 429),
+        )  # fmt: skip
         return [
             web.post("/v1/batches", add),
+            web.get("/v1/batches", listed),
             web.get(one, described(self.look, name="getBatch", **told, refusals=looked)),
             web.delete(one, described(self.cancel, name="cancelBatch", **told, refusals=(*looked, 409))),
             web.get(f"{one}/results", results),
@@ -99,6 +105,15 @@ class BatchRoutes:
             headers["Idempotent-Replayed"] = "true"
         headers["Location"] = f"/v1/batches/{batches.PREFIX}{id}"
         return await self._told(caller, id, headers, status=202)
+
+    async def page(self, request: web.Request) -> web.Response:
+        """The batches that the key may see, newest first."""
+        caller, headers = await identified(request)
+        limit, before = page_of(request)
+        found = await self._jobs.batches(caller, before=before, limit=limit + 1)
+        more = str(found[limit - 1].number) if len(found) > limit else None
+        body = orjson.dumps({"batches": [one.facts for one in found[:limit]], "nextCursor": more})
+        return web.Response(body=body, content_type="application/json", headers=headers)
 
     async def look(self, request: web.Request) -> web.Response:
         """A batch: how many of its lines have ended, and what they cost."""

@@ -14,8 +14,8 @@ from typing import Any, cast
 
 from aibackend.errors import IdempotencyKeyReused, JobEnded, RateLimited
 from aibackend.jobs import timestamp
-from aibackend.services import AcceptedCall, Events
-from aibackend_defaults.jobs.statements import NEW, Run, Statements, entry
+from aibackend.services import AcceptedCall, Events, Principal
+from aibackend_defaults.jobs.statements import NEW, Run, Statements, entry, scopes_in
 from aibackend_defaults.jobs.tables import millis, moment
 
 PREFIX = "batch_"
@@ -40,6 +40,14 @@ class Batch:
     finished: datetime | None
     counts: Mapping[str, int]
     charged: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listed:
+    """A batch in a listing. facts: as JSON, without what would have to be counted. number: its place."""
+
+    number: int
+    facts: Mapping[str, Any]
 
 
 def facts(batch: Batch, balance: int | None) -> dict[str, Any]:
@@ -113,6 +121,26 @@ def find(run: Run, account: str, id: str) -> Batch | None:
         counts={state: count for state, count, _ in lines},
         charged=sum(int(charged) for _, _, charged in lines),
     )
+
+
+def page(run: Run, caller: Principal, *, before: int, limit: int) -> list[Listed]:
+    """The batches that a key may see, newest first."""
+    scopes = scopes_in(caller)
+    rows = run("list_batches", caller.account, before, caller.test, scopes, scopes, scopes, limit).fetchall()
+    return [
+        Listed(
+            number=number,
+            facts={
+                "id": PREFIX + id,
+                "capability": capability,
+                "status": state,
+                "total": total,
+                "createdAt": timestamp(moment(created)),
+                "finishedAt": timestamp(moment(finished)),
+            },
+        )
+        for number, id, capability, total, created, state, finished in rows
+    ]
 
 
 def results(run: Run, id: str, after: str, limit: int) -> list[tuple[str, str, str, bytes]]:

@@ -15,7 +15,7 @@ from aibackend.errors import RateLimited
 from aibackend.services import AcceptedCall, Events, Job, Principal
 from aibackend.services.jobs import JobStatus
 from aibackend_defaults.jobs import batches
-from aibackend_defaults.jobs.statements import NEW, Entry, Statements, entry
+from aibackend_defaults.jobs.statements import NEW, Entry, Statements, entry, scopes_in
 from aibackend_defaults.jobs.tables import millis
 from aibackend_defaults.jobs.turns import Turns
 
@@ -168,7 +168,7 @@ class Queue:
 
     def page(self, caller: Principal, *, before: int, status: str, limit: int) -> list[Entry]:
         """The jobs that a key may see, newest first, those of batches left out; without outcomes but of failures."""
-        scopes = "" if caller.scopes is None else f",{','.join(sorted(caller.scopes))},"
+        scopes = scopes_in(caller)
         values = (caller.account, before, status, status, caller.test, scopes, scopes, scopes, limit)
         rows = self._run("list", *values).fetchall()
         found = [entry(row) for row in rows]

@@ -52,6 +52,24 @@ class Counts(Schema):
     running = Integer(min=0, **told("At work."))
 
 
+class BatchListed(Schema):
+    """A batch, without what became of its lines."""
+
+    id = Text(**told("Begins with `batch_`."))
+    capability = Text(**told("What is called."))
+    status = one_of("It is finished when every line has ended.", ("running", "finished", "canceled"))
+    total = Integer(min=1, **told("Its lines."))
+    created_at = time("When it was accepted.", nullable=False)
+    finished_at = time("When it ended.")
+
+
+class BatchPage(Schema):
+    """Some batches."""
+
+    batches = List(Nested(BatchListed), **told("Newest first."))
+    next_cursor = Text(**told("`cursor` of the next page; null on the last one.", nullable=True))
+
+
 class BatchTold(Schema):
     """A batch."""
 

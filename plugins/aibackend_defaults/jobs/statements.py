@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, cast
 
-from aibackend.services import AcceptedCall, Job
+from aibackend.services import AcceptedCall, Job, Principal
 from aibackend_defaults.jobs.tables import JobRow, moment
 
 Run = Callable[..., Any]
@@ -95,6 +95,11 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     return Entry(job=job, number=number, size=size, batch=batch, custom_id=custom_id, runner=runner, tries=tries)
 
 
+def scopes_in(caller: Principal) -> str:
+    """The capabilities that a key may see, as the listings take them."""
+    return "" if caller.scopes is None else f",{','.join(sorted(caller.scopes))},"
+
+
 _COLUMNS = """number, id, account, "key", test, monthly_cap, cap_key, capability, credits, request_id, idempotency_key,
              files, size, created, deadline, batch, custom_id, state, runner, tries, progress, started, finished,
              engine, charged, balance"""
@@ -167,6 +172,9 @@ _STATEMENTS = {
     "open_batches": "SELECT count(*) FROM batch WHERE account = ? AND finished IS NULL",
     "batch": """SELECT id, account, test, capability, total, created, state, finished FROM batch
                 WHERE id = ? AND account = ?""",
+    "list_batches": """SELECT number, id, capability, total, created, state, finished FROM batch
+                       WHERE account = ? AND number < ? AND test = ?
+                       AND (? = '' OR replace(?, ',' || capability || ',', '') <> ?) ORDER BY number DESC LIMIT ?""",
     "counts": "SELECT state, count(*), sum(charged) FROM job WHERE batch = ? GROUP BY state",
     "lock_batch": "SELECT 1 FROM batch WHERE id = ?",
     "unfinished": "SELECT 1 FROM job WHERE batch = ? AND state IN ('queued', 'running') LIMIT 1",

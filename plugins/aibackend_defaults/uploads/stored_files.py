@@ -15,7 +15,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import peewee
 
@@ -25,6 +25,8 @@ from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
 
 log = logging.getLogger(__name__)
 
+Mark: TypeAlias = tuple[int, str]
+"""A file's place in a listing: when it was created, in milliseconds since 1970, and its id."""
 FILES_MAX = 10_000
 SWEPT = 500
 """Files dropped at a time."""
@@ -42,6 +44,11 @@ class StoredFile:
     sha256: str
     created: datetime
     expires: datetime
+
+    @property
+    def mark(self) -> Mark:
+        """Its place in a listing."""
+        return _ms(self.created), self.id
 
 
 def _now() -> datetime:
@@ -116,6 +123,15 @@ class StoredFiles:
         if row is None:
             raise NotFound("No such file: this account never uploaded it, or it was deleted or has expired.")
         return _file_of(row)
+
+    async def page(self, account: str, *, before: Mark | None, limit: int) -> list[StoredFile]:
+        """An account's files, newest first. before: the place of the last one of the page before."""
+        rows, now = self._rows, _ms(self._clock())
+        theirs = (rows.account == account) & rows.sha256.is_null(False) & (rows.expires > now)
+        if before is not None:
+            theirs &= peewee.Tuple(rows.created, rows.id) < peewee.Tuple(*before)
+        listed = rows.select().where(theirs).order_by(rows.created.desc(), rows.id.desc()).limit(limit)
+        return [_file_of(row) for row in await self._storage.read(lambda: list(listed))]
 
     def local(self, id: str) -> AbstractAsyncContextManager[Path]:
         """A file that `get` found, on this machine's disk for the time of the block. Raises: NotFound, Unavailable."""

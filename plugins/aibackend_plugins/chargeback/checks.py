@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, placeholders, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import find_amounts
 
+from .arguing import told_days
 from .polarity import admits
 from .tables import LANGUAGE_NAMES, codes, evidence, networks
 
@@ -33,9 +35,11 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     rests = (charged - value for value in given if value < charged)
     amount = [money(value, sale["currency"]) for value in (charged, *given, *rests)] if charged is not None else []
     when = [day(sale["date"])] if sale["date"] else []
-    source = "\n".join(
-        [request["reason"], request["network"], sale["descriptor"], *request["evidence"], *amount, *when]
-    )
+    charge = date.fromisoformat(sale["date"]) if sale["date"] else None
+    told = [each for text in request["evidence"] for each in told_days(text, sale["date"])]
+    counts = [f"{abs((each - charge).days)} days" for each in told if charge]
+    said = [request["reason"], request["network"], sale["descriptor"], *request["evidence"]]
+    source = "\n".join([*said, *amount, *when, *counts])
     names = [network.name for network in networks().values()]
     kinds = [row["item"] for row in evidence()["kinds"].values()]
     titles = {code.title for code in codes().values()}

@@ -25,13 +25,14 @@ EXAMPLES = (
             "\n"
             "We submit these records of the sale:\n"
             "\n"
-            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer.\n"
+            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. We rely "
+            "on this to show that the delivery was made and recorded.\n"
             "\n"
-            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb.\n"
+            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. The customer "
+            "wrote this after the recorded delivery, and it does not say that the order had not "
+            "arrived.\n"
             "\n"
-            "Exhibit A shows that the delivery was made and recorded; Exhibit B shows that the customer "
-            "was in touch with us about this order. We consider that Exhibits A and B answer the claim "
-            "that the order was not received. "
+            "We consider that Exhibits A and B answer the claim that the order was not received. "
             "We ask you to return $312.50 to us and close the case.",
             "evidenceChecklist": [
                 {
@@ -85,14 +86,14 @@ EXAMPLES = (
         response={
             "reasonCategory": "credit_not_processed",
             "recommendedAction": "accept",
-            "narrative": "We will not contest the dispute of the charge of €140.00 on April 2, 2025, shown on "
+            "narrative": "We will not contest the dispute of the charge of €140.00 on 2 April 2025, shown on "
             "the statement as HOTEL AM SEE. The reason given is “Guest cancelled the room in "
             "time and was not refunded”.\n"
             "\n"
-            "Our own records support the claim: We confirmed the cancellation and the deposit "
-            "was never paid back.\n"
+            "Our own records support the claim: “We confirmed the cancellation and the deposit "
+            "was never paid back”.\n"
             "\n"
-            "We do not contest the claim, and the credit to the customer may stand.",
+            "Please let the credit to the customer stand.",
             "evidenceChecklist": [
                 {
                     "item": "Record of a refund, credit or reversal already issued (date, amount, reference)",

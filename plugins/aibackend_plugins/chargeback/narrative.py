@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
 from aibackend_blocks.values.amounts import find_amounts
 
+from .arguing import argued
 from .compelling import Qualified
 from .phrases import (
     CONCEDE,
     CONCEDED_BECAUSE,
     CONCEDED_END,
+    EMPTY,
     LIABILITY,
     OPEN,
     OPEN_INTERIM,
@@ -27,11 +29,11 @@ from .phrases import (
     PULL,
     RECORDS,
     RENDERED,
-    SHOWS,
+    SHOWING,
     WAITING,
 )
 from .polarity import is_denied, restates
-from .proof import Exhibit, Proof, is_cued
+from .proof import Exhibit, Proof
 from .reason import Reason
 from .scorecard import STRONG
 from .tables import evidence, language_of
@@ -70,14 +72,21 @@ def letter(
     points = [Point("open", choice.pick(OPEN if contests else OPEN_INTERIM, "open").format(**facts), 9)]
     if ranked:
         points.append(Point("records", choice.pick(RECORDS, "records"), 6))
-    points += [Point(f"exhibit {place}", _exhibit(each, place), 5 - place / 100) for place, each in enumerate(ranked)]
+    charged, holder = request["transaction"]["date"], facts["holder"]
+    points += [
+        Point(f"exhibit {place}", f"{_exhibit(each, place)}{said}", 5 - place / 100)
+        for place, (each, said) in enumerate(
+            zip(ranked, _arguments(ranked, reason, charged, holder, choice.pick(SHOWING, "showing")), strict=True)
+        )
+    ]
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
-    points += [Point("close", PARTLY.format(**partly), 6)] if partly else [Point("close", _shown(ranked, facts), 4)]
+    points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
         facts |= {"amount": partly.get("rest", facts["amount"])}
         points += _conclusion(choice, facts, [] if partly else ranked, qualified, reason, proof, rendered)
     else:
-        points.append(Point("close", choice.pick(WAITING, "waiting"), 5))
+        waiting = WAITING if ranked or _absent(proof) else EMPTY
+        points.append(Point("close", choice.pick(waiting, "waiting"), 5))
     return told(points, LENGTH_MAX)
 
 
@@ -85,7 +94,8 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     """What sentences are filled with: the charge and the reason, in words that fit whatever is absent."""
     sale = request["transaction"]
     amount = money(sale["amount"], sale["currency"]) if sale.get("amount") is not None else ""
-    when = f" on {day(sale['date'])}" if sale["date"] else ""
+    style: Literal["us", "uk"] = "us" if sale["currency"].upper() in ("USD", "CAD", "") else "uk"
+    when = f" on {day(sale['date'], style)}" if sale["date"] else ""
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     return {
         "amount": amount or "the disputed amount",
@@ -107,9 +117,19 @@ def _quoted(stated: str, reason: Reason) -> str:
 def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
     """The exhibits by weight for this category; what speaks against is not sent, nor what only tells the claim."""
     weights = evidence()["categories"][reason.category]
-    shown = [each for each in proof.speaking_for if not restates(each.text) and not each.absent]
+    told = [each for each in proof.speaking_for if each.kind != "claim" and not restates(each.text)]
+    shown = [each for each in told if not each.absent]
     sent = [each for each in shown if each.kind or not is_denied(each.text)]
     return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
+
+
+def _arguments(ranked: Sequence[Exhibit], reason: Reason, charged: str, holder: str, how: str) -> list[str]:
+    """What is said beside each exhibit, each argument once."""
+    said: list[str] = []
+    for each in ranked:
+        told = argued(each, ranked, reason, charged, holder, how)
+        said.append(f" {told}" if told and f" {told}" not in said else "")
+    return said
 
 
 def _absent(proof: Proof) -> list[Exhibit]:
@@ -128,40 +148,8 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
     """The merchant's words; those in another language as a quotation that names it."""
     said = clipped(exhibit.text, EXHIBIT_MAX)
     if language := language_of(exhibit.text):
-        return f"Exhibit {LETTERS[place]} (original in {language}): “{said}”"
+        return f"Exhibit {LETTERS[place]} (original in {language}): “{said.rstrip('.')}”."
     return f"Exhibit {LETTERS[place]}: {sentence(said)}"
-
-
-def _shown(ranked: Sequence[Exhibit], facts: dict[str, str]) -> str:
-    """What the exhibits show one by one, where their own words name their kind."""
-    said: dict[str, list[str]] = {}
-    for place, each in enumerate(ranked):
-        told = _TELLS.get(each.kind)
-        if each.kind in SHOWS and is_cued(each.text, each.kind) and (told is None or told.search(each.text)):
-            said.setdefault(SHOWS[each.kind].format(**facts), []).append(LETTERS[place])
-    parts = [f"{_called(letters)} that {what}" for what, letters in list(said.items())[:SHOWN_MOST]]
-    return sentence("; ".join(parts)) if parts else ""
-
-
-def _called(letters: Sequence[str]) -> str:
-    return f"Exhibits {joined(letters)} show" if len(letters) > 1 else f"Exhibit {letters[0]} shows"
-
-
-SHOWN_MOST = 4
-_TELLS: Mapping[str, re.Pattern[str]] = {
-    "delivered": re.compile(
-        r"\b(?:delivered|(?:shows?|confirms?|proof of|record of) (?:\w+ )?delivery|signed|left (?:at|in|with)"
-        r"|handed|arrived|received)\b",
-        re.IGNORECASE,
-    ),
-    "correspondence": re.compile(
-        r"\b(?:customer|buyer|guest|cardholder|client|member|she|he|they)(?:['’]s)? (?:\w+ )?(?:asks?|asked|asking"
-        r"|wrote|writes|thank\w*|confirm\w*|messaged|emailed|replied)\b|\b(?:e-?mail|message|text|chat|letter"
-        r"|call) from (?:the )?(?:customer|buyer|guest|cardholder|client|member)\b",
-        re.IGNORECASE,
-    ),
-}
-"""How an exhibit tells the event that it is to show: an address is no delivery, a message to them none of theirs."""
 
 
 def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:
@@ -266,9 +254,9 @@ _FINISHED = re.compile(
 def _concession(choice: Choice, facts: dict[str, str], proof: Proof) -> list[Point]:
     """A case that is granted: what the own records show, and no more."""
     because = choice.pick(CONCEDED_BECAUSE, "because")
-    shown = " ".join(sentence(clipped(each.text, EXHIBIT_MAX)) for each in proof.speaking_against)
+    shown = "; ".join(f"“{clipped(each.text, EXHIBIT_MAX).rstrip('.')}”" for each in proof.speaking_against)
     return [
         Point("open", choice.pick(CONCEDE, "concede").format(**facts), 9),
-        Point("records", f"{because} {shown}", 5),
+        Point("records", f"{because} {shown}." if shown else "", 5),
         Point("close", choice.pick(CONCEDED_END, "end"), 6),
     ]

@@ -79,23 +79,6 @@ PULL: Final = {
 """What the exhibits of the kinds that decide such a claim show together."""
 RENDERED: Final = "We consider that {letters} {show} that what was sold was provided."
 """The same of a service that is said not to have been provided."""
-SHOWS: Final = {
-    "secure": "the issuer itself authenticated the {holder} for this payment",
-    "chip": "the card itself was used, which a copy of its number cannot do",
-    "avs": "the buyer knew the billing address that the issuer holds",
-    "cvv": "the buyer had the security code of the card",
-    "device": "the order came from a device or account of the customer",
-    "prior": "the same customer had bought here before without a dispute",
-    "delivered": "the delivery was made and recorded",
-    "used": "what was sold was used after the purchase",
-    "performed": "the work that was ordered was carried out",
-    "listing": "the customer was told of this before the purchase",
-    "nocancel": "no cancellation came before the charge",
-    "notice": "the customer was told before the charge was made",
-    "approval": "the issuer approved the charge",
-    "correspondence": "the customer was in touch with us about this order",
-}
-"""What an exhibit of a kind shows, where its own words name the kind."""
 PARTLY: Final = (
     "{letters} {show} that {refunded} of this charge has been refunded already, so the claim can concern no more than"
     " {rest}."
@@ -105,7 +88,7 @@ PLEA: Final = (
     "Please reverse the chargeback and credit {amount} to our account.",
     "On this basis, we request that {amount} be returned to us.",
     "For these reasons, we ask you to uphold the charge.",
-    "We therefore ask you to decide in our favor and uphold the charge of {amount}.",
+    "We therefore ask you to uphold the charge of {amount}.",
 )
 WAITING: Final = (
     "This is an interim answer: please do not take it as acceptance of the claim.",
@@ -113,6 +96,14 @@ WAITING: Final = (
     "We do not accept the claim on what we have seen so far, and ask you to keep the case open.",
     "Please keep the case open: we are not conceding the claim with this first response.",
 )
+SHOWING: Final = ("This shows that {}.", "It shows that {}.", "We rely on this to show that {}.")
+"""How it is said what one exhibit shows."""
+EMPTY: Final = (
+    "We ask for the time that your rules give us to answer. This letter neither contests nor accepts the claim.",
+    "Please allow us the time that your rules provide for our answer. This letter is no acceptance of the claim.",
+    "Please hold the case open while the time for our answer runs. This letter does not accept the claim.",
+)
+"""What is said where there is nothing to send yet."""
 CONCEDE: Final = (
     "We accept the dispute of {charge}{when}{shown}. It was filed as “{reason}”.",
     "We will not contest the dispute of {charge}{when}{shown}. The reason given is “{reason}”.",
@@ -124,6 +115,7 @@ CONCEDED_BECAUSE: Final = (
     "Our review of the records shows the following:",
 )
 CONCEDED_END: Final = (
-    "We do not contest the claim, and the credit to the customer may stand.",
-    "We will not submit a rebuttal, and the credit to the customer may stand.",
+    "The credit to the customer may stand.",
+    "Please let the credit to the customer stand.",
+    "No further evidence will follow, and the customer keeps the credit.",
 )

@@ -83,7 +83,8 @@ _RESTATED = re.compile(
     re.IGNORECASE,
 )
 _ASSENTED = re.compile(
-    rf"\b(?:signed|accepted|approved|agreed|confirmed|initialled|acknowledged)\b[^.;]{{0,20}}\bby\b[^.;]{{0,12}}{_CUSTOMER}"
+    rf"\b(?:signed|accepted|approved|agreed|confirmed|initialled"
+    rf"|acknowledged)\b[^.;]{{0,20}}\bby\b[^.;]{{0,12}}{_CUSTOMER}"
     rf"|{_CUSTOMER}\s+(?:has\s+|had\s+)?(?:signed|accepted|approved|agreed|confirmed|initialled|acknowledged)\b",
     re.IGNORECASE,
 )
@@ -111,7 +112,8 @@ _NONE = re.compile(
 _LACKING = re.compile(r"\b(?:missing|unavailable|not (?:available|found|kept|saved|on file))\W*$", re.IGNORECASE)
 _NOT_DONE = re.compile(
     r"\b(?:cancel\w*|terminat\w*|return\w*|request\w*|ask(?:ed)?|complain\w*|contact\w*|disput\w*|chargebacks?|claim\w*"
-    r"|repl(?:y|ies|ied)|respon\w+|answer\w*|object\w*|report(?:ed)?|promised|mistakes?|errors?|faults?|damage\w*|defects?"
+    r"|repl(?:y|ies|ied)|respon\w+|answer\w*|object\w*|report(?:ed)?|promised|mistakes?|errors?|faults?|damage\w*"
+    r"|defects?"
     r"|surplus|shortage|difference|sent back|missing|wrong)\b",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
+from .cues import NEGATED, barred_in, cued_in, is_cued
 from .polarity import (
     admits,
     assented,
@@ -42,15 +43,10 @@ FITTING = 0.10
 """Added where the reason asks for the kind: the same words prove different things in different disputes."""
 UNCUED = 0.15
 """Taken off a kind that is named by its terms ("refund", "chip") where the text has none of them."""
-NEARLY = 0.2
+NEARLY = 0.14
 """Of further kinds, those this near to the best one, asked for and named by a term, are proven too."""
 CUE = 0.15
 """Added for a technical term of the kind ("AVS", "ARN", "PIN"): sentence vectors know few of them."""
-_NEGATED = re.compile(
-    r"\b(?:no|not|never|none|nothing|without|nobody|neither|failed?|fails|declined|denied|mismatch\w*|refused|unable"
-    r"|overlooked|forgot\w*|still|instead|mistake|wrong|lost|owed?)\b|n['’]t\b",
-    re.IGNORECASE,
-)
 _NOTHING_HELD = re.compile(
     r"^\s*no\s+(?:\w+\s+){1,3}(?:available|on file|at hand|provided|kept|saved)\W*$"
     r"|^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?"
@@ -59,7 +55,8 @@ _NOTHING_HELD = re.compile(
     re.IGNORECASE,
 )
 _DENIED_ABROAD = re.compile(
-    r"\b(?:nicht|kein\w*|ohne|nie(?:mals)?|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w*|non|senza|mai|nessun\w*|não|sem"
+    r"\b(?:nicht|kein\w*|ohne|nie(?:mals)?|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w*|non|senza|mai|nessun\w*"
+    r"|não|sem"
     r"|niet|geen|zonder|no)\b",
     re.IGNORECASE,
 )
@@ -139,8 +136,8 @@ def weigh(
 def _checks(text: str) -> list[str]:
     """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"."""
     parts = re.split(r"[,;] (?:but |and )?", text)
-    names = [_cued(part) & {"avs", "cvv", "secure"} for part in parts]
-    mixed = len({bool(_NEGATED.search(part)) for part in parts}) > 1
+    names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
+    mixed = len({bool(NEGATED.search(part)) for part in parts}) > 1
     return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
 
 
@@ -188,7 +185,11 @@ def _kind_of_own_side(text: str, texts: Sequence[str], larger: bool | None) -> s
         return "outside"
     if states_terms(text):
         return "terms"
-    if restates(text) or turns_down(text) or is_offer(text):
+    if restates(text):
+        return "claim"
+    if is_offer(text):
+        return "offered"
+    if turns_down(text):
         return "correspondence"
     if assented(text):
         return "agreed"
@@ -201,7 +202,9 @@ def _without_unproven(exhibit: Exhibit) -> Exhibit:
     if set(kinds) - _PROVEN_BY_NO and is_denied(exhibit.text):
         kinds = []
     if is_offer(exhibit.text) and set(kinds) & _EVENTS:
-        kinds = ["correspondence"]
+        kinds = ["offered"]
+    if restates(exhibit.text) or "claim" in kinds:
+        kinds = ["claim"]
     if not is_refunded(exhibit.text):
         kinds = [kind for kind in kinds if kind != "refund"]
     return replace(exhibit, kind=kinds[0] if kinds else "", also=tuple(kinds[1:]))
@@ -253,12 +256,12 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
     if not texts:
         return []
     said = statements()
-    denied = [bool(_NEGATED.search(statement)) for statement in said.texts]
+    denied = [bool(NEGATED.search(statement)) for statement in said.texts]
     cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
     rows = []
     for text, row in zip(texts, cosines, strict=True):
         abroad = not is_cued(text, "terms") and bool(_DENIED_ABROAD.search(text)) and is_foreign(text)
-        negated = abroad or bool(_NEGATED.search(text))
+        negated = abroad or bool(NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
 
@@ -266,19 +269,23 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
 def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if is_foreign(text) and _DENIED_ABROAD.search(text):
-        return _denied_abroad(text, likeness)
+        return _denied_abroad(text, likeness, reason)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
-    cued, barred = _cued(text), _barred(text)
+    cued, barred = cued_in(text), barred_in(text)
     best: dict[str, float] = {}
     for label, value in zip(statements().labels, likeness, strict=True):
+        if label == "claim" and not _CUSTOMER.search(text):
+            continue
         if label in barred or (label.startswith("-") and label[1:] not in (reason.category, "other")):
             continue
         fits = label in wanted or label[0] == "-"
         best[label] = max(best.get(label, -1.0), value + fits * (FITTING + CUE * (label in cued)))
     terms = {kind for kind, row in table()["kinds"].items() if row.get("term")}
     best = {label: value - UNCUED * (label in terms - cued) for label, value in best.items()}
+    if "-fraud" in best and "-fraud" not in cued and not NEGATED.search(text):
+        best["-fraud"] -= UNCUED
     label = max(best, key=lambda each: best[each])
     if best[label] < KNOWN_FROM:
         return Exhibit(text=text, kind="", likeness=best[label])
@@ -290,15 +297,29 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
 
 
-def _denied_abroad(text: str, likeness: Sequence[float]) -> Exhibit:
-    """A denial in another language: a rule that was shown, or what the customer never sent back or cancelled.
+_CUSTOMER = re.compile(
+    r"\b(?:customer|buyer|guest|client[ea]?|cardholder|member|she|he|they|kund(?:e|in)|gast|klant)\b", re.IGNORECASE
+)
 
-    Of any other, and of what the merchant has not done, the side is not told.
+
+def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+    """A denial in another language: a rule that was shown, an offer that got no answer, what the customer claims or
+    never sent back or cancelled, or what owns up to such a claim.
+
+    Of any other the side is not told.
     """
     best: dict[str, float] = {}
     for label, value in zip(statements().labels, likeness, strict=True):
         best[label] = max(best.get(label, -1.0), value)
     kind = max(best, key=lambda each: best[each])
+    cued = cued_in(text)
+    if kind == f"-{reason.category}" and (kind in cued or best[kind] >= NONE_ABROAD):
+        return Exhibit(text=text, kind=reason.category, likeness=best[kind], against=True)
+    if told := next((each for each in ("claim", "offered") if each in cued and best[each] >= best[kind] - NEARLY), ""):
+        return Exhibit(text=text, kind=told, likeness=best[told])
+    without = not _DENIED_ABROAD.search(_WITHOUT.sub("", text))
+    if without and kind[0] != "-" and kind in cued and best[kind] >= KNOWN_FROM:
+        return Exhibit(text=text, kind=kind, likeness=best[kind])
     clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD
     known = best[kind] >= NONE_ABROAD if kind in _RECORDS_OF_NONE else kind == "terms" and is_cued(text, kind)
     if not clear or not known or _OURS_ABROAD.search(text):
@@ -306,6 +327,8 @@ def _denied_abroad(text: str, likeness: Sequence[float]) -> Exhibit:
     return Exhibit(text=text, kind=kind, likeness=best[kind], absent=kind in _RECORDS_OF_NONE)
 
 
+_WITHOUT = re.compile(r"\b(?:ohne|sans|sin|senza|zonder|sem)\b", re.IGNORECASE)
+"""What denies a thing and no event."""
 CLEAR_ABROAD, NONE_ABROAD = 0.03, 0.45
 """By how much a denial in another language is nearer to a kind than to any admission, and how near to what was never
 sent back or cancelled, at least."""
@@ -314,33 +337,3 @@ _OURS_ABROAD = re.compile(
     re.IGNORECASE,
 )
 """What a merchant says of themselves, which may own up to the claim."""
-
-
-def is_cued(text: str, kind: str) -> bool:
-    """Whether a text has a term of a kind."""
-    return kind in _cued(text)
-
-
-def _cued(text: str) -> set[str]:
-    """Labels of which the text has a term."""
-    kinds = {kind: row["cue"] for kind, row in table()["kinds"].items()}
-    against = {f"-{category}": cue for category, cue in table()["against_cues"].items()}
-    return {label for label, cue in (kinds | against).items() if re.search(cue, text, re.IGNORECASE)}
-
-
-def _barred(text: str) -> set[str]:
-    """Kinds that the text denies or a term rules out: a failed check, a return that came where "no return came" would
-    be the proof, all others beside "CCTV"."""
-    denied = bool(_NEGATED.search(text))
-    kinds: dict[str, dict[str, str]] = table()["kinds"]
-    if alone := {
-        kind for kind, row in kinds.items() if "alone" in row and re.search(row["alone"], text, re.IGNORECASE)
-    }:
-        return kinds.keys() - alone
-    barred = set()
-    for kind, row in kinds.items():
-        failed = "fails" in row and re.search(row["fails"], text, re.IGNORECASE)
-        happened = "denies" in row and not denied and not re.search(row["denies"], text, re.IGNORECASE)
-        if failed or happened:
-            barred.add(kind)
-    return barred

@@ -26,7 +26,8 @@ _TELLER = re.compile(
     re.IGNORECASE,
 )
 _REMEDY = re.compile(
-    r"[,;.]?\s*(?:\band\s+)?\b(?:(?:he|she|they|it|who)\s+)?(?:now\s+)?(?:wants?|wanted|expect(?:s|ed)?|demand(?:s|ed|ing)?"
+    r"[,;.]?\s*(?:\band\s+)?\b(?:(?:he|she|they|it|who)\s+)?(?:now\s+)?(?:wants?|wanted|expect(?:s|ed)?|demand(?:s"
+    r"|ed|ing)?"
     r"|request(?:s|ed|ing)?|ask(?:s|ed|ing)? for|seek(?:s|ing)?|wanting)\s+(?:an?\s+|the\s+|their\s+|his\s+|her\s+)?"
     r"(?:full\s+|partial\s+|complete\s+)?(?:refund|money|reimbursement|compensation)\b[^,;.]*",
     re.IGNORECASE,

@@ -58,16 +58,31 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
     """0.03 to 0.95, to the hundredth."""
     odds = BASE[reason.category] + _gain(reason, proof) + QUALIFIED * (qualified.met is not None)
     for each in proof.speaking_against:
+        if each.kind == reason.category and proof.of("refund"):
+            continue  # What was owed is paid.
         odds -= ADMITTED if each.kind == reason.category and admitted(reason, proof) else AGAINST
     return round(min(MOST, max(LEAST, 1 / (1 + math.exp(-odds)))), 2)
 
 
 def action(reason: Reason, proof: Proof, chance: float) -> str:
     """represent, gather_evidence or accept."""
-    if admitted(reason, proof):
+    if admitted(reason, proof) or _undefended(proof, chance):
         return "accept"
-    doubtful = any(each.kind == reason.category for each in proof.speaking_against)
+    settled = bool(proof.of("refund"))
+    doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
+    doubtful = doubtful and chance < SURE
     return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
+
+
+SURE = 0.7
+"""Chance from which one record on the other side does not keep a case back."""
+HOPELESS = 0.06
+
+
+def _undefended(proof: Proof, chance: float) -> bool:
+    """Whether what is in hand speaks for the cardholder alone, so that there is nothing to answer with."""
+    answers = [each for each in proof.speaking_for if each.kind and each.kind != "claim"]
+    return len(proof.speaking_against) > 1 and not answers and chance <= HOPELESS
 
 
 def _gain(reason: Reason, proof: Proof) -> float:

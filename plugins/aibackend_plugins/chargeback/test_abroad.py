@@ -38,8 +38,8 @@ def test_an_address_shows_no_delivery() -> None:
         "Email of 12 September in which the customer asks how to wash the bowls",
     ]
     narrative = answered("Visa 13.1 - merchandise not received", evidence)["narrative"]
-    assert "Exhibit A shows that the delivery was made" in narrative
-    assert "the customer was in touch with us about this order" in narrative
+    assert "that the delivery was made" in narrative
+    assert "The customer wrote this after the recorded delivery" in narrative
 
 
 def test_a_day_is_no_sum() -> None:

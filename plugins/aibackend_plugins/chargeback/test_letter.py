@@ -40,12 +40,13 @@ def test_other_languages_are_understood(reason: str, given: list[str], category:
     assert "translation" in answer["rationale"]
 
 
-def test_a_denial_in_another_language_is_left_to_the_merchant() -> None:
-    """Which side "nicht zugestellt" speaks for is not guessed: it is neither sent nor counted."""
+def test_a_denial_in_another_language_is_no_exhibit() -> None:
+    """ "Nicht zugestellt" owns up to what is claimed; no check that was not made is one that was passed."""
     answer = answered("Ware nicht erhalten", ["Paket laut DHL nicht zugestellt"])
 
-    assert "zugestellt" not in answer["narrative"]
-    assert "cannot be told" in answer["rationale"]
+    assert "Exhibit" not in answer["narrative"]
+    assert "speaks for the cardholder" in answer["rationale"]
+    assert "authenticated" not in answered("10.4", ["Kein 3-D Secure"])["narrative"]
 
 
 def test_a_language_that_is_not_read_is_refused() -> None:

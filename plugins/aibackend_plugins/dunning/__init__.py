@@ -3,9 +3,9 @@
 The history is read for what it surely tells (`noting/`, `history.py`): promises kept and broken, payments in part,
 disputes and their end, plans asked for, agreed and missed, illness, insolvency, habits, and whom to address. What the
 customer said is told back in the second person (`telling.py`). Letters are whole sentences by stage and situation, in
-English, German, French and Spanish (`data/en.toml` and the others). Days rise, the tone never falls. No figure, date,
-fee or legal step is invented. Limits: amounts have a currency only where the history names one; collection law is not
-checked.
+English, Dutch, French, German, Italian and Spanish (`data/en.toml` and the others). Days rise, the tone never falls. No
+figure, date, fee or legal step is invented. Limits: amounts have a currency only where the request or the history names
+one; collection law is not checked.
 """
 
 from __future__ import annotations

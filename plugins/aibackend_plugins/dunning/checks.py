@@ -11,12 +11,14 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import dates, day, numbers, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
+from .addressing import called
 from .history import read
-from .letters import SMS_MAX, called
+from .letters import SMS_MAX
 from .tone import firmness
 
 _DURATION = re.compile(
-    r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b|\b\d{1,4} (?:Tag|jour|día)\w*",
+    r"\b\d{1,3}[\s-](?:business |working |calendar )?(?:day|hour|week|month)s?\b|\b\d{1,4} (?:Tag|jour|día|giorn"
+    r"|dag)\w*",
     re.IGNORECASE,
 )
 _UNLAWFUL = re.compile(
@@ -29,7 +31,7 @@ _FEE = re.compile(
     r"\b(?:late fees?|penalt(?:y|ies)|surcharges?|interest|dunning fees?|collection fees?)\b", re.IGNORECASE
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
-_OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
+_OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam US$ CA$ A$"
 
 
 values_are_grounded = Grounding(
@@ -80,7 +82,7 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     """What the request says, and the days of the schedule that follow from it."""
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
-    yield _OWN_WORDS
+    yield f"{_OWN_WORDS} {invoice.get('currency', '')}"
     due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
     told = read(customer["history"], invoice["amount"], due)
     yield from (f"{invoice['amount'] - value:f}" for value in (told.paid, told.disputed) if value)

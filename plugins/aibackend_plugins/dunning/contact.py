@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_TITLE = r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra|Don|Doña|Señora?)\.?"
+_TITLE = (
+    r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra|Don|Doña|Señora?|Sig(?:\.ra)?|Signora?|Dott"
+    r"|[Mm]evrouw|[Mm]evr|[Dd]hr|[Dd]e heer)\.?"
+)
 _NAME = r"[^\W\d_a-z][\w'’-]+"
 _ROLE = (
     r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
     r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
-    r"|Kontakt|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto|dueñ[oa]|gerente"
-    r"|contable|responsable|propietari[oa])"
+    r"|Kontakt|Geschäftsführer(?:in)?|Buchhalter(?:in)?|gérante?|comptable|propriétaire|interlocut\w+|contacto"
+    r"|dueñ[oa]|gerente"
+    r"|contable|responsable|propietari[oa]|titolare|amministrat\w+|responsabile|referente|eigenaar|boekhoud\w+"
+    r"|contactpersoon)"
 )
 _NAMED = (
     re.compile(
@@ -22,12 +27,15 @@ _NAMED = (
     re.compile(rf"(?<![\w.])(?P<who>{_TITLE} {_NAME}(?: {_NAME})?)"),
 )
 _HEIR = re.compile(
-    r"\b(?i:sons?|daughter|widow(?:er)?|executor|nephew|niece|brother|sister|Sohn|Tochter|Witwer?|Bruder|Schwester|fils|fille"
+    r"\b(?i:sons?|daughter|widow(?:er)?|executor|nephew|niece|brother|sister|Sohn|Tochter|Witwer?|Bruder|Schwester"
+    r"|fils|fille"
     rf"|veuve|hij[oa]|viud[oa]),? (?P<who>{_NAME}(?: {_NAME})+)"
 )
 """Who settles the estate of a customer who has died."""
 _NOT_CONTACT = re.compile(
-    r"\b(?:our|unser\w*|notre|nuestr[oa]|administrators?|Insolvenzverwalter\w*|lawyer|former|left|used to)\b", re.I
+    r"\b(?:our|unser\w*|notre|nuestr[oa]|nostr[oa]|onze?|administrators?|Insolvenzverwalter\w*|lawyer|former|left"
+    r"|used to)\b",
+    re.I,
 )
 _LEFT = re.compile(
     r"\b(?:left|resigned|retired|no longer|died|passed away|had an? \w+|is (?:very )?ill|in hospital)\b", re.I

@@ -20,10 +20,11 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
-from .holding import ASIDE, TAKING_BACK, held, is_sure, pays_well, unsaid
+from .currency import currency_of
+from .holding import ASIDE, TAKING_BACK, held, is_sure, pays_well, unsaid, wished_tone
 from .noting import KINDS, Event, events
 
-LANGUAGES = ("en", "de", "fr", "es")
+LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
 SETTLED = frozenset({"dispute", "unanswered", "own_error", "says_paid", "plan_asked"})
 """What a settlement behind it ends."""
 REPLACED = {
@@ -81,8 +82,8 @@ class History:
     by_text: bool = False
 
 
-def read(history: str, amount: Decimal, due: date | None = None) -> History:
-    """What the history tells of an invoice due on a day; language: "" where it is written in none of the four."""
+def read(history: str, amount: Decimal, due: date | None = None, currency: str = "") -> History:
+    """What the history tells of an invoice due on a day; language: "" where it is written in none of the six."""
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
     heard = held(events(told), due) if language else []
@@ -94,7 +95,7 @@ def read(history: str, amount: Decimal, due: date | None = None) -> History:
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
-        doubted=frozenset(each.kind for each in heard if _is_doubted(each)),
+        doubted=frozenset(each.kind for each in heard if _is_doubted(each)) | wished_tone(found),
         unsaid=unsaid(found),
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
@@ -108,7 +109,7 @@ def read(history: str, amount: Decimal, due: date | None = None) -> History:
         is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
         contact=contact(told, heir="estate" in kinds),
         announced=_announced(found),
-        currency=_currency(text),
+        currency=currency or currency_of(text),
         no_calls=bool(_NO_CALLS.search(text)),
         post_only=bool(_NO_MAIL.search(text) and _NO_CALLS.search(text)),
         mail_only=bool(_MAIL_ONLY.search(text)),
@@ -123,7 +124,8 @@ def _is_doubted(one: Event) -> bool:
 
 def _kinds(found: Sequence[Event]) -> set[str]:
     """The kinds that still hold once each part is seen beside the others."""
-    settled = max((place for place, each in enumerate(found) if each.kind == "settled"), default=-1)
+    ended = [place for place, each in enumerate(found) if each.kind == "settled" and not _OF_THE_REST.search(each.text)]
+    settled = max(ended, default=-1)
     open_ = [each for place, each in enumerate(found) if place > settled or each.kind not in SETTLED]
     kinds = {each.kind for each in open_}
     over = {old for kind in kinds for old in REPLACED.get(kind, ())}
@@ -163,9 +165,17 @@ def _language(history: str) -> str:
     return ""
 
 
+_OF_THE_REST = re.compile(
+    r"\b(?:the (?:rest|others?|remainder)|otherwise|(?:der |den )?Rest|übrige\w*|le reste|el resto|lo demás|il resto"
+    r"|de rest)\b",
+    re.IGNORECASE,
+)
+"""What nobody objects to beside what they do: that settles nothing."""
 _AGAIN = re.compile(
     r"\b(?:two promises|broken?|twice|again|several|repeatedly|always|(?:three|four|many) times|three occasions"
-    r"|mehrfach|zweimal|dreimal|immer|deux fois|plusieurs|toujours|dos veces|varias|siempre)\b",
+    r"|mehrfach|zweimal|dreimal|immer|deux fois|plusieurs|toujours|dos veces|otra vez|varias|siempre|due volte"
+    r"|più volte"
+    r"|di nuovo|sempre|twee keer|tweemaal|meerdere|steeds|altijd)\b",
     re.IGNORECASE,
 )
 _IS_REST = re.compile(
@@ -175,7 +185,8 @@ _IS_REST = re.compile(
 
 _SUM = re.compile(
     r"(?<![\w.,/-])(?:[$€£]\s?|[A-Z]{3}\s)?(?P<sum>\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)"
-    r"(?![\w/-]|[.,]\d|\s*(?:%|percent|Prozent)|\.?\s*(?:days?|weeks?|months?|Tag\w*|Woche\w*|Monat\w*|jours?|días?|invoices?"
+    r"(?![\w/-]|[.,]\d|\s*(?:%|percent|Prozent)|\.?\s*(?:days?|weeks?|months?|Tag\w*|Woche\w*|Monat\w*|jours?|días?"
+    r"|giorni|mesi|rate|dagen|weken|termijnen|invoices?"
     r"|pieces?|times|hours?|de)\b)"
 )
 
@@ -201,7 +212,7 @@ def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, D
 
 _OPEN = re.compile(
     r"(?:(?:the |der |das |le |el )?(?:new |open |neue[rs]? )?(?:balance|remainder|rest|remaining|amount open|open|left"
-    r"|Restbetrag|Saldo|offen|solde|reste|saldo|resto|queda)\b)",
+    r"|Restbetrag|Saldo|offen|solde|reste|saldo|resto|queda|restano?|rimangono|(?:er )?staat nog|nog open)\b)",
     re.IGNORECASE,
 )
 """How a part begins that tells what is open, not what was paid."""
@@ -222,10 +233,10 @@ def _is_money(match: re.Match[str]) -> bool:
 
 MARK_MOST = 8
 """Characters behind a figure in which its currency stands."""
-
-
 _OTHER_SUM = re.compile(
-    r"\b(?:a|per|each|every|pro|par|al) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana)\b", re.IGNORECASE
+    r"\b(?:a|per|each|every|pro|par|al|per) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana|mese|settimana"
+    r"|maand|week)\b",
+    re.IGNORECASE,
 )
 
 
@@ -277,8 +288,13 @@ def _agreed(found: Sequence[Event], language: str) -> tuple[Day, ...]:
     return () if any(_IN_PARTS.search(part) for part in parts) else _promised(parts, language)
 
 
-_IN_PARTS = re.compile(r"\b(?:instal|part|monthly|each|Rate|échelon|échéanc|mensualit|fois|plazo|cuota)", re.IGNORECASE)
-_UNTIL = re.compile(r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para)\b(?=\D{0,12}\d|\W+(?:the )?[A-Z])")
+_IN_PARTS = re.compile(
+    r"\b(?:instal|part|monthly|each|Rate|échelon|échéanc|mensualit|fois|plazo|cuota|rat[ae]\b|termijn)", re.IGNORECASE
+)
+_UNTIL = re.compile(
+    r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para|per|entro|voor|uiterlijk)\b(?=\D{0,12}\d"
+    r"|\W+(?:the )?[A-Z])"
+)
 
 
 def at(known: History, sent: date | None, due: date | None, *, again: bool = False) -> History:
@@ -331,16 +347,3 @@ _NO_MAIL = re.compile(
 _MAIL_ONLY = re.compile(
     r"\b(?:e-?mail|mail) only\b|\bonly (?:by )?e-?mail\b|\bprefers? e-?mail\b|\bnur per (?:E-)?Mail\b", re.I
 )
-
-
-_SIGNS = {
-    "USD": r"\$|USD", "EUR": r"€|EUR\b|euros?\b", "GBP": r"£|GBP\b", "CHF": r"CHF|Franken\b",
-}  # fmt: skip
-
-
-def _currency(text: str) -> str:
-    """The one currency that sums of the history are in."""
-    found = [
-        code for code, sign in _SIGNS.items() if re.search(rf"(?:{sign})\s?\d|\d\s?(?:{sign})", text, re.IGNORECASE)
-    ]
-    return found[0] if len(found) == 1 else ""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Final
 
 from .noting import STANDSTILL, Event
 
@@ -41,6 +42,7 @@ _AGO = re.compile(
     r"|\b(?:letzte[ns]?|vorige[ns]?|vergangene[ns]?) (?:Jahr|Frühjahr|Sommer|Herbst|Winter|Mal|Rechnung|Auftrag)\b"
     r"|\bvor (?:\w+ )?Jahren\b|\bVorjahr"
     r"|\b(?:l['’]an(?:née)? (?:dernier|dernière|passée?)|(?:la )?dernière fois|facture précédente|il y a \w+ ans)\b"
+    r"|\bl['’]anno scorso\b|\bl['’]ultima volta\b|\bvorig jaar\b|\bde vorige (?:keer|factuur)\b"
     r"|\b(?:el )?año pasado\b|\bla última vez\b|\bhace (?:\w+ )?años\b|\bfactura anterior\b",
     re.IGNORECASE,
 )
@@ -72,9 +74,12 @@ _PAID = re.compile(
     r"\b(?<!to )(?:paid|received|transferred|sent|came|come|comes|covered|down|upfront|prepaid|deposit\w*|payments?"
     r"|instal\w+"
     r"|transfer|open|left|balance|remain\w*|rest|owing|settled|got"
-    r"|\w*(?:zahlt|zahlung|gezahlt)|überwiesen|eingegangen|erhalten|kamen?|Abschlag|Anzahlung|Restbetrag|offen|Saldo|Rest"
+    r"|\w*(?:zahlt|zahlung|gezahlt)|überwiesen|eingegangen|erhalten|kamen?|Abschlag|Anzahlung|Restbetrag|offen|Saldo"
+    r"|Rest"
     r"|payée?|versée?s?|réglée?|versements?|acompte|reçue?s?|reste|solde|viré|virement"
-    r"|pagó|pagados?|pagaron|abonó|abonad[oa]s?|ingres\w+|recibid\w+|recibimos|transfirió|transferencia|pagos?|queda|resto|saldo|anticipo)\b",
+    r"|pagat[oiae]|versat[oiae]|ricevut[oiae]|bonifico|acconto|restano?|betaald|overgemaakt|ontvangen|aanbetaling"
+    r"|staat nog|pagó|pagados?|pagaron|abonó|abonad[oa]s?|ingres\w+|recibid\w+|recibimos|transfirió|transferencia"
+    r"|pagos?|queda|resto|saldo|anticipo)\b",
     re.IGNORECASE,
 )
 """How a note says of a figure that it was paid, or is what a payment has left."""
@@ -109,6 +114,7 @@ _HEDGED = re.compile(
     r"|vermutlich|anscheinend|Gerücht\w*|unbestätigt|nicht (?:erwähnen|ansprechen|bestätigt)|vertraulich"
     r"|apparemment|probablement|sans doute"
     r"|il paraît|rumeurs?|ne pas (?:mentionner|en parler)|non confirmé\w*|confidentiel\w*"
+    r"|pare che|sembra|forse|voci di|si dice|kennelijk|misschien|geruchten?|vermoedelijk|naar verluidt\w*"
     r"|al parecer|probablemente|quizás?|rumor\w*|supuestamente|no (?:mencionar|confirmad\w+)|confidencial)\b",
     re.IGNORECASE,
 )
@@ -125,10 +131,11 @@ def _is_hedged(found: Sequence[Event], place: int) -> bool:
 _WISH = re.compile(
     r"\b(?:do not|don['’]t|must(?: not|n['’]t)?|please|says?|said|claims?|insists?|asks?|asked|wants?|wanted|wishes"
     r"|prefers?|requests?|requested|demands?|disput\w+|complain\w+|object(?:s|ed)|refus\w+|only (?:by|via|to|in)"
-    r"|sagte?|behauptet|bittet|bat|bitte|möchte|wünscht|verlangt|fordert|bevorzugt|bestreitet|bemängelt|beschwert|weigert"
+    r"|sagte?|behauptet|bittet|bat|bitte|möchte|wünscht|verlangt|fordert|bevorzugt|bestreitet|bemängelt|beschwert"
+    r"|weigert"
     r"|nur (?:per|über|an)|nicht \w+en|dit|affirme|prétend|demand\w+|veut|souhaite|exige|préfère|conteste|refuse"
     r"|ne (?:pas|plus|jamais)|merci de|dice|dijo|afirma|asegura|pide|pidió|solicit\w+|quiere|desea|prefiere|reclama"
-    r"|rechaza|no (?:\w+[aei]r)|solo por)\b",
+    r"|rechaza|chied\w+|contest[ao]|vuole|vraagt|zegt|betwist|wil|no (?:\w+[aei]r)|solo por)\b",
     re.IGNORECASE,
 )
 """How notes report what somebody says or wants, and how they forbid."""
@@ -140,7 +147,9 @@ _PROMPT = re.compile(
     r"(?<!not )(?<!never )(?<!rarely )(?<!longer )\b(?:(?:always|usually|normally) (?:pays|paid)"
     r"|pays (?:promptly|on time|within)|never (?:been )?late|first time late|good payer"
     r"|(?:zahlt|zahlte) (?:\w+ )?pünktlich|guter Zahler"
-    r"|(?:paie|règle) (?:toujours )?à temps|bon payeur|paga (?:siempre )?puntual\w*|buen pagador)\b(?! late| slow)",
+    r"|(?:paie|règle) (?:toujours )?à temps|bon payeur|paga (?:siempre |sempre )?(?:puntual\w*|in tempo)"
+    r"|buen pagador|(?:buon|ottimo) pagatore"
+    r"|betaalt (?:altijd |gewoonlijk )?op tijd|goede betaler|jamais en retard)\b(?! late| slow)",
     re.IGNORECASE,
 )
 
@@ -148,6 +157,46 @@ _PROMPT = re.compile(
 def pays_well(found: Sequence[Event]) -> bool:
     """Whether a note that surely praises the customer says just this: that they pay in time."""
     return any(each.kind == "good" and is_sure(each) and _PROMPT.search(each.text) for each in found)
+
+
+KINDLY: Final = "kindly"
+"""What a note asks for that wants no hard word."""
+_KINDLY = re.compile(
+    r"\b(?:friendly|gentle|gently|warm(?:ly)?|light|soft(?:ly)?|kindly|tact(?:ful|fully)?|considerate"
+    r"|freundlich|herzlich|behutsam|rücksichtsvoll|einfühlsam|taktvoll|chaleureu\w+|aimable|amical|délicat\w*|tact|doux"
+    r"|amable\w*|tacto|cercan[oa]|cordial\w*|delicadeza|gentil\w*|tatto|delicat\w+|cortes\w+|vriendelijk|tactvol"
+    r"|warm)\b",
+    re.IGNORECASE,
+)
+_UNKINDLY = re.compile(r"\b(?:not|no|never|nicht|kein|pas|non|niet|geen|too|zu|trop|te)\b", re.IGNORECASE)
+
+
+def asks_kindness(text: str) -> bool:
+    """Whether a part of the notes asks for a gentle tone, and tells nothing else."""
+    return bool(_KINDLY.search(text)) and not _UNKINDLY.search(text) and len(text.split()) <= TONE_WORDS
+
+
+_IN_LANGUAGE = re.compile(
+    r"\b(?:in|auf|en|em|het) (?:het )?(?:english|german|french|spanish|italian|dutch|englisch|deutsch|französisch"
+    r"|spanisch"
+    r"|italienisch|niederländisch|anglais|allemand|français|espagnol|italien|néerlandais|español|inglés|francés|alemán"
+    r"|italiano|inglese|tedesco|francese|spagnolo|olandese|nederlands|engels|duits|frans|spaans|italiaans)\b",
+    re.IGNORECASE,
+)
+
+
+def names_language(text: str) -> bool:
+    """Whether a part of the notes only says in which language to write."""
+    return bool(_IN_LANGUAGE.search(text)) and len(text.split()) <= TONE_WORDS
+
+
+TONE_WORDS: Final = 8
+
+
+def wished_tone(found: Sequence[Event]) -> frozenset[str]:
+    """KINDLY where a part that tells no event asks for it."""
+    plain = [each.text for each in found if each.kind in ("other", "good")]
+    return frozenset({KINDLY} if any(map(asks_kindness, plain)) else ())
 
 
 def wishes(text: str) -> bool:

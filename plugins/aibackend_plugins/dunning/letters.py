@@ -16,19 +16,17 @@ from babel.dates import format_date
 from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
-from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.writing import Choice, clipped, sentences_of
-from aibackend_blocks.models.tagger import lists
 
+from .addressing import called
 from .history import Day, History, at
-from .holding import wishes
+from .holding import asks_kindness, names_language, wishes
 from .noting import STANDSTILL, Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
 from .telling import told
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
-NAME_MAX = 80
 LARGE, SMALL = Decimal(10_000), Decimal(150)
 """From which figure a decision belongs to management, and up to which pursuit costs more than it brings."""
 UNPRESSED = frozenset({*STANDSTILL, "hardship"})
@@ -54,11 +52,10 @@ WITH_OTHERS = frozenset({
     "papers_asked", "bank_details", "bank_problem",
 })  # fmt: skip
 """Situations beside which a lighter one is told too."""
-_LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES"}
+_LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "nl": "nl_NL"}
 _MONTH_FIRST = re.compile(
     r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
 )
-_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Prof|Frau|Herr|M|Mme|Mlle|Madame|Monsieur|Sra?|Don|Doña)\b\.? ")
 _CARD = {
     "expired": re.compile(r"\bexpir|abgelaufen|expiré|caducad", re.IGNORECASE),
     "declined": re.compile(r"\bdeclin|\brefus|abgelehnt|rechazad", re.IGNORECASE),
@@ -69,16 +66,6 @@ _CARD = {
 """What became of a card or a debit."""
 Written = dict[str, str | int]
 SENTENCES = Path(__file__).parent / "data"
-
-
-def called(name: str) -> str:
-    """A customer's name as a letter calls it: a person without the firm behind it, nobody with a note in brackets."""
-    plain = " ".join(re.sub(r"\([^()]*\)", " ", name).split())
-    first, _, rest = plain.partition(", ")
-    full = len(first.split()) > 1
-    if rest and full and (_TITLED.match(first) or lists().get(first.split()[0].lower(), 0) & GIVEN_NAME):
-        plain = first
-    return clipped(plain or " ".join(name.split()), NAME_MAX)
 
 
 class Writer:
@@ -140,7 +127,8 @@ class Writer:
     def _money(self, amount: Decimal) -> str:
         """In the history's currency, if it names one."""
         if self.known.currency:
-            return str(format_currency(amount, self.known.currency, locale=self.locale))
+            told = str(format_currency(amount, self.known.currency, locale=self.locale))
+            return re.sub(r"(?<=[A-Z]{3})(?=\d)", "\N{NO-BREAK SPACE}", told)
         digits = max(2, -int(amount.normalize().as_tuple().exponent))
         return str(format_decimal(amount, "#,##0." + "0" * digits, locale=self.locale))
 
@@ -150,7 +138,8 @@ class Writer:
 
     def _days(self, days: Sequence[Day]) -> str:
         """Days as they were told, with the year only where one was."""
-        pattern = {"en_US": "MMMM d", "en_GB": "d MMMM", "de_DE": "d. MMMM", "fr_FR": "d MMMM", "es_ES": "d 'de' MMMM"}
+        pattern = {"en_US": "MMMM d", "en_GB": "d MMMM", "de_DE": "d. MMMM", "fr_FR": "d MMMM", "es_ES": "d 'de' MMMM",
+                   "it_IT": "d MMMM", "nl_NL": "d MMMM"}  # fmt: skip
         told = [
             self._day(date(one.year, one.month, one.day))
             if one.year
@@ -284,7 +273,8 @@ class Writer:
         body = " ".join(filter(None, [recall, first]))
         if self.texts.get("lower_start"):
             body = body[0].lower() + body[1:]
-        close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)},\n{self.texts['signed']}"
+        mark = self.texts.get("close_mark", ",")
+        close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)}{mark}\n{self.texts['signed']}"
         ask = self._ask(slot, facts)
         ask = " ".join(filter(None, [ask, self._last_word(slot, ask, facts)]))
         return "\n\n".join(filter(None, [self.hello(facts), body, second, ask, close]))
@@ -298,7 +288,8 @@ class Writer:
     def _call(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What to say on the phone."""
         texts = self.texts["phone"]
-        hello = texts["hello_named" if self.known.contact else "hello"].format(**facts)
+        who = re.sub(r"^Herr ", "Herrn ", facts["who"]) if self.known.language == "de" else facts["who"]
+        hello = texts["hello_named" if self.known.contact else "hello"].format(**{**facts, "who": who})
         asked = "gentle" if slot.level == GENTLE or self.kind in ASKED_FOR_ANSWER else "ask"
         bye = self._said(texts[asked], "phone", slot.place, facts)
         said = self._situation(slot, facts)
@@ -327,6 +318,8 @@ class Writer:
         ended = {one.sentence for one in self.known.told if one.kind == "settled"}
         told = [one for one in self.known.told if one.kind not in heeded and one.sentence not in ended]
         told = [one for one in told if one.kind != "by_text" or not texted]
+        told = [one for one in told if " " in one.text]
+        told = [one for one in told if not (asks_kindness(one.text) or names_language(one.text))]
         left = [one for one in told if one.kind in {*ASKING, "by_text"} or wishes(one.text)]
         return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]
 
@@ -342,7 +335,7 @@ NOTED_MOST, NOTED_CHARACTERS = 3, 90
 """How many notes of how many characters are named as left."""
 _TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
-_WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje)\b", re.IGNORECASE)
+_WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje|messaggio|bericht)\b", re.IGNORECASE)
 """What one does not say on the phone."""
 
 

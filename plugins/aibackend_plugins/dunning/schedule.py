@@ -18,7 +18,8 @@ PAY_DAYS, GAP_DAYS = 7, 10
 """Days to pay that a message gives, and days until the next: time for a transfer to arrive. Post needs longer."""
 POST_PAY_DAYS, POST_GAP_DAYS = 10, 14
 CEILINGS = dict.fromkeys(
-    (*STANDSTILL, "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away"), CLEAR
+    (*STANDSTILL, "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away", "kindly"),
+    CLEAR,
 ) | dict.fromkeys(
     ("plan_missed", "card", "missing", "resent", "purchase_order", "approval", "new_system", "papers_asked"), FIRM
 )

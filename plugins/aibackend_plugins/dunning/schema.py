@@ -8,6 +8,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validates, validates_schema
 
 from aibackend.schema import Choice, Date, Integer, List, Money, Nested, Schema, Text
+from aibackend_blocks.values.currencies import code_of
 
 DAYS_MAX = 3_650
 """Ten years: no older debt is dunned by message."""
@@ -18,6 +19,9 @@ class Invoice(Schema):
 
     number = Text(max=100, required=True, metadata={"description": "The invoice's number, as it is printed."})
     amount = Money(required=True, metadata={"description": "The invoice's amount, above 0, in its own currency."})
+    currency = Text(
+        min=0, max=3, load_default="", metadata={"description": "ISO 4217 code; without one, as the history tells."}
+    )
     due_date = Date(load_default="", metadata={"description": "When it was due."})
     days_overdue = Integer(
         min=0, max=DAYS_MAX, load_default=None, metadata={"description": "Days since then; else from dueDate."}
@@ -27,6 +31,11 @@ class Invoice(Schema):
     def _above_zero(self, value: object, **options: object) -> None:
         if value <= 0:  # type: ignore[operator]
             raise ValidationError("Must be above 0: nothing else is owed.")
+
+    @validates("currency")
+    def _known(self, value: str, **options: object) -> None:
+        if value and code_of(value) != value.upper():
+            raise ValidationError("Not a currency code of ISO 4217.")
 
     @validates_schema
     def _dated(self, data: Mapping[str, Any], **options: Any) -> None:

@@ -27,7 +27,7 @@ from .test_dunning import CAPABILITY, asked_for, written
         {"late": 4_000},
         {"due": "2025-02-30"},
         {"late": None, "due": ""},
-        {"currency": "EUR"},
+        {"currency": "XQQ"},
     ],
     ids=str,
 )

@@ -16,6 +16,8 @@ _FIRM = {
     "default": 2, "breach": 3, "terminate": 3,
     "überfällig": 1, "unbezahlt": 1, "letzte mahnung": 2, "steht noch aus": 1, "impayée": 1, "en retard": 1,
     "dernier rappel": 2, "soldée": 1, "pendiente": 1, "vencida": 1, "impagada": 1, "último aviso": 2,
+    "impagat": 1, "insolut": 1, "openstaand": 1, "scadut": 1, "ultimo sollecito": 2, "onbetaald": 1, "vervaldatum": 1,
+    "laatste herinnering": 2,
     "legal": 4, "court": 4, "lawsuit": 4, "solicitor": 4, "attorney": 4, "collection agency": 4, "credit bureau": 4,
 }  # fmt: skip
 _PATTERNS = [(re.compile(rf"(?<![^\W_]){re.escape(word)}", re.IGNORECASE), weight) for word, weight in _FIRM.items()]

@@ -66,6 +66,10 @@ def named(clause: str) -> list[str]:
 NEAR, AS_NEAR = 0.5, 0.05
 """Cosine of a thing and the name of a harm from which it is one, and how far the next may lie behind. Of 123 names in
 eight languages 107 were told so, 7 as a harm of the same sort, and none of 53 other things that policies speak of."""
+GUESSED, AS_GUESSED = 0.33, 0.1
+"""The same of a thing that is near to nothing: what it may mean, for a person to look at."""
+BY_MEANING = frozenset({"hate", "offensive", "violence", "harassment", "sexual", "self-harm", "weapons", "drugs"})
+"""Harms that a text's meaning shows; the others are told by their form, which a guess would find anywhere."""
 TOLD = 0.35
 """Cosine from which a thing is one of those that policies speak of."""
 _NAMES = {
@@ -103,6 +107,17 @@ def named_abroad(thing: str) -> list[str]:
         return []  # such as publicity for something
     taken = [harm for harm, alike in found.items() if alike >= max(NEAR, best - AS_NEAR)]
     return sorted(taken, key=lambda harm: -found[harm])
+
+
+def guessed_abroad(thing: str) -> list[str]:
+    """The harms that a thing in another language may mean, where it is near to nothing that policies speak of."""
+    near, found = _near(thing), dict[str, float]()
+    if max(near) >= NEAR:
+        return []
+    for (harm, _), alike in zip(_PAIRS, near, strict=False):
+        if harm in BY_MEANING:
+            found[harm] = max(found.get(harm, 0.0), alike)
+    return [harm for harm, alike in found.items() if alike >= max(GUESSED, max(near) - AS_GUESSED)]
 
 
 def is_told(thing: str) -> bool:

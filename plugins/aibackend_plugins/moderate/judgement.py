@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language import harm, tone
 from aibackend_blocks.language.rules import broken
-from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.language.writing import foreign, unheard
 
 from .passages import passages, sentences
 from .patterns import curse, link, personal, reports, spam, unsworn
@@ -37,6 +37,8 @@ RULE_ONLY = 0.6
 """The likelihood that a text is about something else than what alone may be there."""
 ABROAD = 0.8
 """Most that meaning alone says of a text that is not English: no harm of high severity."""
+UNHEARD = 0.45
+"""Most that is said of a text in a language that the encoder never learnt: a person should look, nothing is flagged."""
 REPORT_SURE = 0.7
 """Who tells of bad words says them too: the same."""
 PATTERN_SURE = 0.9
@@ -78,7 +80,10 @@ def likelihoods(texts: Sequence[str]) -> NDArray[np.float64]:
         found[strange] = np.maximum(
             found[strange], harm.likelihoods_abroad([texts[n] for n in strange]).clip(max=ABROAD)
         )
-    return _with_aims(found, harm.aims(texts))
+    found = _with_aims(found, harm.aims(texts))
+    dark = [number for number in strange if unheard(texts[number])]
+    found[dark] = found[dark].clip(max=UNHEARD)
+    return found
 
 
 def _with_aims(found: NDArray[np.float64], aims: NDArray[np.float64]) -> NDArray[np.float64]:

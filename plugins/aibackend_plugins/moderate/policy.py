@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.writing import foreign
 
-from .cues import is_told, named, named_abroad, named_alone
+from .cues import guessed_abroad, is_told, named, named_abroad, named_alone
 from .private import meant
 from .things import head, listed, things
 
@@ -133,6 +133,7 @@ def read(policy: str) -> Policy:
     strict, strange = any(map(_forbids, forbidding)), foreign(policy[:CHARACTERS_MOST])
     taken: dict[str, bool] = {}
     rules: dict[str, bool] = {}
+    guessed: dict[str, bool] = {}
     for clause in forbidding:
         plain, routes = _ROUTES.subn(_kept, clause)
         plain = _EVEN.sub("", plain)
@@ -143,8 +144,10 @@ def read(policy: str) -> Policy:
         own = _own(" ".join(plain.split()).strip(" ,:"), listed=bool(found) and not traits)
         if strange:
             found, own = _abroad(found, own)
+            guessed |= {harm: True for rule in own for thing in listed(rule) for harm in guessed_abroad(head(thing))}
         taken |= {harm: bool(routes) and taken.get(harm, True) for harm in found}
         rules |= dict.fromkeys(own, bool(routes))
+    taken = guessed | taken
     return Policy(
         harms=tuple(harm for harm in taken if harm not in allowed),
         rules=tuple(rules)[:RULES_MOST],

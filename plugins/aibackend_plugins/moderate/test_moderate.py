@@ -52,6 +52,29 @@ def test_what_the_policy_forbids_is_flagged(text: str, category: str) -> None:
     assert category in {row["category"] for row in found["categories"]}
 
 
+@pytest.mark.parametrize(
+    ("text", "decision"),
+    [
+        ("Sei una nullità, vattene a quel paese.", "block"),
+        ("Mañana te rompo las piernas, ya verás.", "block"),
+        ("Le maire a mal géré le budget de la ville cette année.", "allow"),
+        ("La pizza era fredda e il servizio lento.", "allow"),
+    ],
+    ids=["insult", "threat", "mayor", "pizza"],
+)
+def test_abuse_is_told_from_criticism_in_other_languages(text: str, decision: str) -> None:
+    """Cases of nine languages taught it; who finds fault with somebody's work attacks nobody."""
+    assert answered(text, "No insults, threats or hate.")["decision"] == decision
+
+
+def test_what_the_encoder_never_learnt_to_read_is_not_flagged() -> None:
+    """Its vectors of Vietnamese say nothing: at most a person looks."""
+    found = answered("Anh chủ quán nói chuyện vui vẻ, món ăn ngon và giá rẻ.", "Block hate and insults.")
+
+    assert not found["flagged"]
+    assert found["decision"] != "block"
+
+
 MARKET = "Do not allow: sale of weapons or drugs, counterfeit goods, payments off platform, phone numbers, links."
 CHAT = "Gaming chat. Trash talk, profanity and in-game violence are allowed. Not allowed: slurs, real threats, spam."
 

@@ -89,6 +89,22 @@ def test_none_of_a_thing_forbids_it_in_any_language(policy: str, harms: set[str]
     assert len(told.rules) == rules
 
 
+@pytest.mark.parametrize(
+    ("policy", "harms"),
+    [
+        ("Avis : interdits les propos injurieux envers le personnel.", {"offensive"}),
+        ("Gästebuch: Beschimpfungen sind untersagt.", {"harassment"}),
+    ],
+)
+def test_what_a_word_may_mean_goes_to_a_person(policy: str, harms: set[str]) -> None:
+    """A word for a harm that is near to none of the known ones is looked at, never blocked for; `Tiere` mean none."""
+    told = read(policy)
+
+    assert harms <= set(told.harms)
+    assert set(told.harms) <= told.routed
+    assert not read("Kleinanzeigen: Tiere und Medikamente sind verboten.").harms
+
+
 def test_whom_a_clause_wrongs_is_no_list_of_things() -> None:
     """Nor does sex beside age and origin mean sexual content."""
     told = read("Flat ads. Block demands on age, sex, origin or religion. Ads that break a rule are deleted.")

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MASS: Final = re.compile(
-    r"(?:ware|graphy|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help|staff"
-    r"|coffee|tea|paper|wood|glass|steel|cover|care|stock|feed|fuel|solar|hire|repair|comparison|security|delivery)$"
+    r"(?:ware|graphy|ing|tion|sion|ance|ence|ment|age|ics|port|ture|vice|wear|work|food|drink|power|energy|data|help"
+    r"|staff"
+    r"|coffee|tea|paper|wood|glass|steel|cover|care|stock|feed|fuel|solar|hire|fish|seafood|fruit|meat|fleece"
+    r"|software|repair|comparison|security|delivery)$"
 )
 """Heads that go without an article more often than not."""
 _COUNTED: Final = frozenset((

@@ -226,13 +226,17 @@ def _with_you(verb: Token) -> str:
 
 def to_you(said: str) -> str:
     """Its own words for itself as words for "you": "they fill their tanks" as "you fill your tanks"."""
-    said = _OF_THEM.sub(r"\g<said>you", said)
+    said = _OBJECT.sub("you", _OF_THEM.sub(r"\g<said>you", said))
     said = re.sub(r"\b(with|have|has|in|on|from) own (?=[a-z])", r"\1 your own ", said)
     said = re.sub(r"\b[a-z]+\b", lambda match: _OWN.get(match.group(), match.group()), said)
     said = re.sub(r"\b(?:it|they) (?=(?:ever|also|makes?|made|builds?|built|sells?|sold|runs?|owns?)\b)", "you ", said)
     return re.sub(r"\byou (makes|builds|sells|runs|owns)\b", lambda match: f"you {match[1][:-1]}", said)
 
 
+_OBJECT: Final = re.compile(
+    r"\bher(?=(?: (?:down|up|out|off|in|on|to|at|with|for|from|that|twice|again|about|and|a|an|the)\b)|[.,;]|$)"
+)
+"""A woman of whom something is said, not what is hers."""
 _OF_THEM: Final = re.compile(
     r"\b(?P<said>(?:wrote|said|posted|announced|mentioned|reported|complained|asked)\b[^,;]{0,60}? that [^,;]{2,80}? )"
     r"(?:them|they)\b"

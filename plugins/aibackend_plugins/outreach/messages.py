@@ -51,14 +51,17 @@ class Writer:
         told: str,
         *,
         hooked: bool = False,
+        known: Sequence[str] = (),
     ) -> None:
-        """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it."""
+        """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it.
+        known: what the reader and the sender have had to do with each other, in sentences."""
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
         self.texts = sentences_of(SENTENCES, language)
         self.company = sender["company"].strip()
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
         self.told, self.hooked = told, hooked
+        self.known = known
         self.points: list[str] = []
         self.later: list[str] = []
         self.questions = 0
@@ -82,6 +85,9 @@ class Writer:
         if self.language != "en" and self.product.rows and steps <= TWO:  # No later message tells of them.
             rows = (*self.product.rows, *(term.rstrip(".") for term in terms))
             self.product, terms = replace(self.product, rows=rows), []
+        if self.language != "en" and steps > TWO and not terms and not self.product.rows:
+            first, kept = _halved(self.product.first)
+            self.product, terms = replace(self.product, first=first), [kept] if kept else []
         self.between = steps - 2
         self.later = terms if steps > 2 else []
         if steps > 2 and not terms and does:
@@ -113,6 +119,8 @@ class Writer:
         texts = self.texts["fact"]
         about, name = self.told or self.lead.about, self.lead.name
         if self.language == "en":
+            if self.known:
+                return " ".join(self.known)
             return (
                 self._talked()
                 or self._fact(texts)
@@ -213,7 +221,8 @@ class Writer:
         """What was not told yet, in English within one sentence: "I should have added that it costs £29 a month."."""
         texts = self.texts["again"]
         if self.language != "en":
-            return self._said(texts["more"], f"more {number}", more=" ".join(more), more_small=lowered(" ".join(more)))
+            said = " ".join(_with_subject(one, self.language) for one in more)
+            return self._said(texts["more"], f"more {number}", more=said, more_small=_begun_small(said))
         plain = [one.rstrip(".") for one in more]
         if (
             "that" in texts
@@ -283,6 +292,43 @@ _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|bui
 """A clause that says what the reader is: half of them are garbled, so none is told."""
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
 """What a reader can try without paying."""
+
+
+def _halved(said: str) -> tuple[str, str]:
+    """A note in two: up to its last comma, and the point behind it; "" where what is behind leans on the rest."""
+    head, mark, tail = said.rstrip(" .").rpartition(", ")
+    fits = mark and len(tail.split()) in POINT_WORDS and not _LEANS.match(tail) and ", " not in head
+    return (f"{head}.", f"{capital(tail)}.") if fits else (said, "")
+
+
+POINT_WORDS = range(2, 8)
+_LEANS = re.compile(
+    r"(?:con|mit|avec|met|com|sin|ohne|sans|senza|zonder|in|im|en|au?x?|à|am|für|pour|per|voor|para|de[rsnm]?|die"
+    r"|das|und"
+    r"|et|y|e|o|qui|que|che|seit|depuis|desde|dal|moins|plus|más|più|meer)\b",
+    re.IGNORECASE,
+)
+"""How a part begins that goes on with what stands before it."""
+_ACTS: Mapping[str, tuple[str, re.Pattern[str]]] = {
+    "de": ("Das", re.compile(r"(?:Spart|Senkt|Hält|Passt|Läuft|Bietet|Erkennt|Reduziert|Ersetzt|Liefert|Kostet|Verkürzt"
+                             r"|Verbindet|Funktioniert|Schützt|Warnt|Halbiert)\b")),
+    "fr": ("Cela", re.compile(r"(?:Réduit|Économise|Permet|Évite|Remplace|Fonctionne|Coûte|Divise)\b")),
+    "es": ("Esto", re.compile(r"(?:Ahorra|Reduce|Permite|Evita|Funciona|Cuesta)\b")),
+    "it": ("Questo", re.compile(r"(?:Riduce|Fa|Permette|Evita|Funziona|Costa)\b")),
+    "nl": ("Dat", re.compile(r"(?:Bespaart|Vermindert|Verlaagt|Werkt|Kost|Vervangt)\b")),
+}  # fmt: skip
+"""What stands for an offer whose note begins with its verb."""
+
+
+def _with_subject(said: str, language: str) -> str:
+    """A sentence that lacks its subject with one: "Spart zwei Stunden" as "Das spart zwei Stunden"."""
+    subject, acts = _ACTS.get(language, ("", _LEANS))
+    return f"{subject} {said[:1].lower()}{said[1:]}" if subject and acts.match(said) else said
+
+
+def _begun_small(said: str) -> str:
+    """A note behind a colon; what begins with a name or in capitals stays as it is."""
+    return said[:1].lower() + said[1:] if re.match(r"[^\W\d_][a-zà-ÿ]*[\s,']", said) else said
 
 
 def _shorter(name: str) -> list[str]:

@@ -9,9 +9,11 @@ from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.language import likeliest, written_in
 
 from .abroad import hook, name_of
+from .between import between_us
 from .lead import read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
 from .product import read_product
@@ -42,9 +44,10 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             hooked = hook(note, request["product"], lead.person)
             lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
-    told_of = request["product"] if language == "en" else _unnamed(request["product"], company)
+    noted, known = between_us(without_directions(request["product"])) if language == "en" else ("", ())
+    told_of = noted or _unnamed(request["product"], company)
     product = read_product(told_of, language == "en", company)
-    writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked))
+    writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked), known=known)
     sequence = writer.sequence(request["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},
@@ -52,8 +55,18 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     )
 
 
+_IN_A_LANGUAGE: Final = re.compile(
+    r"(?:(?<=[.;!]) |^)(?:(?:bitte )?auf|en|in|in het|em)"
+    r" (?:deutsch|englisch|français|anglais|español|inglés|italiano|inglese|nederlands|english|german|french|spanish"
+    r"|italian|dutch)(?:,? \w[\w-]*){0,4}[.!]?$",
+    re.IGNORECASE,
+)
+"""How a note ends that tells in which language and how to write."""
+
+
 def _unnamed(product: str, company: str) -> str:
-    """The product without the company's own name before it, which the letter names already."""
+    """The product without the company's own name before it, which the letter has already, and without how to write."""
+    product = _IN_A_LANGUAGE.sub("", product.strip()) or product
     bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:–—-]\s+", "", product) if company.strip() else product
     return bare if re.search(r"\w", bare) else product
 

@@ -37,7 +37,10 @@ _TERM: Final = re.compile(
     re.IGNORECASE,
 )
 """How a part between commas begins that is a term, also behind a whole sentence."""
-_GOES_ON: Final = re.compile(r"(?:from|with|without|in|for|made|delivered)\b(?! [$€£\d])", re.IGNORECASE)
+_GOES_ON: Final = re.compile(
+    r"(?:from|with|without|in|for|made|delivered|every|each|once|twice|daily|weekly|monthly)\b(?! [$€£\d])",
+    re.IGNORECASE,
+)
 """How a point begins that the noun carries along."""
 _RELATIVE: Final = re.compile(r"(?:[\w'’-]+ ){1,5}(?:that|which|for) ", re.IGNORECASE)
 _ENDS_NOUN: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
@@ -100,7 +103,8 @@ def _noted(said: Sequence[str], company: str) -> Product:
 
 
 _LEANING: Final = re.compile(
-    r"(?:d(?:ie|er|as|en|em|eren|essen|amit)|welche[rs]?|und|oder|aber|wobei|qui|que|dont|et|ou|mais|où|y|o|pero|cuy[oa]s?"
+    r"(?:d(?:ie|er|as|en|em|eren|essen|amit)|welche[rs]?|und|oder|aber|wobei|qui|que|dont|et|ou|mais|où|y|o|pero"
+    r"|cuy[oa]s?"
     r"|donde|quien)\b",
     re.IGNORECASE,
 )
@@ -127,7 +131,9 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     terms: list[str] = []
     rows: list[str] = []
     comes: list[str] = []
-    for part in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
+    for given in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
+        part = _FREE.sub(r"free \g<what>", given)
+        points = [part if one == given else one for one in points]
         said = told(part, many=product.many, ours=product.ours, named=bool(product.name)) or _revoiced(part)
         if said and not _is_term(said):
             does.append(said)
@@ -149,6 +155,10 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
         ours=product.ours, many=product.many, does=tuple(together(does)), terms=tuple(together(terms)),
         rows=tuple(rows),
     )  # fmt: skip
+
+
+_FREE: Final = re.compile(r"^(?P<what>[a-z]+s) free$", re.IGNORECASE)
+"""What is given for nothing, as notes have it: "samples free"."""
 
 
 def _revoiced(part: str) -> str:
@@ -311,6 +321,8 @@ def _short(thing: str) -> str:
 
 def _ends_noun(token: Token) -> bool:
     after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
+    if token.tag_ == "VBN" and after is not None and after.tag_ == "NNS":
+        return False  # "insured drivers".
     done = token.tag_ == "VBD" and is_participle(token.lower_) and (after is None or after.tag_[:2] != "NN")
     return (token.tag_ in _ENDS_NOUN or done) and token.lower_ != "of" and not token.text.isupper()
 

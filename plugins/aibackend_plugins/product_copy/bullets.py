@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from aibackend_blocks.language.writing.wording import capital, clipped
@@ -12,8 +12,8 @@ from .channels import Channel
 from .pitch import Pitch
 from .plurals import of_many
 from .predicates import predicate
-from .prose import label, small
-from .specs import Spec
+from .prose import small
+from .specs import Spec, label
 
 
 def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
@@ -73,13 +73,14 @@ def _measured(spec: Spec) -> str:
     return "" if unfit or words[-1] in ("for", "to", "in", "of", "from", "by") else f"{spec.value} {spec.name}"
 
 
-def folded(points: Sequence[str], most: int, room: int) -> list[str]:
-    """At most `most` points: the shortest neighbours share one while it has room for both."""
+def folded(points: Sequence[str], most: int, room: int, begun: Callable[[str], str] = small) -> list[str]:
+    """At most `most` points: the shortest neighbours share one while it has room for both. begun: how the
+    second of two begins."""
     kept = list(points)
     while len(kept) > most:
         pairs = [(len(kept[place]) + len(kept[place + 1]) + 2, place) for place in range(len(kept) - 1)]
         size, place = min(pairs)
         if size > room:
             return kept[:most]
-        kept[place : place + 2] = [f"{kept[place]}{_mark(kept[place : place + 2])} {small(kept[place + 1])}"]
+        kept[place : place + 2] = [f"{kept[place]}{_mark(kept[place : place + 2])} {begun(kept[place + 1])}"]
     return kept

@@ -12,7 +12,8 @@ from aibackend_blocks.language.writing.wording import capital, sentence
 
 from .channels import Channel
 from .pitch import Pitch
-from .prose import Said, label, said_of, sentences_of, small
+from .prose import Said, said_of, sentences_of, small
+from .specs import label
 
 HASHTAGS_MAX = 8
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
@@ -39,6 +40,8 @@ def _planned(given: Pitch, channel: str, bullets: Sequence[str], *, lined: bool)
     sentences = sentences_of(given, found, subject, channel in _SPECS_FIRST)
     body = " ".join(filter(None, (opening, sentences)))
     untold = _untold(given, found, body)
+    if lined and len(untold) == 1 and sentences:
+        body, untold = f"{body} {_row(untold)}", []
     if not lined and sentences:  # Where lines cannot be set, the bullets have them.
         told_there = _words(" ".join(bullets))
         untold = [part for part in untold if not _words(part) <= told_there]
@@ -80,7 +83,7 @@ def _opening(given: Pitch) -> tuple[str, str]:
 
 
 def _for_whom(given: Pitch) -> str:
-    return sentence(f"For {given.audience}")
+    return sentence(f"{capital(given.it)} {given.is_} for {given.audience}")
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ EXAMPLES = (
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle 1.7 l 850 g Cool Wooden Handle Enamelled Steel",
+                    "title": "Harbour Stove Kettle 1.7 l Enamelled Steel Cool Wooden Handle 850 g",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -55,7 +55,7 @@ EXAMPLES = (
                     "and weighs 850 g. It comes with a 3-year warranty. It whistles "
                     "when the water boils and has a cool wooden handle.\n"
                     "\n"
-                    "For people who make tea on a gas stove.",
+                    "It is for people who make tea on a gas stove.",
                     "keywords": [
                         "stove kettle",
                         "harbour stove kettle",

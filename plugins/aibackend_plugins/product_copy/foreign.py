@@ -1,7 +1,7 @@
-"""Listings in other languages than English: phrases without subject and verb, as shops write them.
+"""Listings in other languages than English: sentences where the noun of the product's name is known (`telling.py`).
 
-Gender, number and case of a product's name are not known, so nothing that would have to agree with it is said: a
-feature stands as it is given, a spec under its own label.
+Where it is not, nothing that would have to agree with it is said: a feature stands as it is given, a spec under its
+label.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .bullets import folded
 from .channels import CHANNELS, Channel
+from .prose import small
+from .telling import told as told_of
+from .traits import attribute, kind_of
 
 LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
 """Languages with the word that goes before whom a product is for."""
@@ -37,22 +40,36 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     labels = [f"{capital(key)}{' :' if language == 'fr' else ':'} {value}" for key, value in specs.items()]
     told = _title(name, specs, channel)
     told = told if len(told) <= limits.title_aim else name
-    terms = list(_terms(name, specs, features, language, limits, told))
-    tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
     whom = without_directions(" ".join((request.get("audience") or "").split())).rstrip(".; ")
-    shown = [*map(capital, features)]
-    parts = [shown, labels]
-    rows = [_set(part, lined=limits.paragraphs) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
-    body = [_opening(name, whom, language, request.get("voice") or ""), *rows]
+    terms = list(_terms(name, specs, features, whom, language, limits, told))
+    tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
+    voice = request.get("voice") or ""
+    text = told_of(name, specs, features, whom, _tone(voice), language)
+    written = {capital(one): one for one in features}
+    left = [capital(one) for one in features if one in text.features]
+    rest = [label for key, label in zip(specs, labels, strict=True) if key in text.specs]
+    parts = [left, rest]
+    lined = limits.paragraphs and not (text.sentences and len(left) + len(rest) == 1)
+    rows = [_set(part, lined=lined) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
+    body = [text.sentences or _opening(name, whom, language, voice), *rows]
+    if not lined:
+        body = [" ".join(filter(None, body))]
+    body.append(text.close)
     between = "\n\n" if limits.paragraphs else " "
     said = between.join(filter(None, body))
     return {
         "channel": channel,
         "title": clipped(told, limits.title),
-        "bullets": _bullets(shown, labels, channel, limits),
+        "bullets": _bullets(written, labels, channel, limits, language),
         "description": "\n\n".join(filter(None, [clipped(said, limits.description - len(tags) - 2), tags])),
         "keywords": terms,
     }
+
+
+def _tone(voice: str) -> str:
+    """ "lively", "warm", "quiet" or "plain": what the words for a voice ask for."""
+    signs = (("lively", _LIVELY), ("warm", _WARM), ("quiet", _QUIET))
+    return next((tone for tone, sign in signs if sign.search(voice)), "plain")
 
 
 def _opening(name: str, whom: str, language: str, voice: str) -> str:
@@ -74,12 +91,20 @@ _PRESENTED: Final = {
 """How a product is presented without a word that would have to agree with it."""
 _LIVELY: Final = re.compile(
     r"\b(?:verspielt|spielerisch|frech|fröhlich|enjou|ludique|joyeu|pétillant|divertid|jugueton|alegre|giocos|allegr"
-    r"|vivac|speels|vrolijk|divertente|playful|fun\b|lively|cheerful)",
+    r"|vivac|speels|vrolijk|divertente|playful|fun\b|lively|cheerful|dynami|dinámic|dinamic|motivad|energi|énergi"
+    r"|enérgic|animad|frisch)",
     re.IGNORECASE,
 )
 _WARM: Final = re.compile(
     r"\b(?:warm|herzlich|freundlich|persönlich|chaleureu|amical|convivial|cálid|cercan|amable|cald[oae]|cordial"
-    r"|accoglient|hartelijk|gezellig|vriendelijk|friendly|cosy|acolhed|caloros)",
+    r"|accoglient|tendre|tierna?o?\b|tener[ao]|liebevoll|hartelijk|gezellig|vriendelijk|friendly|cosy|acolhed|caloros)",
+    re.IGNORECASE,
+)
+
+
+_QUIET: Final = re.compile(
+    r"\b(?:poéti|poeti|elegan|élégan|ruhig|hochwertig|edel|raffin|sober|sobre|sobri|sensor|sensuel|romanti|románti"
+    r"|romântic|calm|tranqu|quiet|rustig|verfijnd|stijlvol|luxe|luxu|luss)",
     re.IGNORECASE,
 )
 
@@ -91,9 +116,17 @@ def _set(parts: Sequence[str], *, lined: bool) -> str:
 
 def _title(name: str, specs: Mapping[str, str], channel: str) -> str:
     """The name with values that tell by themselves what they are of: a measure, or a word that is no figure."""
-    telling = [value for value in specs.values() if len(value) < _TITLED_MAX and _tells(value)]
+    kinds = {key: attribute(key, value) for key, value in specs.items()}
+    telling = [value for key, value in specs.items() if len(value) < _TITLED_MAX and _titled(kinds[key], value)]
     fresh = [value for value in telling if value.lower() not in name.lower()]
     return ", ".join([name, *fresh[: _TITLED_MOST.get(channel, 2)]])
+
+
+def _titled(kind: str, value: str) -> bool:
+    """Whether buyers look for a value in a title: a stuff, a colour, how large it is; of no known kind, a measure."""
+    if kind in ("material", "colour"):
+        return _tells(value)
+    return kind not in ("weight", "warranty", "load", "sizes") and bool(re.search(r"\d", value)) and _tells(value)
 
 
 def _tells(value: str) -> bool:
@@ -102,9 +135,17 @@ def _tells(value: str) -> bool:
     return "," not in re.sub(r"\d,\d", "", value) and bool(measured or not re.search(r"\d|^\w{1,3}$", value))
 
 
-def _bullets(features: Sequence[str], labels: Sequence[str], channel: str, limits: Channel) -> list[str]:
+def _bullets(
+    written: Mapping[str, str], labels: Sequence[str], channel: str, limits: Channel, language: str
+) -> list[str]:
+    features = [*written]
+
+    def begun(text: str) -> str:
+        """German has its nouns with a capital, and other words as they were given."""
+        return written.get(text, text) if language == "de" else small(text)
+
     points = [*features, *labels] if channel in _FEATURES_FIRST else [*labels, *features]
-    return [clipped(point, limits.bullet) for point in folded(points, limits.bullets, limits.bullet)]
+    return [clipped(point, limits.bullet) for point in folded(points, limits.bullets, limits.bullet, begun)]
 
 
 def _value(value: Any) -> str:
@@ -117,18 +158,28 @@ def _value(value: Any) -> str:
 
 
 def _terms(
-    name: str, specs: Mapping[str, str], features: Sequence[str], language: str, limits: Channel, title: str
+    name: str,
+    specs: Mapping[str, str],
+    features: Sequence[str],
+    whom: str,
+    language: str,
+    limits: Channel,
+    title: str,
 ) -> Iterator[str]:
     """What the product is called and short phrases that are said of it; single words where a channel takes those."""
     empty = import_module(f"spacy.lang.{language}.stop_words").STOP_WORDS
     kind = _kind(name, language)
-    parts = [part for text in (*features, *specs.values()) for part in re.split(r"[,;]\s+", text)]
+    parts = [part for text in specs.values() for part in re.split(r",\s+", text) if part]
+    parts = [part for part in parts if kind_of(part, language) not in ("by", "is", "done") or " " not in part]
+    parts = [*(text for text in features if _is_searched(text, language)), *parts]
     name = re.sub(r"[\"“”„«»]", "", name)
-    texts = [text for text in (name, kind, *parts) if re.search(r"\w", text)]
+    few = whom if len(whom.split()) <= WHOM_MOST and "," not in whom else ""
+    aimed = f"{kind} {LANGUAGES[language]} {few}" if (few and " " in kind) or (few and language in ("de", "nl")) else ""
+    texts = [text for text in (name, kind, *parts, aimed) if re.search(r"\w", text)]
     plain = [text.lower() for text in texts if not re.search(r"\d|[,:;()]", text) or text == name]
     if limits.tokens:
         told = set(re.findall(r"\w+", title.lower()))
-        words = re.findall(r"[^\W\d_]{3,}", " ".join(plain))
+        words = re.findall(r"[^\W\d_]{3,}", " ".join([few.lower(), *plain]))
         found = [word for word in words if word not in told and word not in empty]
     else:
         found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
@@ -139,6 +190,13 @@ def _terms(
             yield term
 
 
+def _is_searched(text: str, language: str) -> bool:
+    """Whether somebody would type a feature: a thing, or one word of what the product is like."""
+    kind = kind_of(text, language)
+    return (kind == "with" and not re.match(r"(?:mit|avec|con|met|com|in[ck]l)", text)) or " " not in text
+
+
+WHOM_MOST: Final = 2
 _PHRASE_MOST = 5
 """Words of a phrase that somebody would type."""
 

@@ -86,6 +86,9 @@ def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
 
 def _kind(given: Pitch, name: list[str]) -> list[str]:
     name = [word for word in name if not re.search(r"\d", word)] or name
+    if given.noun in name:
+        at = len(name) - 1 - name[::-1].index(given.noun)
+        return name[max(0, at - 1) : at + 1]
     return name[-2:] if noun_of(given.name) else name[:2]
 
 

@@ -6,7 +6,9 @@ import re
 from typing import Final
 
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.inflection import is_entry
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.vocabulary import is_word
 
 from .statements import third
 
@@ -22,7 +24,7 @@ _ONWARD: Final = frozenset((
 def by_first_words(text: str) -> str:
     """ "does", "done" or "order" where the first two words tell for sure, else ""."""
     first, second = [*text.lower().split(), "", ""][:2]
-    if third(first) and (second in _ONWARD or re.match(r"\S+ [A-Z]{2,}\b", text)):
+    if third(first) and (second in _ONWARD or re.match(r"\d", second) or re.match(r"\S+ [A-Z]{2,}\b", text)):
         return "does"
     if re.fullmatch(r"(?:hand|home|custom|tailor|machine)-?(?:made|[a-z]+ed)", first) and second in (
         "in",
@@ -52,3 +54,11 @@ def is_verbal(text: str) -> bool:
     if parsed(text)[0].tag_ == "NNS" and second.lower() not in _ONWARD:
         return False
     return third(first.lower()) or _ADVERB.match(first) is not None or third(second.lower())
+
+
+def is_unheard_of(text: str) -> bool:
+    """Whether a phrase ends in a small word that no dictionary has: it may be a stuff, of which there is no "a"."""
+    last = re.split(r"[ -]", re.split(r" (?:for|with|of|in|on|to|per) ", text)[0])[-1]
+    single = re.sub(r"s$", "", last)
+    known = is_word(last) or is_entry(last) or is_word(single) or single != last
+    return bool(re.fullmatch(r"[a-z]{5,}", last)) and not known

@@ -73,7 +73,11 @@ class Pitch:
         if named or words[-1].lower() in _EDITIONS:
             return self.name
         if self.noun:
-            return f"the {_in_a_sentence(self.name)}" if core.lower().endswith(self.noun) else self.name
+            modelled = re.search(rf"\b{re.escape(self.noun)} (?=[A-Z])", self.name, re.IGNORECASE)
+            there = core.lower().endswith(self.noun) or modelled is not None
+            return f"the {_in_a_sentence(self.name)}" if there else self.name
+        if len(words) > 1 and words[0].lower().endswith("ed") and is_word(words[0].lower()):
+            return f"the {_in_a_sentence(self.name)}"  # "Refurbished ThinkPad T480".
         return f"the {_in_a_sentence(self.name)}" if described else self.name
 
 
@@ -81,8 +85,9 @@ def _in_a_sentence(name: str) -> str:
     """A name that is common words throughout, small: "the handmade soy candle"."""
     name = _SIZED.sub("", name)
     first, _, rest = name.partition(" ")
-    known = all(is_word(part) or is_entry(part) for part in first.lower().split("-"))
-    common = first[1:].islower() and known and rest[:1].islower()
+    known = all(is_word(part) or is_entry(part) for part in re.sub(r"['’]$", "", first).lower().split("-"))
+    said = rest[:1].islower() or first.lower().endswith("ed")
+    common = re.sub(r"\W", "", first[1:]).islower() and known and said
     return f"{first.lower()} {rest}" if common else name
 
 

@@ -70,6 +70,8 @@ def _made(value: str) -> str:
     parts = re.split(r",\s+", value)
     if len(parts) == 2 and re.match(r"\d", parts[1]) and "%" not in parts[1]:
         return f"is made of {parts[0]} ({parts[1]})"
+    if len(parts) == 2 and re.fullmatch(r"(?:[\w-]+ )?[\w-]+(?:ed|en)", parts[1]) and " " in parts[1]:
+        return f"is made of {parts[1].replace(' ', '-')} {parts[0]}"
     if len(parts) == 2 and " " not in parts[1] and parsed(f"It is {parts[1]}.")[2].tag_ in ("JJ", "VBN"):
         return f"is made of {parts[1]} {parts[0]}"
     whole = len(parts) == 1 or all(
@@ -267,7 +269,7 @@ def _by_value(spec: Spec) -> str:
     if re.search(r"\d", value) or len(value.split()) > 3 or "," in value:
         return ""
     if name == "filling":
-        return f"has {an(value)} filling"
+        return f"has a filling of {value}"
     if _names_itself(spec):
         return f"is {value}"
     if _STUFF.match(name) or (is_mass(name) and is_stuff(name)):
@@ -302,7 +304,7 @@ _CLASS: Final = re.compile(
     r"\b(?:author|artist|genre|language|ISBN|EAN|GTIN|SKU|contract|brand|model|type|category|publisher|platform"
     r"|area|region"
     r"|team|price|format|edition|style|season|year|compatibility|allergens|ingredients|location|delivery|shipping"
-    r"|installation|control|power|level|age|assembly|heat|colou?r)$",
+    r"|installation|control|power|level|age|assembly|heat|colou?r|storage)$",
     re.IGNORECASE,
 )
 """What sorts a product, and is no part of it: "language: English", never "an English language"."""

@@ -14,7 +14,7 @@ from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, capital, joined, lowered, sentence
 
-from .leading import BATCHED, by_first_words, is_verbal
+from .leading import BATCHED, by_first_words, is_unheard_of, is_verbal
 from .pitch import Feature, Pitch
 from .plurals import of_many
 from .predicates import measures, part_said, predicate
@@ -157,7 +157,8 @@ def _feature(feature: Feature) -> tuple[str, str, str]:
     if match := _STANDS.match(text):
         return "", "", _standing(match["what"], match["how"])
     if given := re.match(r"(?:comes |supplied |delivered )?with ", text, re.IGNORECASE):
-        return "", thing(text[given.end() :]), ""
+        held = thing(text[given.end() :])
+        return (f"comes with {held}", "", "") if text[:5].lower() == "comes" else ("", held, "")
     if CARE.match(text):
         return (f"is {text}", "", "") if _CAN_BE.match(text) else ("", "", text)
     if _DRYING.fullmatch(text):
@@ -231,6 +232,8 @@ def is_thing(text: str) -> bool:
     if _AS_IT_IS.match(text) or held or is_stuff(text):
         return False
     words = list(parsed(text))
+    if is_unheard_of(text):
+        return False
     if len(words) > 1 and words[1].tag_ == "IN" and only_verb(words[0].lower_):
         return False
     if len(words) == 2 and words[0].text.endswith("ed") and words[1].tag_ not in ("IN", "RB", "TO", "JJ", "CC"):
@@ -341,10 +344,3 @@ def _list(things: Sequence[str]) -> str:
     if any("," in one or " and " in one for one in things):
         return f"{', '.join(things[:-1])}, and {things[-1]}" if len(things) > 1 else things[0]
     return joined(things)
-
-
-def label(spec: Spec) -> str:
-    """ "Flow rate: 2 l/min"; a name that ends in a preposition needs no colon: "Suitable for dogs"."""
-    ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of", "to")
-    name = spec.name if re.match(r"[a-z][A-Z]", spec.name) else capital(spec.name)  # "pH".
-    return f"{name}{'' if ends else ':'} {spec.value}"

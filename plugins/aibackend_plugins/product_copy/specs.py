@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from aibackend_blocks.language.english import may_describe
+from aibackend_blocks.language.writing.wording import capital
 
 GIVEN: Final = ("included", "optional", "available", "extra", "on request", "required", "not included", "not required")
 """Values that tell whether a thing comes with it, not what it is."""
@@ -116,3 +117,10 @@ def _words(name: str) -> str:
 
 
 _SHORT_FORMS = frozenset(("cpu", "gpu", "hdd", "ean", "gtin", "isbn", "lcd", "led", "ram", "sku", "ssd", "usb"))
+
+
+def label(spec: Spec) -> str:
+    """ "Flow rate: 2 l/min"; a name that ends in a preposition needs no colon: "Suitable for dogs"."""
+    ends = spec.name.split()[-1] in ("for", "in", "with", "from", "by", "of", "to")
+    name = spec.name if re.match(r"[a-z][A-Z]", spec.name) else capital(spec.name)  # "pH".
+    return f"{name}{'' if ends else ':'} {spec.value}"

@@ -120,12 +120,24 @@ def acting(spec: Spec) -> str:
     ):
         return f"runs for {value}"
     if value.lower() in ("none", "zero") and (is_mass(name) or " added" in f" {name}"):
-        return f"has no {name}"
+        return f"needs no {name}" if _UPKEEP.search(name) else f"has no {name}"
     if name.endswith(("rating", "class", "grade")) and re.fullmatch(r"(?=.*\d)[A-Z\d][\w.+/-]*", value):
         return f"has {an(name)} of {value}"
     if name in ("days", "opening days") and not figures:
         return f"is available {value}"
     return ""
+
+
+_SIZED: Final = re.compile(
+    r"[a-z] (?:height|length|width|depth|weight|size|diameter|range|load|angle|clearance|reach|pressure|temperature)$"
+    r"|^(?:pressure|noise|range|speed|reach|inseam|waist|chest)$"
+)
+"""Measures of a part or of one kind, and of what has no verb of its own."""
+_UPKEEP: Final = re.compile(
+    r"\b(?:assembly|installation|set-?up|maintenance|drilling|ironing|tools?|batter(?:y|ies)|programming|charging"
+    r"|wiring|plumbing|app|subscription)$"
+)
+"""What a product may do without; of anything else it has none."""
 
 
 def stated(spec: Spec) -> str:
@@ -136,6 +148,11 @@ def stated(spec: Spec) -> str:
         return f"{match['count']} {name} {'are' if many else 'is'} included"
     if match := re.fullmatch(r"(?:load|load capacity|capacity|weight) per (?P<part>[a-z]+)", name):
         return f"each {match['part']} carries up to {value}" if re.match(r"\d[\d.,]* ?(?:kg|g|lb|t)\b", value) else ""
+    if name == "condition":
+        return f"please note its condition: {value}"
+    if _SIZED.search(name) and _MEASURE.fullmatch(value) and not re.fullmatch(r"[\d.,]+", value):
+        full = re.sub(r"^max\.?\b", "maximum", re.sub(r"^min\.?\b", "minimum", name))
+        return f"the {full} {'are' if full.endswith('s') else 'is'} {value}"
     if name.endswith(("time", "life")) and re.match(r"\d", value):
         return f"the {name} is {_series(value)}"
     if name in ("area", "service area", "areas", "region"):

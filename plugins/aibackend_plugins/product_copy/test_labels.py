@@ -117,7 +117,7 @@ def test_a_filling_is_a_part() -> None:
     specs = {"filling": "memory foam", "origin": "Northumberland coast"}
     told = offline_answer(CAPABILITY, {"product": {"name": "Bramley Dog Bed", "specs": specs}})["listings"][0]
 
-    assert "has a memory foam filling" in told["description"]
+    assert "has a filling of memory foam" in told["description"]
     assert "comes from the Northumberland coast" in told["description"]
 
 

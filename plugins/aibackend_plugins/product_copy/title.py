@@ -63,8 +63,13 @@ def _attributes(given: Pitch) -> list[str]:
     specs = [_short(spec) for spec in given.specs]
     plain = [f for f in given.features if not _HANGS.match(f.text) and not CARE.match(f.text)]
     features = [f.text for f in plain if f.is_quality or phrase_kind(f.text) in ("thing", "like", "done")]
+    specs = sorted(specs, key=lambda text: bool(_WEIGHT.fullmatch(text)))
     ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
     return [_capitals(text) for text in ordered if 0 < len(text) <= ATTRIBUTE_MAX]
+
+
+_WEIGHT: Final = re.compile(r"[\d.,]+ ?(?:mg|g|kg|oz|lbs?)")
+"""What buyers do not look for first."""
 
 
 def _short(spec: Spec) -> str:

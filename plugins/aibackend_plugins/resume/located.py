@@ -18,10 +18,14 @@ SURE = 2.0
 """Worth from which a part of the head is a place."""
 TOWN = 1.6
 """What the name of a town adds to it."""
+BESIDE = 2.0
+"""What it adds to the form of a town and its region that it stands in the line of the contacts."""
 PLACE_MOST = 80
 """Characters of a place."""
 _REACHED = re.compile(r"\S+@\S+|(?<![A-Z]{2}\s)(?<!\d)\+?\(?\d[\d().-]*(?:\s[\d().-]{2,}){1,5}(?=\s|$)")
 """Mail addresses and telephone numbers, which part what stands around them."""
+_REGIONED = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ '’-][^\W\d_]+){0,3}, [^\W\d_a-z][^\W\d_]+(?:[ '’-][^\W\d_]+){0,3}")
+"""Two names with a comma between them."""
 _CODE = re.compile(r"\b(?:[A-Z]{1,3}[- ])?\d[\dA-Z -]*\b|[()]")
 _NO_PLACE = re.compile(r"@|https?:|www\.|\w\.(?:com|org|net|io|dev|me)\b|(?:19|20)\d\d\s*[-–—]|\d{6,}(?<!\b\d{6})")
 
@@ -79,12 +83,23 @@ def _at_label(places: Sequence[Strip]) -> Found[str] | None:
 
 def _of_form(head: Sequence[Strip]) -> Found[str] | None:
     """The first of the likeliest parts; a street takes the town below it along."""
-    ranked = [(place_worth(part), strip, part) for strip in head for part in parts_of(strip)]
+    ranked = [
+        (place_worth(part) + BESIDE * _is_beside(part, strip, after), strip, part)
+        for strip, after in zip(head, [*head[1:], None], strict=False)
+        for part in parts_of(strip)
+    ]
     best = max((worth for worth, _, _ in ranked), default=0.0)
     for worth, strip, part in ranked:
         if worth >= SURE and (worth > 0.7 * best or is_street(part)):
             return _with_town(head, strip, part)
     return None
+
+
+def _is_beside(part: str, strip: Strip, after: Strip | None) -> bool:
+    """Whether a town and its region stand in one line with a telephone number or a mail address, or above the rest."""
+    if part == strip.text or not _REGIONED.fullmatch(part):
+        return False
+    return bool(_REACHED.search(f"{strip.text}  {after.text}" if after else strip.text))
 
 
 def _labelled(strips: Sequence[Strip], place: int, strip: Strip, end: int) -> Found[str] | None:

@@ -18,11 +18,12 @@ from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Degree, Findings, Job
 from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
+from aibackend_plugins.resume.groups import with_employers
 from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of
 from aibackend_plugins.resume.located import location_of
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.run_in import lines_of
-from aibackend_plugins.resume.skills import skills_of
+from aibackend_plugins.resume.skills import skills_of, told_by_content
 from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
 from aibackend_plugins.resume.tagging.reading import Tagged, headings_by_tags, tagged, texts_of, weighed_of
@@ -40,6 +41,8 @@ UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
 UNDATED = 0.5
 """What a job without a time counts against a reading of which most jobs have one."""
+_MARK = re.compile(r"^[^\w(\"'„“]+")
+"""A mark that leads a line of a list."""
 PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
@@ -80,7 +83,9 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     tags = tagged(weighed, strips, sections)
     named = frozenset(each.piece.strip for each in tags if each.tag == "name")
     headings = frozenset(each.piece.strip for each in tags if each.tag.startswith("heading"))
+    sections = told_by_content(sections)
     jobs, degrees = _entries_of(sections, strips, tags)
+    jobs = with_employers(jobs, "\n".join(strip.text for strip in strips))
     name, mail = name_of(sections, strips, named, headings - named), mail_of(strips)
     links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
                       for strip in section.strips], mail)  # fmt: skip
@@ -209,7 +214,7 @@ def result_of(findings: Findings) -> dict[str, Any]:
             for job in findings.jobs
         ],
         "education": [
-            {"degree": _value(each.degree), "school": _value(each.school), "year": _value(each.year)}
+            {"degree": _MARK.sub("", _value(each.degree)), "school": _value(each.school), "year": _value(each.year)}
             for each in findings.degrees
         ],
         "links": {

@@ -28,6 +28,8 @@ _SPOKEN = re.compile(
 """How well a tongue is spoken."""
 WRAPPED = 24
 """Characters of a line that may run on without a comma; shorter ones hold a skill each."""
+THINGS_LEAST, THING_WORDS = 4, 4
+"""Short things that are a list of skills under any heading, and words of each."""
 SKILL_WORDS = 8
 """Words from which an entry is a sentence about skills; its parts between commas are taken all the same."""
 
@@ -45,6 +47,26 @@ def skills_of(sections: Sequence[Section], names: Sequence[Strip]) -> tuple[Foun
             for skill in _split(text):
                 found.setdefault(fold(skill), Found(value=skill, page=strip.page, quote=skill, finder="skill_listed"))
     return tuple(found.values())
+
+
+def told_by_content(sections: Sequence[Section]) -> list[Section]:
+    """The sections; where no heading names skills, one that holds nothing but a list of short things is of them."""
+    if any(section.kind == "skills" for section in sections):
+        return list(sections)
+    return [
+        replace(section, kind="skills")
+        if section.kind in ("summary", "other") and _is_list(section.strips)
+        else section
+        for section in sections
+    ]
+
+
+def _is_list(strips: Sequence[Strip]) -> bool:
+    """Whether lines are one list of short things between commas, none of them a sentence, a tongue, or a date."""
+    text = " ".join(strip.bare for strip in strips)
+    things = [part.strip() for part in re.split(r"[,;]\s+", text.strip(" ."))]
+    short = all(0 < len(thing.split()) <= THING_WORDS for thing in things)
+    return len(things) >= THINGS_LEAST and short and not re.search(r"[.:@]\s|\d{4}", text) and not _SPOKEN.search(text)
 
 
 def _before(strips: Sequence[Strip], names: Sequence[Strip]) -> list[Strip]:

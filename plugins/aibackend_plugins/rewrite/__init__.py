@@ -3,8 +3,9 @@
 What a voice is, is measured: length of sentences, contractions, person, formality, exclamations, hype and jargon. Each
 move of the text towards it is made sentence by sentence and kept only if every number, name, date and link is still
 there; `changes` is told from the finished text, so that it is true. A text of which nothing could be bettered is
-refused, uncharged. Limits: German, Dutch, French, Spanish and Italian are made plainer or shorter where a known turn
-allows it; a text in any language can be set as a list, its sentences unchanged. A text is edited, not invented anew:
+refused, uncharged. A manner that a text's own words cannot have is given to it by words that open and close it, by what
+the text is for. German, Dutch, French, Spanish, Italian and Portuguese are put in a manner by turns of phrase, and in
+another form of address; a text in any language can be set as a list. Limits: a text is edited, not invented anew;
 idioms, jokes and images are for a model.
 """
 

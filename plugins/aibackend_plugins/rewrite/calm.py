@@ -131,6 +131,8 @@ _BEST: Final = re.compile(
 def _unboasted(match: re.Match[str]) -> str:
     """ "We are the best roofers ever" as "We are roofers"; of one thing "a roofer"."""
     what = match["what"]
+    if what.lower() in ("thing", "one", "way", "part", "place", "time"):
+        return match.group()
     return what if lemma(what, "NOUN") != what else an(what)
 
 

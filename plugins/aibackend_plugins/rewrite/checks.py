@@ -6,16 +6,16 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.english.proofing import corrected
 from aibackend_blocks.language.writing.claims import numbers
 from aibackend_blocks.language.writing.grounding import Grounding
-from aibackend_blocks.language.writing.language import written_in
 
 from .facts import added, facts, words
 from .measures import measured
+from .tongues import language_of
 
 BOUNDS = {"same": (0.3, 1.5), "shorter": (0.0, 1.0), "longer": (1.0, 3.0)}
 """Words over the words of the text, with some room: a very short text cannot be cut by a fifth, and hedges may be half
 of a shy one."""
-LANGUAGE_CHARACTERS = 4_000
-"""So much of a text tells its language."""
+FRAME_WORDS = 6
+"""Words of an opening or a closing, which a text may have besides."""
 WORDS_MIN = 12
 """Texts of fewer words may have any length."""
 
@@ -40,7 +40,7 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """No figure, date, link or name that the text does not have; in other languages, whose words at the start of a
     sentence are not told from names, no figure."""
     told = draft.result["rewritten"]
-    if written_in(request["text"][:LANGUAGE_CHARACTERS]) in ("en", ""):
+    if language_of(request["text"]) == "en":
         invented = added(corrected(request["text"]), told)
     else:
         invented = tuple(sorted(map(str, numbers(told) - numbers(request["text"]))))
@@ -51,7 +51,7 @@ def length_is_as_asked(request: RequestData, draft: Draft) -> str | None:
     """The rewriting is about as long, shorter, or longer."""
     before, after = measured(request["text"]).words, measured(draft.result["rewritten"]).words
     low, high = BOUNDS[request["length"]]
-    if before < WORDS_MIN or low * before <= after <= high * before:
+    if before < WORDS_MIN or low * before <= after <= high * before + (FRAME_WORDS if high > 1 else 0):
         return None
     return f"rewritten has {after} words, the text {before}: that is not `{request['length']}`."
 

@@ -6,6 +6,8 @@ import re
 from functools import partial
 from itertools import chain
 
+from rapidfuzz.fuzz import ratio
+
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.voice import contracted, expanded
 
@@ -19,13 +21,15 @@ from .compress import compressed, meant
 from .courteous import once_please, same_facts, softened, spelt, without_grievance
 from .facts import added, lost, shouts
 from .frames import bare, dated
-from .framing import Frame
+from .framing import Frame, by_writer
 from .joining import flowing, woven
 from .length import SHORT_ENOUGH, SHORTER, without_asides, without_frame
 from .letter import put_together
 from .lively import cheered, loosened
 from .matter import matter_of
 from .measures import measured
+from .occasions import occasion_of
+from .occasions.placing import MANNERS, Room, placed
 from .offices import as_people_say, caused, shut
 from .passive import active, ours
 from .person import asked_of_you
@@ -48,13 +52,21 @@ from .requests import (
 from .split import PARTED_MOST, parts, shortened
 from .spoken import in_full, noted
 from .structure import PLAIN, SPELT, completed, restated
+from .subject_clauses import reason_apart, told_apart
 from .unhedged import checked, unconditioned, unhedged
 from .unpacked import unpacked
 from .unrun import unrun
 from .verbal import aimed, conditioned, due, stored, without_participle
 from .wholeness import whole
+from .wishes import wishes_of
 from .workbench import Workbench
 
+FRAMED_MOST = 1.34
+"""Words over the words of the text that a framed one may have."""
+ROOM_LEAST = 9
+"""Words by which the shortest text may grow."""
+SEEN_FROM = 80
+"""Likeness to the text, 0 to 100, from which its manner is not seen yet in its own words."""
 GROWN_MOST = 1.45
 """Words over the words of the text up to which sentences are told anew in more words."""
 
@@ -190,7 +202,8 @@ class Editor(Workbench):
             self._each(partial(restated, rule=rule))
         for rule in DIRECT if profile.direct else ():
             self._each(self._if_long_enough(partial(restated, rule=rule)))
-        self._each(lambda said: self._swap(said, kinds))
+        for kind in kinds:
+            self._each(partial(self._swap, kinds=(kind,)), worded=True)
         if not short and (self.length == "longer" or profile.sentence_max):
             self._each(completed)
 
@@ -258,10 +271,13 @@ class Editor(Workbench):
             self.lines = [[part for said in line for part in self._parted(said, most)] for line in self.lines]
 
     def _parted(self, said: str, most: int) -> list[str]:
-        pieces = shortened(said, most)
+        long = self.brief and len(said.split()) > most
+        apart = [piece for one in told_apart(said) for piece in reason_apart(one)] if long else [said]
+        pieces = [piece for one in apart for piece in shortened(one, most)]
         if self.profile.sentence_max and self.brief:  # A voice of short sentences has two deeds of one thing apart.
-            apart = [[one] if len(one.split()) <= most else predicates(one, passive=False) for one in pieces]
-            pieces = list(chain(*apart))
+            pieces = list(
+                chain(*([one] if len(one.split()) <= most else predicates(one, passive=False) for one in pieces))
+            )
         return pieces if not self.brief or whole(said, pieces) else [said]
 
     def _contract(self) -> None:
@@ -299,3 +315,29 @@ class Editor(Workbench):
             frame = Frame(matter_of(self._text(), self.goal), self.profile, self.we, self.words, self.length)
             frame.put_round(self.lines)
             self.come += frame.added
+        elif self.brief and self.length != "shorter":
+            self._frame()
+
+    def _frame(self) -> None:
+        """Words before and after the text that give it the manner which its own words do not have."""
+        wishes = wishes_of(self.voice)
+        wishes = wishes if not self.profile.formal else wishes - {"warm", "lively"}
+        edited = ratio(self.source, self._text()) < SEEN_FROM
+        wishes = wishes - {"warm", "formal", "firm", "lively"} if edited else wishes
+        if wishes.isdisjoint(MANNERS):
+            return
+        lines, added = placed(
+            self.lines,
+            "en",
+            wishes,
+            occasion_of(f"{self.source}"),
+            Room(max(round(FRAMED_MOST * self.words), self.words + ROOM_LEAST), 0),
+            familiar=False,
+        )
+        for words in added:
+            said = by_writer(words, self.we)
+            said = expanded(said) if self.profile.contractions is False or self.profile.letter else said
+            said = said.replace("!", ".") if self.profile.exclaims is False else said
+            lines = [[one.replace(words, said) for one in line] for line in lines]
+            self.come.append(said)
+        self.lines = lines

@@ -28,8 +28,8 @@ EXAMPLES = (
                 "Spoke to the reader as “you”: 0 times before, 1 now.",
                 "Cut the text from 39 words to 37 words.",
                 (
-                    "Replaced “commence” with “start”, “were able to” with “could”, “purchase” with “buy”, "
-                    "“utilise” with “use” and “subsequently” with “later”."
+                    "Replaced “were able to” with “could”, “utilise” with “use”, “commence” with “start”, "
+                    "“purchase” with “buy” and “subsequently” with “later”."
                 ),
                 "Put anew: “Questions may be directed to hall@lido.example.”.",
             ],

@@ -36,6 +36,14 @@ _US: Final = (
 )  # fmt: skip
 
 
+def by_writer(words: str, we: str) -> str:
+    """Words of a frame by who writes, "we" or "I"."""
+    if we == "I":
+        for pattern, new in _US:
+            words = re.sub(pattern, new, words)
+    return words
+
+
 class Frame:
     """The opening and the closing of one text. added: the sentences that came."""
 
@@ -63,9 +71,7 @@ class Frame:
 
     def _said(self, words: str) -> str:
         """Words of a frame by who writes, and without contractions where the voice has none."""
-        if self.we == "I":
-            for pattern, new in _US:
-                words = re.sub(pattern, new, words)
+        words = by_writer(words, self.we)
         return expanded(words) if self.profile.contractions is False or self.profile.letter else words
 
     def _open(self, lines: list[list[str]], opening: str) -> None:

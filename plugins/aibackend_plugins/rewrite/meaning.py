@@ -13,6 +13,12 @@ _DENIED: Final = re.compile(
     re.IGNORECASE,
 )
 _OR_ELSE: Final = re.compile(r"\bor (?:else )?(?=(?:we|you|your|it|the|this|i|my|our) )", re.IGNORECASE)
+_COURTEOUS: Final = re.compile(
+    r"\b(?:do not|don['’]t) hesitate to\b|,? ?\bif (?:that|it)(?:['’]s| is) (?:not too much (?:trouble|bother"
+    r"|to ask)|no trouble)\b",
+    re.IGNORECASE,
+)
+"""Courtesies that deny nothing."""
 _BOUND: Final = re.compile(
     r"\b(?:whether or not|no(?:t)? (?:later|earlier|more|less|fewer|longer) than)\b", re.IGNORECASE
 )
@@ -42,7 +48,7 @@ def binding(part: str, *, leave: bool = True) -> bool:
 
 def kept(old: str, new: str) -> bool:
     """Whether a sentence says as much as before: no denial more or less, no duty from nowhere, no fault of its own."""
-    old, new = (_OR_ELSE.sub("otherwise ", _BOUND.sub("", said)) for said in (old, new))
+    old, new = (_OR_ELSE.sub("otherwise ", _BOUND.sub("", _COURTEOUS.sub("", said))) for said in (old, new))
     if bool(_DENIED.search(old)) != bool(_DENIED.search(new)):
         return False
     duty = _STRENGTH["duty"]

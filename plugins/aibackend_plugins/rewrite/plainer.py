@@ -47,7 +47,7 @@ _FOUND: Final = re.compile(
 
 
 _REQUESTED: Final = re.compile(
-    r"^(?:All |Our |The )?(?:[A-Za-z]+ ){0,2}?[a-z]+s (?:are|is) (?:\w+ly )?(?:requested|asked|invited|urged"
+    r"^(?:All |Our |The )?(?:[A-Za-z]+ ){0,2}?[a-z]+s (?:are|is) (?:\w+ly |hereby )*(?:requested|asked|invited|urged"
     r"|advised|encouraged)"
     r" to (?P<do>[a-z]+)\b",
     re.IGNORECASE,
@@ -122,11 +122,26 @@ def plainer(said: str) -> str:
         return _conditional(match)
     if match := _FOUND.match(said):
         what = re.sub(r"^(?:attached|enclosed|herewith) ", "", match["what"])
-        return f"{capital(what)} is attached{match['end']}" if _is_one(what) else f"Here is {what}{match['end']}"
+        return (
+            f"{capital(what)} is attached{match['end']}"
+            if _is_one(what)
+            else f"Here {_is_or_are(what)} {what}{match['end']}"
+        )
     said = _RECEIPT.sub(r"when we receive \g<what>", said)
     if re.search(r"\byour?\b", said, re.IGNORECASE):
         said = _UPON.sub(_when_done, said)
-    return _SHOULD.sub(lambda match: f"{match['start']}{'if' if match['start'] else 'If'} you {match['do']}", said)
+    return _SHOULD.sub(
+        lambda match: (
+            f"{match['start']}{'if' if match['start'] else 'If'} you {'are' if match['do'] == 'be' else match['do']}"
+        ),
+        said,
+    )
+
+
+def _is_or_are(what: str) -> str:
+    """By the head of what is named: "the minutes of the meeting" are."""
+    head = next((t for t in parsed(what) if t.dep_ == "ROOT"), None)
+    return "are" if head is not None and head.tag_ in ("NNS", "NNPS") else "is"
 
 
 def wishing(said: str) -> str:

@@ -36,6 +36,12 @@ _WRITTEN: Final = {
     "btw": "by the way", "yday": "yesterday", "gonna": "going to", "wanna": "want to", "gotta": "have to",
     "wot": "what",
     "til": "until", "wk": "week", "wks": "weeks", "hrs": "hours", "mins": "minutes", "b4": "before", "gd": "good",
+    "mtg": "meeting", "mtgs": "meetings", "tmr": "tomorrow", "tmw": "tomorrow", "yest": "yesterday",
+    "asap": "as soon as possible",
+    "fyi": "for your information", "dept": "department", "mgr": "manager", "abt": "about", "cld": "could",
+    "shd": "should",
+    "wld": "would", "hv": "have", "nite": "night", "thru": "through", "coz": "because", "cos": "because",
+    "info": "information",
     "msg": "message", "appt": "appointment", "w/o": "without", "incl": "including", "inc": "including", "ppl": "people",
 }  # fmt: skip
 """Short forms of a chat; in capitals they may be something else."""
@@ -72,10 +78,23 @@ _SERIES: Final = re.compile(
 )
 
 
+_WEEKDAYS: Final = {day[:2].lower(): day for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+                                                      "Sunday")}  # fmt: skip
+_WEEKDAY: Final = re.compile(
+    r"\b(?P<lead>on|by|until|till|from|this|next|last|before|after|every|and|to) (?P<day>[Mm]on|[Tt]ues?"
+    r"|[Ww]eds?|[Tt]hurs?|[Ff]ri|[Ss]at|[Ss]un)"
+    r"(?![\w'’-])\.?(?= (?:\d|at\b|the\b|is\b|and\b|or\b|morning|evening|afternoon|if\b|because\b|bc\b|please\b"
+    r"|pls\b)|[,;:)(?!]| \(|$|\. )"
+)
+"""Days of the week cut short, where a day is what stands there: "on sat", not "sat down"."""
+
+
 def proofread(text: str) -> str:
     """The text with the marks and capitals that are missing; what is written with care stays as it is."""
     careless = bool(re.match(r"[a-z]+ ", text)) or len(_AFTER_STOP.findall(text)) > 0
+    text = _ME_AND.sub(_and_i, text)
     text = _TWICE.sub(r"\1", _CLOCK.sub(r"\1 \2", _AND.sub(" and ", text)))
+    text = _WEEKDAY.sub(lambda match: f"{match['lead']} {_WEEKDAYS[match['day'].lower()[:2]]}", text)
     text = _ARROW.sub(_pointed, _ITS.sub(_it_is, text))
     text = _CHAT.sub(lambda match: _written(match.group()), text)
     text = _YOURE.sub(lambda match: f"{match['y']}ou are ", text)
@@ -94,6 +113,19 @@ _MONTH: Final = re.compile(
     r"\b(?P<before>in|since|by|until|last|next|of|from|early|late) (?P<month>may|march|april|august)\b(?! (?:be|the"
     r"|we|i)\b)"
 )
+
+
+_ME_AND: Final = re.compile(
+    r"(?:^|(?<=[.!?] ))[Mm]e and (?P<who>(?:my|our|the) [a-z]+|[A-Z][a-z]+) (?P<verb>has|have|was|were|is|are"
+    r"|am)\b(?P<not>n['’]t)?"
+)
+_MANY: Final = {"has": "have", "was": "were", "is": "are", "am": "are"}
+
+
+def _and_i(match: re.Match[str]) -> str:
+    """ "me and my brother has" as "My brother and I have"."""
+    verb = _MANY.get(match["verb"], match["verb"])
+    return f"{capital(match['who'])} and I {verb}{match['not'] or ''}"
 
 
 def _pointed(match: re.Match[str]) -> str:
@@ -178,7 +210,7 @@ def unspliced(said: str) -> list[str]:
         if _SUBORDINATE.match(left) or ";" in left or re.search(r"\bthat,", left):
             return [said]
         apart = unbroken(said, left) and not _RELATIVE.match(right) and _is_loose(said, match.end())
-        if apart and _is_whole(left) and (_is_whole(right) or _is_order(right)):
+        if apart and _keeps_subject(said, match.end()) and _is_whole(left) and (_is_whole(right) or _is_order(right)):
             return [sentence(left), *unspliced(sentence(right))]
     return [said]
 
@@ -211,6 +243,14 @@ def _is_loose(said: str, place: int) -> bool:
     return all(
         token.tag_[:2] != "VB" or (is_finite(token) and (token.dep_ not in inner or _is_free(token))) for token in heads
     )
+
+
+def _keeps_subject(said: str, place: int) -> bool:
+    """Whether the sentence's own tree has a verb behind a comma that orders or has its subject there: not in "rye and
+    spelt bread"."""
+    doc = parsed(said)
+    verbs = [token for token in doc if token.idx >= place and token.tag_ in ("VB", "VBP", "VBZ", "VBD", "MD")]
+    return any((who := subject(verb)) is None or who.idx >= place for verb in verbs)
 
 
 def _is_free(verb: Token) -> bool:

@@ -191,6 +191,12 @@ _PHATIC: Final = re.compile(
 )
 
 
+_BOTHER: Final = re.compile(
+    r"^(?:I['’]?m|I am|We['’]?re|We are) (?:(?:really|so|very|truly) )*"
+    r"sorry (?:to bother|for bothering|to disturb) you"
+    r"(?: again)?,? but (?:I (?:just )?(?:think|wondered|guess) (?:that )?)?(?P<next>[a-z])",
+    re.IGNORECASE,
+)
 _PLAIN_QUESTION: Final = re.compile(
     r"^(?:perhaps |maybe )?(?P<rest>(?:I|we|you|it|they|the \w+) (?:could|can|should|might|may|will|is"
     r"|are)\b[^?,]*)\?$",
@@ -202,6 +208,7 @@ def confident(said: str) -> str:
     """A question asked straight and a proposal made as one; "" for a sentence that only takes back what is asked."""
     if _PHATIC.match(said):
         return ""
+    said = _BOTHER.sub(lambda match: match["next"].upper(), said)
     if match := _PLAIN_QUESTION.match(said):
         return f"{capital(re.sub(r' (?:possibly|perhaps|maybe)(?= )', '', match['rest']))}."
     if match := _SUGGEST.search(said):
@@ -210,7 +217,28 @@ def confident(said: str) -> str:
         return said
     if (match := _WONDER.match(said)) and (question := _question(match["rest"])):
         hello = match["hello"] or ""
-        return f"{hello}{lowered(question) if hello else question}"
+        return f"{hello}{lowered(question) if hello else _straight(question)}"
+    return _straight(said)
+
+
+_POSSIBLE: Final = re.compile(
+    r"^(?:Might|Would|Could|Is) it (?:perhaps |possibly |maybe )?be possible (?P<you>for you )?(?:for (?:us"
+    r"|me) )?to (?P<do>[^?]+?)"
+    r"(?:,? if (?:that|it)['’]s [^?]+)?\?$"
+)
+_MAYBE: Final = re.compile(
+    r"^(?:Could|Can|Would) you (?:please )?(?:maybe|perhaps|possibly|just) (?P<do>[^?]+?)"
+    r"(?:,? (?:when|whenever) you (?:get (?:a|the) chance|have (?:the )?(?:time|a moment|a minute))"
+    r"|,? if (?:possible|you can))?\?$"
+)
+
+
+def _straight(said: str) -> str:
+    """ "Might it be possible to get a date?" as "I would like to get a date."; likewise "Could you maybe"."""
+    if match := _POSSIBLE.match(said):
+        return f"Please {match['do']}." if match["you"] else f"I would like to {match['do']}."
+    if match := _MAYBE.match(said):
+        return f"Please {match['do']}."
     return said
 
 

@@ -87,12 +87,14 @@ def with_be(said: str) -> str:
 def noted(said: str) -> str:
     """A jotted note as sentences ("Closing expected 30 June" as "The closing is expected on 30 June"), and a subject
     with its article; what asks or orders as it is."""
-    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said):
+    if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said) or _MASS.match(said):
         return said
     whole = "" if _may_act(said) else written_out(said.rstrip(" ."))
     return articled(f"{whole}." if whole else said)
 
 
+_MASS: Final = re.compile(r"[A-Z][a-z]+(?:sis|ism|ics|ness) (?:is|was|has)\b")
+"""A subject of no number, which has no article: "Photosynthesis is"."""
 _SHORT_DAY: Final = re.compile(r"\b(?:mon|tues?|weds?|thurs?|fri|sat|sun)\.?(?= \d)", re.IGNORECASE)
 """A day's short name, which is taken for a verb where a note has none: "Sat 18 July from 3"."""
 _ASKS: Final = re.compile(

@@ -69,7 +69,37 @@ def _base(gerund: str) -> str:
 
 SPELT: Final = rules((r"\bv(?=\d+\.\d+)", "version "))
 """Short forms written out, where there is room."""
+_MOVES: Final = {"increase": "risen", "rise": "risen", "growth": "grown", "decrease": "fallen", "fall": "fallen",
+                 "decline": "fallen", "reduction": "fallen", "drop": "fallen"}  # fmt: skip
+"""Nouns of more and less → the participles of their verbs."""
+
+
+def _moved(match: re.Match[str]) -> str:
+    """ "there has been a considerable increase in the costs of flour" as "the costs of flour have risen"."""
+    what, how = match["what"], match["how"] or ""
+    head = re.split(r" (?:of|for|in|from|among) ", what)[0].rstrip()
+    many = head.endswith("s") and not head.endswith(("ss", "us", "is"))
+    manner = f" {re.sub('y$', 'i', how.removesuffix('le') if how.endswith('ble') else how)}ly"
+    said = f"{what} {'have' if many else 'has'} {_MOVES[match['noun']]}{manner if how else ''}"
+    return said[0].upper() + said[1:] if match.group()[0].isupper() else said
+
+
 PLAIN: Final = rules(
+    (r"\b(?:shall|will|must) be (?:required|obliged|obligated) to\b", "must"),
+    (
+        r"\bf(?:ind|ound) (?:ourselves|myself|themselves) (?:in the (?:position|situation) of being |currently |now )?"
+        r"(?:obliged|forced|compelled|required|obligated) to\b",
+        "have to",
+    ),
+    (
+        r"\bthere (?:has|have) been an? (?:(?P<how>considerable|significant|sharp|steep|marked|slight|steady"
+        r"|substantial"
+        r"|strong|large|noticeable) )?(?P<noun>increase|rise|growth|decrease|fall|decline|reduction|drop) in "
+        r"(?P<what>(?:the |our |your )?[a-z][^.;]{2,80}?)(?=[,.;]? (?:during|over|since|this|last"
+        r"|in the (?:course|last|past)|within"
+        r"|we\b|which)\b|, (?:we|I|and we)\b|[.;]|$)",
+        _moved,
+    ),
     (
         r"\b(?:pursuant to|as per) (?=(?:our|your|my|the) (?:[\w-]+ )?(?:conversation|call|discussion|meeting"
         r"|e-?mail|letter|message)\b)",
@@ -225,6 +255,10 @@ PLAIN: Final = rules(
     (r"\b(?:which|that) (?:is|are|was|were) (?=(?:submitted|sent|received|made|paid|booked|ordered|placed) )", ""),
     (r"\byou are (?:kindly )?(?:requested|asked|invited) to\b", "please"),
     (r"\byou are required to\b", "you have to"),
+    (
+        r"\b(remove|return|use|sign|pay|provide|complete|submit|of|for|from|collect|show|keep|bring) said (?=[a-z])",
+        r"\1 the ",
+    ),
     (r"\bwill be delivered\b", "will arrive"),
     (r"\bare reminded to\b", "should"),
     (r"\bthis (?:letter|message|email) is to\b", "we want to"),

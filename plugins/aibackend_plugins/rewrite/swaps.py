@@ -158,6 +158,7 @@ def _tidied(text: str) -> str:
         text = re.sub(rf"(?:^|(?<=[.!?] )){_GONE},? ?|, ?{_GONE}(?: ?(?=[.!?;:])|$)", "", text, flags=re.MULTILINE)
         text = re.sub(rf", ?{_GONE}, ?| ?{_GONE} ?", " ", text)
         text = re.sub(r" (?=,)", "", text)
+        text = re.sub(r"\b(our|your|the|an?|their|its|with|for|of|and), (?=[a-z])", r"\1 ", text)
     text = re.sub(r"[ \t]{2,}", " ", text)
     text = re.sub(r" (?=[,.;:!?](?:\s|$))", "", text).strip()
     return text[:1].upper() + text[1:] if text[:1].islower() and re.match(r"[a-z]+(?![\w.@/])", text) else text

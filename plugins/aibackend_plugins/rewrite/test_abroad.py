@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from aibackend import Draft
-from aibackend.errors import UnsupportedLanguage
 from aibackend.testing import offline_answer
 from aibackend_plugins.rewrite import capability
 from aibackend_plugins.rewrite.abroad import reworded
+from aibackend_plugins.rewrite.abroad.address import Form, readdressed
 from aibackend_plugins.rewrite.abroad.verb_second import main_clause
 from aibackend_plugins.rewrite.checks import nothing_is_invented
+from aibackend_plugins.rewrite.limits import BeyondRewording
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,8 @@ def test_a_clause_with_its_verb_last(language: str, clause: str, told: str) -> N
             "de",
             "Sehr geehrte Gäste, hiermit teilen wir Ihnen mit, dass das Bad am 3. Mai geschlossen bleibt.",
             "freundlich",
-            "Liebe Gäste, das Bad bleibt am 3. Mai geschlossen.",
+            "Liebe Gäste, das Bad bleibt am 3. Mai geschlossen. Vielen Dank für Ihr Verständnis. "
+            "Wir freuen uns schon auf ein Wiedersehen!",
         ),
         (
             "fr",
@@ -67,7 +69,7 @@ def test_a_clause_with_its_verb_last(language: str, clause: str, told: str) -> N
             "nl",
             "Wij informeren u dat de winkel op 4 mei gesloten is. Indien u komt, dient u te bellen.",
             "vriendelijk",
-            "De winkel is op 4 mei gesloten. Als u komt, moet u bellen.",
+            "De winkel is op 4 mei gesloten. Als u komt, moet u bellen. Dank voor uw begrip, en graag tot gauw!",
         ),
     ],
 )
@@ -80,18 +82,59 @@ def test_office_words_abroad(language: str, text: str, wish: str, told: str) -> 
 
 
 def test_what_abroad_is_refused() -> None:
-    """More words, another form of address, and a text of which nothing can be said otherwise."""
-    text = "Wir informieren Sie, dass das Bad am 3. Mai geschlossen bleibt."
-    assert reworded(text, "de", "", "longer") is None
-    assert (
-        reworded("Merci de rapporter vos livres. Nous vous informons que le parc ferme.", "fr", "tutoiement", "same")
-        is None
-    )
+    """A text that nothing is asked of, and of which nothing can be said otherwise."""
     assert reworded("Das Bad ist zu.", "de", "", "same") is None
-    with pytest.raises(UnsupportedLanguage):
+    with pytest.raises(BeyondRewording):
         offline_answer(
             capability(), {"text": "Unsere Matratze hat sieben Zonen und ist 22 cm hoch.", "voice": "per Du"}
         )
+
+
+@pytest.mark.parametrize(
+    ("language", "form", "text", "told"),
+    [
+        ("de", "familiar", "Wenn Sie Fragen haben, rufen Sie uns an oder melden Sie sich per E-Mail. Wir helfen Ihnen.",
+         "Wenn du Fragen hast, ruf uns an oder melde dich per E-Mail. Wir helfen dir."),
+        ("de", "familiar", "Ab Mai finden Sie uns dort. Nehmen Sie Ihre Karte mit.",
+         "Ab Mai findest du uns dort. Nimm deine Karte mit."),
+        ("de", "familiar", "Wir bitten Sie, das Formular auszufüllen.", "Wir bitten dich, das Formular auszufüllen."),
+        ("de", "polite", "Wenn du Zeit hast, ruf mich an. Ich danke dir.",
+         "Wenn Sie Zeit haben, rufen Sie mich an. Ich danke Ihnen."),
+        ("fr", "familiar", "Inscrivez-vous vite, vous recevrez vos billets. Pouvez-vous venir ?",
+         "Inscris-toi vite, tu recevras tes billets. Peux-tu venir ?"),
+        ("fr", "polite", "Tu peux m'envoyer le devis ? J'ai besoin de ton avis.",
+         "Pourriez-vous m'envoyer le devis ? J'ai besoin de votre avis."),
+        ("es", "familiar", "Le informamos de que su pedido llegará. Si tiene dudas, llame al 900.",
+         "Te informamos de que tu pedido llegará. Si tienes dudas, llama al 900."),
+        ("es", "polite", "mándame el contrato", "le ruego que me mande el contrato"),
+        ("it", "familiar", "Portate le vostre forbici; le macchine le mettiamo noi.",
+         "Porta le tue forbici; le macchine le mettiamo noi."),
+        ("nl", "familiar", "Kunt u uw kaart meenemen? U heeft recht op korting.",
+         "Kun je je kaart meenemen? Je hebt recht op korting."),
+    ],
+)  # fmt: skip
+def test_the_form_of_address(language: str, form: Form, text: str, told: str) -> None:
+    """Pronouns and the verbs that go with them change together; what is no subject keeps its verb."""
+    assert readdressed(text, language, form) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "said"),
+    [
+        ("Vous devez nous renvoyer le formulaire signé avant le 30 septembre.", "plus aimable",
+         "Merci de nous renvoyer le formulaire signé avant le 30 septembre."),
+        ("Caso o pagamento de R$ 230,00 não seja efetuado até 10 de março, o fornecimento será suspenso.",
+         "mais gentil",
+         "Se não for feito, teremos infelizmente de suspender o fornecimento."),
+        ("Wir würden uns eventuell freuen, wenn Sie vielleicht bis zum 3. Juli Rückmeldung geben könnten.",
+         "selbstbewusster", "Bitte geben Sie uns bis zum 3. Juli Rückmeldung."),
+        ("Es preciso que los usuarios procedan a la renovación de su carné con anterioridad al 31 de diciembre.",
+         "lenguaje claro", "Los usuarios deben renovar su carné antes del 31 de diciembre."),
+    ],
+)  # fmt: skip
+def test_a_manner_abroad(text: str, voice: str, said: str) -> None:
+    """Duties are asked for, hedges go, and nouns of doing are verbs, by what the voice asks for."""
+    assert said in offline_answer(capability(), {"text": text, "voice": voice})["rewritten"]
 
 
 def test_a_shorter_text_abroad_keeps_its_matter() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from aibackend_blocks.language.english import inflected, lemma, only_verb, parsed
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.wording import lowered
 
 from .edits import edited
@@ -56,7 +57,11 @@ def verb_of(noun: str) -> str:
     for ending, new in _ENDINGS:
         stem = noun.removesuffix(ending)
         base = f"{stem}{new}" if noun.endswith(ending) and len(stem) >= STEM_MIN else ""
-        if base and (((found := reading(base)) and found.form == "base") or (found is None and only_verb(base))):
+        if (
+            base
+            and is_word(base)
+            and (((found := reading(base)) and found.form == "base") or (found is None and only_verb(base)))
+        ):
             return base
     return ""
 

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from .acts import Register
 from .measures import measured
+from .wishes import Kind, wishes_of
 
 Person = Literal["", "you", "we"]
 
@@ -112,10 +113,20 @@ def profile_of(voice: str, goal: str) -> Profile:
     found = _described(voice, Profile())
     if found == Profile() and voice.strip():
         found = _by_meaning(voice)
+    found = _wished(found, wishes_of(voice))
     if found.formal and found.warm:
         # Who asks for courtesy with warmth does not ask for stiffness.
         found = replace(found, formal=False, contractions=None)
-    return replace(found, person=found.person or _described(goal, Profile()).person, register=register_of(voice))
+    register = register_of(voice)
+    if register == "plain":
+        register = next((name for kind, name in _HEARD if kind in wishes_of(voice)), register)
+    return replace(found, person=found.person or _described(goal, Profile()).person, register=register)
+
+
+_HEARD: Final[tuple[tuple[Kind, Register], ...]] = (
+    ("playful", "playful"), ("elegant", "elegant"), ("formal", "formal"), ("warm", "warm"), ("lively", "warm"),
+)  # fmt: skip
+"""Wishes that a trained head hears, with the registers that serve them."""
 
 
 _REGISTERS: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
@@ -227,6 +238,23 @@ def _with(profile: Profile, name: str, *, wanted: bool) -> Profile:
     if name == "formal" and wanted and profile.warm and profile.contractions:
         return replace(profile, letter=True, contractions=None)
     return replace(profile, **told.get((name, wanted), {}))  # type: ignore[arg-type]
+
+
+def _wished(found: Profile, wishes: frozenset[Kind]) -> Profile:
+    """A profile with what a trained head hears in a description too, where its own words leave that open."""
+    if wishes & {"warm", "sorry", "playful", "lively"} and not found.formal:
+        open_ = found.contractions is None and not found.polite and "sorry" not in wishes
+        contracts = True if open_ else found.contractions
+        found = replace(found, warm=True, contractions=contracts)
+    if wishes & {"direct", "firm"}:
+        found = replace(found, direct=True)
+    if "sorry" in wishes:
+        found = replace(found, polite=True)
+    if wishes & {"plain", "children"} and not found.formal:
+        found = replace(found, plain=True, sentence_max=found.sentence_max or 18)
+    if "short" in wishes:
+        found = replace(found, sentence_max=found.sentence_max or 16)
+    return found
 
 
 def _by_meaning(voice: str) -> Profile:

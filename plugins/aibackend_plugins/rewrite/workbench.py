@@ -29,6 +29,9 @@ FRAMELESS_MIN = 0.6
 """Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 
 
+_JOINT = re.compile(r"\b(?:and|or|but)\b|[,;:]")
+
+
 class Workbench:
     """A text's sentences by line. swaps: exchanged words. gone, come: what was left out, and what was added.
     retold: sentences that were told anew."""
@@ -70,17 +73,21 @@ class Workbench:
 
         return moved
 
-    def _each(self, move: Callable[[str], str], *, dropping: bool = False) -> None:
-        """Make a move in each sentence, unless a fact would be lost or come from nowhere."""
-        self.lines = [[said for old in line if (said := self._moved(old, move, dropping))] for line in self.lines]
+    def _each(self, move: Callable[[str], str], *, dropping: bool = False, worded: bool = False) -> None:
+        """Make a move in each sentence, unless a fact would be lost or come from nowhere. worded: it changes words, and
+        leaves the sentence's build as it is."""
+        self.lines = [
+            [said for old in line if (said := self._moved(old, move, dropping, worded))] for line in self.lines
+        ]
 
-    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False) -> str:
+    def _moved(self, old: str, move: Callable[[str], str], dropping: bool = False, worded: bool = False) -> str:
         if (new := move(old).strip()) == old:
             return old
         if not new and dropping and not facts(old):
             self.gone.append(old)
             return ""
-        if self.brief and not unbroken(old, new):
+        built = worded and _JOINT.findall(old) == _JOINT.findall(new)
+        if self.brief and not built and not unbroken(old, new):
             return old
         return new if new and not lost(old, new) and not added(old, new) and kept(old, new) else old
 

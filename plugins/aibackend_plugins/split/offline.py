@@ -42,7 +42,7 @@ class _Part:
         if not self.text and leaf.words:
             self.opening = opening_of(page, self.kind)
         if len(self.text) < KEPT_CHARACTERS:
-            self.text += page.text + "\n"
+            self.text += leaf.told + "\n"
 
     @property
     def kind(self) -> str:
@@ -80,5 +80,5 @@ def _told(part: _Part) -> dict[str, Any]:
         "page_end": part.end,
         "party": part.opening.party,
         "date": part.opening.date,
-        "summary": summary_of(part.text, part.opening.title),
+        "summary": summary_of(part.text, part.opening.title, prose=part.kind == "letter"),
     }

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.documents.certificates import find_certificate
 from aibackend_blocks.documents.invoices import read_invoice
 from aibackend_blocks.pages.cells import Sheet, sheet_of
-from aibackend_blocks.pages.kinds import names_kind
+from aibackend_blocks.pages.kinds import KINDS, look_of, names_kind
 from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.values.dates import FoundDate, date_order, find_dates
+from aibackend_blocks.values.dates import DateOrder, FoundDate, date_order, find_dates
 from aibackend_blocks.values.places import US_STATES, country_of, has_legal_form, is_city_line, is_street
 
 if TYPE_CHECKING:
@@ -23,8 +23,14 @@ TOP = 0.45
 """Share of the page's height in which its title stands."""
 HEADED = frozenset({"receipt", "letter", "resume"})
 """Kinds that begin with the name of whose they are."""
+TITLED = frozenset({"report", "form", "invoice", "statement"})
+"""Kinds that begin with that name or with a title, and print much else there."""
+HEAD = 4
+"""Lines in which that name stands."""
 TITLE_WORDS = 12
 """A title has no more words."""
+APART = 0.6
+"""Of a line's height: so much space parts it from another paragraph."""
 CELLS_MOST = 5_000
 """Of the first page of an invoice; what holds more is a list."""
 _SUBJECT = re.compile(r"(?i)\s*(?:re|subject|betreff|betrifft|objet|asunto|oggetto|onderwerp)\s*:\s*(?P<subject>\S.*)")
@@ -37,8 +43,9 @@ _NAMED = re.compile(
 )
 
 _PARTIES = re.compile(
-    r"\b(?:between|zwischen|entre|tra)[\s:]+(?:\(?[1a]\)\s?)?(?P<name>[A-ZÀ-Ž][^,;(“\"\n]{2,70}?)"
-    r"\s*(?:,|;|\(|“|\"|\band\b|\bund\b|\bet\b|\by\b|\be\b)"
+    r"\b(?i:between|zwischen|entre|tra|fra|tussen|d[ea] una parte|d'une part)\b[^\w]*(?:\(?[1a]\)\s?)?"
+    r"(?:(?i:mrs?|ms|herrn?|frau)\.?\s|[a-zà-ž]['’\w]*[\s:,]+){0,4}(?P<name>[A-ZÀ-Ž][^,;(“\"\n]{2,70}?)"
+    r"\s*(?:,|;|\(|“|\"|\s[-–]\s|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b)"
 )
 """The first of those who make a contract."""
 _LABELLED = re.compile(
@@ -54,6 +61,16 @@ _STATES = re.compile(
 """A town with its state, or the country itself: there the month comes first."""
 _NUMBERED = re.compile(r"(?i)\W*\b(?:page|seite|pagina|pag\.)\s*\d+(?:\s*(?:of|von|de|di|/)\s*\d+)?\W*$")
 _PERIOD = re.compile(r"\b(?:period|zeitraum|periode|periodo)\b")
+_OF_ELSE = re.compile(
+    r"birth|\bborn\b|\bdob\b|geburt|\bgeb(?:oren|\.)|naissance|\bnee? le\b|nacimiento|nacid[oa]|nascita|nat[oa] il"
+    r"|nascid[oa]|nascimento|geboren|\bdue\b|expir|\bexp\b"
+)
+"""Births, and days on which something is due or ends."""
+SIGNED = frozenset({"letter", "contract"})
+"""Kinds that bear the place and the day of their making on a line of their own."""
+PLACE_WORDS = 4
+_PROPER = re.compile(r"[A-ZÀ-Ž][\w'’.&-]*(?:\s(?:[A-ZÀ-Ž][\w'’.&-]*|[\w'’&]{1,3}))*\s[A-ZÀ-Ž][\w'’.&-]*")
+"""Several words that all begin with capitals, but for short ones between them."""
 _CHOICE = re.compile(r"(?i)^\W*(?:[CS] Corporation|Corporation|Limited liability company|LLC|Partnership)\b|.*\bReg\b")
 """What forms offer for ticking, and registrations, which hold the words of a company's name."""
 
@@ -77,7 +94,8 @@ def _title(page: Page, kind: str) -> str:
     """The line of the upper page that names the kind of paper, else the largest print; a letter has its subject."""
     lines = [line for line in page.lines if line.y0 < TOP * page.height and _wordy(line.text)]
     if kind == "letter":
-        return next((match["subject"] for line in lines if (match := _SUBJECT.match(line.text))), "")
+        named = next((match["subject"] for line in lines if (match := _SUBJECT.match(line.text))), "")
+        return named or _unnamed_subject(page)
     lines = [line for line in lines if not (is_street(line.text) or is_city_line(line.text))]
     if kind == "receipt" and not any(names_kind(line.text, kind) for line in lines):
         return min(lines, key=lambda line: line.y0).text if lines else ""
@@ -85,6 +103,27 @@ def _title(page: Page, kind: str) -> str:
     if not lines:
         return ""
     return _NUMBERED.sub("", max(named or lines, key=lambda line: (round(_size(line)), -line.y0)).text)
+
+
+def _unnamed_subject(page: Page) -> str:
+    """The line by itself above or below a letter's greeting that is neither its day nor an address; "" for none."""
+    at = look_of(page).greeting
+    if at is None:
+        return ""
+    for place in (-1, 1):
+        line = page.lines[at + place]
+        alone = _stands_alone(page, at + place)
+        if alone and _wordy(line.text) and not find_dates(line.text) and not is_city_line(line.text):
+            return line.text
+    return ""
+
+
+def _stands_alone(page: Page, at: int) -> bool:
+    """Whether more space is above and below a line than between the lines of a paragraph."""
+    if not 0 < at < len(page.lines) - 1:
+        return False
+    above, line, below = page.lines[at - 1 : at + 2]
+    return min(line.y0 - above.y1, below.y0 - line.y1) > APART * (line.y1 - line.y0)
 
 
 def _size(line: Line) -> float:
@@ -101,8 +140,8 @@ def _party(sheet: Sheet, kind: str) -> str:
     if kind == "invoice":
         if len(sheet.cells) > CELLS_MOST:
             return ""
-        vendor = read_invoice(sheet).vendor.name
-        return vendor.value if vendor else ""
+        if vendor := read_invoice(sheet).vendor.name:
+            return vendor.value
     if kind == "coi":
         return find_certificate(sheet).insured
     if kind == "contract" and (made := _PARTIES.search(" ".join(row.text for row in sheet.rows[:30]))):
@@ -113,13 +152,29 @@ def _party(sheet: Sheet, kind: str) -> str:
         return named or holder
     texts = [_LABELLED.sub("", cell.text) for cell in sheet.cells[:60]]
     company = next((text for text in texts if has_legal_form(text) and _wordy(text) and not _CHOICE.match(text)), "")
-    return company or (_first_name(texts) if kind in HEADED else "")
+    if company or kind not in HEADED | TITLED:
+        return company
+    name = _first_name(texts)
+    return name if kind in HEADED or _PROPER.fullmatch(name) else ""
 
 
 def _first_name(texts: Sequence[str]) -> str:
-    """The first line of a shop's or a sender's head; a greeting or a day stands no name above it."""
-    top = [text for text in texts[:4] if not find_dates(text) and not is_street(text)]
+    """The first line of a head that is no title of a paper; a greeting or a day stands no name above it."""
+    top = [
+        text
+        for text in (text.split(",")[0] for text in texts[:HEAD])
+        if not (find_dates(text) or is_street(text) or any(names_kind(text, kind) for kind in KINDS))
+    ]
     return next((text for text in top if _wordy(text) and len(text.split()) <= 6 and not text.endswith(",")), "")
+
+
+def _place_date(row: str, order: DateOrder) -> list[FoundDate]:
+    """The day of a row that says hardly more than where: "Annecy, le 19 février 2026", "Signed on 2 March 2026"."""
+    days = find_dates(row, order)
+    if len(days) != 1:
+        return []
+    around = row[: days[0].start] + row[days[0].end :]
+    return days if len(re.findall(r"\w+", around)) <= PLACE_WORDS else []
 
 
 def _date(sheet: Sheet, kind: str) -> str:
@@ -130,11 +185,13 @@ def _date(sheet: Sheet, kind: str) -> str:
     found: list[tuple[bool, FoundDate]] = []
     for row in sheet.rows:
         folded = fold(row.text)
-        if re.search(r"birth|\bdob\b|geburt|naissance|\bdue\b|expir|\bexp\b", folded):
+        if _OF_ELSE.search(folded):
             continue
         days = find_dates(row.text, order)
         if kind == "statement" and _PERIOD.search(folded):
             days = days[-1:]
         found += [(bool(_DATED.search(folded[: day.start])), day) for day in days]
+    if kind in SIGNED and (signed := [day for row in texts for day in _place_date(row, order)]):
+        return signed[0].iso
     best = next((day for labelled, day in found if labelled), found[0][1] if found else None)
     return best.iso if best else ""

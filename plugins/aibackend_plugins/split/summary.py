@@ -19,10 +19,15 @@ LONGEST = 400
 """Characters of a summary."""
 
 
-def summary_of(text: str, title: str) -> str:
-    """A summary in the document's own words; of a form its title and the lines that hold its figures."""
+def summary_of(text: str, title: str, *, prose: bool = False) -> str:
+    """A summary in the document's own words; of a form its title and the lines that hold its figures.
+
+    prose: whether it is running text, of which one sentence is better than any figures.
+    """
     parts = dict.fromkeys(sentences(re.sub(r"\s*\n\s*", " ", text)))  # what is printed twice is told once
     told = [each for each in parts if _tells(each)][:READ]
+    if prose and 0 < len(told) <= MOST:
+        return _cut(" ".join(told))
     if len(told) < MOST + 1:
         return _figures(text, title)
     vectors = minilm.embed(told)

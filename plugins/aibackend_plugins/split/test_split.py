@@ -49,6 +49,66 @@ kinder to the eyes, and the heating works at last. Please bring your card when y
 
 Yours sincerely,
 Ann Weaver"""
+FORM = """Library Card Application Form
+Municipal Library of Alder Falls
+
+Surname: Thorne
+First name: Ada
+Date of birth: 4 March 1990
+Have you had a card before? Yes [x] No [ ]
+Date: 5 May 2025"""
+MORE = """page 2 of invoice TRW 20441
+Description        Quantity   Unit price   Amount
+Shackle                   2        10.00    20.00
+Grand total 428.00
+Tidewater Rope Works Ltd"""
+REPORT = """Survey Report
+Alder Falls Surveyors, 30 April 2026
+
+1. Introduction
+The cellar was flooded in February to a depth of 60 cm.
+2. Findings
+The north wall is damp to a height of one metre."""
+FINDINGS = """3. Recommendations
+A new drain should be laid on the north side of the house before the autumn.
+4. Cost
+We estimate 14,000 to 17,000 pounds."""
+BESKED = """Brf Björken
+Storgatan 5
+
+4 mars 2026
+
+Vattnet stängs av
+
+Kära grannar,
+
+På torsdag stängs vattnet av i hela huset mellan nio och tolv, eftersom rören i källaren ska bytas.
+Fyll gärna några flaskor på morgonen. Om frågor uppstår går det bra att ringa till oss på kvällen.
+
+Vänligen
+
+Styrelsen"""
+KAUFVERTRAG = """KAUFVERTRAG
+
+zwischen
+Autohaus Lenz GmbH, Industriestraße 4, 36037 Fulda - Verkäufer -
+und
+Frau Sabine Kraus, Amselweg 2, 36039 Fulda - Käuferin -
+
+§ 1 Kaufgegenstand
+Verkauft wird ein Kombi, Erstzulassung am 3. Februar 2021, 48.000 km.
+§ 2 Kaufpreis
+Der Kaufpreis beträgt 16.400 Euro und ist bis zum 20. Juli 2026 zu zahlen.
+
+Fulda, den 8. Juli 2026"""
+CONTRATO = """CONTRATO DE ARRENDAMIENTO
+
+En Zaragoza, a 18 de septiembre de 2026
+
+De una parte, D. Ernesto Rubio Sanz, como arrendador.
+De otra, Dª Lucía Almeida Costa, como arrendataria.
+
+PRIMERA. El arrendador cede el local de la calle Alfonso 12 desde el 1 de octubre de 2026."""
 AGREEMENT = """LEASE AGREEMENT
 
 This agreement is made by and between Redwood Estates Inc. and Jonas Thorne, hereinafter the parties.
@@ -110,12 +170,42 @@ def _one_page(number: str, total: str) -> str:
         ([_one_page("TRW-20441", "408.00"), _one_page("TRW-20441", "408.00")], [1]),
         ([LETTER, LETTER.replace("5 May", "9 June").replace("reading room", "map room")], [1, 2]),
         ([INVOICE, TERMS, INVOICE, TERMS], [1, 3]),
+        ([FORM, LETTER], [1, 2]),
+        ([_one_page("TRW-20441", "408.00"), MORE], [1]),
+        ([REPORT, FINDINGS], [1]),
     ],
-    ids=["other number", "same number", "two letters", "page one again"],
+    ids=["other number", "same number", "two letters", "page one again", "one letterhead", "page two", "next section"],
 )
 def test_papers_of_one_kind_are_told_apart(pages: list[str], starts: list[int]) -> None:
     """A number, a greeting or a first page of its own begins a paper, however much it shares with the one before."""
     assert [part["page_start"] for part in parts(bundle(pages))] == starts
+
+
+def test_a_letter_is_known_in_any_language() -> None:
+    """By a short line that calls somebody above running text; its subject is the line by itself above that."""
+    (part,) = parts(bundle([BESKED]))
+
+    assert (part["doc_type"], part["title"], part["party"], part["date"]) == (
+        "letter", "Vattnet stängs av", "Brf Björken", "2026-03-04",
+    )  # fmt: skip
+    assert part["summary"].startswith("På torsdag stängs vattnet")
+
+
+@pytest.mark.parametrize(
+    ("page", "kind", "party", "date"),
+    [
+        (KAUFVERTRAG, "contract", "Autohaus Lenz GmbH", "2026-07-08"),
+        (CONTRATO, "contract", "Ernesto Rubio Sanz", "2026-09-18"),
+        (FORM, "form", "Municipal Library of Alder Falls", "2025-05-05"),
+    ],
+    ids=["a compound", "a part in a sentence", "under its title"],
+)
+def test_whose_a_paper_is(page: str, kind: str, party: str, date: str) -> None:
+    """The first of the parties, or who heads it; the day on which it was made, not one that it speaks of."""
+    (part,) = parts(bundle([page]))
+
+    assert (part["doc_type"], part["date"]) == (kind, date)
+    assert party in part["party"]
 
 
 def test_a_day_of_the_united_states_is_read_month_first() -> None:

@@ -113,7 +113,7 @@ def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tupl
         parted = re.fullmatch(r"[-–—]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
         far = _spans(dates[0], dates[1]) and not find_entries(row.text)
         if far:
-            parted = parted or re.fullmatch(r"[^\W\d]{1,6}", between)  # a short word between far days, in any language
+            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
         if parted and (spoken or far or not re.search(r"[^\W\d_]{3}", row.text[dates[1].end :])):
             return (
                 Found(

@@ -40,6 +40,9 @@ UNLIKE = {"holder_label": 1.5, "holder_title": 1.5, "holder_place": 3.0}
 """What it counts against a holder, by what tells it, that it does not read like a name."""
 NAMELY = 0.09
 """Likelihood of a name below which words are none."""
+GREETED = 2.6
+"""Evidence of a name that is greeted."""
+GREETING = re.compile(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)(?:,\s*|\s+)(?=\S)")
 LEADING, NAME_MOST = 2.6, 5
 """Evidence of a name that begins a line before a label, and its words at most."""
 UNLISTED = {"account": 2.0, "other_number": -3.0}
@@ -48,7 +51,7 @@ NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
-    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
+    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
 )
 _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
 """A label of any language, and what stands behind it."""
@@ -168,7 +171,8 @@ def _number_form(text: str) -> float:
         return 2.5
     if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
         return 2.5
-    return 0.3 if digits < 6 else 0.5 if digits <= 20 else -1.0
+    grouped = re.fullmatch(r"\d{2,4}(?:[ -]\d{4}){4,7}(?:[ -]\d{1,3})?", text)  # an IBAN without its country
+    return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
 
 
 def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
@@ -256,8 +260,12 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         yield under.text, 3.0, "holder_title"
     if before := _before_a_label(sheet, cell):
         yield before, LEADING, "holder_place"
+    if GREETING.match(cell.text) and names_person(_as_name(cell.text)):
+        yield cell.text, GREETED, "holder_title"
     if over := over_address(sheet, cell):
-        yield cell.text, over + (NAMED if _is_named(cell.text) else -NAMED), "holder_place"
+        led = _LABELLED.match(cell.text)
+        name = led["rest"] if led and _is_named(led["rest"]) else cell.text
+        yield name, over + (NAMED if _is_named(name) else -NAMED), "holder_place"
 
 
 def _before_a_label(sheet: Sheet, cell: Cell) -> str:
@@ -308,8 +316,7 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 
 def _as_name(text: str) -> str:
     """A name of two to six words, without figures; "" where it is none."""
-    text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", text)[0].strip(" ,;.*:")
-    text = re.sub(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)\s+", "", text)
+    text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", GREETING.sub("", text))[0].strip(" ,;.*:")
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):

@@ -296,9 +296,9 @@ def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> I
 
 def _words(line: LedgerLine, sheet: Sheet, taken: set[int]) -> Iterator[str]:
     """The row's own words, those of the row that begins it, and of the rows without figures that go on with it."""
-    if line.leads and line.day:
+    if line.leads and (day := line.lead_day or line.day):
         first, *further = (row.text for row in line.leads)
-        yield " ".join((first[: line.day.start] + first[line.day.end :]).split())
+        yield " ".join((first[: day.start] + first[day.end :]).split())
         yield from further
     if line.text:
         yield line.text

@@ -43,8 +43,9 @@ _SIGNS = ("before", "inner", "after", "apart", "last", "end")
 _PARTIAL = re.compile(
     r"(?<![\w.,/-])(?:"
     r"(?P<day>\d{1,2})(?P<mark>[./-])(?P<month>\d{1,2})(?:\.(?!\d)|(?![\w./,-]))"
-    r"|(?P<day2>\d{1,2})[. /-]{0,2}(?P<word>[^\W\d_]{3,9})\b\.?(?!\s?\d{2,4}\b)"
-    r"|(?P<word3>[^\W\d_]{3,9})\.?\s?(?P<day3>\d{1,2})(?![\d.,/:])"
+    r"|(?:(?<=^)|(?<=\s\s))(?P<day4>\d\d) (?P<month4>\d\d)(?=\s\s|$)"  # a cell of its own
+    r"|(?P<day2>\d{1,2})(?:st|nd|rd|th|er|º|ª)?[. /-]{0,2}(?:(?:de|of) )?(?P<word>[^\W\d_]{3,9})\b\.?(?!\s?\d{2,4}\b)"
+    r"|(?P<word3>[^\W\d_]{3,9})\.?\s?(?P<day3>\d{1,2})(?:st|nd|rd|th)?(?![\w.,/:])"
     r")"
 )
 _BARE_YEAR = re.compile(r"(?<![\w.,/:-])20\d\d(?![\w/:-]|[.,]\d)")
@@ -151,8 +152,9 @@ class Calendar:
 
     def _partial(self, match: re.Match[str]) -> RowDate | None:
         ambiguous = False
-        if match["day"]:
-            first, second = int(match["day"]), int(match["month"])
+        figures = match["day"] or match["day4"]
+        if figures:
+            first, second = int(figures), int(match["month"] or match["month4"])
             day_first = match["mark"] == "." or self.order.day_first or first > 12
             day, month = (first, second) if day_first and second <= 12 else (second, first)
             ambiguous = (
@@ -164,7 +166,7 @@ class Calendar:
                 return None
             day, month = int(match["day2"] or match["day3"]), named
         best = self._nearest(month, day)
-        if match["day"] and self._span and not self._covers(best):
+        if figures and self._span and not self._covers(best):
             other = self._nearest(day, month) if day <= 12 else None
             best = other if self._covers(other) else best
         return (

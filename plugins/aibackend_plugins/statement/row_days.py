@@ -17,6 +17,10 @@ IN_LINE = 0.6
 """Share of the rows with days and figures whose days must stand under each other to be a column."""
 ALONE = 28
 """Characters of a row that holds a day, its weekday and little else."""
+HEADING, ENDS = 40, 2
+"""Characters of a cell that holds a day, its weekday and its year, and of punctuation behind them."""
+_WEEKDAY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?[.,]?")
+"""One word before a day."""
 REACH = 3
 """Rows of one entry between its day and its figures, at most."""
 APART = 1.15
@@ -50,8 +54,10 @@ def days_of_rows(
 
 def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
     """Where a day begins on the page; it may follow the number of its row, or on a line of its own its weekday."""
-    lead = row.text[: day.start].strip(" .)#")
-    alone = not figured and len(row.text) < ALONE and day.start <= len(row.cells[0].text)
+    lead = row.text[: day.start].strip(" .)#*")
+    first = len(row.cells[0].text)
+    alone = not figured and len(row.text) < ALONE and day.start <= first
+    alone = alone or (first - ENDS <= day.end <= first < HEADING and bool(_WEEKDAY.fullmatch(lead)))
     if lead.isdecimal() or (alone and not re.search(r"\d", lead)):
         return row.cells[0].x0
     for at, word in word_starts(row):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 
 
@@ -30,7 +30,14 @@ def _down(run: Sequence[tuple[Row, Sequence[Sequence[Cell]]]]) -> Iterator[Row]:
     for column in range(max(len(groups) for _, groups in run)):
         for row, groups in run:
             if column < len(groups):
-                yield replace(row, cells=tuple(groups[column]))
+                step = groups[0][0].x0 - groups[column][0].x0
+                yield replace(row, cells=tuple(_moved(cell, step) for cell in groups[column]))
+
+
+def _moved(cell: Cell, step: float) -> Cell:
+    """A cell under those of the first column, so that their days and figures stand in the same columns."""
+    words = [replace(word, x0=word.x0 + step, x1=word.x1 + step) for word in cell.words] if step else cell.words
+    return cell_of(words, cell.page, cell.row)
 
 
 def _bookings_of(row: Row, calendar: Calendar) -> list[list[Cell]]:

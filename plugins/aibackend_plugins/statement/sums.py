@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise, product
 
 from aibackend_plugins.statement.figures import Figure
+from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.solver import Booking, Way, cents, directed
 from aibackend_plugins.statement.table import LedgerLine, columns_of
 
@@ -19,6 +20,8 @@ SECTIONS_MOST = 8
 """Runs of rows, each with its total, whose signs are all tried."""
 UNNAMED_LEAST = 3
 """Bookings from which two figures that no word calls balances may be the balances, and totals may prove."""
+BOOKED = 1.0
+"""Log-odds that money came in from which words are those of a booking, and not of a balance."""
 UNNAMED_MOST = 60
 """Figures among which two balances are looked for."""
 LIKELY: tuple[Way, ...] = ("marked", "credits", "in", "out")
@@ -64,7 +67,8 @@ def solve_sums(
         if found := _by_sections(runs, balances):
             return found
     if any(each.named > 0 for each in balances) and any(each.named < 0 for each in balances):
-        return None  # both are told, and nothing leads from one to the other
+        # Both are told, and all rows do not lead from one to the other: some are a list of balances or a summary.
+        return _without_runs(runs_of(own), [each for each in balances if each.named], told)
     for chosen in choices:
         numbers = {line.row.number for line in chosen}
         beside = [
@@ -211,7 +215,8 @@ def _by_sections(sections: Sequence[Sequence[LedgerLine]], balances: Sequence[Pr
     if not 2 <= len(sections) <= SECTIONS_MOST:
         return None
     lines = [line for section in sections for line in section]
-    columns = _fullest(lines)[:1]
+    single = all(len(line.figures) == 1 for line in lines)  # each section may have columns of its own
+    columns = sorted({figure.column for line in lines for figure in line.figures}) if single else _fullest(lines)[:1]
     if len(lines) < UNNAMED_LEAST or any(f.entry.sign for line in lines for f in line.figures if f.column in columns):
         return None
     for signs in product((1, -1), repeat=len(sections)):
@@ -222,6 +227,25 @@ def _by_sections(sections: Sequence[Sequence[LedgerLine]], balances: Sequence[Pr
         ]
         total = sum(booking.cents for booking in bookings)
         if total and (found := _between(bookings, total, balances)) and not found.owed:
+            return found
+    return None
+
+
+def _without_runs(
+    runs: Sequence[Sequence[LedgerLine]], balances: Sequence[PrintedBalance], told: Mapping[int, Way]
+) -> Sums | None:
+    """The runs of rows that lead from one balance to the other, where the first or the last of all runs do not.
+
+    The rows left out are fewer than those kept, so that what is proven is the statement and not a chance.
+    """
+    if not 2 <= len(runs) <= SECTIONS_MOST:
+        return None
+    spans = [(one, other) for one in range(len(runs)) for other in range(one + 1, len(runs) + 1)]
+    for first, last in sorted(spans, key=lambda each: each[0] - each[1]):
+        kept = [line for run in runs[first:last] for line in run]
+        if last - first == len(runs) or 2 * len(kept) <= sum(map(len, runs)) or len(kept) < UNNAMED_LEAST:
+            continue
+        if found := _best(kept, balances, told) or _by_sections(runs[first:last], balances):
             return found
     return None
 
@@ -242,6 +266,8 @@ def _unnamed(lines: Sequence[LedgerLine], beside: Sequence[PrintedBalance], told
             if len(bookings) < UNNAMED_LEAST or not total or plus:
                 continue
             found = _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside])
+            if found and found.closing and first > last and flows_of([lines[0].said])[0] > BOOKED:
+                return Sums(bookings=tuple(booked(lines, ways)), closing=found.closing)  # an account that began empty
             if found and not _is_total(found, ends):
                 return found
         bookings = booked(lines, ways)

@@ -46,7 +46,8 @@ COLUMNS_MOST = 6
 class LedgerLine:
     """A row with figures. day: of its own or that of its neighbours. own: the day stands on the row itself.
 
-    leads: the rows above that begin it, where day and words stand above their figures. text: its other words.
+    leads: the rows above that begin it, where day and words stand above their figures. lead_day: that of the first of
+    them. text: its other words.
     """
 
     row: Row
@@ -55,6 +56,7 @@ class LedgerLine:
     own: bool
     text: str = ""
     leads: tuple[Row, ...] = ()
+    lead_day: RowDate | None = None
 
     @property
     def said(self) -> str:
@@ -188,6 +190,8 @@ def _lines(
         day = own[place] or after or (last[1] if last else None)
         near = last and place - last[0] <= LEADS_MOST and rows[last[0]].page == row.page  # else heads of a page follow
         begun = last[0] if last and near and not own[place] else place
+        if own[place] and place and own[place - 1] and not figured[place - 1] and rows[place - 1].page == row.page:
+            begun = place - 1  # an entry of two lines with a day each
         leads = () if below or any(figured[begun:place]) else tuple(rows[begun:place])
         begins = leads and day and _begins_entry(leads[0], day)
         lines.append(
@@ -198,6 +202,7 @@ def _lines(
                 own=bool(own[place] or after or begins),
                 text=_words(row, figures[place], days[place]),
                 leads=leads,
+                lead_day=own[begun] if leads else None,
             )
         )
     return lines

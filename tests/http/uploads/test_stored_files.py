@@ -67,6 +67,28 @@ async def test_another_account_s_file_is_not_there(client: Client) -> None:
     assert (await client.call("look", {"originalUrl": file})).status == 200
 
 
+async def test_an_account_s_files_are_listed(client: Client) -> None:
+    """Newest first, page by page, those of nobody else; so that an account at its bound finds what to delete."""
+    issuer = client.container.authenticator
+    assert isinstance(issuer, KeyStore)
+    key, _ = await issuer.mint((await issuer.create_account("lister")).id)
+    other, _ = await issuer.mint((await issuer.create_account("no lister")).id)
+    sent = [(await send(client, "/v1/files", ("file", b"a" * n, "a"), key=key)).json for n in range(1, 6)]
+    await send(client, f"/v1/files/{sent[1]['id']}", method="DELETE", key=key)
+    pages, cursor = [], ""
+    while cursor is not None:
+        pages.append((await send(client, f"/v1/files?limit=2{cursor}", method="GET", key=key)).json)
+        cursor = pages[-1]["nextCursor"] and f"&cursor={pages[-1]['nextCursor']}"
+
+    listed = [file for page in pages for file in page["files"]]
+    assert sorted(listed, key=lambda file: file["bytes"]) == [sent[0], *sent[2:]]
+    assert [file["expiresAt"] for file in listed] == sorted((file["expiresAt"] for file in listed), reverse=True)
+    assert [len(page["files"]) for page in pages] == [2, 2]
+    assert (await send(client, "/v1/files", method="GET", key=other)).json == {"files": [], "nextCursor": None}
+    for query in ("cursor=1", "cursor=", "limit=0"):
+        assert (await send(client, f"/v1/files?{query}", method="GET", key=key)).status == 422
+
+
 async def test_a_file_expires() -> None:
     """It is gone at its time, whether or not a sweep has come by; the sweep drops the bytes."""
     async with run_server(LOOK, file_ttl=0.2) as client:

@@ -49,7 +49,8 @@ def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[Li
     main = _in_column(products)
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
     filled = [_filled(sheet, figures, main, wider) for wider in (False, True)]
-    return found[-1], [*filled, *found, *_extended(sheet, figures, main, filled[0])]
+    extended = (each for items in _led(sheet, figures, main, filled) for each in _extended(sheet, figures, main, items))
+    return found[-1], [*filled, *found, *extended]
 
 
 def _distinct(main: list[Product], products: list[Product]) -> list[list[Product]]:
@@ -86,6 +87,22 @@ def _filled(sheet: Sheet, figures: Figures, products: Sequence[Product], wider: 
     return items
 
 
+def _led(
+    sheet: Sheet, figures: Figures, products: Sequence[Product], filled: Sequence[list[LineItem]]
+) -> Iterator[list[LineItem]]:
+    """The ways to fill between the products, and the narrow one with the rows right above it."""
+    yield filled[0]
+    if filled[1] != filled[0]:
+        yield filled[1]
+    ends, items = _edges(products), filled[0]
+    for number in range(items[0].row - 1, max(-1, items[0].row - 1 - LUMPS_MOST), -1):
+        lump = _lump(sheet, figures, ends, number)
+        if lump is None:
+            return
+        items = [lump, *items]
+        yield items
+
+
 def _extended(
     sheet: Sheet, figures: Figures, products: Sequence[Product], items: Sequence[LineItem]
 ) -> Iterator[list[LineItem]]:
@@ -93,7 +110,10 @@ def _extended(
     ends = _edges(products)
     printed = _printed(figures)
     more = list(items)
-    for number in range(max(row for each in products for row in each.rows) + 1, len(sheet.rows)):
+    if items[0].row < min(each.row for each in products) and printed[_sum(items)]:
+        yield more
+    last = max(items[-1].row, *(row for each in products for row in each.rows))
+    for number in range(last + 1, len(sheet.rows)):
         lump = _lump(sheet, figures, ends, number)
         if lump and lump.amount and lump.amount < 0 and not _sums_up(sheet, figures, ends, [*more, lump]):
             return  # what is taken off below the lines is a discount or a payment, unless the subtotal has it off
@@ -101,7 +121,7 @@ def _extended(
             return
         if lump is not None:
             more = [*more, lump]
-            if printed[sum((item.amount or Decimal(0) for item in more), Decimal(0))]:
+            if printed[_sum(more)]:
                 yield more
 
 
@@ -109,7 +129,11 @@ def _sums_up(sheet: Sheet, figures: Figures, ends: Edges, items: Sequence[LineIt
     """Whether the next amount under some lines is their sum."""
     below = (_column_figure(figures, ends, number) for number in range(items[-1].row + 1, len(sheet.rows)))
     after = next((each for each in below if each is not None), None)
-    return after is not None and printed_value(after) == sum((item.amount or Decimal(0) for item in items), Decimal(0))
+    return after is not None and printed_value(after) == _sum(items)
+
+
+def _sum(items: Sequence[LineItem]) -> Decimal:
+    return sum((item.amount or Decimal(0) for item in items), Decimal(0))
 
 
 def _printed(figures: Figures) -> Counter[Decimal]:

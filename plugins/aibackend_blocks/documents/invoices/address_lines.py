@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, ROLES, is_name, stops
+from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, ROLES, is_name, is_registration, stops
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
@@ -53,8 +53,8 @@ def footer_lines(sheet: Sheet) -> list[Block]:
     for cell in sheet.cells:
         if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
             continue
-        sentence = re.split(r"(?<=\w{2})\.\s", cell.text)[0]
-        parts = [part for part in _SEPARATORS.split(sentence) if part.strip()][:6]
+        parts = [part for part in _SEPARATORS.split(_to_town(cell.text)) if part.strip() and not is_registration(part)]
+        parts = parts[:6]
         if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
             parts[:2] = [f"{parts[0]}, {parts[1]}"]
         block = _of_parts(parts, (cell,), "")
@@ -73,6 +73,7 @@ def postal(text: str, name: str) -> str:
     """Of a line that holds more than an address only that: from its street to its town, without the name."""
     text = _to_town(text)
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
+    parts = [part for part in parts if not is_registration(part)]
     first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
     ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])

@@ -43,6 +43,10 @@ _INVOICE = re.compile(
 )
 
 
+_CODE = re.compile(r"[A-Z]{1,4}-\d+")
+"""A number such as `TL-55120`, which is no amount of liras."""
+
+
 def find_invoice(document: Document, sheet: Sheet) -> Findings | None:
     """The invoice in a document whose pages are `sheet`; None when there is none."""
     electronic = embedded(document)
@@ -129,15 +133,16 @@ def _country(sheet: Sheet) -> str:
 
 def _currency(sheet: Sheet, country: str) -> Found[str] | None:
     """From the signs beside figures, else from the text."""
-    beside = [(figure.currency, cell) for cell in sheet.cells for figure in find_amounts(cell.text) if figure.currency]
+    cells = [cell for cell in sheet.cells if not _CODE.fullmatch(cell.text)]
+    beside = [(figure.currency, cell) for cell in cells for figure in find_amounts(cell.text) if figure.currency]
     code, sign = currency_of(_coded(sheet), [sign for sign, _ in beside], country)
     if not code:
         local = local_currency(country) or currency_by_letters(sheet.text)
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
-    cells = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
+    told = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
     finder = "currency_figure" if any(code_of(mark, country) == code for mark, _ in beside) else "currency_text"
-    return Found(value=code, page=cells[0].page if cells else None, quote=sign, finder=finder)
+    return Found(value=code, page=told[0].page if told else None, quote=sign, finder=finder)
 
 
 def _coded(sheet: Sheet) -> Iterable[str]:
-    return (cell.text for cell in sheet.cells if len(cell.text) < 60)
+    return (cell.text for cell in sheet.cells if len(cell.text) < 60 and not _CODE.fullmatch(cell.text))

@@ -8,7 +8,7 @@ from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.claims import dates, links, names, numbers, placeholders, says, unsupported
 from aibackend_blocks.language.writing.directing import directs, without_directions
 from aibackend_blocks.language.writing.figures import day, money, percent
-from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
+from aibackend_blocks.language.writing.language import foreign, likeliest, unheard, written_in
 from aibackend_blocks.language.writing.paragraphs import Point, told
 from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.steering import steers
@@ -55,6 +55,7 @@ __all__ = [
     "sentences_of",
     "steers",
     "told",
+    "unheard",
     "unsupported",
     "voice_of",
     "without_directions",

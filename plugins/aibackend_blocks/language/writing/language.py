@@ -15,6 +15,8 @@ _LISTED = (
 )
 LANGUAGES = _LISTED.split()
 """ISO 639-1 codes that are told apart; the fewer, the surer the short texts."""
+ENCODED = frozenset(["ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "th", "tr", "zh"])
+"""Those of them that the multilingual encoder knows. Source: Yang et al. 2019, Multilingual Universal Encoder."""
 LETTERS_MIN = 12
 """Shorter texts are names and codes as a rule, and say nothing of a language."""
 SURE = 0.98
@@ -54,6 +56,12 @@ def foreign(text: str) -> bool:
     ranked: list[tuple[str, float]] = _identifier().rank(text[:FOREIGN_READ])
     english = next((share for code, share in ranked if code == "en"), 0.0)
     return english <= ENGLISH_LEAST
+
+
+def unheard(text: str) -> bool:
+    """Whether a text is surely in a language that the multilingual encoder never learnt: its vector says nothing."""
+    code = written_in(text[:FOREIGN_READ])
+    return bool(code) and code not in ENCODED
 
 
 def likeliest(text: str, codes: Collection[str]) -> str:

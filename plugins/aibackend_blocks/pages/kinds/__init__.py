@@ -2,6 +2,7 @@
 
 from aibackend_blocks.pages.kinds.recognition import (
     KINDS,
+    LARGE,
     Likelihood,
     Look,
     kinds_of,
@@ -10,4 +11,4 @@ from aibackend_blocks.pages.kinds.recognition import (
     strong_titles,
 )
 
-__all__ = ["KINDS", "Likelihood", "Look", "kinds_of", "look_of", "names_kind", "strong_titles"]
+__all__ = ["KINDS", "LARGE", "Likelihood", "Look", "kinds_of", "look_of", "names_kind", "strong_titles"]

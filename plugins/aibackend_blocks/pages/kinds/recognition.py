@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -34,7 +34,16 @@ STRIP_LETTERS, STRIP_LINES, STRIP_FILLED, STRIP_SUMS = 60, 5, 0.6, 0.08
 """A roll of 80 mm takes 48 letters in a row, office paper 80 and more; shares of the width and of lines with sums."""
 STRIP_POINTS, TENDERED_POINTS = 10, 6
 TILL_LINES = 150
+GREETED_WITHIN = 30
+"""Lines of addresses, day and subject that stand above a greeting at most."""
+CLOSING_LINES = 8
+_CALLS = re.compile(r"[A-ZÀ-Ž][^\d:;=|,]{1,60}[,!:]")
 _SUM_LAST = re.compile(r"\d[.,]\d\d\s?\S{0,3}$")
+COMPOUND = "*"
+"""Stands before what also ends a longer word: "*vertrag" is in "Mietvertrag"."""
+GREETING_WORDS, CLOSING_WORDS, PROSE_WORDS = 7, 6, 7
+"""The most words of a line that greets or signs, the least of a line of running text."""
+GREETED_POINTS, CLOSED_POINTS = 5, 4
 NOTHING = 0.1
 """Evidence of nothing known: what `other` gets."""
 LOOKED_AT = 60_000
@@ -47,7 +56,8 @@ class Look:
 
     strip: print as wide as a till's roll and no paper beside it, with amounts at the ends of lines.
     tendered: print as narrow, with a total and a row that says how it was paid.
-    prose: share of lines of running text. figures: share of words with digits.
+    prose: share of lines of running text. figures: share of words with digits. greeting: line of a letter's, None for
+    none. closes: whether it ends as letters do.
     """
 
     body: str
@@ -58,6 +68,8 @@ class Look:
     prose: float
     figures: float
     words: int
+    greeting: int | None = None
+    closes: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,8 +87,9 @@ def _terms() -> tuple[tuple[str, int, re.Pattern[str]], ...]:
         if line and not line.startswith("#"):
             kind, weight, phrases = line.split("\t")
             for phrase in phrases.split("|"):
-                form = r"\s{0,2}".join(re.escape(part) for part in fold(phrase).split())
-                rows.append((kind, int(weight), re.compile(rf"(?<!\w){form}(?!\w)")))
+                form = r"\s{0,2}".join(re.escape(part) for part in fold(phrase.removeprefix(COMPOUND)).split())
+                before = r"\w{0,24}" if phrase.startswith(COMPOUND) else ""
+                rows.append((kind, int(weight), re.compile(rf"(?<!\w){before}{form}(?!\w)")))
     return tuple(rows)
 
 
@@ -87,6 +100,7 @@ def look_of(page: Page) -> Look:
     titles = [line.text for line in page.lines if _is_title(line, usual, page.height)]
     counts = [len(line.words) for line in page.lines]
     words = [word.text for line in page.lines for word in line.words]
+    greeting, closes = _salutations([line.text.strip() for line in page.lines])
     till = bool(words) and _is_till(page)
     return Look(
         body=fold("\n".join(line.text for line in page.lines)[:LOOKED_AT]),
@@ -97,7 +111,31 @@ def look_of(page: Page) -> Look:
         prose=sum(count for count in counts if count >= 8) / max(sum(counts), 1),
         figures=sum(any(c.isdigit() for c in word) for word in words) / max(len(words), 1),
         words=len(words),
+        greeting=greeting,
+        closes=closes,
     )
+
+
+def _salutations(lines: Sequence[str]) -> tuple[int | None, bool]:
+    """The short line that calls somebody, behind which running text begins, perhaps after a subject; and whether short
+    lines end it. No word of any language is asked for.
+    """
+    counts = [len(line.split()) for line in lines]
+    prose = [count >= PROSE_WORDS and not re.search(r"\d\s?$", line) for count, line in zip(counts, lines, strict=True)]
+    if True not in prose:
+        return None, False
+    begun = prose.index(True)
+    above = range(max(begun - 2, 1), begun) if begun <= GREETED_WITHIN else ()
+    greeting = next((at for at in above if counts[at] <= GREETING_WORDS and _calls(lines[at], lines[at + 1])), None)
+    last = len(prose) - 1 - prose[::-1].index(True)
+    tail = lines[last + 1 :]
+    ended = [line for line in tail if len(line.split()) <= CLOSING_WORDS and not re.search(r"\d", line)]
+    return greeting, 2 <= len(tail) <= CLOSING_LINES and len(ended) == len(tail)
+
+
+def _calls(line: str, below: str) -> bool:
+    """Whether a line ends as a greeting does: in a comma, as some write it in "!", or in a colon before a sentence."""
+    return _CALLS.fullmatch(line) is not None and (not line.endswith(":") or below[:1].isupper())
 
 
 def _is_till(page: Page) -> bool:
@@ -161,6 +199,8 @@ def _with_layout(points: Mapping[str, float], look: Look) -> dict[str, float]:
     else:
         weighed["contract"] *= 0.6
         weighed["report"] *= 0.7
+    if look.greeting is not None:
+        weighed["letter"] += GREETED_POINTS + (CLOSED_POINTS if look.closes else 0)
     if look.narrow and look.words < 260:
         weighed["receipt"] *= 1.5
     if look.tendered:

@@ -1,34 +1,41 @@
-"""Texts in German, Dutch, French, Spanish and Italian: announcements taken off, office words as people say them.
+"""Texts in German, Dutch, French, Spanish, Italian and Portuguese, put in a manner by moves that keep what they say.
 
-No tree of these languages is at hand, so only turns are changed that are safe as words: `data/` holds them by language.
-A text of which nothing can be said otherwise, that shall grow, or whose form of address shall change, is refused.
+No tree of these languages is at hand, so only turns are changed that are safe as words: `data/` holds them by language,
+and `address` the forms in which a reader is spoken to. A move that would lose a figure, a denial or a condition is not
+made; a text of which nothing can be said otherwise is refused.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.wording import clipped, counted
 
-from .verb_second import main_clause
+from ..occasions import occasion_of
+from ..occasions.placing import Room, placed
+from ..wishes import Kind, wishes_of
+from .address import form_of, readdressed
+from .address import wanted as wanted_address
+from .moves import Told, apart, cheered, kept, reworded_by, tidied, unframed, unpadded
+from .tongue import LANGUAGES, tongue
 
-LANGUAGES: Final = ("de", "nl", "fr", "es", "it")
-_VERB_LAST: Final = ("de", "nl")
-_FIGURE: Final = re.compile(r"\d+(?:[.,:]\d+)*")
-_LINK: Final = re.compile(r"[^\s@]{1,64}@\S+|(?:https?://|www\.)\S+")
-QUOTE_MAX: Final = 60
-CHANGES_MOST: Final = 12
+CHANGES_MOST: Final = 14
 READ_MOST: Final = 20_000
 """Characters of a text that is reworded."""
-LEFT_LEAST: Final = 0.4
+SHORT_MOST, SAME_MOST, LONG_LEAST, LONG_MOST = 0.95, 1.34, 1.2, 2.2
+"""Words over the words of the text."""
+ROOM_LEAST: Final = 9
+"""Words by which the shortest text may grow."""
+LEFT_LEAST: Final = 0.35
 """Share of the words that a shorter text keeps."""
+_NAMES: Final[dict[Kind, str]] = {
+    "playful": "humour", "children": "the words of a child", "proof": "a full correction of the language",
+    "elegant": "an elegant style",
+}  # fmt: skip
+"""Wishes that moves alone hardly meet, as they are told of."""
 
 
 class Reworded(NamedTuple):
@@ -38,125 +45,93 @@ class Reworded(NamedTuple):
     changes: Sequence[str]
 
 
-class _Tongue(NamedTuple):
-    frames: re.Pattern[str]
-    courtesy: re.Pattern[str]
-    turns: Mapping[str, Sequence[tuple[re.Pattern[str], str]]]
-    asks: Mapping[str, re.Pattern[str]]
-    law: Mapping[str, re.Pattern[str]]
-
-
 def reworded(text: str, language: str, wish: str, length: str) -> Reworded | None:
-    """The text as the wish has it; None where that cannot be done, or would lose what the text says."""
-    if language not in LANGUAGES or length == "longer" or len(text) > READ_MOST:
+    """The text as the wish has it; None where nothing of it can be done, or what the text says would be lost."""
+    if language not in LANGUAGES or len(text) > READ_MOST:
         return None
-    tongue = _tongue(language)
-    told: list[str] = []
-    asked = {name for name, pattern in tongue.asks.items() if pattern.search(wish)}
-    if "informal_address" in asked and tongue.law["formal_address"].search(text):
+    wishes = set(wishes_of(wish)) | ({"short"} if length == "shorter" else set())
+    told = Told()
+    form = wanted_address(wish)
+    lines = _moved(text, language, frozenset(wishes), form, told)
+    new = _joined(lines)
+    if _too_short(text, new, length) or not tongue(language).keeps(text, new):
+        told, lines, new = Told(), [sentences(line) for line in text.splitlines()], text
+        if form:
+            new = readdressed(text, language, form)
+            lines = [sentences(line) for line in new.splitlines()]
+            told.say(new != text, f"Spoke to the reader in the {form} form.")
+    familiar = form == "familiar" or (not form and form_of(text, language) == "familiar")
+    room = _room(text, length)
+    if wishes & {"lively", "playful"}:
+        lines = cheered(lines, language, occasion_of(text), told)
+    lines, added = placed(lines, language, frozenset(wishes), occasion_of(f"{text}"), room, familiar=familiar)
+    for words in added:
+        told.say(True, f"Added: “{words}”.")
+    new = _joined(lines)
+    if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
-    kinds = [*(["plain"] if "formal" not in asked else []), *(["short"] if length == "shorter" else [])]
-    kinds += [name for name in ("friendly", "formal") if name in asked]
+    if length == "longer" and len(new.split()) <= len(text.split()):
+        return None
+    return Reworded(new, [*_counted(text, new), *told.changes[:CHANGES_MOST], *_undone(wishes, added)])
+
+
+def _moved(text: str, language: str, wishes: frozenset[str], form: str, told: Told) -> list[list[str]]:
+    """The sentences of each line after the moves that keep what the text says."""
+    one = tongue(language)
+    formal = "formal" in wishes and not wishes & {"warm", "plain"}
+    kinds = [
+        *(["slang"] if wishes & {"formal", "warm", "sorry", "plain", "calm", "proof"} else []),
+        *(["plain"] if not formal else []),
+        *(["short"] if "short" in wishes else []),
+        *(["direct"] if wishes & {"direct", "firm"} else []),
+        *(["firm"] if "firm" in wishes else []),
+        *(["soft"] if wishes & {"warm", "sorry", "lively", "playful"} and "firm" not in wishes else []),
+        *(["friendly"] if wishes & {"warm", "lively", "playful"} and not formal else []),
+        *(["formal"] if formal else []),
+    ]
     lines = []
-    for line in text.splitlines():
-        said = [_said(one, language, kinds, told) for one in sentences(line)]
-        lines.append(said if length != "shorter" else _kept(said, tongue, told))
-    new = re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in lines)).strip()
+    for line in tidied(text, told).splitlines():
+        said = [unframed(each, one, told) if not formal else each for each in sentences(line)]
+        if "short" in wishes:
+            said = [unpadded(each, one, told) for each in kept(said, one, told)]
+        said = [reworded_by(each, one, kinds, told) for each in said]
+        if wishes & {"plain", "short", "children", "direct"}:
+            said = [part for each in said for part in apart(each, one, told)]
+        lines.append([each for each in said if each])
+    if form:
+        before = _joined(lines)
+        lines = [
+            sentences(readdressed(" ".join(line), language, "familiar" if form == "familiar" else "polite"))
+            for line in lines
+        ]
+        told.say(_joined(lines) != before, f"Spoke to the reader in the {form} form.")
+    return lines
+
+
+def _joined(lines: Sequence[Sequence[str]]) -> str:
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(" ".join(line) for line in lines)).strip()
+
+
+def _too_short(text: str, new: str, length: str) -> bool:
+    return length == "shorter" and len(new.split()) < LEFT_LEAST * len(text.split())
+
+
+def _room(text: str, length: str) -> Room:
+    words = len(text.split())
+    if length == "shorter":
+        return Room(round(SHORT_MOST * words) - 1, 0)
+    if length == "longer":
+        return Room(round(LONG_MOST * words), round(LONG_LEAST * words) + 1)
+    return Room(max(round(SAME_MOST * words), words + ROOM_LEAST), 0)
+
+
+def _counted(text: str, new: str) -> list[str]:
     before, after = len(text.split()), len(new.split())
-    lost = _law(text, tongue) != _law(new, tongue)
-    if not told or lost or (length == "shorter" and not LEFT_LEAST * before <= after < before):
-        return None
-    if after != before:
-        told.append(f"{'Cut' if after < before else 'Extended'} the text from {counted(before, 'word')} to {after}.")
-    return Reworded(new, told[-CHANGES_MOST:])
+    verb = "Cut" if after < before else "Extended"
+    return [f"{verb} the text from {counted(before, 'word')} to {after}."] if after != before else []
 
 
-def _said(said: str, language: str, kinds: Sequence[str], told: list[str]) -> str:
-    """One sentence without its announcement and in other words."""
-    tongue = _tongue(language)
-    new = _unframed(said, language) if "formal" not in kinds else said
-    if new != said:
-        told.append(f"Took off the announcement in “{clipped(said, QUOTE_MAX)}”.")
-    for kind in kinds:
-        for pattern, other in tongue.turns[kind]:
-            if match := pattern.search(new):
-                changed = _capital(re.sub(r" {2,}", " ", pattern.sub(other, new)), new)
-                by = match.expand(other).strip()
-                told.append(
-                    f"Replaced “{match.group().strip()}” with “{by}”." if by else f"Took out “{match.group().strip()}”."
-                )
-                new = changed
-    return new
-
-
-def _unframed(said: str, language: str) -> str:
-    """What is announced, as a sentence; behind a salutation too."""
-    match = _tongue(language).frames.search(said)
-    before = said[: match.start()] if match else ""
-    if match is None or (before and not re.search(r"[,:] $", before)) or len(before.split()) > SALUTED_MOST:
-        return said
-    clause, stop = said[match.end() :].rstrip(".!"), said[len(said.rstrip(".!")) :]
-    if language in _VERB_LAST:
-        clause = main_clause(_of_fact(clause, language), language)
-    if not clause:
-        return said
-    if not before.endswith(", "):
-        clause = f"{clause[0].upper()}{clause[1:]}"
-    elif clause.split()[0].lower() in _SMALL:
-        clause = f"{clause[0].lower()}{clause[1:]}"
-    return f"{before}{clause}{stop}"
-
-
-SALUTED_MOST: Final = 6
-"""Words of a salutation."""
-_SMALL: Final = frozenset((
-    "am", "ab", "vom", "von", "zwischen", "im", "in", "der", "die", "das", "den", "ein", "eine", "wir", "es", "op",
-    "vanaf", "de", "het", "een", "wij", "we",
-))  # fmt: skip
-
-
-def _of_fact(clause: str, language: str) -> str:
-    """The reason that a clause opens with, in plain words, so that its verb is found."""
-    for pattern, other in _tongue(language).turns["plain"]:
-        clause = pattern.sub(other, clause)
-    return clause
-
-
-def _kept(said: list[str], tongue: _Tongue, told: list[str]) -> list[str]:
-    """The sentences that tell something."""
-    left = [one for one in said if not tongue.courtesy.fullmatch(one.rstrip(" .!")) or _FIGURE.search(one)]
-    if not left:
-        return said
-    told += [f"Left out: “{clipped(one, QUOTE_MAX)}”." for one in said if one not in left]
-    return left
-
-
-def _capital(new: str, old: str) -> str:
-    """A capital where the sentence had one."""
-    new = new.lstrip(" ,")
-    return f"{new[:1].upper()}{new[1:]}" if old[:1].isupper() else new
-
-
-def _law(text: str, tongue: _Tongue) -> tuple[Counter[str], int, bool]:
-    """What no rewording may change: figures, links, denials, and whether anything is conditioned."""
-    held = Counter([*_FIGURE.findall(text), *(link.rstrip(".,;!?") for link in _LINK.findall(text))])
-    return held, len(tongue.law["denial"].findall(text)), bool(tongue.law["condition"].search(text))
-
-
-@cache
-def _tongue(language: str) -> _Tongue:
-    rows: dict[str, Any] = tomllib.loads((Path(__file__).parent / "data" / f"{language}.toml").read_text("utf-8"))
-    every = {
-        kind: [(re.compile(pattern), other) for pattern, other in rows[kind]]
-        for kind in ("plain", "short", "friendly", "formal")
-    }
-    asks = {
-        name: re.compile(rows[f"asks_{name}"], re.IGNORECASE) for name in ("friendly", "formal", "informal_address")
-    }
-    return _Tongue(
-        re.compile(rf"(?:^|(?<=[,:] ))(?:{'|'.join(rows['frames'])})", re.IGNORECASE),
-        re.compile("|".join(rf"(?:{pattern})" for pattern in rows["courtesy"]), re.IGNORECASE),
-        every,
-        asks,
-        {name: re.compile(rows[name]) for name in ("formal_address", "denial", "condition")},
-    )
+def _undone(wishes: set[str], added: Sequence[str]) -> list[str]:
+    """What was asked for and not given."""
+    missed = [name for kind, name in _NAMES.items() if kind in wishes and not added]
+    return [f"Not given: {clipped(', '.join(missed), 120)}; that takes a model."] if missed else []

@@ -35,7 +35,7 @@ _ARTICLES: Final = {
 _NOUN: Final = {"de": r"(?:[a-zäöüß-]+ ){0,2}[A-ZÄÖÜ][\w-]+(?: [A-ZÄÖÜ][\w-]+)?", "nl": r"(?:[a-z]+e )?[a-z-]+"}
 _OWNER: Final = {
     "de": r"(?: (?:der|des|unserer|unseres|Ihrer|Ihres) (?:[a-zäöüß-]+ ){0,1}[A-ZÄÖÜ][\w-]+)?"
-    r"(?: (?:auf|für|über) [A-ZÄÖÜ][\w-]+)?",
+    r"(?: (?:auf|für|über|zum|zur|von|vom) (?:[a-zäöüß]+ )?[A-ZÄÖÜ][\w-]+)?",
     "nl": r"(?: van (?:de|het|uw|onze) [a-z-]+)?",
 }  # fmt: skip
 _MONTH: Final = {

@@ -15,6 +15,11 @@ SINGLE = frozenset({"receipt", "id", "coi"})
 SUMMED = frozenset({"invoice", "receipt"})
 """Kinds that end in a sum."""
 
+SAME_PRINT = 0.06
+"""Heights of print that differ by a smaller share are one print, also where a scan has blurred them."""
+HALF_FULL = 0.6
+"""A page that is printed no further down the paper was the last of its kind."""
+
 _ANNEX = re.compile(r"\W*(?:schedule|annex|exhibit|appendix|attachment|addendum|anlage|anhang|annexe|allegato|anexo)\b")
 """What such a word begins belongs to the paper before it."""
 
@@ -24,8 +29,25 @@ def begins(before: Leaf, page: Leaf) -> float:
     if not page.words:
         return 0.0
     odds = PRIOR + _numbering(before, page) + _paper(before, page) + _text(before, page) + _kind(before, page)
-    odds += _identity(before, page)
+    odds += _identity(before, page) + _opening(before, page)
     return 1 / (1 + math.exp(-odds))
+
+
+def _opening(before: Leaf, page: Leaf) -> float:
+    """How the page begins and the one before ends: a greeting, the next section, a headline of the same print."""
+    odds = 3.0 if page.opens and page.kinds[0].kind == "letter" else 0.0
+    if page.sections and before.sections:
+        odds += -3.0 if page.sections[0] == before.sections[-1] + 1 else 1.0 if page.sections[0] == 1 else 0.0
+    if before.filled < HALF_FULL:
+        odds += 0.4
+    return odds + (2.0 if _headed_alike(before, page) else 0.0)
+
+
+def _headed_alike(before: Leaf, page: Leaf) -> bool:
+    """Whether both have a headline of one print that says different things: two papers of a series, or two people."""
+    if not page.headline or not before.headline or page.headline == before.headline:
+        return False
+    return _differ(page.headline_height, before.headline_height) < SAME_PRINT
 
 
 def _identity(before: Leaf, page: Leaf) -> float:
@@ -35,8 +57,6 @@ def _identity(before: Leaf, page: Leaf) -> float:
     odds = 0.0
     if before.key and page.key:
         odds += 3.0 if before.key != page.key else -2.0
-    if page.opens and page.kinds[0].kind == "letter":
-        odds += 3.0
     other = before.key != page.key if before.key and page.key else before.first != page.first
     if before.whole and page.whole and other and page.kinds[0].kind in SUMMED:
         odds += 1.5
@@ -54,7 +74,7 @@ def _numbering(before: Leaf, page: Leaf) -> float:
     if before.of and before.at == before.of:
         return 2.5
     if page.at > 1 and page.at - before.at in (1, 2):
-        return -2.5
+        return -4.0 if page.says_page else -2.5
     return 1.0 if page.at == 1 and before.at else 0.0
 
 
@@ -90,8 +110,12 @@ def _text(before: Leaf, page: Leaf) -> float:
 
 
 def _twins(before: Leaf, page: Leaf) -> bool:
-    """Whether both print the title of one kind of paper that mostly has a single page."""
+    """Whether one letter follows another, or both print one kind's title: a single page's, or under own headlines."""
     kind = page.kinds[0].kind
+    if kind == before.kinds[0].kind == "letter" and page.opens:
+        return True
+    if kind in page.titled & before.titled and _headed_alike(before, page):
+        return True
     return kind == before.kinds[0].kind and kind in SINGLE | {"form"} and kind in page.titled & before.titled
 
 

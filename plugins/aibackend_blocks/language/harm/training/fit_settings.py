@@ -1,10 +1,11 @@
 """Makes `settings.npz` and `abroad.npz`: what a text with hard words is, and harms of texts that are not English.
 
-    python -m aibackend_blocks.language.harm.training.fit_settings TRAIN_FOLDER CACHE_FOLDER
+    python -m aibackend_blocks.language.harm.training.fit_settings TRAIN_FOLDER CACHE_FOLDER CASES_FOLDER TWEETS_FILE
 
 `settings.txt` teaches the settings, in the vectors of both encoders; the harms abroad are those of `fit_heads`, from
-the same rows, by the vectors of the multilingual encoder alone: words do not cross languages. A seventh of the settings
-and a tenth of the harms are held out for the figures, then all rows count. scikit-learn is needed. Seeded.
+the same rows and those of `cases_abroad`, by the vectors of the multilingual encoder alone: words do not cross
+languages. A seventh of the settings and each language in turn are held out for the figures, then all rows count.
+scikit-learn is needed. Seeded.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
 from aibackend_blocks.language.harm.heads import HARMS
+from aibackend_blocks.language.harm.training.cases_abroad import Case, hatecheck, tweets
 from aibackend_blocks.language.harm.training.contrasts import contrasts
 from aibackend_blocks.language.harm.training.fit_heads import CALM, HERE, _fitted, _weight, labels
 from aibackend_blocks.models import minilm, multilingual
@@ -45,7 +47,7 @@ def fitted(placed: Any, kinds: list[str]) -> Any:
     return LogisticRegression(C=SHARPNESS, max_iter=1000, class_weight="balanced").fit(placed, kinds)
 
 
-def main(folder: Path, cache: Path) -> None:
+def main(folder: Path, cache: Path, cases: Path, tweeted: Path) -> None:
     texts, kinds = settings()
     held: dict[str, Any] = {}
     for name, embed in (("minilm", minilm.embed), ("multilingual", multilingual.embed)):
@@ -65,36 +67,49 @@ def main(folder: Path, cache: Path) -> None:
             "kinds": model.classes_.astype(str),
         }
     np.savez_compressed(HERE / "settings.npz", **held)
-    _abroad(folder, cache)
+    _abroad(folder, cache, [*hatecheck(cases), *tweets(tweeted)])
 
 
-def _abroad(folder: Path, cache: Path) -> None:
+def _abroad(folder: Path, cache: Path, told: list[Case]) -> None:
     harmful, calm = rows(folder, "toxicity"), rows(folder, "intents")[::CALM]
     written = [{"text": text, "harms": harms, "source": "contrasts"} for text, harms, _ in contrasts()]
-    placed = np.vstack(
-        [
-            vectors([row["text"] for row in harmful], cache),
-            vectors([row["text"] for row in calm], cache),
-            vectors([row["text"] for row in written], cache),
-        ]
+    texts = [[row["text"] for row in part] for part in (harmful, calm, written)] + [[text for text, *_ in told]]
+    placed = np.vstack([vectors(part, cache) for part in texts])
+    gold = np.array(
+        [labels(row) for row in harmful]
+        + [[0.0] * len(HARMS)] * len(calm)
+        + [labels(row) for row in written]
+        + [[harms.get(harm, -1.0) for harm in HARMS] for *_, harms in told]
     )
-    count = len(calm)
-    gold = np.array([labels(row) for row in harmful] + [[0.0] * len(HARMS)] * count + [labels(row) for row in written])
-    weight = np.array([_weight(row) for row in harmful] + [0.3] * count + [_weight(row) for row in written])
-    test, columns, figures = np.arange(len(gold)) % 10 == 3, [], {}
+    weight = np.array(
+        [_weight(row) for row in harmful] + [0.3] * len(calm) + [_weight(row) for row in written] + [1.0] * len(told)
+    )
+    source = np.array(["english"] * (len(gold) - len(told)) + [place for _, place, _ in told])
+    columns = []
     for number, harm in enumerate(HARMS):
         known = gold[:, number] >= 0
-        scores = _fitted(placed * SCALE, gold[:, number], weight, known & ~test).decision_function(
-            placed[known & test] * SCALE
-        )
-        figures[harm] = round(float(roc_auc_score(gold[known & test, number], scores)), 3)
+        print("abroad", harm, _left_out(placed, gold[:, number], weight, source))
         columns.append(_fitted(placed * SCALE, gold[:, number], weight, known))
     np.savez_compressed(
         HERE / "abroad.npz",
         vectors=np.stack([column.coef_[0] * SCALE for column in columns], axis=1).astype(np.float16),
         bias=np.array([column.intercept_[0] for column in columns], np.float16),
     )
-    print("abroad", figures)
+
+
+def _left_out(placed: Any, gold: Any, weight: Any, source: Any) -> dict[str, tuple[float, float]]:
+    """Area under the curve for each language by English alone, and by all others; tweets and German leave together."""
+    known, figures = gold >= 0, {}
+    alone = _fitted(placed * SCALE, gold, weight, known & (source == "english"))
+    for place in sorted(set(source[known]) - {"english"}):
+        test = known & (source == place)
+        if len(set(gold[test])) == 1:
+            continue
+        out = np.isin(source, ("german", "tweets") if place in ("german", "tweets") else (place,))
+        both = (alone, _fitted(placed * SCALE, gold, weight, known & ~out))
+        said = [one.decision_function(placed[test] * SCALE) for one in both]
+        figures[place] = tuple(round(float(roc_auc_score(gold[test], each)), 3) for each in said)
+    return figures
 
 
 if __name__ == "__main__":

@@ -1,0 +1,63 @@
+"""Italian and Dutch letters, a tone that is asked for, and a currency that is given."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+
+from . import capability
+from .currency import currency_of
+from .history import read
+
+CAPABILITY = capability()
+
+
+def _answered(history: str, late: int = 20, steps: int = 2, **invoice: Any) -> dict[str, Any]:
+    given = {"number": "77", "amount": 500, "dueDate": "2026-11-01", "daysOverdue": late, **invoice}
+    request = {"invoice": given, "customer": {"name": "Studio Luna", "history": history}, "steps": steps}
+    return offline_answer(CAPABILITY, request)
+
+
+@pytest.mark.parametrize(
+    ("history", "said"),
+    [
+        ("Ha versato 80 euro il 12 novembre. In italiano.", "420,00"),
+        ("Betwist 80 euro van de montage, de rest is akkoord. In het Nederlands.", "420,00"),
+    ],
+    ids=["it", "nl"],
+)
+def test_what_is_left_to_pay_is_asked_for(history: str, said: str) -> None:
+    for step in _answered(history)["sequence"]:
+        assert said in step["message"]
+        assert "€" in step["message"]
+
+
+@pytest.mark.parametrize("history", ["In italiano, per favore.", "Graag in het Nederlands schrijven."])
+def test_a_language_that_is_asked_for_is_no_note_left_out(history: str) -> None:
+    assert history[:12] not in _answered(history)["escalationAdvice"]
+
+
+def test_who_is_to_be_written_to_kindly_hears_no_last_word() -> None:
+    """Nor does the advice say that this was not heeded."""
+    kind = _answered("Pays by cheque. Please keep it gentle.", steps=4)
+    plain = _answered("Pays by cheque.", steps=4)
+
+    assert "final" not in kind["sequence"][-1]["message"].lower()
+    assert "gentle" not in kind["escalationAdvice"]
+    assert kind["sequence"][-1]["message"] != plain["sequence"][-1]["message"]
+
+
+def test_a_currency_that_is_given_stands_beside_each_sum() -> None:
+    assert "CHF" in _answered("", currency="CHF")["sequence"][0]["message"]
+    assert currency_of("Amounts are in USD.") == "USD"
+    assert currency_of("Ordered 40 dollars worth") == ""
+
+
+def test_what_is_said_of_the_rest_ends_no_dispute() -> None:
+    found = read("Disputes 120 euros of the freight. The rest is not disputed.", Decimal(500))
+
+    assert found.disputed == 120
