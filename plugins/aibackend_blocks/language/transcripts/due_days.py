@@ -124,8 +124,10 @@ def _named_days(text: str, order: DateOrder) -> Iterator[str]:
         for found in find_dates(said, order):
             before = re.split(r"[.;:!?–—-]|,\s", said[: found.start].removesuffix(", "))[-1]
             after = re.split(r"[.,;:!?–—-]", said[found.end :])[0]
-            beside = len(_DAY_NAME.sub("", before).split()) <= 2 or _CALLED_DATE.match(before)
-            if beside and not after.strip() and not _UNTIL.search(before):
+            called = _CALLED_DATE.match(before)
+            beside = len(_DAY_NAME.sub("", before).split()) <= 2 or called
+            due = _LEADING_UP if called and said[: found.start].endswith(", ") else _UNTIL
+            if beside and not after.strip() and not due.search(before):
                 yield found.text
 
 

@@ -77,6 +77,8 @@ class Heard:
             return found
         found = [item if item.due else replace(item, due=self._due_in_reply(item)) for item in found]
         held = {self._spot(self.rows[item.place]) for item in found}
+        if self.tongue:
+            held |= {self._spot(self.rows[item.place]) for item in abroad.decisions(self.rows, self.tongue, most=most)}
         for item in resolutions.laid(self._talk, self.people, self.day):
             spot = self._spot(self.every[item.place])
             if spot not in held and not any(shared(item.text, other.task) >= SAME for other in found):

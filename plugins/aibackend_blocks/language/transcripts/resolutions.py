@@ -13,7 +13,7 @@ from datetime import date
 from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
-from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.due_days import due_day, without_days
 from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
 from aibackend_blocks.language.transcripts.outcomes import is_decision, of_group
@@ -136,9 +136,12 @@ def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
 
 
 def due_right_after(talk: Talk, place: int, anchor: date | None) -> date | None:
-    """The day that the same speaker adds in a few words: `I'll ask the warehouse. By Monday.`"""
+    """The day that the same speaker adds in a sentence that tells nothing else: `I'll ask the warehouse. By Monday.`"""
     after = talk.rows[place + 1] if place + 1 < len(talk.rows) else None
-    if after is None or after.turn != talk.rows[place].turn or len(after.text.split()) > BRIEF:
+    if after is None or after.turn != talk.rows[place].turn:
+        return None
+    more = len(after.text.split()) > BRIEF
+    if more and not (talk.english and topical(without_days(after.text)) == 0 and not has_verb(after.text, finite=True)):
         return None
     return due_day(after.text, anchor)
 
@@ -185,11 +188,15 @@ def unknown(talk: Talk) -> Iterator[Found]:
 
 
 def answered(talk: Talk) -> Iterator[int]:
-    """Questions that somebody else says yes to, or that a decision follows."""
+    """Questions that somebody else says yes to, or that a decision follows; whoever speaks, where none is named."""
     for place, row in enumerate(talk.rows):
         left = any(_replies(talk, place, ("unknown",)))
         if row.text.endswith("?") and not left and any(_replies(talk, place, ("assent", "decision"))):
             yield place
+        elif row.text.endswith("?") and not row.speaker:
+            after = [talk.move(number) for number in range(place + 1, min(place + NEAR, len(talk.rows)))]
+            if "decision" in after and "unknown" not in after:
+                yield place
 
 
 def told(row: Remark, *, english: bool) -> str:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 REACH = 3
 """Sentences before and after one that are looked at."""
 LIKELY_LEAST = 1e-4
+SHARE = 0.7
+"""Of this head in the result, the rest is the first one's: right in 0.825 of held-out lines, each alone in 0.823 and
+0.782, and with less loss than either."""
 _STEPS = [step for step in range(-REACH, REACH + 1) if step]
 
 
@@ -30,7 +33,7 @@ def in_sequence(likely: NDArray[np.float32], texts: Sequence[str], speakers: Seq
     weights, bias = _head()
     sums = around(likely, texts, speakers) @ weights + bias
     powers = np.exp(sums - sums.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
+    return np.asarray(SHARE * powers / powers.sum(axis=1, keepdims=True) + (1 - SHARE) * likely, np.float32)
 
 
 def around(likely: NDArray[np.float32], texts: Sequence[str], speakers: Sequence[str]) -> NDArray[np.float32]:
