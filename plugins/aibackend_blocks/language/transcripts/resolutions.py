@@ -29,9 +29,9 @@ ALONE, CONFIRMED = 0.4, 0.25
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise and of a request."""
-UNDATED = 0.6
+UNDATED = 0.7
 """Least chance of a promise or a request that names no day."""
-UNKNOWN, UNANSWERED = 0.8, 0.4
+UNKNOWN, UNANSWERED = 0.75, 0.4
 """Least chance that a remark by itself leaves something open, and that one leaves a question so that it replies to."""
 PROPOSED = 0.35
 """Least chance of a proposal that is welcomed, as one or as a decision."""
