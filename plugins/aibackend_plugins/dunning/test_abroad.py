@@ -61,3 +61,10 @@ def test_what_is_said_of_the_rest_ends_no_dispute() -> None:
     found = read("Disputes 120 euros of the freight. The rest is not disputed.", Decimal(500))
 
     assert found.disputed == 120
+
+
+def test_what_was_hardly_heard_is_not_stated() -> None:
+    """An Italian note that the head takes for a request of papers: nobody is told that he asked for any."""
+    note = "Contesta una parte della fattura (320,00 per trasporto), il resto non è contestato"
+
+    assert "papers_asked" not in read(note, Decimal("5210.40")).kinds

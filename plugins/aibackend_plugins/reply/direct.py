@@ -49,13 +49,28 @@ def lead(question: str, rule: str) -> str:
     if _NEGATIVE.search(rule) or likely["no"] >= SURELY:
         first = _NEGATIVE.search(re.split(r"[,;]", rule)[0]) and not _SPARED.search(rule)
         refused = first or (not wanted and likely["no"] >= SURELY and not _GRANTS.search(rule))
-        return "Unfortunately, " if refused and not (_UNLESS.search(rule) or _NEGATIVE.search(question)) else ""
+        if not refused or _UNLESS.search(rule) or _NEGATIVE.search(question):
+            return ""
+        return "No, " if _ON_FACTS.match(question) else "Unfortunately, "
     whole, figures = asked <= _content(rule) | _EMPTY, _figures(question)
     if not _POLAR.match(question) or (figures and _figures(rule) - figures):
         return ""
     if _TELL_ME.search(question) or _NEGATIVE.search(question) or not (whole or likely["yes"] >= SURELY):
         return ""
     return "" if (_LIMIT if _EXISTS.match(question) else _CONDITION).search(rule) else "Yes, "
+
+
+_ON_FACTS = re.compile(
+    r"^(?:(?:and|but|so|also|or|hi|hey|hello|then)\b[, ]+)*(?:did|does|was|were|has|have|is|are)\b(?! there\b| you\b)"
+    r"(?!.*\b(?:allowed|permitted|possible|welcome|available)\b)",
+    re.I,
+)
+"""A question for what is or was so, not for what one may have: a no is no refusal."""
+
+
+def is_polar(question: str) -> bool:
+    """Whether a question wants yes or no, and brings no choice."""
+    return bool(_POLAR.match(question)) and not _CHOICE.search(question) and not _NEGATIVE.search(question)
 
 
 def refuses(rule: str) -> bool:

@@ -38,6 +38,8 @@ _INSIDE = re.compile(
     r"|\bnot (?:yet )?(?:announced|public|official)\b",
     re.IGNORECASE,
 )
+_OTHERS = re.compile(r"\b(?:that|another|other|each|every) (?:customer|client|guest)\b", re.IGNORECASE)
+"""Somebody who is not the one who writes."""
 _PERSON = re.compile(r"^[\w ]+: [A-Z][a-z]+(?:,? [A-Z][a-z]+)*$")
 
 
@@ -149,6 +151,7 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
         return Fact(rule=rule, said="", open=True)
     for name in names:
         plain = re.sub(rf"(?:\b[A-Z][\w'-]+ )?\b{re.escape(name)}\b(?: [A-Z][\w'-]+)?,\s*", "", plain)
+    inside = inside or bool(_OTHERS.search(rule.text))
     inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON)) or _is_on_customer(plain)
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.customer import Rule, speaks_of
+from aibackend_blocks.language.english.noting import is_sentence
 from aibackend_blocks.language.english.reporting import asked as asked_back
 from aibackend_blocks.language.english.reporting import wished
 from aibackend_blocks.language.writing import Choice, clipped, joined, lowered
@@ -137,7 +138,7 @@ _POLITE = re.compile(r"whether we (?:could|can|would) (?:please|kindly)\b", re.I
 def _wished(answer: Answer, found: Findings) -> str:
     """What is wished, as "your request to cancel the order", else in the customer's own words."""
     fit = safe(answer.point.text) and not found.reading.of("steering")
-    said = wished(answer.point.text) if fit else ""
+    said = wished(answer.point.text).partition(", ")[0] if fit else ""
     return f"your request {said}" if said else "your request"
 
 
@@ -153,6 +154,8 @@ def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
 def listed(what: str) -> str:
     """ "order number, a photo" as things to ask a customer for."""
     what = re.split(r"\s(?:when|if|where|once|unless)\s", what)[0].rstrip(" .")
+    first, *rest = re.split(r";\s", what)
+    what = "; ".join([first, *(part for part in rest if not is_sentence(part))])
     what, _, such = what.partition(", e.g. ")
     if such:
         return f"{_owned(lowered(what))} (for example {such})"

@@ -20,6 +20,10 @@ _WHY = {
 }  # fmt: skip
 
 
+_DELICATE = {
+    "health": "the question concerns the customer's health", "untrue": "a paper is asked for that may be untrue",
+    "others": "the customer asks for something about another person",
+}  # fmt: skip
 _UNEASY = "something grave may stand in the message"
 
 
@@ -36,6 +40,8 @@ def _standing(found: Findings) -> Iterator[str]:
         yield f"Needs a person: {'; '.join(reasons)}."
     elif found.asks_of_allergens:
         yield "Needs a person: somebody with an allergy asks; check ingredients and traces."
+    elif found.delicate:
+        yield f"Needs a person: {_DELICATE[found.delicate]}."
     elif found.routes:
         yield f"Needs a person: the context sends this to {found.routes[0].team}."
     elif found.actions:

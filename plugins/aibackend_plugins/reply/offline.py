@@ -75,7 +75,7 @@ def language(text: str) -> str:
 def _elsewhere(request: RequestData, heard: str, earlier: str, code: str) -> Draft:
     """The reply in a language that is read by its words."""
     name = customer(heard, earlier, request.get("thread") or (), request["context"])
-    found = worded.hear(heard, earlier, request["context"], code, name=name)
+    found = worded.hear(heard, earlier, request["context"], code, name=name, tone=request["tone"])
     result: dict[str, Any] = {
         "reply": worded.written(found, tone=request["tone"], signature=request["signature"]),
         "subject": worded.subject(found, request["tone"]),

@@ -91,6 +91,12 @@ OTHERWISE: Mapping[str, Ways] = {
 """Further ways to say a sentence of these."""
 LEGAL = "As you mention further steps, the colleague responsible for such matters will also reply to you in writing."
 """What ends an answer to somebody who mentions legal steps."""
+DELICATE: Mapping[str, Ways] = {
+    "health": ("As this is about your health, please ask your doctor as well before you decide.",),
+    "untrue": ("We can only issue papers that show what really happened, so we are not able to do that.",),
+    "others": ("We do not pass on anything about other people, so we are not able to help with that.",),
+}
+"""What is said to a matter that is delicate though nobody was harmed."""
 ALLERGY = (
     "Thank you for telling us about the allergy.",
     "Because an allergy leaves no room for a guess, please do not rely on this alone: a colleague will check the "

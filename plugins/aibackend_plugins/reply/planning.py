@@ -12,11 +12,13 @@ from aibackend_blocks.language.customer import Gravity, Point, Reading, Rule, gr
 from aibackend_blocks.language.customer.message import ASKED, ASKING
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.language.matters import blame
 from aibackend_blocks.language.tone import felt, valences
 from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
 from .bereavement import DIED, tells_of_a_death
+from .delicate import delicate
 from .facts import Fact
 from .situations import Matter, is_told
 
@@ -124,6 +126,13 @@ class Findings:
             return ""
         return "" if found.kind == "person" and not found.worded else found.kind
 
+    @cached_property
+    def delicate(self) -> str:
+        """What makes the message delicate though it tells of no harm, "" for nothing."""
+        if self.grave_kind or self.asks_of_allergens or not self.reading.of("question", "request"):
+            return ""
+        return delicate([point.text for point in self.reading.points if point.act != "courtesy"])
+
     @property
     def uneasy(self) -> bool:
         """Whether a sentence may be grave, in no way that shows: a person reads it, and the reply takes it calmly."""
@@ -197,6 +206,11 @@ class Findings:
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
         ]
         sure = any(point.sign < BLAMED and point.sure >= SURELY for point in points)
+        sure = (
+            sure
+            or max(blame([point.text for point in self.reading.of("problem", "effect")][:TOLD_MOST]), default=0)
+            >= WRONG
+        )
         told = [each for each in self.answers if each.matter.problem and each.point.act not in ASKED]
         return (
             sure
@@ -268,6 +282,8 @@ class Findings:
             return False
         if self.reading.grave or self.asks_of_allergens or self.routes or self.actions or self.passed_on:
             return True
+        if self.delicate:
+            return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
         return (bool(self.unanswered) or not self.told) and not self.asks_back
@@ -287,5 +303,7 @@ PRAISE_WORDS = 3
 """Words from which a sentence praises; "great." only agrees."""
 UNPLEASED = 0.1
 """Sign up to which a matter that is a problem is told as one, however calmly."""
+WRONG, TOLD_MOST = 0.75, 8
+"""Likelihood from which a sentence tells, by its meaning, of something that went wrong; sentences that are read."""
 BLAMED, SURELY = -0.5, 0.7
 """Sign and sureness of a complaint from which regret is in place."""

@@ -37,6 +37,7 @@ _BE = re.compile(r"\b(?:is|are|was|were)\b")
 _ASTRAY = re.compile(
     r"\b(?:is|are) (?:last\b|\d[\d.,]*(?: ?(?:%|[A-Za-z]{1,12}))?(?=[,;/]| per\b| for\b| on\b| \w+ed\b)"
     r"|\d[\d.,]* ?(?:%|-)|(?:\w+ )?\w+ed [^.]*?\bon (?:the )?(?:\d|[A-Z])|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|on [A-Z]))"
+    r"|\b(?:is|are) [^,;]{1,60}\b(?:costs?|takes?|needs?|must|can|may|will|has|have)\b"
     r"|\d(?:st|nd|rd|th) \(|\b(?:is|are) (?:on|in|at|by|of|for|from|to|with) (?:the|an?|your|our|all|each) "
 )
 """What a verb set between a thing and its figures spoils: "visits are booked 2nd (5th)", "was restored on the 5th" as
@@ -55,6 +56,12 @@ def retold(note: str) -> tuple[str, bool]:
         return said, True
     if not label and _is_whole(note):
         return _articled(note), True
+    if (
+        label
+        and ("," in label["said"] or len(label["said"].split()) > FIGURE_WORDS)
+        and re.search(r"\d", label["said"])
+    ):
+        return note, False
     if said := revoiced(note):
         return said, True
     whole = _DONE.sub(lambda match: f"{_PAST[match['be']]}{match['rest']}", written_out(note))
@@ -63,6 +70,8 @@ def retold(note: str) -> tuple[str, bool]:
     return note, False
 
 
+FIGURE_WORDS = 4
+"""Words of a figure that is told of what a note is headed with; more of them make no sentence with an "is"."""
 _STATES = re.compile(r" (?:is|are|was|were|has|have|can|will|must) ")
 """Verbs that are no noun: "claims guideline" may be read as one that claims."""
 
@@ -101,6 +110,9 @@ def as_sentence(note: str) -> str:
         return capital(label["said"])
     if orders(label["said"]):
         return f"{label['label']}: please {_small(label['said'])}"
+    head = next((token for token in reversed(parsed(label["label"])) if token.is_alpha), None)
+    if head is None or head.tag_ != "NNS":
+        return capital(note)
     return f"As for {lowered(with_article(label['label']))}: {_small(label['said'])}"
 
 

@@ -10,22 +10,24 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from aibackend_blocks.language.customer import Gravity, audience, gravest, sentences
-from aibackend_blocks.language.customer.tongues import Said, folded, grave_matters, said, spoken_in, stems
+from aibackend_blocks.language.customer import Gravity, gravest, sentences
+from aibackend_blocks.language.customer.tongues import Said, grave_matters, said, spoken_in
 from aibackend_blocks.language.english import unsigned
+from aibackend_blocks.language.matters import blame, kinds, likely
 from aibackend_blocks.language.tone import abroad as tone_abroad
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 from aibackend_blocks.language.writing.address import familiar
+from aibackend_blocks.models.tagger import lists
 
-from .answering import SHORT
-from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, SENTENCES_MOST, applying, least, of_one_case
+from .applying import SENTENCES_MOST
 from .bereavement import tells_of_a_death
 from .books import Book, book
-from .facts import HEADING, REACHED
+from .delicate import delicate
+from .noted import Noted, Told, noted
 
 REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 """Characters of a reply (about 250 words), of one quotation of the customer, and of the subject."""
-QUOTED_MOST, TOLD_MOST = 3, 6
+QUOTED_MOST = 3
 TITLE_MOST = 90
 """Characters of a first line without a full stop that can be the title of the message."""
 _NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
@@ -50,13 +52,15 @@ class Heard:
     title: str
     points: tuple[Said, ...]
     grave: tuple[Gravity, ...]
-    told: tuple[str, ...]
+    told: tuple[Told, ...]
     open: bool
     kept: tuple[str, ...]
     foreign: bool
     name: str
     text: str
     blames: bool = False
+    wants: bool = False
+    delicate: str = ""
     bereaved: bool = False
 
     @property
@@ -66,7 +70,7 @@ class Heard:
     @property
     def needs_human(self) -> bool:
         """A grave matter, something asked to which the context says nothing, or more questions than answers."""
-        return bool(self.grave) or bool(self.asking and not self.told) or self.left
+        return bool(self.grave) or bool(self.asking and not self.told) or self.left or self.wants or bool(self.delicate)
 
     @property
     def left(self) -> bool:
@@ -77,54 +81,42 @@ class Heard:
     @property
     def sentiment(self) -> str:
         acts = {point.act for point in self.points}
-        if self.grave or ("problem" in acts and "praise" not in acts):
+        if self.grave or self.blames or ("problem" in acts and "praise" not in acts):
             return "negative"
         if "problem" in acts:
             return "mixed"
         return "positive" if "praise" in acts and not acts & ASKING else "neutral"
 
 
-def hear(message: str, earlier: str, context: str, code: str, *, name: str) -> Heard:
+def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone: str = "") -> Heard:
     """Read a message in the language of the code, and find what the context says to it.
 
-    name: the customer's, "" for none.
+    name: the customer's, "" for none. tone: how the reply is to sound.
     """
     message = unsigned(message)
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
-    rules = [] if foreign else list(_rules(context))
-    unknown = re.compile(book(code).unknown)
-    kept, named = _withheld(rules, code)
-    blank = [rule for rule in rules if unknown.search(folded(rule))]
-    open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
+    asked = [point.span.text for point in points if point.act in ("question", "request")]
+    friend = familiar(tone, f"{earlier}\n{message}", code)
+    found = Noted() if foreign else noted(context, earlier, message, asked, code, friend=friend)
     grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
     return Heard(
         code=code,
         title=title,
         points=points,
         grave=grave,
-        told=tuple(_applying(open_, earlier, message, code, case=named)),
-        open=bool(blank),
-        kept=(*kept, *blank),
+        told=found.told,
+        open=found.open,
+        kept=found.kept,
         foreign=foreign,
         name=name,
         text=f"{earlier}\n{message}",
-        blames=_blames(points),
+        blames=_blames(points) or _went_wrong(f"{earlier}\n{message}"),
+        delicate=delicate([point.span.text for point in points if point.act != "courtesy"]),
+        wants=_wants([point.span.text for point in points]),
         bereaved=tells_of_a_death([point.span.text for point in points]),
     )
-
-
-def _rules(context: str) -> Iterator[str]:
-    """The sentences of a context, those with a semicolon whole."""
-    whole = ""
-    for span in sentences(context):
-        whole = f"{whole} {' '.join(span.text.split())}".strip()
-        if not whole.endswith(";"):
-            yield whole
-            whole = ""
-    if whole:
-        yield whole.rstrip(" ;")
 
 
 def _titled(message: str, points: Sequence[Said]) -> tuple[str, tuple[Said, ...]]:
@@ -137,40 +129,36 @@ def _titled(message: str, points: Sequence[Said]) -> tuple[str, tuple[Said, ...]
     return "", tuple(points)
 
 
-_TODAY = re.compile(
-    r"(?:heute ist|aujourd['’]hui|nous sommes le|hoy es|hoje é|datum ?:|date ?:|fecha ?:|data ?:)", re.I
-)
-
-
-INSIDE_ABROAD, INSIDE_REACHED = 0.6, 0.8
-"""Likelihood from which a note in another language is for agents only; and one with an address to write to."""
-
-
-def _withheld(rules: Sequence[str], code: str) -> tuple[list[str], bool]:
-    """What is not told: notes for agents, and a heading that only names the case; and whether there is one."""
-    agents, likely = re.compile(book(code).agents), audience(rules, english=False)
-    kept, headed = [], False
-    for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
-        heading = not place and share["heading"] >= HEADING
-        headed = headed or heading
-        floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if heading or share["inside"] >= floor or agents.search(folded(rule)):
-            kept.append(rule)
-    return kept, headed
-
-
 def _blames(points: Sequence[Said]) -> bool:
     """Whether a sentence that tells of a problem is felt as blame, not told as a matter of fact."""
     heard = {point.span.text: point.act for point in points if point.act in ("problem", "fact", "effect")}
     texts = list(heard)[:SENTENCES_MOST]
-    blame = tone_abroad.shares(texts)[:, 0] if texts else ()
+    felt = tone_abroad.shares(texts)[:, 0] if texts else ()
     return any(
-        share >= (BLAMED if heard[text] == "problem" else SURELY) for text, share in zip(texts, blame, strict=True)
+        share >= (BLAMED if heard[text] == "problem" else SURELY) for text, share in zip(texts, felt, strict=True)
     )
 
 
 BLAMED, SURELY = 0.6, 0.8
 """Share of blame from which a problem is told with blame, and from which any statement is."""
+
+
+def _went_wrong(text: str) -> bool:
+    """Whether a statement tells, by its meaning, of something that went wrong."""
+    told = [span.text for span in sentences(text) if "?" not in span.text][:SENTENCES_MOST]
+    felt = tone_abroad.shares(told)[:, 0] if told else ()
+    return any(said >= WRONG and said + share >= BOTH for said, share in zip(blame(told), felt, strict=True))
+
+
+def _wants(texts: Sequence[str]) -> bool:
+    """Whether money is asked back."""
+    shares = likely(texts[:SENTENCES_MOST])[:, kinds().index("refund")] if texts else ()
+    return any(share >= ASKED_BACK for share in shares)
+
+
+WRONG, BOTH, ASKED_BACK = 0.8, 1.25, 0.5
+"""Likelihood from which a statement tells of something that went wrong, together with its share of blame: a train that
+arrives at one is a matter, and no complaint. And likelihood from which money is asked back."""
 
 
 def _is_meant(matter: Gravity, message: str) -> bool:
@@ -185,35 +173,10 @@ WRONGED = 0.4
 """Share of blame in a sentence from which somebody may have been wronged."""
 
 
-def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, case: bool) -> Iterator[str]:
-    """The rules that apply to the message; of many, those that share words or figures with it."""
-    if len(rules) > SHORT:
-        yield from _speaking(rules, f"{earlier}\n{message}", code)
-        return
-    said = [span.text for span in sentences(message)]
-    case = case or of_one_case(message, rules)
-    floor = APPLIES_TO_CASE if case else APPLIES_ABROAD
-    likely = applying(said, rules, case=case)
-    floor = least(likely.tolist(), floor)
-    yield from (_ended(rule) for rule, share in zip(rules, likely, strict=True) if share >= floor)
-
-
-def _ended(rule: str) -> str:
-    return rule if rule[-1] in ".!?" else f"{rule}."
-
-
-def _speaking(rules: Sequence[str], text: str, code: str) -> Iterator[str]:
-    """The rules that share a word or a figure with the text."""
-    heard = stems(text, code)
-    shared = [len(stems(rule, code) & heard) for rule in rules]
-    near = [n for n, count in enumerate(shared) if count]
-    yield from (_ended(rules[n]) for n in sorted(sorted(near, key=lambda n: -shared[n])[:TOLD_MOST]))
-
-
 def written(heard: Heard, *, tone: str, signature: str) -> str:
     """The reply, with greeting, farewell and signature."""
     spoken = book(heard.code, friend=familiar(tone, heard.text, heard.code))
-    choice, voice = Choice(heard.text, *heard.told), spoken.voice(tone)
+    choice, voice = Choice(heard.text, *(fact.note for fact in heard.told)), spoken.voice(tone)
     body = told(list(_planned(heard, spoken, choice)), REPLY_MOST)
     greeting, farewell = choice.pick(spoken.greeting[voice], "hello"), choice.pick(spoken.farewell[voice], "bye")
     if heard.name:
@@ -235,6 +198,8 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield from _echoed(heard, spoken, choice)
     if any(point.act == "tried" for point in heard.points):
         yield Point(purpose="said", text=choice.pick(spoken.tried, "tried"), weight=1.5)
+    if heard.delicate in spoken.delicate:
+        yield Point(purpose="said", text=spoken.delicate[heard.delicate], weight=5)
     if heard.told:
         yield from _told(heard.told, spoken)
         if heard.left and not heard.grave:
@@ -248,17 +213,32 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
-def _told(facts: Sequence[str], spoken: Book) -> Iterator[Point]:
-    """The facts in their order; where notes are among them, or all are short, led up to, and many of them listed."""
-    if not any(_NOTE.match(fact) for fact in facts) and any(len(fact.split()) > NOTE_WORDS for fact in facts):
-        yield from (Point(purpose="answer", text=fact, weight=5) for fact in facts)
-    elif len(facts) > IN_LINE_MOST:
-        listed = "\n".join([spoken.listed, *(f"- {fact.rstrip('.')}" for fact in facts)])
+def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
+    """The notes in their order, with the yes or no that they say; several that are no sentences in a list."""
+    notes = all(len(fact.said.split()) <= NOTE_WORDS for fact in facts) or any(_NOTE.match(fact.said) for fact in facts)
+    if notes and len(facts) > IN_LINE_MOST and not any(fact.lead for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {fact.said.rstrip('.')}" for fact in facts)])
         yield Point(purpose="listed", text=listed, weight=5)
-    else:
-        yield Point(purpose="answer", text=f"{spoken.listed} {' '.join(facts)}", weight=5)
+        return
+    for fact in facts:
+        said = fact.said
+        if fact.lead and _LABEL.search(said):
+            said = f"{spoken.verdicts[fact.lead].rstrip(' :')}. {said}"
+        elif fact.lead:
+            said = f"{spoken.verdicts[fact.lead]} {_begun(said, spoken)}"
+        yield Point(purpose="answer", text=said, weight=5)
 
 
+def _begun(said: str, spoken: Book) -> str:
+    """A sentence after a colon: small, but for names; in German as it is."""
+    first = re.split(r"[\s,:;'’]", said, maxsplit=1)[0]
+    named = lists().get(first.lower(), 0) or not first[1:].islower()
+    return said if spoken.capital or (named and len(first) > ARTICLE) else f"{said[:1].lower()}{said[1:]}"
+
+
+_LABEL = re.compile(r": ")
+ARTICLE = 3
+"""Letters up to which a first word is no name."""
 NOTE_WORDS, IN_LINE_MOST = 6, 1
 """Words up to which a fact may be a note, and facts that stand in one paragraph."""
 
@@ -335,14 +315,15 @@ def subject(heard: Heard, tone: str = "") -> str:
 
 def note(heard: Heard, language: str) -> str:
     """For the agent, in English: whether it can go out, the points, what they rest on, and what was not told."""
-    why = sorted({each.kind for each in heard.grave})
+    why = sorted({each.kind for each in heard.grave} | ({heard.delicate} if heard.delicate else set()))
+    why = why or (["money is asked back"] if heard.wants else [])
     first = "Can go out as drafted once checked."
     if heard.needs_human:
         first = f"Needs a person: {', '.join(why) or 'the context answers none of the points'}."
     lines = [first, f"The message is in {language}, and was read by its words."]
     lines += [f"- {point.act.capitalize()}: “{point.span.text.strip()}”" for point in heard.asking[:QUOTED_MOST]]
     if heard.told:
-        lines.append("The answer rests on: " + " / ".join(f"“{rule}”" for rule in heard.told))
+        lines.append("The answer rests on: " + " / ".join(f"“{fact.note}”" for fact in heard.told))
     if heard.foreign:
         lines.append("The context is in another language than the message, and was not told to the customer.")
     lines += [f"For agents, not told: “{rule}”" for rule in heard.kept]

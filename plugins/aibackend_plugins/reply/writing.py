@@ -26,14 +26,14 @@ from aibackend_blocks.language.writing import Point as Part
 
 from .bereavement import DIED
 from .books import english
-from .direct import lead, ours, refuses
+from .bounds import allows
+from .direct import is_polar, lead, ours, refuses
 from .facts import Fact
 from .handing import handed, is_asked, listed, quoted, routed
 from .naming import is_titled, safe
-from .phrases import ALLERGY, CAREFUL, LEGAL, OTHERWISE
+from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
 from .retelling import as_sentence
-from .topic import thing
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -95,6 +95,8 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
             opening = choice.pick(english().opening["sorry"], "sorry")
         yield Part("opening", opening, 6.0)
         yield from _personal(found)
+    if found.delicate:
+        yield Part("delicate", DELICATE[found.delicate][0], 7.0)
     yield from _answers(found, choice)
     if found.asks_of_allergens:
         yield Part("allergy", ALLERGY[1], 8.0)
@@ -170,15 +172,11 @@ def _opening(found: Findings, choice: Choice) -> str:
     spoken, code = english().opening, CODE.search(found.text)
     called = _called(found)
     named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
-    about = "" if named else thing([point.text for point in found.reading.points], [fact.said for fact in found.told])
-    named = named or (about if safe(about) else "")
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames:
-        if about and named == about:
-            return str(choice.pick(spoken["sorry_with"], "sorry")).format(things=about)
         return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
 
@@ -249,6 +247,11 @@ def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
 def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
     word = lead(answer.point.text, fact.rule.told) if answer and fact in answer.facts[:1] else ""
+    within = allows(answer.point.text, fact.rule.told) if answer and is_polar(answer.point.text) else None
+    if within is not None:
+        word = "Yes, " if within else "Unfortunately, "
+        if not within:
+            return f"Unfortunately not: {lowered(text)}"
     if refuses(text) and any(each.point.act in ASKED for each in found.answers):
         word = "Unfortunately, "
     return f"{word}{lowered(text)}" if word and not text.startswith("Unfortunately") else text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from aibackend_blocks.language.customer import embedded, gravest
 from aibackend_blocks.language.english import faults, parsed
@@ -14,8 +14,9 @@ from . import phrases
 from .claims import is_unsettled
 from .findings import Findings
 from .losses import DIED
-from .points import Points, blamed, praised, with_worst
-from .told_back import Told, gladly, sadly
+from .matters import OPINIONS, Judgement
+from .points import Points, liked, missed
+from .told_back import Told, sadly
 
 ANSWER_MOST = 800
 """Characters: about 130 words, what review sites show without a fold."""
@@ -32,7 +33,7 @@ FACT_LIKE = 0.2
 """Cosine of a fact of the business and a sentence of the review from which the fact is told."""
 
 
-def written(found: Findings, *, name: str, contact: str, voice: Voice, about: str) -> str:
+def written(found: Findings, judged: Sequence[Judgement], *, name: str, contact: str, voice: Voice, about: str) -> str:
     """The answer, with the business's name below where it is given. about: how to sound, and what may be told."""
     choice = Choice(found.review, str(found.rating), name)
     if found.grave:
@@ -40,42 +41,42 @@ def written(found: Findings, *, name: str, contact: str, voice: Voice, about: st
     elif _HEARSAY.search(found.review) and found.sentiment == "negative":
         plan = _hearsay(found, contact, choice, about)
     else:
-        plan = _planned(found, name, contact, choice, about)
+        plan = _planned(found, judged, name, contact, choice, about)
     parts = [Point(purpose, text, weight) for purpose, text, weight in plan if text and not faults(text)]
     body = in_voice(told(parts, ANSWER_MOST, between=" "), voice)
     return "\n\n".join(filter(None, (body, name)))
 
 
-def _planned(found: Findings, name: str, contact: str, choice: Choice, about: str) -> Iterator[tuple[str, str, float]]:
+def _planned(
+    found: Findings, judged: Sequence[Judgement], name: str, contact: str, choice: Choice, about: str
+) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
-    glad, sad = gladly(found, TOLD_MOST), sadly(found, TOLD_MOST)
-    bad, good = blamed(found, BLAMES_MOST, sad), praised(found, PRAISES_MOST, glad)
-    if not sad:
-        bad = with_worst(found, bad)
+    sad = sadly(found, TOLD_MOST)
+    good, bad = liked(found, judged, PRAISES_MOST), missed(found, judged, BLAMES_MOST, sad)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
     if low and _misrated(found):
         yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
-        yield "praise", _pleasure(good, glad, choice, phrases.GLAD), 3.0
+        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
         yield "next", _next(contact, phrases.MISRATED, choice), 4.0
         return
+    faults = [each for each in judged if not each.praises]
     if low:
-        yield "opening", _regret(bad, sad, choice), 5.0
-        yield "stance", "" if sad else _stance(bad, choice), 3.0
+        yield from _regret(bad, sad, faults, choice)
         yield "loss", phrases.BEREAVED if _BEREAVED.search(found.review) else "", 3.0
         yield "fact", _fact(about, found.review), 3.0
-        yield "praise", _pleasure(good, glad, choice, phrases.ALSO_GLAD), 2.0
+        yield "praise", _pleasure(good, choice, phrases.ALSO_GLAD), 2.0
     else:
-        mood = "positive" if not found.issues and (good or glad or found.rating > 3) else "honest"
+        mood = "positive" if not found.issues and found.rating != 3 and (good or found.rating) else "honest"
         yield "opening", phrases.BRIEFLY if found.issues else choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
-        yield "praise", _pleasure(good, glad, choice, phrases.GLAD), 3.0
+        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
         if found.issues:
-            yield "blame", _mended(found, bad, sad, choice), 4.0
+            yield from _regret(bad, sad, faults, choice, light=True)
         yield "fact", _fact(about, found.review), 3.0
     claim = is_unsettled(found)
     if low or claim or (found.issues and found.rating in (0, 3) and contact.strip()):
         ways = phrases.CONTACT_CLAIM if claim else phrases.CONTACT if low else phrases.CONTACT_LIGHT
         yield "next", _next(contact, ways, choice), 4.0
-    elif found.rating in (0, 3) and not (good or glad or bad or sad):
+    elif found.rating in (0, 3) and not (good or bad or sad):
         yield "next", choice.pick(phrases.MORE, "more"), 2.0
     if not low and not (found.issues and found.rating in (0, 3)):
         visited = any(clause.aspect in _VISITED for clause in found.clauses)
@@ -93,41 +94,36 @@ CALM = 0.6
 """Likelihood of praise from which a clause holds no blame."""
 
 
-def _regret(bad: Points, sad: Told, choice: Choice) -> str:
-    """ "We are sorry that we lost your bag", in the review's own facts where they can be told, else by their names."""
-    if not sad:
-        ways = phrases.SORRY if bad else phrases.SORRY_BARE
-        return choice.pick(ways, "sorry").format(things=joined(bad.things))
-    ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in sad.values()) else phrases.SORRY_TO_HEAR
-    return choice.pick(ways, "sorry").format(facts=_all(list(sad.values())))
+def _regret(
+    bad: Sequence[str], sad: Told, faults: Sequence[Judgement], choice: Choice, *, light: bool = False
+) -> Iterator[tuple[str, str, float]]:
+    """What went wrong, in the review's own facts where they can be told, else by its name; and what it is to us."""
+    tasted = named(each for each in faults if each.matter in OPINIONS and each.clause not in sad)
+    if sad:
+        ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in sad.values()) else phrases.SORRY_TO_HEAR
+        yield "opening", choice.pick(ways, "sorry").format(facts=" and that ".join(sad.values())), 5.0
+        yield "also", phrases.SORRY_ALSO.format(things=joined(bad)) if bad else "", 4.0
+    elif bad:
+        yield "opening", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad)), 5.0
+    elif not (light and tasted):
+        yield "opening", choice.pick(phrases.SORRY_PART if light else phrases.SORRY_BARE, "sorry"), 5.0
+    yield "opinion", phrases.OPINION.format(things=joined(tasted)) if tasted else "", 3.0
+    yield "trust", phrases.ACCUSED if any(each.matter == "fraud" for each in faults) else "", 4.0
+    yield "own", choice.pick(phrases.OWN, "own") if (bad or sad) and not light else "", 3.0
 
 
-def _all(facts: Sequence[str]) -> str:
-    """Clauses behind "that", each with its own."""
-    return f"{' and that '.join(facts)}"
-
-
-def _mended(found: Findings, bad: Points, sad: Told, choice: Choice) -> str:
-    """What is blamed beside praise: regret where it can be told or weighs, else thanks for the hint."""
-    if sad or (bad and found.rating in (0, 3)):
-        return _regret(bad, sad, choice)
-    return choice.pick(phrases.NOTED, "noted").format(things=joined(bad.things)) if bad else ""
-
-
-TOLD_MOST = 2
+TOLD_MOST = 1
 """Clauses of the review that are told back."""
 
 
-def _stance(bad: Points, choice: Choice) -> str:
-    kind = next((aspect for aspect in bad.aspects if aspect in phrases.STANCE), "")
-    return choice.pick(phrases.STANCE[kind], "stance") if kind else ""
+def named(faults: Iterable[Judgement]) -> list[str]:
+    """The names of matters, each once."""
+    return list(dict.fromkeys(each.name["en"] for each in faults if each.name["en"]))
 
 
-def _pleasure(good: Points, glad: Told, choice: Choice, ways: phrases.Ways) -> str:
-    """ "We are glad that the lamb was tender. We will pass your kind words on to Mo"."""
+def _pleasure(good: Points, choice: Choice, ways: phrases.Ways) -> str:
+    """ "We are glad that you liked the lamb. We will pass your kind words on to Mo"."""
     liked = choice.pick(ways, "glad").format(things=joined(good.things)) if good.things else ""
-    if glad:
-        liked = choice.pick(phrases.GLAD_THAT, "glad").format(facts=_all(list(glad.values())))
     people = choice.pick(phrases.PASSED, "people").format(people=joined(good.people)) if good.people else ""
     return f"{liked} {people}".strip()
 

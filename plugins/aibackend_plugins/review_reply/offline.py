@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from aibackend import CallContext, Draft, RequestData
@@ -11,10 +12,12 @@ from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.writing import joined, voice_of, written_in
 from aibackend_blocks.language.writing.address import familiar
 
-from . import english, worded
+from . import english, telling, worded
 from .books import LANGUAGES, Book, book
 from .claims import is_unsettled
 from .findings import Findings, find
+from .judging import with_judgements
+from .matters import Judgement
 from .writing import written
 
 
@@ -23,13 +26,16 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     review, business = request["review"], request["business"]
     code = language(review)
     found = find(review, request.get("rating")) if code == "en" else worded.find(review, request.get("rating"), code)
-    told = book(code, friend=familiar(business.get("voice", "")))
+    friend = familiar(business.get("voice", ""), "", code)
+    found, judged = with_judgements(found, code)
+    told = book(code, friend=friend)
     name, contact = business.get("name", "").strip(), business.get("contact", "")
     if code == "en":
         words = business.get("voice", "")
-        response = english.written(found, name=name, contact=contact, voice=voice_of(words), about=words)
+        response = english.written(found, judged, name=name, contact=contact, voice=voice_of(words), about=words)
     else:
-        response = written(found, told, name=name, contact=contact)
+        teller = telling.teller(code, friend=friend)
+        response = written(found, told, name=name, contact=contact, judged=judged, teller=teller)
     result: dict[str, Any] = {
         "response": response,
         "issues": [
@@ -37,8 +43,8 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             for each in found.issues
         ],
         "sentiment": found.sentiment,
-        "escalate": bool(found.grave) or is_unsettled(found),
-        "escalation_reason": reason(found, told),
+        "escalate": bool(reasons := kinds(found, judged)),
+        "escalation_reason": reason(reasons, told),
     }
     return Draft(result=result, source=review)
 
@@ -52,12 +58,23 @@ def language(review: str) -> str:
     return code
 
 
-def reason(found: Findings, told: Book) -> str | None:
-    """Why a person has to take over, the gravest first, in the review's language."""
-    kinds = [*sorted({each.kind for each in found.grave}, key=GRAVE.index), *(["claim"] if is_unsettled(found) else [])]
-    if not kinds:
+def kinds(found: Findings, judged: Sequence[Judgement]) -> list[str]:
+    """Why a person has to take over, the gravest first."""
+    grave = {each.kind for each in found.grave}
+    if found.rating in (0, 1, 2) and any(each.matter == "fraud" and each.share >= ACCUSED for each in judged):
+        grave.add("crime")
+    return [*sorted(grave, key=GRAVE.index), *(["claim"] if is_unsettled(found) else [])]
+
+
+ACCUSED = 0.6
+"""Likelihood from which a clause accuses the business of fraud."""
+
+
+def reason(why: Sequence[str], told: Book) -> str | None:
+    """The reasons in the review's language, None for none."""
+    if not why:
         return None
     between, last = told.joined
-    *others, final = [told.reasons[kind] for kind in kinds]
+    *others, final = [told.reasons[kind] for kind in why]
     said = told.reason.format(reasons=f"{between.join(others)}{last}{final}" if others else final)
     return f"{said[0].upper()}{said[1:]}"

@@ -62,43 +62,14 @@ OPENINGS: Mapping[str, Ways] = {
     ),
 }
 BRIEFLY = "Thank you for your review."
-ABOUT: Mapping[str, str] = {
-    "staff": "the way you were treated", "wait": "the wait", "price": "the price", "food": "the food",
-    "cleanliness": "the cleanliness", "noise": "the noise", "room": "the room", "location": "the location",
-    "quality": "the quality", "delivery": "the trouble with your delivery", "support": "the help that you were given",
-    "billing": "the trouble with your bill", "booking": "the trouble with your booking",
-    "app": "the problems with the app", "choice": "what you were missing",
-    "honesty": "the gap between what you were told and what you found", "work": "the work that was not right",
-}  # fmt: skip
-"""What is blamed, by aspect."""
-NAMED: Mapping[str, str] = {
-    "food": "{the}", "cleanliness": "the state of {the}", "room": "{the}", "quality": "the trouble with {the}",
-    "noise": "{the}", "app": "the trouble with {the}", "work": "the trouble with {the}", "choice": "{the}",
-    "location": "{the}", "whole": "{the}", "delivery": "the trouble with {the}",
-}  # fmt: skip
-"""What is blamed, by aspect, with a noun of the review."""
-STANCE: Mapping[str, Ways] = {
-    "staff": ("Nobody should leave us feeling like that.", "Everybody who comes to us deserves courtesy and respect."),
-    "wait": ("Your time matters, and you should not have had to wait like that.", "That was longer than it should be."),
-    "price": ("We understand that a price has to feel right.",),
-    "food": ("What we serve should be better than that.",),
-    "cleanliness": ("That is something you should be able to rely on.",),
-    "noise": ("We know how tiring that is.",),
-    "room": ("You should have been more comfortable.",),
-    "quality": ("You should be able to rely on what you get from us.",),
-    "delivery": ("An order should arrive on time and as it was ordered.",),
-    "support": ("When something goes wrong, help should be easy to reach.",),
-    "billing": ("A bill should hold no surprises.",),
-    "booking": ("When somebody has booked, they should be able to count on it.",),
-    "app": ("It should simply work when you need it.",),
-    "honesty": ("You should be able to rely on what we say.",),
-    "work": ("You should be able to rely on our work.",),
-    "damage": ("Your things should be safe with us.",),
-}
-"""What a business stands for in a matter that is blamed."""
+OPINION = "We take to heart what you say about {things}."
+"""What is said to a matter of taste."""
+ACCUSED = "We take very seriously what you accuse us of."
+OWN: Ways = ("That should not have happened.", "That is not how it should be with us.")
+SORRY_PART: Ways = ("We are sorry that not everything was as it should be.",)
+SORRY_ALSO = "We are sorry about {things}, too."
 GLAD: Ways = (
-    "We are so glad that you were happy with {things}.",
-    "We loved reading what you say about {things}.",
+    "We are so glad that you liked {things}.",
     "It is great to hear that you were happy with {things}.",
 )
 ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)
@@ -110,12 +81,6 @@ SORRY_BARE: Ways = (
 )
 SORRY_THAT: Ways = ("We are sorry that {facts}.",)
 SORRY_TO_HEAR: Ways = ("We are sorry to hear that {facts}.", "We are sorry to read that {facts}.")
-GLAD_THAT: Ways = (
-    "We are so glad that {facts}.",
-    "It is lovely to read that {facts}.",
-    "It is great to hear that {facts}.",
-)
-NOTED: Ways = ("Thank you for telling us about {things} as well.",)
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",
     "Please {contact}, so that we can look into this with you.",

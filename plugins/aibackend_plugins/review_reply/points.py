@@ -6,7 +6,7 @@ Only nouns that pass a gate and first names of people are taken from the review,
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,8 @@ from aibackend_blocks.language.english.things import gated
 from aibackend_blocks.models.tagger import lists
 
 from .findings import ELSEWHERE, Clause, Findings
+from .matters import OPINIONS, SERIOUS, Judgement
 from .mending import mends
-from .phrases import ABOUT, NAMED
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -79,50 +79,38 @@ def praised(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
 
-def blamed(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
-    """What the review blames, by a noun under the aspect's phrase, else by the aspect. told: as for `praised`."""
-    things: dict[str, str] = {}
-    sure = {"damage", *(clause.aspect for clause in found.clauses if clause.likely >= TAKEN)}
+def liked(found: Findings, judged: Sequence[Judgement], most: int) -> Points:
+    """What the review praises, in its order: by a noun of the clause, else by the name of its matter."""
+    sure = praised(found, most)
+    things: list[str] = []
+    kinds: set[str] = set()
     for clause in found.clauses:
-        within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
-        text = clause.span.text
-        if (
-            clause in told
-            or not within
-            or mends(text)
-            or clause.blame + MARGIN < clause.praise
-            or clause.elsewhere >= ELSEWHERE
-        ):
+        nouns = [thing for thing in sure.things if re.search(rf"\b{re.escape(thing[4:])}\b", clause.span.text)]
+        meant = next((each for each in judged if each.clause is clause and each.praises), None)
+        meant = None if _PASSABLE.search(clause.span.text) else meant
+        if nouns:
+            things += nouns
+            kinds |= {meant.name["kind"]} if meant else set()
+        elif meant and meant.name["en"] and meant.name["kind"] not in kinds:
+            things.append(meant.name["en"])
+            kinds.add(meant.name["kind"])
+    return Points(things=tuple(dict.fromkeys(things))[:most], people=sure.people, aspects=sure.aspects)
+
+
+def missed(found: Findings, judged: Sequence[Judgement], most: int, told: Container[Clause] = ()) -> list[str]:
+    """What went wrong, by its name; a dish by its own. told: clauses that are told back."""
+    things: list[str] = []
+    for each in judged:
+        if each.praises or each.clause in told or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
             continue
-        noun = next(_nouns(text, clause, blame=True), "") if not _HEALTH.search(text) else ""
-        if noun and _BELONGING.search(text) and re.search(rf"\bmy\b[^.]*\b{noun.split()[-1]}\b", text, re.IGNORECASE):
-            things[f"the damage to your {noun}"] = "damage"
-        elif noun and clause.aspect in NAMED:
-            things[NAMED[clause.aspect].format(the=f"the {noun}")] = clause.aspect
-        elif clause.aspect in ABOUT and clause.likely >= CERTAIN:
-            things.setdefault(ABOUT[clause.aspect], clause.aspect)
-    return Points(
-        things=tuple(things)[:most],
-        aspects=tuple(kind for kind in dict.fromkeys(things.values()) if kind in sure),
-        kinds=tuple(dict.fromkeys(things.values())),
-    )
+        noun = next(_nouns(each.clause.span.text, each.clause, blame=True), "") if each.matter in EATEN else ""
+        name = each.name["en"]
+        things.append(name.replace("food", noun) if noun else name)
+    return list(dict.fromkeys(filter(None, things)))[:most]
 
 
-def with_worst(found: Findings, bad: Points) -> Points:
-    """What is blamed, with the weightiest issue by what it is about where no noun of it is named: what a review is
-    written for does not go without a word."""
-    issues = [issue for issue in found.issues if issue.kind in ABOUT]
-    worst = max(issues, key=lambda issue: (_LEVELS.index(issue.severity), issue.end - issue.start), default=None)
-    if worst is None or worst.kind in bad.kinds or len(bad.things) > 1:
-        return bad
-    return Points(things=(ABOUT[worst.kind], *bad.things), aspects=(worst.kind, *bad.aspects))
-
-
-_LEVELS = ("low", "medium", "high")
-
-
-def _kinds(found: Findings) -> set[str]:
-    return {issue.kind for issue in found.issues}
+EATEN = frozenset({"cold", "taste"})
+"""Matters of something that is served."""
 
 
 def _names_somebody(clause: Clause, found: Findings) -> bool:

@@ -46,7 +46,7 @@ def test_the_weightiest_issue_gets_a_word() -> None:
     """What a review is written for is named, if only by what it is about."""
     response = answered("Great haircut from Leon, but 48 quid now? It was 35 in spring.", 4)["response"]
 
-    assert "the price" in response
+    assert "our prices" in response
 
 
 def test_a_thing_with_a_name_is_no_colleague() -> None:

@@ -1,4 +1,4 @@
-"""What a review tells, in the answer: said from the business's side in English, quoted in other languages."""
+"""What a review tells, in the answer: by its name, in English also as it went, said from the business's side."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CAPABILITY = capability()
         (
             "The stables were clean and Clover came home happy, but they lost her halter.",
             3,
-            ["the stables were clean", "Clover came home happy", "sorry that we lost her halter"],
+            ["liked the stables", "sorry that we lost her halter"],
             ["they lost"],
         ),
-        ("My skirt was shrunk and nobody rang me.", 1, ["your skirt was shrunk", "nobody rang you"], ["my skirt"]),
+        ("My skirt was shrunk and nobody rang me.", 1, ["your skirt was shrunk"], ["my skirt"]),
         ("They left my uncle, who is blind, alone for ages.", 1, ["sorry"], ["left your uncle"]),
         ("The owner is a crook.", 1, ["sorry"], ["crook"]),
     ],
@@ -39,18 +39,15 @@ def test_sure_clauses_are_told_back(review: str, rating: int, said: list[str], u
         (
             "Zimmer sauber und hell. Leider war der Aufzug die ganze Woche defekt.",
             3,
-            ["„Leider war der Aufzug die ganze Woche defekt“"],
-            ["Aufzug die ganze Woche defekt“: Das lesen"],
+            ["über die Sauberkeit"],
+            ["Aufzug", "„"],
         ),
-        ("La vue est magnifique, mais la chambre était sale.", 3, ["« La vue est magnifique »"], ["« La chambre était"
-         " sale » : voilà"]),
+        ("La vue est magnifique, mais la chambre était sale.", 3, ["le cadre", "le manque de propreté"], ["«"]),
         ("El camarero Pérez fue grosero conmigo.", 1, [], ["Pérez"]),
     ],
     ids=["de", "fr", "name"],
 )  # fmt: skip
-def test_words_are_quoted_on_the_side_that_they_take(
-    review: str, rating: int, said: list[str], unsaid: list[str]
-) -> None:
+def test_matters_stand_on_the_side_that_they_take(review: str, rating: int, said: list[str], unsaid: list[str]) -> None:
     """Blame is regretted, praise is enjoyed, and nobody is blamed by name."""
     response = offline_answer(CAPABILITY, {"review": review, "rating": rating})["response"]
 
@@ -69,9 +66,14 @@ def test_a_contact_that_is_a_name_is_contacted() -> None:
     ("review", "rating", "said", "unsaid"),
     [
         ("Great massage. A bit cold in the hall but they brought me a blanket.", 5, [], ["sorry that we brought"]),
-        ("Dad's nurses are wonderful, especially Ruth.", 5, ["your dad's nurses are wonderful"], ["that dad's"]),
-        ("Wir haben zwei Stunden gewartet und das Personal war unfreundlich.", 2, ["Wartezeit", "Bedienung"], ["„Wir"]),
-        ("Heerlijke soep, maar de bediening was erg traag.", 3, ["de bediening"], []),
+        ("Dad's nurses are wonderful, especially Ruth.", 5, ["the care", "Ruth"], ["that dad's"]),
+        (
+            "Wir haben zwei Stunden gewartet und das Personal war unfreundlich.",
+            2,
+            ["Wartezeit", "den unfreundlichen Umgang"],
+            ["„Wir"],
+        ),
+        ("Heerlijke soep, maar de bediening was erg traag.", 3, ["het eten"], ["Heerlijke"]),
     ],
     ids=["made-up-for", "whose", "named", "dutch"],
 )
@@ -87,4 +89,4 @@ def test_a_telephone_number_is_called() -> None:
     """Nobody is asked to write to a number."""
     body = {"review": "Das Essen war kalt.", "rating": 2, "business": {"contact": "0511 555 0123"}}
 
-    assert "Rufen Sie uns bitte an: 0511 555 0123" in offline_answer(CAPABILITY, body)["response"]
+    assert "Bitte rufen Sie uns unter 0511 555 0123 an" in offline_answer(CAPABILITY, body)["response"]

@@ -79,8 +79,17 @@ def _is_harsh(text: str) -> bool:
 def _articled(said: str) -> str:
     """What is told back, with the article that a note leaves out before its subject: "the laces keep coming undone"."""
     first = parsed(said)[0]
-    bare = first.tag_ in ("NN", "NNS") and first.dep_ in ("nsubj", "nsubjpass") and first.text.islower()
+    bare = (
+        first.tag_ in ("NN", "NNS")
+        and not _ANYBODY.match(first.text)
+        and first.dep_ in ("nsubj", "nsubjpass")
+        and first.text.islower()
+    )
     return f"the {said}" if bare else said
+
+
+_ANYBODY = re.compile(r"(?:no|some|any|every)(?:body|one|thing)$|none$", re.IGNORECASE)
+"""Words that stand for a thing or a person, and take no article."""
 
 
 def _is_meant(found: Findings, clause: Clause, *, glad: bool) -> bool:

@@ -14,7 +14,9 @@ from . import quoting
 from .books import Book
 from .findings import Findings
 from .losses import DIED
+from .matters import Judgement
 from .particles import settled
+from .telling import Teller, asked, planned
 from .worded import thing as worded_thing
 
 ANSWER_MOST = 800
@@ -22,12 +24,29 @@ ANSWER_MOST = 800
 BLAMES_MOST, PRAISES_MOST = 2, 2
 
 
-def written(found: Findings, book: Book, *, name: str, contact: str) -> str:
-    """The answer in the book's language, with the business's name and contact where they are given."""
+def written(
+    found: Findings,
+    book: Book,
+    *,
+    name: str,
+    contact: str,
+    judged: Sequence[Judgement] = (),
+    teller: Teller | None = None,
+) -> str:
+    """The answer in the book's language, with the business's name and contact where they are given.
+
+    teller: of a language in which matters have names; None of one in which the review's words are quoted.
+    """
     choice = Choice(found.review, str(found.rating), name)
     parts = [
         Point(purpose=purpose, text=text, weight=weight)
-        for purpose, text, weight in _planned(found, book, contact, choice)
+        for purpose, text, weight in (
+            _grave(found, book, contact, choice, teller)
+            if found.grave
+            else planned(found, judged, teller, contact)
+            if teller
+            else _planned(found, book, contact, choice)
+        )
         if text
     ]
     body = told(parts, ANSWER_MOST, between=" ")
@@ -39,9 +58,6 @@ def written(found: Findings, book: Book, *, name: str, contact: str) -> str:
 def _planned(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
     mood = found.sentiment
-    if found.grave:
-        yield from _grave(found, book, contact, choice)
-        return
     good, bad, texts = quoting.quoted(found, book, choice)
     bad = _named(texts, found, book, choice) or bad
     # What holds no praise is not thanked for its praise.
@@ -85,14 +101,14 @@ _THANKS = re.compile(r"\b(?:merci|dank\w*|gracias|grazie|obrigad\w)\b", re.IGNOR
 """Thanks, which are said once."""
 
 
-def _grave(found: Findings, book: Book, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
+def _grave(
+    found: Findings, book: Book, contact: str, choice: Choice, teller: Teller | None
+) -> Iterator[tuple[str, str, float]]:
     worst = gravest(found.grave)
     kind = worst.kind if worst else GRAVE_KINDS[0]
     yield "opening", book.death if DIED.search(found.review) else choice.pick(book.grave[kind], "grave"), 5.0
-    rest = [issue for issue in found.issues if issue.kind in book.blamed][:1]
-    yield "blame", " ".join(choice.pick(book.blamed[issue.kind], "blamed") for issue in rest), 2.0
     yield "taken", choice.pick(book.taken, "taken"), 3.0
-    yield "contact", _contact(book, contact, choice), 4.0
+    yield "contact", asked(teller, contact) if teller else _contact(book, contact, choice), 4.0
     yield "closing", choice.pick(book.closings["grave"], "closing"), 1.0
 
 

@@ -151,3 +151,10 @@ def test_a_draft_abroad_passes_the_checks() -> None:
     request = capability().request().load({"text": text})
     assert nothing_is_invented(request, Draft(result={"rewritten": done})) is None
     assert nothing_is_invented(request, Draft(result={"rewritten": done.replace("3.", "4.")}))
+
+
+def test_words_around_a_hard_text_do_not_make_it_plain() -> None:
+    """Where plain language is asked for and nothing became plainer, nothing was done."""
+    text = "Das Verfahren wurde am 9. Dezember eröffnet."
+
+    assert reworded(text, "de", "einfache Sprache, für Menschen mit geringen Deutschkenntnissen", "") is None

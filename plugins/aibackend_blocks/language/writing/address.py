@@ -11,7 +11,7 @@ from typing import Any
 
 _FAMILIAR = re.compile(
     r"\b(?:tú|tu|tutear|tuteo|tutea|du|duzen|per du|du-form|tutoie|tutoyer|tutoiement"
-    r"|(?:dai|dare) del tu)\b",
+    r"|(?:dai|dare) del tu|je-vorm|tutoyeren|(?<=, )je)\b",
     re.IGNORECASE,
 )
 _NOT = re.compile(r"\b(?:no|nicht|kein|ne|pas|non|sin)\b[^,;.]{0,12}$", re.IGNORECASE)
@@ -63,4 +63,6 @@ def _chosen(value: Any, other: Any, polite: re.Pattern[str]) -> Any:
         return {key: _chosen(each, (other or {}).get(key), polite) for key, each in value.items()}
     if isinstance(value, str):
         return other or value
+    if not isinstance(value, list):
+        return value
     return other or [each for each in value if not polite.search(each)] or value

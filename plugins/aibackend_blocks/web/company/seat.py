@@ -11,6 +11,7 @@ from typing import Any
 from aibackend_blocks.values.places import has_legal_form, is_street
 from aibackend_blocks.web.company import eastern, gazetteer
 from aibackend_blocks.web.company.credits import CREDIT
+from aibackend_blocks.web.company.labels import CREDITED, IMPRINT, LABELLED, LABELS, parted
 from aibackend_blocks.web.company.lands import land_of
 from aibackend_blocks.web.page import Page
 
@@ -34,30 +35,15 @@ class _Sight:
     weight: float
 
 
-STRUCTURED, LABELLED, POSTAL, STATED, NAMED = 8.0, 8.0, 3.0, 5.0, 1.0
-"""Weights of a sight: declared as the organisation's address; under a word such as "headquarters", or half of that in
-an imprint; with a postal code; said in a sentence ("based in"); a town with its state or country alone. Sights of one
-town add up, but what stands on several pages counts once."""
-REGISTERED, CREDITED = 1.0, 0.0
-"""What the label "registered office" adds: firms register at their lawyer's, so a head office outweighs it; addresses
-of who made the site are not read."""
-
+STRUCTURED, POSTAL, STATED, NAMED = 8.0, 3.0, 5.0, 1.0
+"""Weights of a sight: declared as the organisation's address; with a postal code; said in a sentence ("based in"); a
+town with its state or country alone. Sights of one town add up, but what stands on several pages counts once. What is
+written over an address adds to it: `labels`."""
 ADDRESS_LINE = 60
 """Characters of a line that may be part of an address set in lines."""
 LOCAL_LEAST = 2
 """How often a page must name the town of its headline before that counts as where it sits."""
 
-_LABEL = re.compile(
-    r"\b(?:head ?quarters?|headquartered|head office|hq|corporate (?:office|address)|main office|central office|matriz"
-    r"|hauptsitz|firmensitz|sitz der gesellschaft|si[eè]ge(?: social)?|sede (?:social|legale|central|principal)"
-    r"|huvudkontor(?:et)?|hovedkontor(?:et)?|hoofdkantoor|siedziba|s[ií]dlo)\b",
-    re.IGNORECASE,
-)
-_REGISTERED = re.compile(r"\bregistered (?:office|address|in|at)\b", re.IGNORECASE)
-_IMPRINT = re.compile(
-    r"\b(?:impressum|imprint|legal[- ]notice|mentions[- ]l[eé]gales|aviso[- ]legal|note[- ]legali|colof[oó]n)\b",
-    re.IGNORECASE,
-)
 _STATED = re.compile(
     r"\b(?:headquartered|based|head ?quarters (?:is|are)|head office is|located|offices?|mit sitz|ansässig"
     r"|(?:[Hh]uvudkontoret|[Hh]ovedkontoret|[Hh]oofdkantoor) (?:ligger|ligt|is|är|er)"
@@ -205,26 +191,24 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
     """(line, sight): each line alone, and with those before it where an address is set in lines."""
     seen: set[Seat] = set()
     left, label = 0, 0.0
-    imprint = bool(_IMPRINT.search(" ".join((page.url, page.title, *page.headings[:1]))))
+    imprint = bool(IMPRINT.search(" ".join((page.url, page.title, *page.headings[:1]))))
     for row in page.labelled():
         yield from ((row, sight) for sight in _sights(row[:200]) if sight.weight == STATED)
-    for number, line in enumerate(page.lines):
-        left, label = next(((5, weight) for form, weight in _LABELS if form.search(line)), (left - 1, label))
+    lines, others = parted(page.lines)
+    for number, line in enumerate(lines):
+        after = 0 if number in others else left - 1
+        left, label = next(((5, weight) for form, weight in LABELS if form.search(line)), (after, label))
         if left in (1, 2, 3, 4) and label == CREDITED:
             continue
         credit = CREDIT.search(line)
         line = line[: credit.start()] if credit else line  # what stands before it is the company's own
-        before = ", ".join(row[-80:] for row in page.lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
+        before = ", ".join(row[-80:] for row in lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
         bonus = label if left > 0 and label != CREDITED else LABELLED / 2 if imprint else 0.0
         for sight in _sights(line[:1500], before):
             weight = sight.weight + (bonus if sight.weight >= POSTAL else 0.0)
             if sight.seat not in seen or weight > sight.weight:
                 seen.add(sight.seat)
                 yield line, _Sight(seat=sight.seat, weight=weight)
-
-
-_LABELS = ((_LABEL, LABELLED), (_REGISTERED, REGISTERED), (CREDIT, CREDITED))
-"""What a line says of the addresses in it and under it."""
 
 
 def _sights(line: str, before: str = "") -> Iterator[_Sight]:

@@ -38,6 +38,8 @@ def data(**fields: object) -> str:
         ("<p>Prinsengracht 455</p><p>1016 HN Amsterdam</p>", "Amsterdam, Netherlands"),
         ("<p>Calle Estación 7, 26200 Haro, La Rioja, España</p>", "Haro, Spain"),
         ("<p>118 Gertrude Street, Fitzroy VIC 3065</p>", "Fitzroy, Australia"),
+        ("<p>Sede legale: Via Po 2, 22100 Como – Stabilimento: Via Po 9, 23900 Lecco<p>23900 Lecco", "Como, Italy"),
+        ("<p>Hauptsitz: Kai 3, 26871 Papenburg | Lager: Am Weg 4, 80339 München<p>80339 München", "Papenburg, Germany"),
         ("<p>Av. Paulista, 1000, São Paulo - SP, 01310-100</p>", "São Paulo, Brazil"),
         ("<p>12 rue de Kerampuil, 29000 Quimper.</p>", "Quimper, France"),
         ("<p>Order 20828 SE 213th parts today for 40 dollars.</p>", ""),

@@ -25,7 +25,9 @@ class Book:
 
     quotes: the marks around a customer's words. joined: what parts a list, and its last two. agents, unknown: what in a
     context is meant for agents, and what says that something is not known (folded). details: what to ask for, by
-    aspect. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` all three.
+    aspect. verdicts: what leads up to a note that says yes or no; capital: it goes on with a capital. delicate: what is
+    said to such matters. voices: words for a voice; greeting and farewell know plain, formal and warm, `named` all
+    three.
     """
 
     quotes: tuple[str, str]
@@ -35,6 +37,7 @@ class Book:
     listed: str
     left: str
     bereaved: str
+    verdicts: Mapping[str, str]
     named: Mapping[str, str]
     number: str
     reference: Shapes
@@ -56,6 +59,8 @@ class Book:
     grave: Mapping[str, Shapes]
     details: Mapping[str, str]
     voices: Mapping[str, str]
+    delicate: Mapping[str, str]
+    capital: bool = False
 
     def voice(self, tone: str) -> str:
         """plain, formal or warm, after free words in the book's language or in English."""

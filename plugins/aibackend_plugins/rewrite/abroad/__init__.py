@@ -38,6 +38,10 @@ _NAMES: Final[dict[Kind, str]] = {
 """Wishes that moves alone hardly meet, as they are told of."""
 
 
+WORK = frozenset({"plain", "short", "children", "direct", "proof"})
+"""Wishes that no words around a text meet: where nothing else was done, nothing was."""
+
+
 class Reworded(NamedTuple):
     """A text in its own language with what was changed, told in English."""
 
@@ -68,6 +72,8 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
     for words in added:
         told.say(True, f"Added: “{words}”.")
     new = _joined(lines)
+    if len(told.changes) == len(added) and wishes & WORK:
+        return None
     if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
     if length == "longer" and len(new.split()) <= len(text.split()):

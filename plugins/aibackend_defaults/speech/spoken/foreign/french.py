@@ -5,6 +5,7 @@ from .locale import Locale, named
 FRENCH = Locale(
     code="fr",
     months=tuple("janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()),  # noqa: SIM905
+    weekdays=tuple("lundi mardi mercredi jeudi vendredi samedi dimanche".split()),  # noqa: SIM905
     date="{day} {month}",
     year=" {year}",
     time="{hour} {minute}",
@@ -14,6 +15,7 @@ FRENCH = Locale(
     point="point",
     span="à",
     by="sur",
+    per="par",
     minus="moins",
     at="arobase",
     slash="barre oblique",

@@ -5,6 +5,7 @@ from .locale import Locale, named
 GERMAN = Locale(
     code="de",
     months=tuple("Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split()),  # noqa: SIM905
+    weekdays=tuple("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag".split()),  # noqa: SIM905
     date="{day} {month}",
     year=" {year}",
     time="{hour} Uhr {minute}",
@@ -14,6 +15,7 @@ GERMAN = Locale(
     point="Punkt",
     span="bis",
     by="mal",
+    per="pro",
     minus="minus",
     at="ät",
     slash="Schrägstrich",
@@ -99,7 +101,6 @@ GERMAN = Locale(
         "MwSt.": "Mehrwertsteuer",
         "ggf.": "gegebenenfalls", "Tel.": "Telefon", "max.": "maximal", "mind.": "mindestens", "min.": "minimal",
         "Abs.": "Absatz", "Art.": "Artikel", "S.": "Seite", "Str.": "Straße", "vgl.": "vergleiche",
-        "o. g.": "oben genannt", "i. d. R.": "in der Regel", "etc.": "et cetera", "Mo.": "Montag", "Di.": "Dienstag",
-        "Mi.": "Mittwoch", "Do.": "Donnerstag", "Sa.": "Samstag", "So.": "Sonntag",
+        "o. g.": "oben genannt", "i. d. R.": "in der Regel", "etc.": "et cetera",
     },
 )  # fmt: skip

@@ -5,6 +5,7 @@ from .locale import Locale, named
 ITALIAN = Locale(
     code="it",
     months=tuple("gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split()),  # noqa: SIM905, E501
+    weekdays=tuple("lunedì martedì mercoledì giovedì venerdì sabato domenica".split()),  # noqa: SIM905
     date="{day} {month}",
     year=" {year}",
     time="{hour} e {minute}",
@@ -16,6 +17,7 @@ ITALIAN = Locale(
     span="a",
     span_from="da",
     by="per",
+    per="al",
     minus="meno",
     at="chiocciola",
     slash="barra",

@@ -20,7 +20,8 @@ def named(table: str) -> dict[str, Named]:
 class Locale:
     """date: with {day} and {month}; year: what follows it. time: with {hour} and {minute}; sharp: where the minutes are
     none; hours: signs of hours, a pattern. joint: between money and its cents. comma, point: in a decimal.
-    span_from: before the first end of a range. www: at the head of a web address. by: between dimensions. of:
+    span_from: before the first end of a range. weekdays: from Monday on. per: between a quantity and what
+    it is of. www: at the head of a web address. by: between dimensions. of:
     between millions and money. pairs: national phone numbers are said in twos. feminine: endings of nouns, a
     pattern. ordinal_sign: a pattern with the groups masculine and feminine. before_day, before_time: words
     before figures that are a day and month, or a time. endings: abbreviations at the end of a word. day_ordinal:
@@ -31,6 +32,7 @@ class Locale:
 
     code: str
     months: tuple[str, ...]
+    weekdays: tuple[str, ...]
     date: str
     year: str
     time: str
@@ -40,6 +42,7 @@ class Locale:
     point: str
     span: str
     by: str
+    per: str
     minus: str
     at: str
     slash: str

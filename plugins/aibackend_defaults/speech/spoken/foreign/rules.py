@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import TypeAlias
 
-from . import romans
+from . import romans, weekdays
 from . import sayings as say
 from .french import FRENCH
 from .german import GERMAN
@@ -60,7 +60,7 @@ def said(text: str, code: str) -> str:
 @cache
 def _rules(code: str) -> tuple[Rule, ...]:
     locale = LOCALES[code]
-    rules = (*_addresses(locale), *_times(locale), *_amounts(locale), *_words(locale))
+    rules = (*_addresses(locale), *_days(locale), *_times(locale), *_amounts(locale), *_words(locale))
     return tuple((re.compile(pattern), partial(saying, locale)) for pattern, saying in rules)
 
 
@@ -78,6 +78,11 @@ def _addresses(locale: Locale) -> _Rules:
     yield _TWO_CODES, say.two_codes
 
 
+def _days(locale: Locale) -> _Rules:
+    for pattern in weekdays.patterns(locale):
+        yield pattern, weekdays.day
+
+
 def _times(locale: Locale) -> _Rules:
     months = "|".join(rf"{name}|{name[:3]}[a-zéû]{{0,2}}\\." for name in locale.months)
     year = r"(?:,? (?:de |del )?(?P<year>[12]\d{3})(?!\d))?"
@@ -89,7 +94,9 @@ def _times(locale: Locale) -> _Rules:
     yield rf"(?i){_START}{_DAY}(?:\.|er|º|°)?\s?(?:de )?(?P<name>{months})(?!\w){year}", say.date
     hours = rf"\s?(?:{locale.hours})(?!\w)"
     clock = r"\d{1,2}(?:[:.]\d\d)?"
-    yield rf"{_START}(?P<least>{clock})\s?[-–]\s?(?={clock}{hours}|\d{{1,2}}:\d\d)", say.span
+    end = rf"{clock}{hours}|\d{{1,2}}:\d\d|\d{{1,2}}\s?(?:{locale.hours})\s?\d\d(?!\d)"
+    begin = rf"{clock}|\d{{1,2}}\s?(?:{locale.hours})(?:\s?\d\d)?"
+    yield rf"{_START}(?P<least>{begin})\s?[-–]\s?(?={end})", say.hours
     yield rf"{_START}{_HOUR}:{_MINUTE}(?::[0-5]\d)?(?![:\d])(?:{hours})?", say.time
     yield rf"{_START}{_HOUR}\s?(?:{locale.hours})\s?{_MINUTE}(?!\d)", say.time
     yield rf"{_START}{_HOUR}\.{_MINUTE}{hours}", say.time
@@ -104,6 +111,7 @@ def _amounts(locale: Locale) -> _Rules:
     currency, unit, scale = (_any(names) for names in (locale.currencies, locale.units, locale.scales))
     scaled = rf"(?:\s?(?P<scale>{scale})(?!\w))?"
     yield _CODE, say.code
+    yield rf"(?<!\w)(?P<currency>{currency})\s?/\s?(?=[^\W\d_]{{3}})", say.price
     yield r"(?<=\d),[-–—]+(?=\s|$)", lambda locale, found: ""
     yield r"(?<=[\dm])\s?[x×]\s?(?=\d)", lambda locale, found: f" {locale.by} "
     yield rf"{_START}(?P<least>{_NUMBER}\s?[%€$£]?)\s?[-–]\s?(?=[€$£]?\s?\d)", say.span
@@ -115,6 +123,9 @@ def _amounts(locale: Locale) -> _Rules:
     yield rf"{_START}(?:{_any(locale.fractions)})(?![\w/])", lambda locale, found: locale.fractions[found[0]]
     if locale.code == "it":
         yield rf"{_START}(?P<number>\d{{1,2}})°(?=\s[a-zà-ù])", say.rank
+    of = rf"(?P<of>{_NUMBER}\s?)?(?P<per>{unit})(?![\w/²³]|['’]\w)"
+    yield rf"{_START}(?P<amount>{_NUMBER})\s?(?P<unit>{unit})\s?(?:/|{locale.per}\s)\s?{of}", say.rate
+    yield rf"(?:(?<=[^\W\d_])\s?/\s?|(?<!\w){locale.per}\s){of}", say.per
     yield rf"{_START}(?P<amount>{_NUMBER}){scaled}\s?(?P<unit>{unit})(?![\w/²³])", say.measure
     yield rf"{_START}(?P<amount>{_NUMBER})\s?(?P<scale>{scale})(?!\w)", say.measure
     yield rf"{_START}(?P<number>\d{{1,3}}){locale.ordinal_sign}", say.ordinal

@@ -159,6 +159,16 @@ def span(locale: Locale, found: re.Match[str]) -> str:
     return f"{f'{locale.span_from} ' if locale.span_from and not begun else ''}{found['least']} {locale.span} "
 
 
+def hours(locale: Locale, found: re.Match[str]) -> str:
+    """A range of times; `10.00` is no decimal in one."""
+    return span(locale, found).replace(f"{found['least']}", found["least"].replace(".", ":"), 1)
+
+
+def price(locale: Locale, found: re.Match[str]) -> str:
+    """`12 €/Stunde`: the currency stays, for the rule that knows its sum."""
+    return f"{found['currency']} {locale.per} "
+
+
 def money(locale: Locale, found: re.Match[str]) -> str:
     """Cents follow their currency without a name, as they are said."""
     currency = locale.currencies[found["currency"]]
@@ -204,6 +214,22 @@ def measure(locale: Locale, found: re.Match[str]) -> str:
         said = _scaled(locale, facts["amount"], facts["scale"])
         return f"{said}{_of(locale, facts['scale'], unit[1])}" if unit else said
     return _counted(locale, facts["amount"], unit) if unit else found[0]
+
+
+def rate(locale: Locale, found: re.Match[str]) -> str:
+    """`0,05 mg/l`, `5,4 l/100 km`; a unit of that name is one of its own: `km/h`."""
+    whole = locale.units.get(f"{found['unit']}/{found['per']}")
+    if whole and not found["of"]:
+        return _counted(locale, found["amount"], whole)
+    return f"{_counted(locale, found['amount'], locale.units[found['unit']])} {per(locale, found)}"
+
+
+def per(locale: Locale, found: re.Match[str]) -> str:
+    """`pro m²`, `/kg`, `/100 km`: what something is told of."""
+    unit = locale.units[found["per"]]
+    said = _counted(locale, found["of"].strip(), unit) if found["of"] else unit[0]
+    lead = "" if found[0][:1].isalpha() or found.re.groupindex.get("amount") else " "
+    return f"{lead}{locale.per} {said}"
 
 
 def half(locale: Locale, found: re.Match[str]) -> str:

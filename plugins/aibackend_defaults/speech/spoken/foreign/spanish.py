@@ -5,6 +5,7 @@ from .locale import Locale, named
 SPANISH = Locale(
     code="es",
     months=tuple("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split()),  # noqa: SIM905
+    weekdays=tuple("lunes martes miércoles jueves viernes sábado domingo".split()),  # noqa: SIM905
     date="{day} de {month}",
     year=" de {year}",
     time="{hour} {minute}",
@@ -15,6 +16,7 @@ SPANISH = Locale(
     point="punto",
     span="a",
     by="por",
+    per="por",
     minus="menos",
     at="arroba",
     slash="barra",

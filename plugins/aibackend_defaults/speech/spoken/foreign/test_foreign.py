@@ -12,6 +12,20 @@ from aibackend_defaults.speech.spoken import spoken
 from aibackend_defaults.speech.spoken.foreign import LOCALES
 
 TEXTS = [
+    ("de", "Mo.–Fr. 9–17 Uhr, Sa 10.00-14.00 Uhr",
+     "Montag bis Freitag neun bis siebzehn Uhr, Samstag zehn Uhr bis vierzehn Uhr."),
+    ("de", "Mo., Mi. und Fr. 8 Uhr", "Montag, Mittwoch und Freitag acht Uhr."),
+    ("de", "Fr. Kolb zahlt Fr. 50, so oder so", "Frau Kolb zahlt fünfzig Schweizer Franken, so oder so."),
+    ("fr", "lun.–ven. 9h-17h30, sam. 3 mai",
+     "lundi à vendredi neuf heures à dix sept heures trente, samedi trois mai."),
+    ("fr", "il voit la mer. Elle dort", "il voit la mer. Elle dort."),
+    ("es", "de lun. a vie.", "de lunes a viernes."),
+    ("it", "lun.-sab., dal lun. al ven.", "da lunedì a sabato, dal lunedì al venerdì."),
+    ("de", "0,05 mg/l, 5,4 l/100 km, 90 km/h, pro m²",
+     "null Komma null fünf Milligramm pro Liter, fünf Komma vier Liter pro einhundert Kilometer, "
+     "neunzig Kilometer pro Stunde, pro Quadratmeter."),
+    ("de", "12 €/Stunde, 4 €/kg", "zwölf Euro pro Stunde, vier Euro pro Kilogramm."),
+    ("es", "120 g/km", "ciento veinte gramos por kilómetro."),
     ("de", "am 3. März 2026 um 14:45 Uhr",
      "am dritten März zweitausend sechsundzwanzig um vierzehn Uhr fünfundvierzig."),
     ("de", "Der 1.5.1984 war der 2. Tag.", "Der erste Mai neunzehnhundertvierundachtzig war der zweite Tag."),

@@ -1,0 +1,73 @@
+"""What a review judges is named in its own language, on its side, and never by words that are pasted."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend.testing import offline_answer
+from aibackend_blocks.language import matters
+from aibackend_blocks.language.customer import Span
+from aibackend_blocks.language.matters import CODES, named
+from aibackend_plugins.review_reply import capability
+from aibackend_plugins.review_reply.findings import Clause, Findings
+from aibackend_plugins.review_reply.matters import Judgement
+from aibackend_plugins.review_reply.offline import kinds
+from aibackend_plugins.review_reply.people import people
+
+CAPABILITY = capability()
+
+
+def test_every_matter_has_its_names() -> None:
+    """The head tells no matter apart that cannot be named, and each language names all or none."""
+    names = named()
+
+    assert set(matters.kinds()) == set(names)
+    assert all(len({bool(name[code]) for code in CODES}) == 1 for name in names.values())
+
+
+@pytest.mark.parametrize(
+    ("review", "rating", "said"),
+    [
+        ("Das Essen war kalt.", 2, ["Für das kalte Essen möchten wir uns entschuldigen."]),
+        ("La vue est magnifique, mais la chambre était sale.", 3, ["désolés pour le manque de propreté"]),
+        ("Tuvimos que esperar casi una hora en recepción.", 2, ["la larga espera"]),
+        ("Ambiente pulito, personale gentilissimo, torneremo sicuramente!", 5, ["la pulizia e il nostro personale"]),
+        ("Niemand neemt de telefoon op.", 1, ["uitblijven van een antwoord"]),
+        ("O quarto estava muito limpo e silencioso.", 5, ["a limpeza"]),
+    ],
+    ids=["de", "fr", "es", "it", "nl", "pt"],
+)
+def test_a_matter_is_named_in_the_language_of_the_review(review: str, rating: int, said: list[str]) -> None:
+    """By its name, not by a quotation."""
+    response = offline_answer(CAPABILITY, {"review": review, "rating": rating})["response"]
+
+    assert [part for part in said if part in response] == said
+
+
+@pytest.mark.parametrize(("rating", "why"), [(1, ["crime"]), (5, [])])
+def test_a_charge_of_fraud_is_for_a_person(rating: int, why: list[str]) -> None:
+    """Under few stars somebody decides what is said to it."""
+    span = Span(text="A scam.", start=0, end=7)
+    clause = Clause(span=span, aspect="whole", likely=0, blame=1, praise=0, elsewhere=0, sentence=0)
+    found = Findings(review="A scam.", rating=rating, clauses=(clause,), issues=(), praised=(), grave=())
+
+    assert kinds(found, [Judgement(clause=clause, matter="fraud", share=0.9)]) == why
+
+
+@pytest.mark.parametrize(
+    ("clause", "named_"),
+    [
+        ("Lucía nos explicó cada vino.", ["Lucía"]),
+        ("Una atención maravillosa,", []),
+        ("Frau Keller war sehr geduldig", ["Frau Keller"]),
+    ],
+)
+def test_people_are_told_from_articles(clause: str, named_: list[str]) -> None:
+    assert list(people(clause)) == named_
+
+
+def test_blame_of_what_has_no_name_is_not_passed_over() -> None:
+    """What cannot be named is regretted all the same."""
+    request = {"review": "ok i guess. book arrived. corner bent.", "rating": 3, "business": {"name": "Hedgerow"}}
+
+    assert "not everything was as it should be" in offline_answer(CAPABILITY, request)["response"]
