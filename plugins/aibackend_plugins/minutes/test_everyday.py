@@ -153,11 +153,12 @@ def test_notes_with_arrows_and_labels() -> None:
 
 
 def test_speech_without_stops_is_cut_into_sentences() -> None:
-    """Who gives a name of their own can be charged by it, and the decision ends where the next sentence begins."""
-    decided, items, _ = found(SPOKEN)
+    """Who gives a name of their own can be charged by it; the decision ends where a sentence does, and answers."""
+    decided, items, left = found(SPOKEN)
 
     assert decided == ["The group will go with the web app."]
     assert items == [("Tom", "Set up the repository by friday.", "")]
+    assert left == []
 
 
 def test_a_german_meeting_is_minuted_in_german() -> None:

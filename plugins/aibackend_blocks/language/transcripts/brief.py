@@ -11,6 +11,7 @@ from aibackend_blocks.language.transcripts.commitments import Commitment
 from aibackend_blocks.language.transcripts.outcomes import Outcome
 from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import is_foreign
+from aibackend_blocks.language.verbs import reading
 
 TOPICS, TOPICS_LEAST = 4, 2
 REMARK_WORDS = (4, 30)
@@ -44,7 +45,7 @@ def brief(
     """At most so many sentences, from what was told of it in its lists and the weightiest of its other remarks."""
     about = _about(rows)
     ends = [item.text for item in found[:3]]
-    ends += [f"{task.owner} will {task.task[:1].lower()}{task.task[1:]}" for task in tasks if task.owner][:3]
+    ends += [_promised(task) for task in tasks if task.owner][:3]
     ends += [f"Left open: {item.text}" for item in left[:1]]
     used = {item.place for item in [*found, *left]} | {task.place for task in tasks}
     room = max(sentences - bool(about) - len(ends), 1)
@@ -52,6 +53,14 @@ def brief(
     reported = _reported(rows, salient, used, room)
     told = [text for text in (about, *reported, *ends) if text]
     return told[:sentences] or [rows[0].text]
+
+
+def _promised(task: Commitment) -> str:
+    """`Mara will send the list.`, where the task begins with its verb; else as it was said."""
+    verb = reading(task.task.split()[0].lower())
+    if verb and verb.form == "base":
+        return f"{task.owner} will {task.task[:1].lower()}{task.task[1:]}"
+    return f"{task.owner}: {task.task}"
 
 
 def _about(rows: Sequence[Remark]) -> str:

@@ -16,6 +16,7 @@ from aibackend_blocks.language.transcripts.acts import ACTS, likelihoods
 from aibackend_blocks.language.transcripts.antecedents import spelt_out
 from aibackend_blocks.language.transcripts.callings import charged
 from aibackend_blocks.language.transcripts.commitments import Commitment, commitments, shared
+from aibackend_blocks.language.transcripts.context import in_context, says_enough
 from aibackend_blocks.language.transcripts.due_days import anchor_of
 from aibackend_blocks.language.transcripts.moves import Talk, moves
 from aibackend_blocks.language.transcripts.outcomes import LONG, Outcome, decisions, is_decision, open_questions
@@ -66,7 +67,8 @@ class Heard:
     @cached_property
     def _talk(self) -> Talk | None:
         """What the sentences of a short talk do."""
-        return moves(self.every, english=self.tongue is None) if self.every else None
+        known = dict(zip((row.text for row in self.rows), self.vectors, strict=True))
+        return moves(self.every, english=self.tongue is None, known=known) if self.every else None
 
     def commitments(self, most: int) -> list[Commitment]:
         """Who is to do what: what has the form of it, and what the sentences of a short talk do."""
@@ -75,6 +77,8 @@ class Heard:
             return found
         found = [item if item.due else replace(item, due=self._due_in_reply(item)) for item in found]
         held = {self._spot(self.rows[item.place]) for item in found}
+        if self.tongue:
+            held |= {self._spot(self.rows[item.place]) for item in abroad.decisions(self.rows, self.tongue, most=most)}
         for item in resolutions.laid(self._talk, self.people, self.day):
             spot = self._spot(self.every[item.place])
             if spot not in held and not any(shared(item.text, other.task) >= SAME for other in found):
@@ -88,7 +92,11 @@ class Heard:
                         score=SURE,
                     )
                 )
-        return self._taken_up(sorted(found, key=lambda item: item.place))[:most]
+        kept = self._taken_up(sorted(found, key=lambda item: item.place))[:most]
+        return [replace(item, task=self._in_context(item.task, item.place)) for item in kept]
+
+    def _in_context(self, text: str, place: int) -> str:
+        return in_context(text, self.rows, place, self.tongue.code if self.tongue else "")
 
     def _taken_up(self, found: Sequence[Commitment]) -> list[Commitment]:
         """What is asked of somebody who then promises it is told once, with the day that either of them names."""
@@ -111,7 +119,9 @@ class Heard:
         return (
             self.people.known(row.speaker) == item.owner != self.people.known(before.speaker)
             and 0 < row.turn - before.turn <= 2
-            and bool(shared(asked.task, item.task))
+            and bool(
+                shared(asked.task, item.task) or not says_enough(item.task, self.tongue.code if self.tongue else "")
+            )
         )
 
     def _only_dates(self, row: Remark, before: Remark) -> bool:
@@ -122,11 +132,14 @@ class Heard:
         return all(word.tag_[:2] != "VB" for word in tree if word.dep_ == "ROOT")
 
     def _due_in_reply(self, item: Commitment) -> date | None:
-        """The day that the owner names in answer; what they promise by themselves has none."""
+        """The day that is named right after, or that the owner names in answer to what is asked of them."""
         row = self.rows[item.place]
         place = next((number for number, other in enumerate(self.every) if self._spot(other) == self._spot(row)), None)
-        if place is None or self._talk is None or item.owner == self.people.known(row.speaker):
+        if place is None or self._talk is None:
             return None
+        due = resolutions.due_right_after(self._talk, place, self.day)
+        if due or item.owner == self.people.known(row.speaker):
+            return due
         return resolutions.due_in_reply(self._talk, place, self.day)
 
     def _spot(self, row: Remark) -> tuple[int, str]:
@@ -164,7 +177,8 @@ class Heard:
         doubted = {item.place for item in self._outcomes(resolutions.unknown(self._talk))}
         settled = self._outcomes(resolutions.resolved(self._talk))
         more = [item for item in settled if item.place not in tasks]
-        return _joined([item for item in found if item.score >= SAID or item.place not in doubted], more, most)
+        joined = _joined([item for item in found if item.score >= SAID or item.place not in doubted], more, most)
+        return [replace(item, text=self._in_context(item.text, item.place)) for item in joined]
 
     def open_questions(self, most: int) -> list[Outcome]:
         """What was left open."""

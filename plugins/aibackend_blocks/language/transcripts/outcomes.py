@@ -193,8 +193,9 @@ def decisions(
 
 
 def is_decision(row: Remark) -> bool:
-    """Whether a remark says of itself that it decides."""
-    return bool(_DECIDED.search(row.text)) and not _PROPOSED.search(row.text)
+    """Whether a remark says of itself that it decides; not what it only asks: `whether the budget was approved`."""
+    stated = row.text.partition(" whether ")[0]
+    return bool(_DECIDED.search(stated)) and not _PROPOSED.search(row.text)
 
 
 def _decided(rows: Sequence[Remark], place: int, likely: float) -> float:

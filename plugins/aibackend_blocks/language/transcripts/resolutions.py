@@ -13,26 +13,27 @@ from datetime import date
 from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
-from aibackend_blocks.language.transcripts.due_days import due_day
+from aibackend_blocks.language.transcripts.due_days import due_day, without_days
 from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
-from aibackend_blocks.language.transcripts.outcomes import of_group
+from aibackend_blocks.language.transcripts.outcomes import is_decision, of_group
 from aibackend_blocks.language.transcripts.people import People
+from aibackend_blocks.language.transcripts.ratifying import ratified
 from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import third
 from aibackend_blocks.language.transcripts.speech import opened
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import capital
 
-ALONE, CONFIRMED = 0.6, 0.4
+ALONE, CONFIRMED = 0.4, 0.25
 """Least chance of a decision that stands by itself, and of one that somebody confirms."""
 SURE = 0.5
 """Least chance of a promise and of a request."""
-UNDATED = 0.75
+UNDATED = 0.7
 """Least chance of a promise or a request that names no day."""
-UNKNOWN, UNANSWERED = 0.92, 0.5
+UNKNOWN, UNANSWERED = 0.75, 0.4
 """Least chance that a remark by itself leaves something open, and that one leaves a question so that it replies to."""
-PROPOSED = 0.45
+PROPOSED = 0.35
 """Least chance of a proposal that is welcomed, as one or as a decision."""
 BRIEF = 4
 """Words of a promise that only takes up what was asked: `Je m'en occupe.`"""
@@ -40,6 +41,8 @@ LEAST = 0.15
 """Least chance that a question asks for a deed."""
 PUT = 0.15
 """The same of a question that its speaker, once the others have said yes, puts on record."""
+ASKS_SURELY = 0.9
+"""Chance from which a question asks for a deed, even if the answer is that nobody knows."""
 NEAR = 6
 """Sentences after one that may answer it."""
 _DOING = re.compile(r"^(?:I(?:['’]m| am|['’]ll be| will be) )?(?P<doing>[A-Za-z]+ing) (?P<rest>\S.+)$")
@@ -48,6 +51,7 @@ _LEADING = re.compile(r"^(?:then|and|so|okay|ok) ", re.IGNORECASE)
 _PLEASE = re.compile(r"^(?:please|kindly|bitte)\b,? |,? (?:please|kindly|bitte|will you|would you)$", re.IGNORECASE)
 _THINGS = frozenset(["the", "it", "this", "that", "there", "they", "he", "she"])
 _MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|can|do|will) we)\b", re.IGNORECASE)
+_LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
 _NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
@@ -75,10 +79,10 @@ def resolved(talk: Talk) -> Iterator[Found]:
             continue
         said = _TAG.sub("", opened(row.text)).rstrip(" .!?")
         text = _MIGHT.sub("we will", said)
-        welcomed = _welcomed(talk, place)
+        welcomed = _welcomed(talk, place) or ratified(talk, place)
         if talk.english and (_BEFORE.match(text) or _PROPOSES.match(said) or not (welcomed or has_verb(text))):
             continue
-        settled = _settled(talk, place)
+        settled = _settled(talk, place) or ratified(talk, place)
         if settled or welcomed:
             turned = of_group(text, row) if talk.english else ""
             if turned or settled or not talk.english:
@@ -101,7 +105,8 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
         taker = next(_replies(talk, place, ("assent", "promise")), None)
         charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
         owner = row.speaker if move == "promise" else charged
-        due = due_day(row.text, anchor) or (due_in_reply(talk, place, anchor) if move == "request" else None)
+        due = due_day(row.text, anchor) or due_right_after(talk, place, anchor)
+        due = due or (due_in_reply(talk, place, anchor) if move == "request" else None)
         if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
             task = _asked_task(talk, place) if topical(row.text) < 2 else ""
             yield Found(text=task or _task(row, people, english=talk.english), place=place, owner=owner, due=due)
@@ -121,10 +126,24 @@ def _asks_all(talk: Talk, place: int, people: People) -> bool:
 
 
 def due_in_reply(talk: Talk, place: int, anchor: date | None) -> date | None:
-    """The day that the next speaker names for what was asked: `Yes, by Friday.`"""
+    """The day that the next speaker names for what was asked, `Yes, by Friday.`, or is told on asking when."""
     turn = talk.rows[place].turn + 1
-    days = (due_day(row.text, anchor) for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn)
+    reply = [row for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn]
+    asks = any(row.text.endswith("?") for row in reply)
+    told = [row for row in talk.rows[place + 1 : place + NEAR] if row.turn == turn + 1 and asks][:1]
+    days = (due_day(row.text, anchor) for row in [*reply, *(row for row in told if len(row.text.split()) <= BRIEF)])
     return next((day for day in days if day), None)
+
+
+def due_right_after(talk: Talk, place: int, anchor: date | None) -> date | None:
+    """The day that the same speaker adds in a sentence that tells nothing else: `I'll ask the warehouse. By Monday.`"""
+    after = talk.rows[place + 1] if place + 1 < len(talk.rows) else None
+    if after is None or after.turn != talk.rows[place].turn:
+        return None
+    more = len(after.text.split()) > BRIEF
+    if more and not (talk.english and topical(without_days(after.text)) == 0 and not has_verb(after.text, finite=True)):
+        return None
+    return due_day(after.text, anchor)
 
 
 def _asked_task(talk: Talk, place: int) -> str:
@@ -158,7 +177,7 @@ def unknown(talk: Talk) -> Iterator[Found]:
     """What nobody knows: the question that was asked right before, else the sentence itself."""
     for place, row in enumerate(talk.rows):
         chance = talk.chance(place, "unknown") if talk.move(place) == "unknown" else 0.0
-        if chance < UNANSWERED:
+        if chance < UNANSWERED or (talk.english and is_decision(row)):
             continue
         asked = _asked_before(talk, place)
         asked = _asked_oneself(talk, place) if asked is None else asked
@@ -169,11 +188,15 @@ def unknown(talk: Talk) -> Iterator[Found]:
 
 
 def answered(talk: Talk) -> Iterator[int]:
-    """Questions that somebody else says yes to, or that a decision follows."""
+    """Questions that somebody else says yes to, or that a decision follows; whoever speaks, where none is named."""
     for place, row in enumerate(talk.rows):
         left = any(_replies(talk, place, ("unknown",)))
         if row.text.endswith("?") and not left and any(_replies(talk, place, ("assent", "decision"))):
             yield place
+        elif row.text.endswith("?") and not row.speaker:
+            after = [talk.move(number) for number in range(place + 1, min(place + NEAR, len(talk.rows)))]
+            if "decision" in after and "unknown" not in after:
+                yield place
 
 
 def told(row: Remark, *, english: bool) -> str:
@@ -231,12 +254,17 @@ def _replies(talk: Talk, place: int, kinds: Sequence[str]) -> Iterator[Remark]:
 
 
 def _asked_before(talk: Talk, place: int) -> int | None:
-    """The question of somebody else to which a sentence replies, where it does not ask for a deed."""
+    """The question of somebody else to which a sentence replies, where it does not ask for a deed.
+
+    Of several in one turn that which names most: `Who stands in for Anke? Do we know yet?`
+    """
     rows = talk.rows
     near = range(place - 1, max(place - 4, -1), -1)
     other = (n for n in near if rows[n].speaker != rows[place].speaker and rows[n].turn >= rows[place].turn - 1)
     asked = (n for n in other if rows[n].text.endswith("?") and len(rows[n].text.split()) > 2)
-    return next((n for n in asked if talk.move(n) != "request" and not _PROPOSES.match(rows[n].text)), None)
+    open_ = [n for n in asked if talk.chance(n, "request") < ASKS_SURELY and not _PROPOSES.match(rows[n].text)]
+    run = [n for n in open_ if rows[n].turn == rows[open_[0]].turn]
+    return max(run, key=lambda n: (len(_LONG_WORD.findall(rows[n].text)), n), default=None)
 
 
 def _asked_oneself(talk: Talk, place: int) -> int | None:

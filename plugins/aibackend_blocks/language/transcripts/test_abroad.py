@@ -41,8 +41,7 @@ MEETINGS = {
         GERMAN,
         [
             ("Jana", "Der Spedition Bescheid sagen.", date(2026, 5, 5)),
-            ("Jana", "Sie morgen anrufen.", date(2026, 5, 5)),
-            ("Tim", "Bis Freitag nachhaken.", date(2026, 5, 8)),
+            ("Tim", "Bis Freitag nachhaken (Der Hersteller hat nicht geantwortet).", date(2026, 5, 8)),
             ("Herr Schulz", "Die Liste bis zum 15. Mai an alle schicken.", date(2026, 5, 15)),
         ],
         [

@@ -36,8 +36,11 @@ _INSIDE = re.compile(
 _ASKS = re.compile(
     r"^(?:(?:so|okay|and|but) )?(?:(?:do|does|did|can|could|will|would|should|is|are) (?:we|you|i|it|they|there|the|"
     r"this)|"
-    r"(?:who|what|when|how|why|where) (?:is|are|do|does|did|will|can|could|should|about|much|many))\b"
+    r"(?:who|what|when|how|why|where) (?:is|are|do|does|did|will|can|could|should|about|much|many))\b|"
+    r"(?<!\bso )(?<!\bnor )(?<!neither )\b(?:do|does|did) (?:I|we|you|they|he|she)\b",
+    re.IGNORECASE,
 )
+"""A question by how it begins, or by a verb that has changed places: `The first thing is do we rent or buy`."""
 
 
 def punctuated(text: str, names: tuple[str, ...] = ()) -> str:
@@ -70,4 +73,4 @@ def _written(part: str, called: set[str]) -> str:
     if called:
         told = re.sub(rf"\b(?:{'|'.join(map(re.escape, sorted(called)))})\b", lambda name: name[0].capitalize(), told)
     told = re.sub(r"^((?:[A-Z]\w+)) (?=(?:can|could|will|would) you\b|please\b)", r"\1, ", told)
-    return f"{told[:1].upper()}{told[1:]}{'?' if _ASKS.match(part.lower()) else '.'}"
+    return f"{told[:1].upper()}{told[1:]}{'?' if _ASKS.search(part) else '.'}"
