@@ -21,15 +21,10 @@ from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
 from .currency import currency_of
-from .holding import ASIDE, TAKING_BACK, held, is_sure, pays_well, unsaid, wished_tone
+from .holding import ASIDE, held, is_doubted, is_sure, pays_well, unsaid, wished_tone
 from .noting import KINDS, Event, events
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
-AFAR = frozenset({"it", "nl"})
-"""Languages that no note was trained in: they are heard through the encoder alone."""
-SURE_AFAR = 0.85
-"""Share from which a part in these may be stated, unless more than is owed would be asked without it."""
-OF_THE_SUM = frozenset({"part", "says_paid", "dispute", "promise", "plan_asked", "plan_agreed"})
 SETTLED = frozenset({"dispute", "unanswered", "own_error", "says_paid", "plan_asked"})
 """What a settlement behind it ends."""
 REPLACED = {
@@ -92,7 +87,7 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
     heard = held(events(told), due) if language else []
-    found = [replace(one, kind="other") if _is_doubted(one, language) else one for one in heard]
+    found = [replace(one, kind="other") if is_doubted(one, language) else one for one in heard]
     sums = _sums(found, language, amount)
     text = " ".join(told)
     kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
@@ -100,7 +95,7 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
-        doubted=frozenset(each.kind for each in heard if _is_doubted(each, language)) | wished_tone(found),
+        doubted=frozenset(each.kind for each in heard if is_doubted(each, language)) | wished_tone(found),
         unsaid=unsaid(found),
         told=tuple(found),
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
@@ -120,12 +115,6 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
         mail_only=bool(_MAIL_ONLY.search(text)),
         by_text=any(each.kind == "by_text" and is_sure(each) for each in heard),
     )
-
-
-def _is_doubted(one: Event, language: str) -> bool:
-    """Whether a part may neither be stated nor takes another back."""
-    sure = is_sure(one) and (language not in AFAR or one.kind in OF_THE_SUM or one.share >= SURE_AFAR)
-    return one.kind not in ASIDE | TAKING_BACK and not sure
 
 
 def _kinds(found: Sequence[Event]) -> set[str]:
