@@ -32,9 +32,13 @@ _ALIKE: Final = (
     r"reminder|erinnerung|rappel|recordatorio|promemoria|herinnering|lembrete",
 )  # fmt: skip
 """What is said once: a text that has one of a row needs no other of it."""
-_LEADS_IN: Final = frozenset(
-    ["the", "our", "we", "you", "your", "it", "this", "that", "there", "from", "on", "in", "at", "if", "please", "le", "la", "les", "nos", "notre", "nous", "vous", "un", "une", "du", "à", "der", "die", "das", "wir", "unser", "unsere", "ab", "am", "im", "es", "ein", "eine", "el", "los", "las", "nuestro", "nuestra", "una", "il", "lo", "gli", "i", "si", "dal", "de", "het", "onze", "een", "wij", "vanaf", "o", "a", "os", "as", "nosso", "nossa", "um", "uma"]
-)
+_LEADS_IN: Final = frozenset({
+    "the", "our", "we", "you", "your", "it", "this", "that", "there", "from", "on", "in", "at", "if", "please",
+    "le", "la", "les", "nos", "notre", "nous", "vous", "un", "une", "du", "à", "der", "die", "das", "wir", "unser",
+    "unsere", "ab", "am", "im", "es", "ein", "eine", "el", "los", "las", "nuestro", "nuestra", "una", "il", "lo",
+    "gli", "i", "si", "dal", "de", "het", "onze", "een", "wij", "vanaf", "o", "a", "os", "as", "nosso", "nossa",
+    "um", "uma",
+})  # fmt: skip
 """What a sentence begins with before which an opening that ends in a colon may stand."""
 
 
