@@ -333,7 +333,7 @@ async def test_results_are_kept_for_a_while(serving, tmp_path) -> None:
 async def test_the_addresses_refuse_other_methods(client) -> None:
     """POST on what is no capability is 405, not a capability that nobody knows."""
     answers = [
-        await client.send(*asked) for asked in (("POST", "/v1/jobs"), ("PUT", "/v1/jobs"), ("GET", "/v1/batches"))
+        await client.send(*asked) for asked in (("POST", "/v1/jobs"), ("PUT", "/v1/jobs"), ("PUT", "/v1/batches"))
     ]
 
     assert [answer.json["code"] for answer in answers] == ["method_not_allowed"] * 3
