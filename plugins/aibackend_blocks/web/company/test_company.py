@@ -47,7 +47,8 @@ def data(**fields: object) -> str:
         ("<p>In May, IN 2024 sales rose.</p>", ""),
     ],
     ids=["US", "UK in lines", "UK county", "Canada", "Germany", "stated", "stated twice", "labelled", "table",
-    "Dutch code", "small town and its land", "Australia", "Brazil", "end of a sentence", "part number",
+    "Dutch code", "small town and its land", "Australia", "a plant behind it", "a store behind it",
+         "Brazil", "end of a sentence", "part number",
          "persons", "no state"],
 )  # fmt: skip
 def test_seats_come_from_addresses(body: str, place: str) -> None:
