@@ -40,7 +40,7 @@ class _Part:
             for each in leaf.kinds:
                 self.kinds[each.kind] += weight * each.share  # type: ignore[assignment]
         if not self.text and leaf.words:
-            self.opening = opening_of(page, self.kind)
+            self.opening = opening_of(page, self.kind, leaf.greeting)
         if len(self.text) < KEPT_CHARACTERS:
             self.text += leaf.told + "\n"
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.documents.certificates import find_certificate
 from aibackend_blocks.documents.invoices import read_invoice
 from aibackend_blocks.pages.cells import Sheet, sheet_of
-from aibackend_blocks.pages.kinds import KINDS, look_of, names_kind
+from aibackend_blocks.pages.kinds import KINDS, names_kind
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.dates import DateOrder, FoundDate, date_order, find_dates
 from aibackend_blocks.values.places import US_STATES, country_of, has_legal_form, is_city_line, is_street
@@ -84,18 +84,18 @@ class Opening:
     date: str = ""
 
 
-def opening_of(page: Page, kind: str) -> Opening:
-    """Title, party and date of a document that begins on this page."""
+def opening_of(page: Page, kind: str, greeting: int | None) -> Opening:
+    """Title, party and date of a document that begins on this page. greeting: the line that greets, None for none."""
     sheet = sheet_of([page])
-    return Opening(title=_title(page, kind), party=_party(sheet, kind), date=_date(sheet, kind))
+    return Opening(title=_title(page, kind, greeting), party=_party(sheet, kind), date=_date(sheet, kind))
 
 
-def _title(page: Page, kind: str) -> str:
+def _title(page: Page, kind: str, greeting: int | None) -> str:
     """The line of the upper page that names the kind of paper, else the largest print; a letter has its subject."""
     lines = [line for line in page.lines if line.y0 < TOP * page.height and _wordy(line.text)]
     if kind == "letter":
         named = next((match["subject"] for line in lines if (match := _SUBJECT.match(line.text))), "")
-        return named or _unnamed_subject(page)
+        return named or ("" if greeting is None else _unnamed_subject(page, greeting))
     lines = [line for line in lines if not (is_street(line.text) or is_city_line(line.text))]
     if kind == "receipt" and not any(names_kind(line.text, kind) for line in lines):
         return min(lines, key=lambda line: line.y0).text if lines else ""
@@ -105,15 +105,11 @@ def _title(page: Page, kind: str) -> str:
     return _NUMBERED.sub("", max(named or lines, key=lambda line: (round(_size(line)), -line.y0)).text)
 
 
-def _unnamed_subject(page: Page) -> str:
+def _unnamed_subject(page: Page, greeting: int) -> str:
     """The line by itself above or below a letter's greeting that is neither its day nor an address; "" for none."""
-    at = look_of(page).greeting
-    if at is None:
-        return ""
-    for place in (-1, 1):
-        line = page.lines[at + place]
-        alone = _stands_alone(page, at + place)
-        if alone and _wordy(line.text) and not find_dates(line.text) and not is_city_line(line.text):
+    for at in (greeting - 1, greeting + 1):
+        line = page.lines[at]
+        if _stands_alone(page, at) and _wordy(line.text) and not find_dates(line.text) and not is_city_line(line.text):
             return line.text
     return ""
 
@@ -162,10 +158,10 @@ def _first_name(texts: Sequence[str]) -> str:
     """The first line of a head that is no title of a paper; a greeting or a day stands no name above it."""
     top = [
         text
-        for text in (text.split(",")[0] for text in texts[:HEAD])
+        for text in (text.split(",")[0] for text in texts[:HEAD] if not text.endswith(","))
         if not (find_dates(text) or is_street(text) or any(names_kind(text, kind) for kind in KINDS))
     ]
-    return next((text for text in top if _wordy(text) and len(text.split()) <= 6 and not text.endswith(",")), "")
+    return next((text for text in top if _wordy(text) and len(text.split()) <= 6), "")
 
 
 def _place_date(row: str, order: DateOrder) -> list[FoundDate]:

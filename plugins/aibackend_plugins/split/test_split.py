@@ -191,6 +191,13 @@ def test_a_letter_is_known_in_any_language() -> None:
     assert part["summary"].startswith("På torsdag stängs vattnet")
 
 
+def test_who_is_greeted_is_no_sender() -> None:
+    """A greeting in any language stands where a head would, and is none."""
+    (part,) = parts(bundle([BESKED.replace("Brf Björken\nStorgatan 5\n\n", "").replace("Vattnet stängs av\n\n", "")]))
+
+    assert not part["party"].startswith("Kära")
+
+
 @pytest.mark.parametrize(
     ("page", "kind", "party", "date"),
     [

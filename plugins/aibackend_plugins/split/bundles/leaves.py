@@ -57,10 +57,10 @@ class Leaf:
 
     at, of: its own number and the count as printed, 0 when not told; says_page: with the word for it. edges: words of
     its head and foot, no figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. key:
-    its number as a paper, "" when not told. opens: whether it greets, as a letter's first page does. told: its lines,
-    of a letter those behind its greeting. whole: whether it ends in its sum. filled: share of its height above its last
-    line. sections: the numbers of its headings, in order. headline: what stands on top in larger print, "" for nothing.
-    vector: what it is about.
+    its number as a paper, "" when not told. greeting: the line that greets, known by its form; opens: whether one
+    does, also by its words, as on a letter's first page. told: its lines, of a letter those behind its greeting. whole:
+    whether it ends in its sum. filled: share of its height above its last line. sections: the numbers of its headings,
+    in order. headline: what stands on top in larger print, "" for nothing. vector: what it is about.
     """
 
     width: float
@@ -77,6 +77,7 @@ class Leaf:
     kinds: tuple[Likelihood, ...]
     titled: frozenset[str]
     key: str
+    greeting: int | None
     opens: bool
     told: str
     whole: bool
@@ -114,6 +115,7 @@ def leaf_of(page: Page) -> Leaf:
         titled=frozenset() if says_page and at > 1 else strong_titles(look),
         key=match["key"].rstrip(".-/") if (match := _KEY.search(look.body)) else "",
         told="\n".join(line.text for line in page.lines[0 if look.greeting is None else look.greeting + 1 :]),
+        greeting=look.greeting,
         opens=look.greeting is not None or _SALUTATION.search(look.body) is not None,
         whole=_WHOLE.search(look.body) is not None,
         says_page=says_page,
