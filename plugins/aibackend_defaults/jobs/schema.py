@@ -52,15 +52,20 @@ class Counts(Schema):
     running = Integer(min=0, **told("At work."))
 
 
-class BatchListed(Schema):
-    """A batch, without what became of its lines."""
+class BatchHead(Schema):
+    """What a batch is, whatever became of its lines."""
 
     id = Text(**told("Begins with `batch_`."))
     capability = Text(**told("What is called."))
     status = one_of("It is finished when every line has ended.", ("running", "finished", "canceled"))
-    total = Integer(min=1, **told("Its lines."))
     created_at = time("When it was accepted.", nullable=False)
     finished_at = time("When it ended.")
+
+
+class BatchListed(BatchHead):
+    """A batch, without what became of its lines."""
+
+    total = Integer(min=1, **told("Its lines."))
 
 
 class BatchPage(Schema):
@@ -70,16 +75,11 @@ class BatchPage(Schema):
     next_cursor = Text(**told("`cursor` of the next page; null on the last one.", nullable=True))
 
 
-class BatchTold(Schema):
+class BatchTold(BatchHead):
     """A batch."""
 
-    id = Text(**told("Begins with `batch_`."))
-    capability = Text(**told("What is called."))
-    status = one_of("It is finished when every line has ended.", ("running", "finished", "canceled"))
     counts = Nested(Counts, **told("Its lines."))
     usage = Nested(UsageTold, **told("Of the lines that succeeded until now."))
-    created_at = time("When it was accepted.", nullable=False)
-    finished_at = time("When it ended.")
 
 
 class LineTold(Schema):
