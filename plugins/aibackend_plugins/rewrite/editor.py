@@ -330,7 +330,7 @@ class Editor(Workbench):
             self.lines,
             "en",
             wishes,
-            occasion_of(f"{self.source}"),
+            occasion_of(self.source),
             Room(max(round(FRAMED_MOST * self.words), self.words + ROOM_LEAST), 0),
             familiar=False,
         )

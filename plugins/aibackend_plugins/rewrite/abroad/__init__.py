@@ -66,9 +66,10 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
             told.say(new != text, f"Spoke to the reader in the {form} form.")
     familiar = form == "familiar" or (not form and form_of(text, language) == "familiar")
     room = _room(text, length)
+    occasion = occasion_of(text)
     if wishes & {"lively", "playful"}:
-        lines = cheered(lines, language, occasion_of(text), told)
-    lines, added = placed(lines, language, frozenset(wishes), occasion_of(f"{text}"), room, familiar=familiar)
+        lines = cheered(lines, language, occasion, told)
+    lines, added = placed(lines, language, frozenset(wishes), occasion, room, familiar=familiar)
     for words in added:
         told.say(True, f"Added: “{words}”.")
     new = _joined(lines)
