@@ -10,6 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from aibackend_blocks.language.writing.directing import KINDS
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_blocks.models.text_heads.training.many_tongues import fit_and_keep
 
 HERE = Path(__file__).parent
@@ -17,13 +18,8 @@ HERE = Path(__file__).parent
 
 def lines() -> list[tuple[str, str]]:
     """(kind, words); a line also with a capital, or without one."""
-    found, kind = [], ""
-    for line in (HERE / "directions.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            kind = line.strip("[]")
-        elif line and not line.startswith("#"):
-            found += [(kind, line), (kind, line[0].swapcase() + line[1:])]
-    return found
+    found = sections(HERE / "directions.txt")
+    return [(kind, said) for kind, line in found for said in (line, line[0].swapcase() + line[1:])]
 
 
 if __name__ == "__main__":

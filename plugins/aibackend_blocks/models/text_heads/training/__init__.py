@@ -5,6 +5,7 @@ itself does without.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.text_heads.features import BUCKETS, buckets
@@ -12,6 +13,17 @@ from aibackend_blocks.models.text_heads.head import TextHead
 
 DENSE_WEIGHT = 4.0
 """A sentence vector's entries are about 0.05: weighed up, they are regularised no harder than the n-grams."""
+
+
+def sections(file: Path) -> list[tuple[str, str]]:
+    """(kind, line) of a file in which `[kind]` stands above its lines; `#` begins a remark."""
+    found, kind = [], ""
+    for line in file.read_text("utf-8").splitlines():
+        if line.startswith("["):
+            kind = line.strip("[]")
+        elif line and not line.startswith("#"):
+            found.append((kind, line))
+    return found
 
 
 def matrix(texts: Sequence[str], dense=None):  # type: ignore[no-untyped-def]  # scikit-learn and scipy have no types here

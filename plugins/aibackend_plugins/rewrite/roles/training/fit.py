@@ -12,7 +12,7 @@ import random
 from pathlib import Path
 
 from aibackend_blocks.models.text_heads import TextHead, save_head
-from aibackend_blocks.models.text_heads.training import fit
+from aibackend_blocks.models.text_heads.training import fit, sections
 
 HERE = Path(__file__).parent
 SEED, FOLDS, STRENGTH = 7, 5, 3.0
@@ -20,12 +20,7 @@ SEED, FOLDS, STRENGTH = 7, 5, 3.0
 
 def rows() -> list[tuple[str, str]]:
     """(sentence, role), shuffled."""
-    found, role = [], ""
-    for line in (HERE / "sentences.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            role = line.strip("[]")
-        elif line and not line.startswith("#"):
-            found.append((line, role))
+    found = [(line, role) for role, line in sections(HERE / "sentences.txt")]
     random.Random(SEED).shuffle(found)  # noqa: S311
     return found
 
