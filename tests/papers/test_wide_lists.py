@@ -47,6 +47,6 @@ def test_a_list_is_split_without_its_vendor(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(opening, "read_invoice", read_invoice)
     for rows in (15, 150):
-        assert opening.opening_of(EmbeddedReader().read(listed(40, rows)).pages[0], "invoice").party == ""
+        assert opening.opening_of(EmbeddedReader().read(listed(40, rows)).pages[0], "invoice", None).party == ""
 
     assert seen == [40 * 16]
