@@ -17,6 +17,7 @@ import time
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ from aibackend_blocks.models.minilm import model
 from aibackend_blocks.models.minilm.convert import MODEL, Graph, tensors
 from aibackend_blocks.models.span_reader.seeing import DESCRIBED, Question, asked, seen
 
-LAYERS, FIRST, BATCH, THREADS = 3, 3, 32, 2
+LAYERS, FIRST, BATCH, THREADS = 3, 3, 32, 1
 TEXTS, ASKED = 64, 6
 """Texts that are drawn together, and questions of each that are asked."""
 RATE, HEAD_RATE, WARMING = 1.5e-4, 1e-3, 80
@@ -132,18 +133,36 @@ def loss(net: Joint, given: dict[str, torch.Tensor]) -> torch.Tensor:
 
 
 def batches(rows: list[material.Row], store: Store, rng: random.Random) -> Iterator[list[Pair]]:
-    """Without end, of texts of like length; the questions of a text that have an answer as often as the others."""
+    """Without end, of texts of like length. What is new is seen by another process, ahead of its time."""
+    rng.shuffle(rows)
+    with Pool(1) as pool:
+        ahead = pool.imap(_seen, rows, chunksize=4)
+        for first in range(0, len(rows), TEXTS):
+            for row in rows[first : first + TEXTS]:
+                store.texts[row[0]], questions = next(ahead)
+                store.questions.update(questions)
+            yield from _parts(rows[first : first + TEXTS], store, rng)
     while True:
         rng.shuffle(rows)
         for first in range(0, len(rows), TEXTS):
-            some = [row for row in rows[first : first + TEXTS] if row[1] and store.text(row[0]) is not None]
-            pairs = []
-            for text, wanted, _ in some:
-                pairs += [(text, *one) for one in rng.sample([*wanted.items()], min(len(wanted), ASKED))]
-            pairs.sort(key=lambda pair: len(store.texts[pair[0]].spans))
-            parts = [pairs[at : at + BATCH] for at in range(0, len(pairs), BATCH)]
-            rng.shuffle(parts)
-            yield from (part for part in parts if len(part) > BATCH // 4)
+            yield from _parts(rows[first : first + TEXTS], store, rng)
+
+
+def _seen(row: material.Row) -> tuple[View | None, dict[str, tuple[np.ndarray, Question]]]:
+    store = Store()
+    view = store.text(row[0])
+    return view, {words: store.question(words) for words in row[1]} if view else {}
+
+
+def _parts(rows: list[material.Row], store: Store, rng: random.Random) -> Iterator[list[Pair]]:
+    some = [row for row in rows if row[1] and store.text(row[0]) is not None]
+    pairs = []
+    for text, wanted, _ in some:
+        pairs += [(text, *one) for one in rng.sample([*wanted.items()], min(len(wanted), ASKED))]
+    pairs.sort(key=lambda pair: len(store.texts[pair[0]].spans))
+    parts = [pairs[at : at + BATCH] for at in range(0, len(pairs), BATCH)]
+    rng.shuffle(parts)
+    yield from (part for part in parts if len(part) > BATCH // 4)
 
 
 def tuned(net: Joint, told: argparse.Namespace, rows: list[material.Row], held: list, rng: random.Random) -> None:
@@ -153,7 +172,8 @@ def tuned(net: Joint, told: argparse.Namespace, rows: list[material.Row], held: 
     steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=0.01, betas=(0.9, 0.98))
     net.train()
     for number, part in zip(range(told.steps), batches(rows, store, rng), strict=False):
-        slope = min(1, (number + 1) / WARMING) * max(0.03, 1 - number / told.steps)
+        done = max(number / told.steps, (time.time() - begun) / 60 / told.minutes)
+        slope = min(1, (number + 1) / WARMING) * max(0.03, 1 - done)
         for group, rate in zip(steps.param_groups, (told.rate, HEAD_RATE * told.rate / RATE), strict=True):
             group["lr"] = rate * slope
         value = loss(net, store.filled(part))
@@ -164,6 +184,8 @@ def tuned(net: Joint, told: argparse.Namespace, rows: list[material.Row], held: 
         values.append(value.item())
         if number % 50 == 49:
             print(number + 1, f"{np.mean(values[-50:]):.4f} {time.time() - begun:.0f} s", flush=True)
+        if done >= 1:
+            break
         if number % EVERY == EVERY - 1:
             torch.save(net.state_dict(), told.out / "net.pt")
         if told.judged and number % told.judged == told.judged - 1:
@@ -232,6 +254,7 @@ def main() -> None:
     options.add_argument("--from", dest="old", type=Path)
     options.add_argument("--many", type=int, default=2400, help="messages of letters.txt")
     options.add_argument("--steps", type=int, default=900)
+    options.add_argument("--minutes", type=float, default=600, help="after which it ends if the steps are not yet done")
     options.add_argument("--rate", type=float, default=RATE)
     options.add_argument("--judged", type=int, default=0, help="steps between two judgements of what is held out")
     options.add_argument("--seed", type=int, default=41)
@@ -248,18 +271,18 @@ def main() -> None:
     print(len(train), "texts", len(held), "held", flush=True)
     tuned(net, told, train, held, rng)
     net.eval()
-    for line in judged(net, held):
-        print(line, flush=True)
     torch.save(net.state_dict(), told.out / "net.pt")
     onnx.save(exported(net), told.out / "layers.onnx")
     rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
     np.savez_compressed(told.out / "joint.npz", **rest)
+    for line in judged(net, held):
+        print(line, flush=True)
 
 
 def material_of(told: argparse.Namespace, rng: random.Random) -> tuple[list[material.Row], list[material.Row]]:
     """(train, held)."""
     rows, held = tune.material(told, rng)
-    rows += material.banking(told.banking, rng)
+    rows += rng.sample(list(material.banking(told.banking, rng)), told.many // 4)
     rows += [row for number, row in enumerate(material.news(told.news, rng)) if number % 6]
     rows += anything(told.data, told.wordnet, told.many // 2, rng, held=False)
     for abroad, many in ((False, told.many * 3 // 2), (True, told.many * 3 // 4)):
