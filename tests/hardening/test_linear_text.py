@@ -39,6 +39,7 @@ SAMPLED = (
     "memory.content",
     "moderate.policy",
     "po-match.invoice",
+    "quote.job",
     "reply.context",
     "reply.message",
     "rewrite.text",
