@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
+import os
 import sqlite3
 import stat
+import threading
 from pathlib import Path
 
 import psycopg
@@ -58,7 +61,7 @@ class TestStorage(StorageSuite):
 
 
 async def test_a_commit_is_durable_and_reads_go_on_beside_it(sqlite_url):
-    """The writer logs ahead and waits for the disk; both connections keep foreign keys."""
+    """The writer logs ahead, and SQLite itself flushes around checkpoints; both connections keep foreign keys."""
 
     def pragmas():
         return {
@@ -67,7 +70,7 @@ async def test_a_commit_is_durable_and_reads_go_on_beside_it(sqlite_url):
         }
 
     async with opened(SqlStorage(sqlite_url)) as storage:
-        full = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+        full = {"journal_mode": "wal", "synchronous": 1, "foreign_keys": 1}
         assert await storage.write(pragmas) == full | {"query_only": 0}
         assert await storage.read(pragmas) == full | {"query_only": 1}
 
@@ -246,18 +249,92 @@ async def test_a_statement_that_takes_too_long(postgresql_url):
 
 
 async def test_unflushed_writes_outlive_the_process_only(url):
-    """They are committed without waiting for the disk, and seen at once by others; what is flushed still waits."""
-
-    def waits():
-        if url.startswith("sqlite"):
-            return CURRENT.execute_sql("PRAGMA synchronous").fetchone()[0] == 2
-        return CURRENT.execute_sql("SHOW synchronous_commit").fetchone()[0] == "on"
-
+    """They are committed without waiting for the disk, and seen at once by others."""
     async with opened(SqlStorage(url)) as storage, opened(SqlStorage(url)) as other:
         await storage.write_unflushed(lambda: Thing.create(name="soft"))
 
         assert await other.look_up(lambda: Thing.get_or_none(Thing.name == "soft")) is not None
+
+
+async def test_a_flushed_write_waits_for_the_server_s_disk(postgresql_url):
+    """And one that need not outlive the machine does not."""
+
+    def waits():
+        return CURRENT.execute_sql("SHOW synchronous_commit").fetchone()[0] == "on"
+
+    async with opened(SqlStorage(postgresql_url)) as storage:
         assert [await storage.write_unflushed(waits), await storage.write(waits)] == [False, True]
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    """The disk below SQLite, which is as slow or as broken as a test wants."""
+
+    class Disk:
+        def __init__(self):
+            self.reached, self.goes_on, self.error = threading.Event(), threading.Event(), None
+            self.goes_on.set()
+            self.files = []
+            self._fdatasync = os.fdatasync
+            monkeypatch.setattr(os, "fdatasync", self.flush)
+
+        def flush(self, file):
+            self.reached.set()
+            assert self.goes_on.wait(20)
+            if self.error:
+                raise self.error
+            self._fdatasync(file)
+            self.files.append(Path(f"/proc/self/fd/{file}").readlink().name)
+
+    return Disk()
+
+
+async def test_a_write_is_told_once_it_is_on_the_disk(sqlite_url, disk):
+    """Its log was flushed, however slow the disk is; meanwhile others are written, and nobody waits who need not."""
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        before = len(disk.files)
+        await storage.write_unflushed(lambda: Thing.create(name="soft"))
+        assert len(disk.files) == before
+
+        disk.goes_on.clear()
+        disk.reached.clear()
+        durable = asyncio.create_task(storage.write(lambda: Thing.create(name="durable")))
+        await asyncio.to_thread(disk.reached.wait, 20)
+        await storage.write_unflushed(lambda: Thing.create(name="beside it"))
+        late = asyncio.create_task(storage.write(lambda: Thing.create(name="later")))
+        assert await storage.read(lambda: Thing.select().where(Thing.name == "beside it").count()) == 1
+        assert not durable.done()
+
+        disk.goes_on.set()
+        await asyncio.gather(durable, late)
+        assert set(disk.files[before:]) == {"rows.db-wal"}
+        assert len(disk.files) - before == 2, "what came after a flush had begun needs another one"
+
+
+async def test_a_disk_that_cannot_keep_it_is_told(sqlite_url, disk):
+    """Whoever waited hears it; what failed by itself is told as what it is, and later writes are well."""
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        disk.error = OSError(errno.EIO, "Input/output error")
+        with pytest.raises(Unavailable):
+            await storage.write(lambda: Thing.create(name="lost"))
+        with pytest.raises(ZeroDivisionError):
+            await storage.write(lambda: 1 // 0)
+        disk.error = None
+
+        assert (await storage.write(lambda: Thing.create(name="kept"))).name == "kept"
+
+
+async def test_what_waits_for_the_disk_at_the_end_is_told(sqlite_url, disk):
+    """Closing waits for it."""
+    storage = SqlStorage(sqlite_url)
+    async with opened(storage):
+        disk.goes_on.clear()
+        disk.reached.clear()
+        durable = asyncio.create_task(storage.write(lambda: Thing.create(name="last")))
+        await asyncio.to_thread(disk.reached.wait, 20)
+        asyncio.get_running_loop().call_later(0.05, disk.goes_on.set)
+
+    assert (await durable).name == "last"
 
 
 async def test_a_look_up_sees_what_was_just_written(url):
