@@ -171,7 +171,11 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while True:
-        processes = {process: beats for process, beats in processes.items() if process.is_alive()}
+        ended = [process for process in processes if not process.is_alive()]
+        for process in ended:
+            del processes[process]
+            if not stopping:
+                log.error("web process %s ended (exit status %s) and is replaced", process.pid, process.exitcode)
         while not stopping and len(processes) < options.workers:
             beats = context.Value("d", time.monotonic() + START_S, lock=False)
             process = context.Process(target=_run, args=(*arguments, greet), kwargs={"beats": beats})
