@@ -15,11 +15,13 @@ from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, read_amou
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
+from .content import SHARED, overlap
 from .naming import ABBREVIATED, abbreviated, called_alike, met
 from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
 _NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*|-?\d[\d.]*,\d+)\s?[%a-z$€£]{0,3}")
+_COUNTED = re.compile(r"\d{2,}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
@@ -104,6 +106,11 @@ def _columns(side: Sequence[Record]) -> dict[str, list[str]]:
     return columns
 
 
+def named_alike(left: str, right: str) -> bool:
+    """Whether two fields have one name but for case and punctuation."""
+    return bool(_by_name([left], [right]))
+
+
 def _by_name(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
     """Names that agree but for case and punctuation."""
     known = {re.sub(r"\W|_", "", folded(name)): name for name in reversed(right)}
@@ -127,7 +134,19 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
     values = 2 * shared / (sum(bags[0].values()) + sum(bags[1].values()) or 1)
     kinds = [_kind(side) for side in (left, right)]
     special = kinds[0] == kinds[1] and kinds[0] not in ("name", "text")
-    return 0.6 * values + 0.2 * fuzz.ratio(a, b) / 100 + 0.2 * special
+    called = 0.2 * fuzz.ratio(a, b) / 100
+    if (shared := _overlap(left, right, kinds)) >= SHARED:
+        values = max(values, 0.5 + 0.5 * shared)
+    return 0.6 * values + called + 0.2 * special
+
+
+def _overlap(left: Sequence[str], right: Sequence[str], kinds: Sequence[str]) -> float:
+    """The share of values in common; of numbers those count alone that tell their records apart, and are no sums."""
+    if "date" in kinds:
+        return 0.0
+    numbers = [side for side, kind in zip((left, right), kinds, strict=True) if kind == "number"]
+    told = all(len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers)
+    return overlap(left, right) if told else 0.0
 
 
 def _code(text: str) -> str:
