@@ -18,7 +18,7 @@ from .vectors import Record
 
 PAIRS_MOST = FEW * FEW
 """Pairs of records up to which names are compared each with each."""
-REFUTED = 0.5
+REFUTED = 0.6
 """Likeness in anchored pairs below which two columns are taken for two fields."""
 Cells = Sequence[Sequence[str]]
 

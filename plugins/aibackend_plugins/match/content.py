@@ -22,6 +22,8 @@ SHARED = 1 / 3
 """Share of a side's values from which it counts that the other side has them too."""
 NAME_LEAST = 5
 """Letters of a word that alone stands for a longer name: `Papadakis` for `Mr & Mrs Papadakis`."""
+HELD = 0.5
+"""What a value counts that is another's but for titles or initials."""
 PLACE_LEAST = 3
 """Characters of a number that does: `204` for `Room 204`."""
 NUMBER_LEAST, CODE_LEAST = 5, 4
@@ -49,25 +51,28 @@ def bare(text: str) -> str:
     return _LEADING_ZEROS.sub("", re.sub(r"[\W_]", "", text))
 
 
-def one_value(left: str, right: str) -> bool:
-    """Whether two folded values are the same but for signs, order, titles and initials."""
-    if bare(left) == bare(right) != "":
-        return True
+def one_value(left: str, right: str) -> float:
+    """1 where two folded values are the same but for signs, `HELD` where they are but for titles or initials, else 0."""
+    if bare(left) == bare(right) != "" or words_of(left) == words_of(right) != frozenset():
+        return 1.0
     short, long = sorted((words_of(left), words_of(right)), key=len)
     telling = len(short) > 1 or any(len(word) >= (NAME_LEAST if word.isalpha() else PLACE_LEAST) for word in short)
-    return (bool(short) and telling and short <= long) or called_alike(left, right) > 0
+    held = bool(short) and telling and short <= long
+    return HELD if held or called_alike(left, right) > 0 else 0.0
 
 
-def overlap(left: Sequence[str], right: Sequence[str]) -> float:
-    """The share of the smaller column's values that the other column has as well, 0..1."""
+def overlap(left: Sequence[str], right: Sequence[str]) -> tuple[float, float]:
+    """The share of the smaller column's values that the other column has as well, and how surely; 0..1."""
     columns = [list(dict.fromkeys(side[: 5 * LOOKED_AT])) for side in (left, right)]
     short, long = sorted(columns, key=len)
     if not short:
-        return 0.0
+        return 0.0, 0.0
     if len(long) > LOOKED_AT:  # each with each would take too long
         known = {bare(text) for text in long}
-        return sum(bare(text) in known for text in short) / len(short)
-    return sum(any(one_value(text, other) for other in long) for text in short) / len(short)
+        found = [float(bare(text) in known) for text in short]
+    else:
+        found = [max(one_value(text, other) for other in long) for text in short]
+    return sum(map(bool, found)) / len(short), sum(found) / len(short)
 
 
 def with_joined_parts(left: Sequence[Record], right: Sequence[Record]) -> tuple[Sequence[Record], Sequence[Record]]:

@@ -25,6 +25,8 @@ _COUNTED = re.compile(r"\d{2,}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
+_MORE = 0.15
+"""What a column is the more likely another for having all of its values."""
 FIELDS_MAX = 12
 """Fields compared by themselves, the fullest and most telling first; the rest counts within the whole record."""
 
@@ -135,18 +137,16 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
     kinds = [_kind(side) for side in (left, right)]
     special = kinds[0] == kinds[1] and kinds[0] not in ("name", "text")
     called = 0.2 * fuzz.ratio(a, b) / 100
-    if (shared := _overlap(left, right, kinds)) >= SHARED:
-        values = max(values, 0.5 + 0.5 * shared)
-    return 0.6 * values + called + 0.2 * special
+    share, surely = _overlap(left, right, kinds)
+    least = _ALIGNED + _MORE * share if share >= SHARED else 0.0
+    return max(least, 0.6 * max(values, surely) + called + 0.2 * special)
 
 
-def _overlap(left: Sequence[str], right: Sequence[str], kinds: Sequence[str]) -> float:
-    """The share of values in common; of numbers those count alone that tell their records apart, and are no sums."""
-    if "date" in kinds:
-        return 0.0
+def _overlap(left: Sequence[str], right: Sequence[str], kinds: Sequence[str]) -> tuple[float, float]:
+    """What two columns have in common; of numbers those count alone that tell their records apart, and are no sums."""
     numbers = [side for side, kind in zip((left, right), kinds, strict=True) if kind == "number"]
-    told = all(len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers)
-    return overlap(left, right) if told else 0.0
+    told = "date" not in kinds and all(len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers)
+    return overlap(left, right) if told else (0.0, 0.0)
 
 
 def _code(text: str) -> str:

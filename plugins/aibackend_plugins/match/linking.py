@@ -61,9 +61,7 @@ def link(left: Sequence[Record], right: Sequence[Record], *, threshold: float, o
     left, right = with_joined_parts(left, right)
     sides = _sides(left, right)
     pairs = _candidates(sides, one_to_one)
-    if not len(pairs.left):
-        return []
-    chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides))
+    chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides)) if len(pairs.left) else np.zeros(0)
     places = [*zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)]
     learnt = len(places)
     places += _overlooked(places, sides.cells)
