@@ -1,0 +1,1 @@
+"""What a noun is by its ending."""
