@@ -36,11 +36,11 @@ _ARTICLE: Mapping[str, str] = {
     "nl": "de|het|een|uw|onze?|ons", "pt": "os?|as?|uma?|noss[oa]s?",
 }  # fmt: skip
 _PRONOUN: Mapping[str, str] = {
-    "de": "wir|sie|es|er|man|dass|wenn|wird|werden|kann|können|hat|haben|ist|sind|muss|müssen",
-    "fr": "nous|vous|on|il|elle|ils|que|qui|si|est|sont|peut|peuvent|doit|doivent|ne",
+    "de": "wir|sie|es|er|man|dass|wenn|gilt|gelten|gibt|liegt|dauert|kommt|kostet|wird|werden|kann|können|hat|haben|ist|sind|muss|müssen",
+    "fr": "dure|coûte|nous|vous|on|il|elle|ils|que|qui|si|est|sont|peut|peuvent|doit|doivent|ne",
     "es": "se|si|que|nos|usted|ustedes|es|son|está|están|puede|pueden|debe|deben|hay",
     "it": "si|se|che|noi|lei|è|sono|può|possono|deve|devono|va|vanno|c['’]è",
-    "nl": "wij|we|u|je|er|men|dat|als|is|zijn|kan|kunnen|moet|moeten|wordt|worden",
+    "nl": "kost|duurt|wij|we|u|je|er|men|dat|als|is|zijn|kan|kunnen|moet|moeten|wordt|worden",
     "pt": "se|que|nós|você|é|são|está|estão|pode|podem|deve|devem|há",
 }  # fmt: skip
 """Words that stand at the beginning of sentences, and anywhere in them, and that notes leave out."""
@@ -63,7 +63,7 @@ class _Thing:
         return self.form.endswith("p")
 
 
-def noted(note: str, code: str, asked: str = "") -> str:
+def as_sentences(note: str, code: str, asked: str = "") -> str:
     """The note as sentences without the last full stop, "" where a part of it is of no known build. asked: what the note
     answers, in which a thing stands beside a verb that tells whether it is many."""
     plain = " ".join(note.split()).rstrip(" .;")
@@ -73,9 +73,17 @@ def noted(note: str, code: str, asked: str = "") -> str:
     return ". ".join(f"{part[0].upper()}{part[1:]}" for part in told) if told and all(told) else ""
 
 
+def is_sentence(note: str, code: str) -> bool:
+    """Whether a note has a word that notes leave out: an article or a pronoun at its beginning, a verb anywhere."""
+    plain = re.sub(r"\([^()]*\)", " ", note)
+    if re.match(rf"(?:{_ARTICLE[code]}|{_PRONOUN[code]}) ", plain, re.IGNORECASE):
+        return True
+    return any(re.fullmatch(_PRONOUN[code], word.strip(",.;:"), re.IGNORECASE) for word in plain.split())
+
+
 def informed(note: str, code: str) -> str:
     """A note that stays one, behind words that lead to it."""
-    return str(_forms()[code]["info"]).format(said=note)
+    return str(_forms()[code]["info"]).format(said=note if code == "de" else _small(note))
 
 
 def thing(words: str, code: str) -> str:
