@@ -26,8 +26,8 @@ _IMPLIED = {
 """What else holds of a thing of which something is told: what is part of the price is there, and free."""
 _DENYING = frozenset({"spared"})
 _DENIAL = re.compile(
-    r"\b(?:no|not|need ?n[o']t|isn['’]t|aren['’]t|without|optional|keep|nicht|kein\w*|freiwillig|ohne|pas|non|aucun\w*|sans"
-    r"|facultati\w*|sin|opcional\w*|senza|nessun\w*|facoltativ\w*|niet|geen|hoeft|zonder|não|nenhum\w*|sem)\b",
+    r"\b(?:no|not|need ?n[o']t|isn['’]t|aren['’]t|without|optional|keep|nicht|kein\w*|freiwillig|ohne|pas|non|aucun\w*"
+    r"|sans|facultati\w*|sin|opcional\w*|senza|nessun\w*|facoltativ\w*|niet|geen|hoeft|zonder|não|nenhum\w*|sem)\b",
     re.IGNORECASE,
 )
 """What is not needed is said to be so: a note on a need looks much like its denial."""

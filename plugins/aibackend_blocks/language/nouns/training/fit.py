@@ -21,49 +21,42 @@ from pathlib import Path
 from aibackend_blocks.language.nouns.endings import FORMS, LONGEST, MANY, form_by, singular
 
 HERE = Path(__file__).parent
-TELLING: Mapping[str, Mapping[str, Mapping[str, float]]] = {
+TELLING: Mapping[str, Mapping[str, str]] = {
     "de": {
-        "der": {"s": 0.6, "p": 0.4}, "die": {"s": 0.5, "p": 0.5}, "das": {"s": 1}, "den": {"s": 0.5, "p": 0.5},
-        **{word: {"s": 1} for word in "dem des ein eine einen einem einer zum zur im am vom beim jede jeder".split()},
-        **{f">{verb}": {"s": 1} for verb in ("ist", "wird", "kann", "war", "hat", "muss")},
-        **{f">{verb}": {"p": 1} for verb in ("sind", "werden", "können", "waren", "haben", "müssen")},
-        **{word: {"p": 1} for word in "viele mehrere alle zwei drei vier fünf einige beide wenige".split()},
+        "s": "der die das den dem des ein eine einen einem einer zum zur im am vom beim jede jeder"
+        " >ist >wird >kann >war >hat >muss",
+        "p": "die den der viele mehrere alle zwei drei vier fünf einige beide wenige"
+        " >sind >werden >können >waren >haben >müssen",
     },
     "fr": {
-        "le": {"m": 1}, "la": {"f": 1}, "un": {"m": 1}, "une": {"f": 1}, "du": {"m": 1}, "au": {"m": 1},
-        "cet": {"m": 1}, "ce": {"m": 1}, "cette": {"f": 1}, "les": {"mp": 0.5, "fp": 0.5}, "des": {"mp": 0.5, "fp": 0.5},
-        "aux": {"mp": 0.5, "fp": 0.5}, "ces": {"mp": 0.5, "fp": 0.5}, "l'": {"m": 0.5, "f": 0.5}, "ma": {"f": 1},
-        "mon": {"m": 0.7, "f": 0.3}, "votre": {"m": 0.5, "f": 0.5}, "deux": {"mp": 0.5, "fp": 0.5},
-        "plusieurs": {"mp": 0.5, "fp": 0.5},
+        "m": "le un du au cet ce l' votre", "f": "la une cette ma l' votre",
+        "mp": "les des aux ces deux plusieurs", "fp": "les des aux ces deux plusieurs",
     },
-    "es": {
-        "el": {"m": 1}, "la": {"f": 1}, "los": {"mp": 1}, "las": {"fp": 1}, "un": {"m": 1}, "una": {"f": 1},
-        "unos": {"mp": 1}, "unas": {"fp": 1}, "del": {"m": 1}, "al": {"m": 1}, "este": {"m": 1}, "esta": {"f": 1},
-        "estos": {"mp": 1}, "estas": {"fp": 1},
-    },
+    "es": {"m": "el un del al este", "f": "la una esta", "mp": "los unos estos", "fp": "las unas estas"},
     "it": {
-        "il": {"m": 1}, "lo": {"m": 1}, "la": {"f": 1}, "i": {"mp": 1}, "gli": {"mp": 1}, "le": {"fp": 1},
-        "un": {"m": 1}, "uno": {"m": 1}, "una": {"f": 1}, "del": {"m": 1}, "della": {"f": 1}, "dei": {"mp": 1},
-        "delle": {"fp": 1}, "degli": {"mp": 1}, "nel": {"m": 1}, "nella": {"f": 1}, "dal": {"m": 1}, "dalla": {"f": 1},
-        "questo": {"m": 1}, "questa": {"f": 1}, "l'": {"m": 0.5, "f": 0.5},
+        "m": "il lo un uno del nel dal questo l'", "f": "la una della nella dalla questa l'",
+        "mp": "i gli dei degli", "fp": "le delle",
     },
     "nl": {
-        "de": {"s": 0.5, "p": 0.5}, "deze": {"s": 0.5, "p": 0.5}, "het": {"s": 1}, "een": {"s": 1}, "dit": {"s": 1},
-        **{f">{verb}": {"s": 1} for verb in ("is", "wordt", "kan", "was", "heeft", "moet")},
-        **{f">{verb}": {"p": 1} for verb in ("zijn", "worden", "kunnen", "waren", "hebben", "moeten")},
-        **{word: {"p": 1} for word in "twee drie vier alle meerdere veel verschillende enkele beide".split()},
+        "s": "de deze het een dit >is >wordt >kan >was >heeft >moet",
+        "p": "de deze twee drie vier alle meerdere veel verschillende enkele beide"
+        " >zijn >worden >kunnen >waren >hebben >moeten",
     },
-    "pt": {
-        "o": {"m": 1}, "a": {"f": 1}, "os": {"mp": 1}, "as": {"fp": 1}, "um": {"m": 1}, "uma": {"f": 1},
-        "do": {"m": 1}, "da": {"f": 1}, "dos": {"mp": 1}, "das": {"fp": 1}, "no": {"m": 1}, "na": {"f": 1},
-        "nos": {"mp": 1}, "nas": {"fp": 1}, "este": {"m": 1}, "esta": {"f": 1}, "ao": {"m": 1},
-    },
+    "pt": {"m": "o um do no este ao", "f": "a uma da na esta", "mp": "os dos nos", "fp": "as das nas"},
 }  # fmt: skip
-"""What a word before a noun tells of its form, and after ">" what a verb behind it does."""
+"""By form, what stands before a noun that has it, and after ">" the verbs behind it; what stands before several tells
+each as much."""
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*|['’]|[.!?;:,()\"|`*#]")
 ROUNDS, COUNT_LEAST, DOUBT_LEAST, HELD_OUT = 4, 2, 8, 10
 SHARE_LEAST = {"de": 0.97, "nl": 0.97}
 """Share of an ending's words from which it tells a form; where most words are of one form, that is no proof of it."""
+
+
+def _telling(code: str) -> dict[str, dict[str, float]]:
+    """What each word tells, as shares of the forms."""
+    every = {word: [form for form, words in TELLING[code].items() if word in words.split()]
+             for words in TELLING[code].values() for word in words.split()}  # fmt: skip
+    return {word: dict.fromkeys(told, 1 / len(told)) for word, told in every.items()}
 
 
 def texts(lessons: Path, subtitles: Path, code: str) -> Iterator[str]:
@@ -76,7 +69,7 @@ def texts(lessons: Path, subtitles: Path, code: str) -> Iterator[str]:
 
 def counted(texts: Iterator[str], code: str) -> Mapping[str, Counter[str]]:
     """How often each word stands behind each telling one. In German a noun is the next word with a capital."""
-    telling, found = TELLING[code], defaultdict[str, Counter[str]](Counter)
+    telling, found = _telling(code), defaultdict[str, Counter[str]](Counter)
     for text in texts:
         words = _WORD.findall(text)
         for n, word in enumerate(words[:-2]):
@@ -89,7 +82,7 @@ def counted(texts: Iterator[str], code: str) -> Mapping[str, Counter[str]]:
                 after = after if after[0].isupper() else words[n + 2] if words[n + 2][0].isupper() else ""
             if len(after) > 2:
                 found[after.lower()][before] += 1
-                behind = f">{next(iter(words[words.index(after, n + 1) + 1:][:1]), '').lower()}"
+                behind = f">{next(iter(words[words.index(after, n + 1) + 1 :][:1]), '').lower()}"
                 if behind in telling:
                     found[after.lower()][behind] += 1
     return found
@@ -97,12 +90,12 @@ def counted(texts: Iterator[str], code: str) -> Mapping[str, Counter[str]]:
 
 def formed(words: Mapping[str, Counter[str]], code: str) -> dict[str, dict[str, float]]:
     """What form each word has, as shares: those of what stands before it, each read by what the others make likely."""
-    telling, found = TELLING[code], dict[str, dict[str, float]]()
+    telling, found = _telling(code), dict[str, dict[str, float]]()
     for word in sorted(words, key=len):
         before, shares = words[word], dict.fromkeys(FORMS[code], 1 / len(FORMS[code]))
         if single := found.get(singular(word)):
             # Of what is many, the one tells the gender where the article does not.
-            shares = {each: single.get(each[0], 0) + 0.1 if each in MANY else each_one for each, each_one in shares.items()}
+            shares |= {each: single.get(each[0], 0) + 0.1 for each in shares if each in MANY}
         for _ in range(ROUNDS):
             total = Counter[str]()
             for article, count in before.items():
@@ -139,7 +132,7 @@ def endings(words: Mapping[str, Counter[str]], code: str) -> dict[str, str]:
 
 
 def right(table: Mapping[str, str], held: Mapping[str, Counter[str]], code: str) -> tuple[float, float]:
-    """Of the words left out, weighed by how often they are: how many get a form, and how many of those the right one."""
+    """Of the words left out, weighed by how often they are: how many get a form, and of those the right one."""
     told = good = whole = 0.0
     for word, shares in formed(held, code).items():
         best = max(shares, key=lambda form: shares[form])
