@@ -55,7 +55,7 @@ def settled(question: str, rule: str) -> str:
     for part, like in zip(parts, near, strict=True):
         on_it = like >= ON_IT or bool(asked & _content(part))
         if on_it and not _DEPENDS.search(part) and (said := related(question, part)):
-            return said
+            return "" if said == "yes" and _CONDITION.search(rule) else said
     return ""
 
 

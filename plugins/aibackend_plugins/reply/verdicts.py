@@ -32,14 +32,14 @@ _DENIED = {
     "pt": r"nao|nunca|nenhum\w*|esgotad\w+|fechad\w+|sem",
 }
 _LIMITED = {
-    "de": r"nur|wenn|falls|sofern|je nach|auf anfrage|teilweise|manche\w*|einige\w*",
-    "fr": r"seulement|uniquement|si|sur demande|selon|certain\w*",
-    "es": r"solo|solamente|si|segun|algun\w*|bajo peticion",
-    "it": r"solo|soltanto|se|su richiesta|secondo|alcun\w*",
-    "nl": r"alleen|als|mits|op aanvraag|sommige",
-    "pt": r"so|apenas|se|conforme|algun\w*|a pedido",
+    "de": r"nur|wenn|falls|sofern|bis|ab|ausser|mindestens|hochstens|maximal|zwischen|vor|nach|mit|je nach|auf anfrage",
+    "fr": r"seulement|uniquement|si|jusqu\w*|sauf|a partir|maximum|minimum|entre|avant|apres|avec|sur demande|selon",
+    "es": r"solo|solamente|si|hasta|salvo|excepto|a partir|maxim\w+|minim\w+|entre|antes|despues|con|segun",
+    "it": r"solo|soltanto|se|fino|tranne|a partire|massim\w+|minim\w+|tra|entro|prima|dopo|con|su richiesta",
+    "nl": r"alleen|als|tot|behalve|vanaf|maximaal|minimaal|tussen|voor|na|mits|op aanvraag",
+    "pt": r"so|apenas|se|ate|exceto|a partir|maxim\w+|minim\w+|entre|antes|depois|com|conforme",
 }
-"""What makes an answer depend on more: a note with one grants nothing by itself."""
+"""What sets a limit or a condition: a clause with one grants and refuses nothing."""
 _BRACKETS = re.compile(r"\s*\([^()]*\)")
 _LIKE = 0.45
 """Cosine of question and note from which they are on one thing though they share no word."""
@@ -70,13 +70,17 @@ def verdict(question: str, note: str, code: str, like: float) -> str:
     if within is not None:
         return "yes" if within else "no"
     clause = _clause(question, note, code, like)
-    said = answer(question, clause) if clause else ""
-    if not said or re.search(rf"\b(?:{_LIMITED[code]})\b", folded(clause)):
+    if not clause or re.search(rf"\b(?:{_LIMITED[code]})\b", folded(clause)):
         return ""
-    figures = set(re.findall(r"\d+", question))
-    if figures and set(re.findall(r"\d+", clause)) - figures:
+    if set(re.findall(r"\d+", clause)) - (figures := set(re.findall(r"\d+", question))) and figures:
         return ""
-    return "" if said == "yes" and denied.search(folded(clause)) else said
+    shared, refused = len(stems(question, code) & stems(clause, code)), bool(denied.search(folded(clause)))
+    said = answer(question, clause) or ("no" if refused and shared else "yes" if shared >= WHOLLY else "")
+    return "" if said == "yes" and refused else said
+
+
+WHOLLY = 2
+"""Words that a clause shares with a question, from which it says just what is asked: the thing and what is said."""
 
 
 def _clause(question: str, note: str, code: str, like: float) -> str:

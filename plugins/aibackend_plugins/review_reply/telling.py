@@ -81,14 +81,19 @@ def _own(found: Findings, judged: Sequence[Judgement], code: str) -> list[str]:
     clauses = [clause for clause in found.clauses if clause not in known][:CLAUSES_MOST]
     if not clauses or found.rating == FULL:
         return []
-    felt = [float(row[0]) for row in tone.shares([clause.span.text for clause in clauses])]
-    blamed = [c.span.text for c, share in zip(clauses, felt, strict=True) if share >= FELT and c.praise <= c.blame]
+    felt = tone.shares([clause.span.text for clause in clauses])
+    floor = FELT if found.rating in (0, 4) else FELT_LOW
+    blamed = [
+        clause.span.text
+        for clause, (blame, _, praise) in zip(clauses, felt, strict=True)
+        if blame >= floor and blame > praise and clause.praise <= clause.blame
+    ]
     return list(dict.fromkeys(filter(None, (next(named(text, code), "") for text in blamed))))[:OWN_MOST]
 
 
-CLAUSES_MOST, OWN_MOST, FELT = 12, 2, 0.5
+CLAUSES_MOST, OWN_MOST, FELT, FELT_LOW = 12, 2, 0.5, 0.35
 """Clauses that are read, things that are named by the review's own words, and share of blame from which a clause
-blames."""
+blames, and does so in a review of few stars."""
 
 
 def _turns_down(clause: Clause) -> bool:

@@ -30,7 +30,7 @@ _SAID = {("de", "der "): "den ", ("fr", "du "): "le ", ("fr", "au "): "le "}
 
 
 def named(text: str, code: str) -> Iterator[str]:
-    """The things of a sentence, in order, each with its article; what stands where its case or article is open is none."""
+    """The things of a sentence, in order, each with its article, where that and its case are sure."""
     if code not in _PHRASES:
         return
     for match in re.finditer(rf"(?<![\w'’]){_PHRASES[code]}(?![\w'’])", text):
