@@ -42,8 +42,10 @@ SURELY = 0.8
 def lead(question: str, rule: str) -> str:
     """ "Yes, ", "No, " or "Unfortunately, ", where a rule says by its grammar or its meaning whether what is asked can
     be, else by what it tells of the thing that is asked about."""
-    said = _granted(question, rule)
-    return said or {"yes": "Yes, ", "no": "No, "}.get(settled(question, rule), "")
+    said, told = _granted(question, rule), settled(question, rule)
+    if told == "no" and said in ("", "Yes, "):
+        return "No, "
+    return "Yes, " if told == "yes" else said
 
 
 def settled(question: str, rule: str) -> str:
