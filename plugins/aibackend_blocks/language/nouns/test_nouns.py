@@ -31,6 +31,7 @@ def test_a_word_without_a_telling_ending_has_no_form() -> None:
          "Les petits chiens (moins de 10 kg) sont acceptés dans la chambre Mimosa (8 € par nuit)"),
         ("fr", "Arrivée à partir de 15 h ; bagages gardés dès 11 h.",
          "L'arrivée est possible à partir de 15 h. Les bagages sont gardés dès 11 h"),
+        ("fr", "Lit bébé gratuit sur demande.", "Le lit bébé est gratuit sur demande"),
         ("fr", "Animaux non admis", "Les animaux ne sont pas admis"),
         ("fr", "Aucun retour nécessaire", "Aucun retour n'est nécessaire"),
         ("de", "Ersatz lieferbar ab 9. Dezember.", "Ersatz ist lieferbar ab 9. Dezember"),
