@@ -14,6 +14,7 @@ from aibackend_blocks.language.english.jotting import unbracketed
 from aibackend_blocks.language.writing import lowered
 
 from .relations import answer as related
+from .relations import asks_for_need
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -45,7 +46,10 @@ def lead(question: str, rule: str) -> str:
     said, told = _granted(question, rule), settled(question, rule)
     if told == "no" and said in ("", "Yes, "):
         return "No, "
-    return "Yes, " if told == "yes" else said
+    if told == "yes":
+        return "Yes, "
+    # What is provided need not be brought: only what tells of a need says yes to a question for one.
+    return "" if said == "Yes, " and asks_for_need(question) else said
 
 
 def settled(question: str, rule: str) -> str:

@@ -35,6 +35,11 @@ SURE, BOTH = 0.5, 0.4
 """Likelihood of a relation from which it is taken for the one, and least of what is asked and told together."""
 
 
+def asks_for_need(question: str) -> bool:
+    """Whether a question asks whether something is needed."""
+    return dict(_relation(question))["needed"] >= SURE
+
+
 def answer(question: str, told: str) -> str:
     """ "yes" or "no", where what is told of a thing says so to a question for that thing, else ""."""
     asked, said = ((max(row, key=lambda each: row[each]), row) for row in relations((question, told)))

@@ -12,7 +12,6 @@ _PHRASES: Mapping[str, str] = {
     "es": rf"(?P<the>[Ee]l |[Ll]a |[Ll]os |[Ll]as ){_NOUN}",
     "it": rf"(?P<the>[Ii]l |[Ll]o |[Ll]a |I |i |[Gg]li |[Ll]e |[Ll]['’]){_NOUN}",
     "nl": rf"(?P<the>[Dd]e |[Hh]et ){_NOUN}",
-    "pt": rf"(?P<the>[Oo] |[Aa] |[Oo]s |[Aa]s ){_NOUN}",
 }
 """A definite article and the noun behind it."""
 _LED: Mapping[str, str] = {
@@ -22,7 +21,6 @@ _LED: Mapping[str, str] = {
     "es": r"(?:que|se|no|me|te|nos|como|a|todos|todas)",
     "it": r"(?:che|si|non|mi|ti|ci|vi|come|tutti|tutte)",
     "nl": r"(?:in|op|met|van|aan|bij|naar|dat|die)",
-    "pt": r"(?:que|se|não|me|te|como|a|de|todos|todas)",
 }
 """What stands before an article that tells nothing of its case, or before what is no article but a pronoun."""
 _SAID = {("de", "der "): "den ", ("fr", "du "): "le ", ("fr", "au "): "le "}

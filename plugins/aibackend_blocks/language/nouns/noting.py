@@ -88,8 +88,11 @@ def _ends(words: str, code: str) -> Iterator[tuple[int, str]]:
     every = re.finditer(r"\([^()]*\)|\S+", words)
     tokens = list(itertools.takewhile(lambda token: not whole.fullmatch(token.group()), every))
     led = re.compile(rf"(?:{PREPOSITION[code]}|{shapes['from']}) ")
-    for token in tokens[1:]:
+    for token, after in itertools.zip_longest(tokens[1:], tokens[2:]):
         denied = re.match(rf"(?:{shapes['denied']})\s+(?={shapes['said']}(?!\w))", words[token.start() :])
+        # "Lit bébé gratuit": of two words that may tell, the last does.
+        if not denied and after and re.fullmatch(shapes["said"], after.group()):
+            continue
         if denied or re.fullmatch(shapes["said"], token.group()):
             yield token.start(), "denied" if denied else "said"
     run = next((n for n, token in enumerate(tokens) if n and led.match(f"{token.group()} ")), len(tokens))
