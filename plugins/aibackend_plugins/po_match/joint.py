@@ -61,7 +61,8 @@ def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
     known = [line for line in own if _names(line.description)]
     if not known:
         return read
-    references = [number for paper in papers.values() for number in (paper.number, paper.po_number) if number]
+    written = [number for paper in papers.values() for number in (paper.number, paper.po_number) if number]
+    references = [*written, *(bare for number in written if (bare := re.sub(r"^\D+", "", number)).isdigit())]
     for role in ROLES:
         if role == teller or role not in texts or (role == "receipt" and papers[role].complete):
             continue
@@ -69,7 +70,7 @@ def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
         lines = read_known(text, known, role, decimal_sign(text.splitlines()), references)
         if lines:
             strangers = _strangers(papers[role].lines, known, lines)
-            read[role] = replace(papers[role], lines=placed([*lines, *strangers]))
+            read[role] = replace(papers[role], lines=placed([*lines, *strangers]), recognised=True)
     return read
 
 
