@@ -36,7 +36,9 @@ class Anchors:
         return self.numbered | {(a, b) for _, a, b in self.named}
 
 
-def anchors(fields: Sequence[Field], cells: tuple[Cells, Cells], sides: tuple[Sequence[Record], Sequence[Record]]) -> Anchors:
+def anchors(
+    fields: Sequence[Field], cells: tuple[Cells, Cells], sides: tuple[Sequence[Record], Sequence[Record]]
+) -> Anchors:
     """The pairs of two sets that are one thing by a single value."""
     named: set[tuple[str, int, int]] = set()
     if len(cells[0]) * len(cells[1]) <= PAIRS_MOST:
