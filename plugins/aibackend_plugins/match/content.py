@@ -52,7 +52,7 @@ def bare(text: str) -> str:
 
 
 def one_value(left: str, right: str) -> float:
-    """1 where two folded values are the same but for signs, `HELD` where they are but for titles or initials, else 0."""
+    """1 where two folded values are the same but for signs, `HELD` where but for titles or initials, else 0."""
     if bare(left) == bare(right) != "" or words_of(left) == words_of(right) != frozenset():
         return 1.0
     short, long = sorted((words_of(left), words_of(right)), key=len)

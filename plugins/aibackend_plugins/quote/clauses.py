@@ -29,7 +29,8 @@ _DONE_BY_OTHERS = re.compile(
     rf"|her)sel(?:f|ves)\b"
     r"|\b(?:we|i|they|client|customer)(?:\s+|['’]ve\s+)(?:already\s+)?(?:have|has|own|got)\s+(?!\d|an?\b|\w+\s+(?:that|which"
     r"|to)\b)(?:\w+\s+){0,4}\w+"
-    r"|(?<!counted )(?<!measured )(?<!included )\balready\b(?! (?:counted|measured|included))|\bin place\b|\bprovided\b",
+    r"|(?<!counted )(?<!measured )(?<!included )\balready\b(?! (?:counted|measured|included))"
+    r"|\bin place\b|\bprovided\b",
     re.IGNORECASE,
 )
 _NOT_WANTED = re.compile(
