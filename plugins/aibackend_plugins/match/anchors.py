@@ -25,7 +25,7 @@ Cells = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, kw_only=True)
 class Anchors:
-    """numbered: pairs that alone hold one number. named: field by its left name, and the pair that it alone calls so."""
+    """numbered: pairs that alone hold one number. named: a field by its left name, and the pair that it calls so."""
 
     numbered: frozenset[tuple[int, int]]
     named: frozenset[tuple[str, int, int]]
