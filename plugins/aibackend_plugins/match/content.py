@@ -127,7 +127,7 @@ def same_numbers(left: Sequence[Record], right: Sequence[Record]) -> Iterator[tu
     """Pairs that alone hold one number, in whatever field: of an invoice, of a car, of a parcel."""
     sides = [_holders(side) for side in (left, right)]
     for number, holders in sides[0].items():
-        others = sides[1].get(number, frozenset())
+        others = sides[1].get(number, set())
         if len(holders) == len(others) == 1:
             yield from zip(holders, others, strict=True)
 

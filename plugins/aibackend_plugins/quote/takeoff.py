@@ -9,9 +9,10 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import unit_of
 
 from .algebra import DAYS, Product, in_unit
-from .claims import NAMED, TIMES, Claims
+from .claims import NAMED, Claims
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
+from .items import TIMES
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
 from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, in_plural, is_bare, one_of
