@@ -244,8 +244,7 @@ class _Estimator(Claims):
         ):
             return []
         if rate.base.lump:
-            counts = list(self._counts[rate.place])
-            if counts:
+            if counts := self._counts[rate.place]:
                 return [self._entry(rate, self._product(rate, counts[0]))]
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
