@@ -25,7 +25,7 @@ Cells = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, kw_only=True)
 class Anchors:
-    """numbered: pairs that alone hold one number. named: field by its left name, and the pair that it alone calls so."""
+    """numbered: pairs that alone hold one number. named: a field by its left name, and the pair that it calls so."""
 
     numbered: frozenset[tuple[int, int]]
     named: frozenset[tuple[str, int, int]]
@@ -36,7 +36,9 @@ class Anchors:
         return self.numbered | {(a, b) for _, a, b in self.named}
 
 
-def anchors(fields: Sequence[Field], cells: tuple[Cells, Cells], sides: tuple[Sequence[Record], Sequence[Record]]) -> Anchors:
+def anchors(
+    fields: Sequence[Field], cells: tuple[Cells, Cells], sides: tuple[Sequence[Record], Sequence[Record]]
+) -> Anchors:
     """The pairs of two sets that are one thing by a single value."""
     named: set[tuple[str, int, int]] = set()
     if len(cells[0]) * len(cells[1]) <= PAIRS_MOST:

@@ -52,7 +52,7 @@ def bare(text: str) -> str:
 
 
 def one_value(left: str, right: str) -> float:
-    """1 where two folded values are the same but for signs, `HELD` where they are but for titles or initials, else 0."""
+    """1 where two folded values are the same but for signs, `HELD` where but for titles or initials, else 0."""
     if bare(left) == bare(right) != "" or words_of(left) == words_of(right) != frozenset():
         return 1.0
     short, long = sorted((words_of(left), words_of(right)), key=len)
@@ -127,7 +127,7 @@ def same_numbers(left: Sequence[Record], right: Sequence[Record]) -> Iterator[tu
     """Pairs that alone hold one number, in whatever field: of an invoice, of a car, of a parcel."""
     sides = [_holders(side) for side in (left, right)]
     for number, holders in sides[0].items():
-        others = sides[1].get(number, frozenset())
+        others = sides[1].get(number, set())
         if len(holders) == len(others) == 1:
             yield from zip(holders, others, strict=True)
 

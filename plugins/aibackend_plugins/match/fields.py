@@ -25,6 +25,8 @@ _COUNTED = re.compile(r"\d{2,}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
+_CLOSELY = 400
+"""Pairs of columns up to which the values of each are compared each with each."""
 _MORE = 0.15
 """What a column is the more likely another for having all of its values."""
 FIELDS_MAX = 12
@@ -76,7 +78,8 @@ def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
     rest = [
         [name for name in side if all(name != pair[at] for pair in pairs)][:_SAMPLE] for at, side in enumerate(columns)
     ]
-    likeness = [[_profile(columns[0][a], columns[1][b], a, b) for b in rest[1]] for a in rest[0]]
+    closely = len(rest[0]) * len(rest[1]) <= _CLOSELY
+    likeness = [[_profile(columns[0][a], columns[1][b], a, b, closely) for b in rest[1]] for a in rest[0]]
     pairs += [(rest[0][a], rest[1][b]) for a, b in best_pairs(likeness, least=_ALIGNED)]
     if min(len(left), len(right)) < FEW:
         pairs += _left_over(columns, pairs)
@@ -127,8 +130,11 @@ def _own_keys(name: str, left: Sequence[str], right: Sequence[str]) -> bool:
     return bool(_KEY.search(name)) and not set(left) & set(right)
 
 
-def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float:
-    """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1."""
+def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str, closely: bool) -> float:
+    """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1.
+
+    closely: whether their values are compared each with each as well.
+    """
     bags = [
         Counter(g for text in side[:50] for g in (*grams(_code(text[:60])), *_shape(text))) for side in (left, right)
     ]
@@ -137,7 +143,7 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
     kinds = [_kind(side) for side in (left, right)]
     special = kinds[0] == kinds[1] and kinds[0] not in ("name", "text")
     called = 0.2 * fuzz.ratio(a, b) / 100
-    share, surely = _overlap(left, right, kinds)
+    share, surely = _overlap(left, right, kinds) if closely else (0.0, 0.0)
     least = _ALIGNED + _MORE * share if share >= SHARED else 0.0
     return max(least, 0.6 * max(values, surely) + called + 0.2 * special)
 
@@ -145,7 +151,9 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
 def _overlap(left: Sequence[str], right: Sequence[str], kinds: Sequence[str]) -> tuple[float, float]:
     """What two columns have in common; of numbers those count alone that tell their records apart, and are no sums."""
     numbers = [side for side, kind in zip((left, right), kinds, strict=True) if kind == "number"]
-    told = "date" not in kinds and all(len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers)
+    told = "date" not in kinds and all(
+        len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers
+    )
     return overlap(left, right) if told else (0.0, 0.0)
 
 

@@ -6,7 +6,8 @@ import re
 
 _TAX = r"(?:vat|tax(?:es)?|gst|hst|mwst|ust|(?:umsatz|mehrwert)steuer|tva|i\.?v\.?a|btw|moms)\b\.?"
 _NET = re.compile(
-    rf"(?<!\w)(?:excl\w*|exkl\w*|ex|before|without|net of|plus|ohne|zzgl|zuzüglich|hors|sans|senza|sin|más|più|zonder|uden|\+)"
+    rf"(?<!\w)(?:excl\w*|exkl\w*|ex|before|without|net of|plus|ohne|zzgl|zuzüglich"
+    r"|hors|sans|senza|sin|más|più|zonder|uden|\+)"
     rf"\.?\s*(?:of\s+|gesetzl\w*\.?\s*)?(?:\d[\d.,]*\s?%\s*)?{_TAX}"
     rf"|(?<!\w){_TAX}\s+(?:not included|excluded|extra|exclu[se]?\w*|esclus[oa]|no incluid[oa]|excluid[oa])"
     r"|(?<![\w.])(?-i:HT|H\.T\.)(?!\w)|(?<!\w)(?:netto|net|hors taxes?)(?!\w)",

@@ -167,7 +167,9 @@ def _charges(notes: _Notes) -> list[Line]:
     return next(([row] for row in rows if row.amount == gap), [])
 
 
-_CHARGE = re.compile(rf"\s*(?:1\s*[x×]?\s+)?(?P<what>[^\W\d_][^\d]*?)[\s.:–-]+[^\w\s]?\s?(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\s*")
+_CHARGE = re.compile(
+    rf"\s*(?:1\s*[x×]?\s+)?(?P<what>[^\W\d_][^\d]*?)[\s.:–-]+[^\w\s]?\s?(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\s*"
+)
 
 
 def _take_prose(notes: _Notes, text: str, role: Role) -> None:
