@@ -70,7 +70,7 @@ def _exhibit(text: str, shares: Mapping[str, float], category: str) -> Exhibit:
     """The likeliest kind on the likelier side."""
     against = _against(category)
     other = sum(shares[kind] for kind in against)
-    kind = max(shares, key=lambda each: shares[each])
+    kind = max(shares, key=lambda each: shares[each] * (each not in _beside(against) or shares[each] >= SURE))
     share = shares[kind]
     own = 1.0 - other
     if share < KNOWN_FROM:
@@ -87,6 +87,11 @@ def _exhibit(text: str, shares: Mapping[str, float], category: str) -> Exhibit:
     kind = "aside" if kind in facts.OWNING_UP else kind
     also = (FILED_AS[kind],) if kind in FILED_AS else ()
     return Exhibit(text=text, kind=kind, likeness=share, also=also, absent=kind in FINDINGS)
+
+
+def _beside(against: frozenset[str]) -> frozenset[str]:
+    """Kinds by which a record is left out: it must surely be of one."""
+    return frozenset({"aside", *facts.OWNING_UP}) - against
 
 
 def _side(each: Exhibit) -> int:
