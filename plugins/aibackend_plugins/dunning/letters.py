@@ -96,7 +96,9 @@ class Writer:
             "credited": self._money(known.credited) if known.credited else "",
             "balance": self._money(self._open(amount)) if self._open(amount) != amount else "",
             "disputed": self._money(known.disputed) if known.disputed else "",
-            "undisputed": self._money(amount - known.disputed) if known.disputed else "",
+            "undisputed": self._money(self._open(amount) - known.disputed)
+            if known.disputed and known.disputed < self._open(amount)
+            else "",
             "promised": self._days(known.promised),
             "said_on": self._days(known.said_on),
         }
@@ -191,7 +193,7 @@ class Writer:
         halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
         booked = self.kind in OPEN_IN_BOOKS and not (facts["balance"] and self.kind in WITH_BALANCE)
         part = "open" if halved or booked else "part" if facts["balance"] else "state"
-        if self._kind(slot) == "plan_agreed":
+        if self._kind(slot) == "plan_agreed" and not slot.place:
             return self._said(self.texts["agreed"], "agreed", slot.place, facts, most=True)
         return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
