@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from aibackend_blocks.language.writing import clipped
 
 from .history import History
-from .holding import asks_kindness, names_language, wishes
+from .holding import asks_kindness, is_past, names_language, wishes
 from .noting import STANDSTILL
 from .schedule import Slot
 
@@ -51,7 +51,7 @@ def left_out(known: History, kind: str, slots: Sequence[Slot], quotes: Sequence[
     ended = {one.sentence for one in known.told if one.kind in ("settled", "past")}
     told = [one for one in known.told if one.kind not in heeded and one.sentence not in ended]
     told = [one for one in told if one.kind != "by_text" or not texted]
-    told = [one for one in told if " " in one.text]
+    told = [one for one in told if " " in one.text and not is_past(one.text, None)]
     told = [one for one in told if not (asks_kindness(one.text) or names_language(one.text))]
     left = [one for one in told if one.kind in {*ASKING, "by_text"} or wishes(one.text)]
     return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]

@@ -101,7 +101,7 @@ def test_what_a_note_wants_and_no_letter_heeds_stands_in_the_advice(history: str
         "Good customer for six years, always pays within a week.",
         "Deutscher Kunde. Telefonisch gut erreichbar.",
         "Please do not phone, mail only.",
-        "Asked for instalments last year.",
+        "Asked for instalments last year and kept to them.",
         "Disputed the delivery fee of 350 in September; we credited it on 2 October.",
     ],
 )
