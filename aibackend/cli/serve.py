@@ -23,12 +23,14 @@ from aiohttp import web, web_server
 
 from aibackend.app import build
 from aibackend.cli import logs
+from aibackend.cli.callers import LOCAL
 from aibackend.cli.connections import Connection
 from aibackend.cli.diagnosis import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
+from aibackend.services import KeyStore
 from aibackend.services.world import METRICS_FOLDER
 from aibackend.settings import Settings
 
@@ -52,11 +54,10 @@ measured to go into looking."""
 
 def serve(settings: Settings, options: argparse.Namespace) -> None:
     """Serve until SIGTERM or SIGINT; calls that run get `shutdown_timeout` seconds to finish."""
-    is_first = not settings.data.exists()
     make_folder(settings)
     _probe_port(options.host, options.port)
-    asyncio.run(_probe_storage(settings))
-    greet = partial(_greet, settings, options, is_first)
+    is_empty = asyncio.run(_probe_storage(settings))
+    greet = partial(_greet, settings, options, is_empty)
     if options.workers > 1:
         _supervise(settings, options, greet)
     else:
@@ -79,19 +80,24 @@ def _probe_port(host: str, port: int) -> None:
         ) from None
 
 
-async def _probe_storage(settings: Settings) -> None:
-    """Look whether rows can be read and written, once for all web processes. Raises: ConfigurationError."""
-    async with opened(settings, "storage") as container:
+async def _probe_storage(settings: Settings) -> bool:
+    """Look whether rows can be read and written, once for all web processes. Whether nobody has an account yet.
+
+    Raises: ConfigurationError.
+    """
+    async with opened(settings, "storage", "authenticator") as container:
         wrong = await container.storage.diagnose()
-    if wrong is not None:
-        raise ConfigurationError(f"the database cannot be used: {wrong}")
+        if wrong is not None:
+            raise ConfigurationError(f"the database cannot be used: {wrong}")
+        issuer = container.authenticator
+        return isinstance(issuer, KeyStore) and all(account.name == LOCAL for account in await issuer.accounts())
 
 
-def _greet(settings: Settings, options: argparse.Namespace, is_first: bool, *_: object) -> None:
+def _greet(settings: Settings, options: argparse.Namespace, is_empty: bool, *_: object) -> None:
     lines = [f"aibackend serves http://{options.host}:{options.port}, data in {settings.data.absolute()}"]
-    if is_first:
+    if is_empty:
         lines.append(
-            "This is a first start. Open an account and mint a key:\n"
+            "Nobody has an account yet. Open one and mint a key:\n"
             "    aibackend accounts create me\n"
             "    aibackend keys mint me"
         )
@@ -171,7 +177,11 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while True:
-        processes = {process: beats for process, beats in processes.items() if process.is_alive()}
+        ended = [process for process in processes if not process.is_alive()]
+        for process in ended:
+            del processes[process]
+            if not stopping:
+                log.error("web process %s ended (exit status %s) and is replaced", process.pid, process.exitcode)
         while not stopping and len(processes) < options.workers:
             beats = context.Value("d", time.monotonic() + START_S, lock=False)
             process = context.Process(target=_run, args=(*arguments, greet), kwargs={"beats": beats})

@@ -21,6 +21,9 @@ BLOCKED_S = 1.0
 OURS = ("aibackend.", "asyncio.", "aiohttp.", "concurrent.", "threading", "selectors", "uvloop")
 """Modules that run everybody's code; the innermost frame outside of them is whose code it is."""
 
+WAITING = ("run_app", "select")
+"""Functions that are innermost while a loop, uvloop's or asyncio's own, runs nobody's code."""
+
 
 class Watchdog:
     """Beats in the loop, looks from a thread. beat: told the time at each beat, for whoever watches the process."""
@@ -49,12 +52,20 @@ class Watchdog:
             if time.monotonic() - last < BLOCKED_S or last == told:
                 continue
             told = last
-            frame = sys._current_frames().get(thread)
-            log.warning("the event loop has been blocked for %.0f s or more by %s", BLOCKED_S, _named(frame))
+            keeper = keeper_of(sys._current_frames().get(thread))
+            if keeper:
+                log.warning("the event loop has been blocked for %.0f s or more by %s", BLOCKED_S, keeper)
+            else:
+                log.warning(
+                    "the event loop has not turned for %.0f s or more, and nothing kept it: the machine is too busy",
+                    BLOCKED_S,
+                )
 
 
-def _named(frame: FrameType | None) -> str:
-    """Whose code runs: the innermost frame that is a plugin's, else the innermost of all."""
+def keeper_of(frame: FrameType | None) -> str:
+    """Whose code runs: the innermost frame that is a plugin's, else the innermost of all; "" where the loop waits."""
+    if frame is not None and frame.f_code.co_name in WAITING:
+        return ""
     frames = []
     while frame is not None:
         frames.append(frame)

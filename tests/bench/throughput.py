@@ -2,11 +2,12 @@
 
 Each is one process with keep-alive connections, asked by a load generator in another process. The metered call is a
 trivial third-party plugin behind the whole life of a call: key, validation, hold, work, response validation, durable
-capture with ledger and journal (SQLite at `synchronous=FULL`). Beside it, the same with two web processes, and on a
-PostgreSQL server of the same machine that flushes each commit: by one account, by 16 of them, and by three web
-processes behind HAProxy. Ratios are medians over rounds in which each was asked after the other. CPU time is the least
-of all rounds, of the web processes, of the database server, and of what asks: the load generator, and the balancer. All
-of them share the machine's cores; `at most` is what so many cores could answer if none of them ever waited.
+capture with ledger and journal (SQLite, whose log is flushed before the answer). Beside it, the same with two web
+processes, and on a PostgreSQL server of the same machine that flushes each commit: by one account, by 16 of them, and
+by three web processes behind HAProxy. Ratios are medians over rounds in which each was asked after the other. CPU time
+is the least of all rounds, of the web processes, of the database server, and of what asks: the load generator, and the
+balancer. All of them share the machine's cores; `at most` is what so many cores could answer if none of them ever
+waited.
 """
 
 from __future__ import annotations

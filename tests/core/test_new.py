@@ -23,6 +23,7 @@ def test_a_new_plugin_installs_mounts_and_passes_its_tests(tmp_path: Path) -> No
     def run(*command: str, folder: Path = tmp_path) -> str:
         done = subprocess.run(command, cwd=folder, env=environ, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+        assert "Warning" not in done.stderr, done.stderr[-3000:]
         return done.stdout
 
     run(sys.executable, "-m", "uv", "venv", "--quiet", str(tmp_path / "venv"), "--python", sys.executable)

@@ -19,6 +19,7 @@ def test_the_tutorial_works(tmp_path: Path) -> None:
     # a test beside the module would else keep setuptools from installing either
     assert tomllib.loads(project)["tool"]["setuptools"]["py-modules"] == ["busiest"]
     [printed] = re.findall(r'(\{\n  "word".*?\n\})', TUTORIAL.read_text("utf-8"), re.DOTALL)
+    (tmp_path / "pyproject.toml").write_text(project)
     (tmp_path / "busiest.py").write_text(plugin)
     (tmp_path / "test_busiest.py").write_text(proof)
     info = tmp_path / "busiest-1.0.dist-info"
@@ -32,6 +33,7 @@ def test_the_tutorial_works(tmp_path: Path) -> None:
             [sys.executable, "-m", *arguments], cwd=tmp_path, env=environ, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+        assert "Warning" not in done.stderr, done.stderr[-2000:]
         return done.stdout
 
     assert re.search(r"busiest +1.0 +busiest +mounted +POST /v1/busiest", run("aibackend.cli", "plugins"))

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+import threading
 import time
 import types
+from collections.abc import Callable
 
 import pytest
+import uvloop
 
-from aibackend.cli.watchdog import Watchdog
+from aibackend.cli.watchdog import Watchdog, keeper_of
 
 CODE = "def work(text):\n    import time\n    time.sleep(1.8)\n"
 
@@ -30,3 +34,26 @@ async def test_a_plugin_that_blocks_the_loop_is_named(caplog: pytest.LogCaptureF
         "the event loop has been blocked for 1 s or more by their_plugin.offline, work, line 3"
     ]
     assert time.monotonic() - beats[-1] < 5
+
+
+@pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def test_a_loop_that_waits_is_kept_by_nobody(new_loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    """On a machine that gives it no time; then no line of the program is to blame."""
+    loop = new_loop()
+
+    def run_app() -> None:
+        loop.run_forever()
+
+    thread = threading.Thread(target=run_app)
+    thread.start()
+    try:
+        until = time.monotonic() + 20
+        while (keeper := keeper_of(sys._current_frames().get(thread.ident or 0))) and time.monotonic() < until:
+            time.sleep(0.01)
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+    assert keeper == ""
+    assert "test_watchdog" in keeper_of(sys._getframe())

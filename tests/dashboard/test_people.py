@@ -225,15 +225,23 @@ async def test_older_reset_links_die(site, password) -> None:
     assert (await site.visitor().sign_in("ada@example.com", changed["new"])).status == 303
 
 
-async def test_one_visitor_does_not_lock_the_door_for_all(site) -> None:
+@pytest.mark.parametrize(
+    ("asks", "another"),
+    [
+        pytest.param("198.51.100.{}, 203.0.113.9", "203.0.113.10", id="claims another address"),
+        pytest.param("::ffff:203.0.113.9", "203.0.113.10", id="IPv4 in IPv6"),
+        pytest.param("2001:db8:1:2::{}", "2001:db8:1:3::1", id="has a whole network of IPv6"),
+    ],
+)
+async def test_one_visitor_does_not_lock_the_door_for_all(site, asks: str, another: str) -> None:
     """Behind a proxy that is trusted each address has its own count; who claims another from outside has not."""
     await site.member()
     one, other = site.visitor(), site.visitor()
     csrf = (await one.get("/dashboard/forgot")).csrf
     for number in range(101):
         fields = {"csrf": csrf, "email": f"nobody{number}@example.com"}
-        told = await one.post("/dashboard/forgot", fields, **{"X-Forwarded-For": f"198.51.100.{number}, 203.0.113.9"})
+        told = await one.post("/dashboard/forgot", fields, **{"X-Forwarded-For": asks.format(number)})
     fields = {"csrf": (await other.get("/dashboard/forgot")).csrf, "email": "ada@example.com"}
-    let_in = await other.post("/dashboard/forgot", fields, **{"X-Forwarded-For": "203.0.113.10"})
+    let_in = await other.post("/dashboard/forgot", fields, **{"X-Forwarded-For": another})
 
     assert (told.status, let_in.status) == (429, 200)

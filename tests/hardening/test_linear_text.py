@@ -39,12 +39,13 @@ SAMPLED = (
     "memory.content",
     "moderate.policy",
     "po-match.invoice",
+    "quote.job",
     "reply.context",
     "reply.message",
     "rewrite.text",
     "screen.criteria",
 )
-SAMPLED_RUNS = ("spaces", "digits", "dots", "one word", "marks out of order")
+SAMPLED_RUNS = ("spaces", "newlines", "digits", "dots", "one word", "marks out of order")
 """What the normal tests go through."""
 
 

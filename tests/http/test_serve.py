@@ -216,6 +216,22 @@ async def test_a_taken_port_is_told(tmp_path: Path) -> None:
     assert "--port" in told
 
 
+async def test_whoever_has_no_account_is_told_how_to_get_one(tmp_path: Path) -> None:
+    """Also after a call in this process, which had an account of its own; no more once there is another."""
+    log, environ = tmp_path / "log", {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data")}
+    call = (sys.executable, "-m", "aibackend.cli", "call", "redact", "text=Write to ada@example.com")
+    process = await asyncio.create_subprocess_exec(*call, env=environ, stdout=asyncio.subprocess.DEVNULL)
+    assert await process.wait() == 0
+    async with served(tmp_path, log=log):
+        first = log.read_text()
+    await minted(tmp_path)
+    async with served(tmp_path, log=log):
+        then = log.read_text()
+
+    assert "aibackend accounts create" in first
+    assert "aibackend accounts create" not in then
+
+
 @pytest.mark.parametrize("command", ["serve", "doctor"])
 async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, command: str) -> None:
     """With the setting that names another."""

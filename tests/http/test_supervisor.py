@@ -22,15 +22,16 @@ SERVE = (
 
 @pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
 async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signal.Signals) -> None:
-    """Whether it hangs or has died, another one takes its place, and the service goes on."""
+    """Whether it hangs or has died, another one takes its place, the log says so, and the service goes on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     (tmp_path / "serve.py").write_text(SERVE)
     environ = {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data"), "AIBACKEND_PLUGINS_ALLOW": "defaults,classify"}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, str(tmp_path / "serve.py"), str(port), env=environ, stderr=asyncio.subprocess.DEVNULL
-    )
+    with (tmp_path / "log").open("w") as log:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, str(tmp_path / "serve.py"), str(port), env=environ, stderr=log
+        )
     try:
         first = await _web_processes(process.pid, lambda found: len(found) == 2)
         await _answers(port)
@@ -40,6 +41,7 @@ async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signa
         await _answers(port)
 
         assert len(then & first) == 1
+        assert [line for line in (tmp_path / "log").read_text().splitlines() if f"web process {victim} " in line]
     finally:
         process.terminate()
         await asyncio.wait_for(process.wait(), 30)

@@ -26,7 +26,7 @@ _MONEY = re.compile(
     (?:(?P<mark>[.,]{{1,2}})[ ]?|(?P<lost>(?<!\d[ ]\d)(?<!\d[ ]\d\d)[ ](?=\d\d(?:\s*$|\s\s+\D))))
     (?P<cents>{_DIGIT}{{2}})
     (?P<trail>[-−](?!\d))?
-    (?P<after>\s?[€£])?
+    (?P<after>\s?(?:[€£]|\$(?!\s?\d)))?
     (?P<close>\))?
     (?=$|[\s)\]*|:;]|[A-Za-z]{{1,3}}\b|[.,](?:\s|$))
     (?!\s?(?:%|(?:kgs?|lbs?|ltrs?|lit(?:re|er)s?|gal)\b|[lL]\s?[@x×*/]))   # a weight is no money

@@ -17,6 +17,13 @@ _COUNTED = re.compile(
     r"(?:\S+\s+){3}\d{1,2}\.$|\b(?:at|after|before|by|until|than|about|only|to|of|is) \d{1,2}\.$", re.I
 )
 """A number at the end of a sentence, not one that counts a list's item or a section."""
+_DATED = re.compile(r"\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$")
+"""A month behind its day, with nothing but a year to follow."""
+_NUMBER_OF_ENGLISH = re.compile(r"\b(?:not|from|week|weeks|by|at|after|before|than|only|about) \d{1,2}\.$")
+"""A number behind a word of English, where no ordinal has a stop."""
+_MONTH = re.compile(r"(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])")
+_NUMBERED = re.compile(r"\b(?:nos?|nr|art|arts|fig|vol|pp?|ch|sec|apt|ext|tel|abs|kap|ziff|hs|cap)\.$", re.I)
+"""Short for what a number follows: no end where one does."""
 _BEGINS = re.compile(
     r"(?:The|An?|This|That|These|Those|There|It|Its|He|She|They|We|You|I|My|Our|Your|His|Her|Their|If|But|And|So|As|At"
     r"|On|By|For|From|With|After|Before|When|While|Since|Until|Although|However|Please|No|Not|All|Both|Some|Each"
@@ -47,6 +54,12 @@ def sentences(paragraph: str) -> list[str]:
 
 def _goes_on(said: str, text: str, end: int) -> bool:
     """Whether a stop belongs to a short form or an ordinal."""
+    if text[end : end + 1].isdigit() and _NUMBERED.search(said[-8:]):
+        return True
     if not _SHORT.search(said[-12:]):
+        return False
+    if _DATED.search(said[-12:]) and text[end : end + 1].isupper():
+        return False
+    if _NUMBER_OF_ENGLISH.search(said[-12:]) and not _MONTH.match(text, end):
         return False
     return not (_COUNTED.search(said[-60:]) and _BEGINS.match(text, end))

@@ -18,9 +18,11 @@ from aibackend_blocks.language.sentences import sentences
         ("Das war der 2. Weltkrieg in Bildern.", ["Das war der 2. Weltkrieg in Bildern."]),
         ("1. The tenant pays. 2. The landlord repairs.", ["1. The tenant pays.", "2. The landlord repairs."]),
         ("Section 4. The tenant pays.", ["Section 4. The tenant pays."]),
+        ("The rent for no. 41 was short. Mend it.", ["The rent for no. 41 was short.", "Mend it."]),
+        ("The answer is no. Call.", ["The answer is no.", "Call."]),
         ("Er kommt am 9. Wir warten auf Dr. Weber.", ["Er kommt am 9.", "Wir warten auf Dr. Weber."]),
     ],
-    ids=["number", "german-day", "ordinal", "list", "section", "german-number"],
+    ids=["number", "german-day", "ordinal", "list", "section", "house", "denial", "german-number"],
 )
 def test_a_number_ends_a_sentence_unless_it_counts(text: str, found: list[str]) -> None:
     """A stop after a number of one or two digits is an end before a word that begins sentences, else it is none."""

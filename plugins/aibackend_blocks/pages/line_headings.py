@@ -73,11 +73,11 @@ def _belongs(upper: Row, lower: Row) -> bool:
     if upper.page != lower.page or gap > 0.35 * height or re.search(r"\d", upper.text + lower.text):
         return False
     # Rows that overlap are set around one base line, whatever they say; others must name columns themselves.
-    return gap < -0.2 * height or all(any(_kind(cell.text) for cell in row.cells) for row in (upper, lower))
+    return gap < -0.2 * height or all(any(kind_of_heading(cell.text) for cell in row.cells) for row in (upper, lower))
 
 
 def _names_columns(row: Row) -> bool:
-    return len(row.cells) >= 2 and sum(_kind(cell.text) is not None for cell in row.cells) >= 2
+    return len(row.cells) >= 2 and sum(kind_of_heading(cell.text) is not None for cell in row.cells) >= 2
 
 
 def _columns_of(words: Sequence[Word]) -> list[Column]:
@@ -95,7 +95,7 @@ def _columns_of(words: Sequence[Word]) -> list[Column]:
         title = _title(group)
         columns.append(
             Column(
-                kind=_kind(title) or "other",
+                kind=kind_of_heading(title) or "other",
                 title=title,
                 x0=min(word.x0 for word in group),
                 x1=max(word.x1 for word in group),
@@ -132,7 +132,7 @@ def _one_phrase(group: Sequence[Word], word: Word) -> bool:
     before = _title(group)
     if word.text.startswith("(") or before.count("(") > before.count(")"):
         return True
-    kind, joined, alone = _kind(before), _kind(f"{before} {word.text}"), _kind(word.text)
+    kind, joined, alone = kind_of_heading(before), kind_of_heading(f"{before} {word.text}"), kind_of_heading(word.text)
     if re.search(r"(?i)(?:\b(?:excl|incl|inkl|exkl|ohne|w/o|without|before|per|pro|hors)\.?|/|-)$", before):
         return True
     if fold(f"{before} {word.text}").strip(" .:") in _PREFIXES:
@@ -155,7 +155,7 @@ def _with_amount(columns: list[Column]) -> list[Column]:
 
 
 @lru_cache(maxsize=4096)
-def _kind(title: str) -> str | None:
+def kind_of_heading(title: str) -> str | None:
     """What a heading names: the kind whose phrase covers most of its beginning."""
     folded = (_BRACKETS.sub(" ", fold(title)).strip(" .:*")) or fold(title).strip(" .:*()")
     best: tuple[int, str] | None = None
@@ -167,7 +167,7 @@ def _kind(title: str) -> str | None:
     if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5):
         return best[1]
     first, slash, _ = folded.partition("/")
-    return _kind(first.rstrip()) if slash else None
+    return kind_of_heading(first.rstrip()) if slash else None
 
 
 def _is_heading(columns: Sequence[Column]) -> bool:

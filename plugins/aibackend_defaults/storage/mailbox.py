@@ -1,7 +1,7 @@
 """How work gets from the event loop to a storage thread and back: one queue in, one wake-up of the loop per batch out.
 
 A wake-up of the loop and a commit to disk both cost far more than the work of a job, so all that arrived together
-shares them.
+shares them. Where a commit does not reach the disk by itself, a second thread sees to that while the first goes on.
 """
 
 from __future__ import annotations
@@ -54,11 +54,15 @@ class Outcome(NamedTuple):
     error: Exception | None = None
 
 
+Served = list[tuple[Job, Outcome]]
+
+
 class Mailbox:
     """A thread that takes jobs in batches.
 
     start, stop: run in the thread, before the first batch and after the last; stop also after a start that failed.
-    serve: the outcomes of a batch, in order.
+    serve: the outcomes of a batch, in order. flush: has what was served outlive the machine, in a thread of its own;
+    whoever asked for that is told after it. None: what was served does so already.
     """
 
     def __init__(
@@ -68,10 +72,13 @@ class Mailbox:
         start: Callable[[], None],
         serve: Callable[[Sequence[Job]], list[Outcome]],
         stop: Callable[[], None],
+        flush: Callable[[], None] | None = None,
     ) -> None:
-        self._start, self._serve, self._stop = start, serve, stop
+        self._start, self._serve, self._stop, self._flush = start, serve, stop, flush
         self._queue: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+        self._served: SimpleQueue[Served | None] = SimpleQueue()
+        self._flushing = threading.Thread(target=self._flush_all, name=f"{name}-flush", daemon=True)
         self._waiting: list[Job] = []
         self._busy = False
         self._closed = False
@@ -81,6 +88,8 @@ class Mailbox:
         self._loop = asyncio.get_running_loop()
         self._opened = self._loop.create_future()
         self._thread.start()
+        if self._flush is not None:
+            self._flushing.start()
         await self._opened
 
     async def close(self) -> None:
@@ -95,6 +104,8 @@ class Mailbox:
             _tell(job.waiter, _gone())
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join, CLOSE_S)
+        if self._flush is not None:
+            await asyncio.to_thread(self._flushing.join, CLOSE_S)
 
     def put(self, work: Work[Any], *, flush: bool = True, order: str = "", joint: Joint | None = None) -> Future:
         """Queue some work. It leaves with all else of this turn of the loop, once the batch before is back."""
@@ -114,10 +125,9 @@ class Mailbox:
         batch, self._waiting = self._waiting[:size], self._waiting[size:]
         self._queue.put(batch)
 
-    def _receive(self, batch: list[Job], outcomes: list[Outcome]) -> None:
+    def _receive(self, served: Served) -> None:
         """Wake those who waited; what they ask for next joins the next batch, as it is sent after they ran."""
-        for job, outcome in zip(batch, outcomes, strict=True):
-            _tell(job.waiter, outcome)
+        _tell_all(served)
         self._loop.call_soon(self._after)
 
     def _after(self) -> None:
@@ -132,12 +142,34 @@ class Mailbox:
         opening = attempt(self._start)
         self._call(_tell, self._opened, opening)
         while opening.error is None and (batch := self._queue.get()) is not None:
-            self._call(self._receive, batch, self._serve(batch))
+            served = list(zip(batch, self._serve(batch), strict=True))
+            if self._flush is not None and (later := [one for one in served if _waits(*one)]):
+                self._served.put(later)
+                served = [one for one in served if not _waits(*one)]
+            self._call(self._receive, served)
+        self._served.put(None)
         self._stop()
+
+    def _flush_all(self) -> None:
+        """Flush for all who came while it was done for those before them."""
+        assert self._flush is not None
+        while (served := self._served.get()) is not None:
+            for _ in range(self._served.qsize()):
+                if (more := self._served.get()) is None:
+                    self._served.put(None)
+                    break
+                served += more
+            failed = attempt(self._flush)
+            self._call(_tell_all, served if failed.error is None else [(job, failed) for job, _ in served])
 
     def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
             self._loop.call_soon_threadsafe(function, *arguments)
+
+
+def _waits(job: Job, outcome: Outcome) -> bool:
+    """Whether who asked is told only after a flush."""
+    return job.flush and outcome.error is None
 
 
 def _gone() -> Outcome:
@@ -175,6 +207,11 @@ def together(batch: Sequence[Job], run: Callable[[Work[Any]], Outcome]) -> list[
 def _all_of(jobs: Sequence[Job]) -> Sequence[Any]:
     joints = [job.joint for job in jobs if job.joint]
     return joints[0].work([joint.item for joint in joints])
+
+
+def _tell_all(served: Served) -> None:
+    for job, outcome in served:
+        _tell(job.waiter, outcome)
 
 
 def _tell(waiter: Future | None, outcome: Outcome) -> None:

@@ -106,7 +106,7 @@ def _scored(
     if not left or not right:
         return
     reach = min(max(_PAIRS_MOST // len(left), _NEAREST_LEAST), len(right))
-    words = [folded(new[j]).split() for j in right]
+    words = [folded(new[j]).casefold().split() for j in right]
 
     def nearest(i: int) -> int:
         place = bisect_left(right, i * len(new) / len(old))
@@ -115,7 +115,7 @@ def _scored(
     for start, group in groupby(left, key=nearest):
         here = list(group)
         likeness = process.cdist(
-            [folded(old[i]).split() for i in here],
+            [folded(old[i]).casefold().split() for i in here],
             words[start : start + reach],
             scorer=Indel.normalized_similarity,
             score_cutoff=LIKE - _NEAR,

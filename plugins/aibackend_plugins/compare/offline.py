@@ -11,7 +11,7 @@ from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_plugins.compare.alignment import align
 from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
-from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of
+from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of, sentences_of
 
 _LEVELS = ("low", "medium", "high")
 
@@ -29,6 +29,8 @@ def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
     """The changes between two versions. Raises: NothingFound when one of them holds no text."""
     if not old or not new:
         raise NothingFound("One of the two versions holds no text.")
+    if len(old) == len(new) == 1:
+        old, new = sentences_of(old[0]), sentences_of(new[0])
     pairs = align([each.text for each in old], [each.text for each in new])
     changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
     risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")

@@ -12,6 +12,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from aibackend import RequestData
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.pages.running_heads import find_running, is_running
 
 if TYPE_CHECKING:
@@ -54,6 +55,11 @@ def paragraphs_of(document: Document, request: RequestData) -> tuple[Paragraph, 
         lines = [line for page in document.pages for line in page.lines]
         texts = ((line.text, _is_heading(line.text, _bold(line))) for line in lines)
     return tuple(_sectioned(texts))
+
+
+def sentences_of(paragraph: Paragraph) -> tuple[Paragraph, ...]:
+    """The sentences of the one paragraph of a text, each to be compared by itself as a clause is."""
+    return tuple(Paragraph(text=text, section=paragraph.section) for text in sentences(paragraph.text))
 
 
 def _of_text(text: str) -> Iterator[tuple[str, bool]]:

@@ -160,3 +160,17 @@ async def test_a_quote_that_does_not_stand_is_sent_back() -> None:
 
     assert "500" not in str(answer.result)
     assert model.validation_errors[1]
+
+
+def test_a_text_of_one_paragraph_is_compared_by_its_sentences() -> None:
+    """What was dropped, put in and changed are changes each; a denial of a sentence is its version."""
+    before = "Hire costs £18 an hour. Returns within 30 days. Keys from no. 4 only. Incluye materiales."
+    after = "Hire costs £21 an hour. Keys from no. 4 only. No incluye materiales. Dogs are welcome."
+    changes = compared(before, after)["changes"]
+
+    assert [(change["type"], change["before"], change["after"]) for change in changes] == [  # type: ignore[attr-defined]
+        ("modified", "Hire costs £18 an hour.", "Hire costs £21 an hour."),
+        ("removed", "Returns within 30 days.", None),
+        ("modified", "Incluye materiales.", "No incluye materiales."),
+        ("added", None, "Dogs are welcome."),
+    ]

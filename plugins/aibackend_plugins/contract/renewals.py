@@ -10,7 +10,7 @@ from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Renewal
 from aibackend_plugins.contract.provisions import Sentence
 
-_STEM = r"(?:renew|exten[ds]|prolong|verläng|renouvel|recondu|prorr?og|renov|rinnov)\w*"
+_STEM = r"(?:renew|exten[ds]|prolong|verläng|renouvel|recondu|pr[oó]rr?og|renov|rinnov)\w*"
 _BY_ITSELF = r"(?:auto[- ]?mat|automát|tacit|tácit|stillschweigend)\w*"
 _RENEWS = re.compile(
     r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue|stay\s+in\s+force)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
@@ -24,7 +24,7 @@ _MAY_RENEW = re.compile(
     r"(?i)\b(?:may|option|right|elect\w*|agree\w*)\b[^.]{0,80}\b(?:renew|extend)\w*\b[^.]{0,80}\b(?:agreement|term)\b|\brenew(?:al|ed|able)?\b[^.]{0,60}\b(?:agreement|term|period)s?\b"
 )
 _NOT_RENEWED = re.compile(
-    rf"(?i)\b(?:no|not|never|without|nor|keine?|nicht|sans|aucune?|ne|pas|sin|non|senza)\b(?:\s+[\w-]+){{0,2}}?\s+(?:{_BY_ITSELF}\s+)?{_STEM}"
+    rf"(?i)\b(?:no|not|never|without|nor|keine?|nicht|sans|aucune?|ne|pas|sin|sem|não|non|senza|zonder|geen|niet)\b(?:\s+[\w-]+){{0,2}}?\s+(?:{_BY_ITSELF}\s+)?{_STEM}"
     rf"|\b{_STEM}(?:\s+\w+){{0,2}}?\s+(?:not|nicht|pas)\b|\b(?:not|nicht|pas|no|non)\s+{_BY_ITSELF}"
 )
 _CONDITION = re.compile(
@@ -41,7 +41,7 @@ AUTOMATIC = "auto_renewal"
 LIKELY = 0.5
 """Chance from which a sentence is taken to say that the term goes on by itself."""
 RENEWED = re.compile(
-    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|prorr?og|renov|rinnov"
+    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|pr[oó]rr?og|renov|rinnov"
 )
 _BEFORE_THE_END = re.compile(
     r"(?i)[\s,'’]*(?:\w+\s){0,2}?(?:prior|before|advance|written|notice|in\s+advance|in\s+writing|vor\b|avant\b|zum\b|im\s+voraus"

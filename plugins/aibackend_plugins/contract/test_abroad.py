@@ -111,3 +111,11 @@ def test_parties_are_told_by_what_stands_around_them(head: str) -> None:
         "Alda Farm",
         "Rosa Bruno",
     }
+
+
+@pytest.mark.parametrize("refusal", ["sin prórroga automática", "sem prorrogação automática", "senza proroga tacita"])
+def test_a_refused_renewal_is_none(refusal: str) -> None:
+    """Whatever accents its word bears."""
+    renewal = read("\n".join([*PAPERS["es"], f"Duración: dos años, {refusal}."]))["renewal"]
+
+    assert renewal["automatic"] is False

@@ -15,14 +15,20 @@ from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, read_amou
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
+from .content import SHARED, overlap
 from .naming import ABBREVIATED, abbreviated, called_alike, met
 from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
 _NUMBER = re.compile(r"[^\w-]{0,3}(-?\d[\d,]*\.?\d*|-?\d[\d.]*,\d+)\s?[%a-z$€£]{0,3}")
+_COUNTED = re.compile(r"\d{2,}")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SAMPLE = 200
 """Records of a side that a field is judged by."""
+_CLOSELY = 400
+"""Pairs of columns up to which the values of each are compared each with each."""
+_MORE = 0.15
+"""What a column is the more likely another for having all of its values."""
 FIELDS_MAX = 12
 """Fields compared by themselves, the fullest and most telling first; the rest counts within the whole record."""
 
@@ -72,7 +78,8 @@ def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:
     rest = [
         [name for name in side if all(name != pair[at] for pair in pairs)][:_SAMPLE] for at, side in enumerate(columns)
     ]
-    likeness = [[_profile(columns[0][a], columns[1][b], a, b) for b in rest[1]] for a in rest[0]]
+    closely = len(rest[0]) * len(rest[1]) <= _CLOSELY
+    likeness = [[_profile(columns[0][a], columns[1][b], a, b, closely) for b in rest[1]] for a in rest[0]]
     pairs += [(rest[0][a], rest[1][b]) for a, b in best_pairs(likeness, least=_ALIGNED)]
     if min(len(left), len(right)) < FEW:
         pairs += _left_over(columns, pairs)
@@ -104,6 +111,11 @@ def _columns(side: Sequence[Record]) -> dict[str, list[str]]:
     return columns
 
 
+def named_alike(left: str, right: str) -> bool:
+    """Whether two fields have one name but for case and punctuation."""
+    return bool(_by_name([left], [right]))
+
+
 def _by_name(left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
     """Names that agree but for case and punctuation."""
     known = {re.sub(r"\W|_", "", folded(name)): name for name in reversed(right)}
@@ -118,8 +130,11 @@ def _own_keys(name: str, left: Sequence[str], right: Sequence[str]) -> bool:
     return bool(_KEY.search(name)) and not set(left) & set(right)
 
 
-def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float:
-    """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1."""
+def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str, closely: bool) -> float:
+    """How alike two columns are: mostly their three-letter runs and shapes, then names and kinds, 0..1.
+
+    closely: whether their values are compared each with each as well.
+    """
     bags = [
         Counter(g for text in side[:50] for g in (*grams(_code(text[:60])), *_shape(text))) for side in (left, right)
     ]
@@ -127,7 +142,19 @@ def _profile(left: Sequence[str], right: Sequence[str], a: str, b: str) -> float
     values = 2 * shared / (sum(bags[0].values()) + sum(bags[1].values()) or 1)
     kinds = [_kind(side) for side in (left, right)]
     special = kinds[0] == kinds[1] and kinds[0] not in ("name", "text")
-    return 0.6 * values + 0.2 * fuzz.ratio(a, b) / 100 + 0.2 * special
+    called = 0.2 * fuzz.ratio(a, b) / 100
+    share, surely = _overlap(left, right, kinds) if closely else (0.0, 0.0)
+    least = _ALIGNED + _MORE * share if share >= SHARED else 0.0
+    return max(least, 0.6 * max(values, surely) + called + 0.2 * special)
+
+
+def _overlap(left: Sequence[str], right: Sequence[str], kinds: Sequence[str]) -> tuple[float, float]:
+    """What two columns have in common; of numbers those count alone that tell their records apart, and are no sums."""
+    numbers = [side for side, kind in zip((left, right), kinds, strict=True) if kind == "number"]
+    told = "date" not in kinds and all(
+        len(set(side)) == len(side) and all(map(_COUNTED.fullmatch, side)) for side in numbers
+    )
+    return overlap(left, right) if told else (0.0, 0.0)
 
 
 def _code(text: str) -> str:

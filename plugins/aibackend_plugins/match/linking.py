@@ -9,6 +9,8 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from .anchors import Anchors, anchors, borne_out
+from .content import with_joined_parts
 from .fields import Field, aligned
 from .naming import abbreviations
 from .pairing import Edge, all_pairs, one_to_one_pairs
@@ -44,10 +46,11 @@ class Link:
 
 @dataclass(frozen=True, kw_only=True)
 class _Sides:
-    """The two sets made ready: texts of the aligned fields and likeness of whole records."""
+    """The two sets made ready: texts of the aligned fields, what is certain, likeness of whole records."""
 
     fields: Sequence[Field]
     cells: tuple[list[list[str]], list[list[str]]]
+    known: Anchors
     word: list[Floats]
     gram: list[Floats]
     code: list[Floats]
@@ -55,15 +58,15 @@ class _Sides:
 
 def link(left: Sequence[Record], right: Sequence[Record], *, threshold: float, one_to_one: bool) -> list[Link]:
     """The pairs at `threshold` or above, by left and right index."""
+    left, right = with_joined_parts(left, right)
     sides = _sides(left, right)
     pairs = _candidates(sides, one_to_one)
-    if not len(pairs.left):
-        return []
-    chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides))
+    chances = confidences(pairs, _EVEN_LEAST if one_to_one else _even(sides)) if len(pairs.left) else np.zeros(0)
     places = [*zip(pairs.left.tolist(), pairs.right.tolist(), strict=True)]
     learnt = len(places)
     places += _overlooked(places, sides.cells)
-    chances = settled(sides.fields, sides.cells, places, np.pad(chances, (0, len(places) - len(chances))))
+    places += sorted(sides.known.numbered.difference(places))
+    chances = settled(sides.fields, sides.cells, places, np.pad(chances, (0, len(places) - len(chances))), sides.known)
     edges = [
         Edge(left=a, right=b, confidence=p)
         for at, ((a, b), p) in enumerate(zip(places, chances.round(4).tolist(), strict=True))
@@ -92,9 +95,12 @@ def _sides(left: Sequence[Record], right: Sequence[Record]) -> _Sides:
         [[cell_of(record.get(field.left)) for field in fields] for record in left],
         [[cell_of(record.get(field.right)) for field in fields] for record in right],
     )
+    known = anchors(fields, cells, (left, right))
+    kept = borne_out(fields, cells, known)
     return _Sides(
-        fields=fields,
-        cells=cells,
+        fields=[fields[at] for at in kept],
+        cells=([[row[at] for at in kept] for row in cells[0]], [[row[at] for at in kept] for row in cells[1]]),
+        known=known,
         word=vectors(texts, words),
         gram=vectors(texts, grams),
         code=vectors(texts, _codes),

@@ -33,6 +33,8 @@ INITIALS_MOST = 5
 """Letters of a word that may be the initials of a run of words."""
 PERSON_MOST = 5
 """Words of a person's name."""
+CUT_LEAST = 3
+"""Letters of a word that may be another cut short."""
 OWN_WORD, SAME_WORD = 4, 0.84
 """Letters from which on a word tells a name from another, and the likeness of two spellings of a word."""
 
@@ -95,7 +97,7 @@ def _by_initials(text: str, other: str) -> str:
 
 def _joined(text: str, other: str) -> str:
     words = text.split()
-    whole = _long_words(other) - set(words)
+    whole = {bare: word for bare, word in _long_words(other).items() if bare not in words and word not in words}
     if not whole:
         return text
     made, at = [], 0
@@ -103,6 +105,7 @@ def _joined(text: str, other: str) -> str:
         for end in range(min(len(words), at + JOINED_MOST), at, -1):
             joined = _NO_WORD.sub("", "".join(words[at:end]))
             if joined in whole:
+                joined = whole[joined]
                 break
         else:
             end, joined = at + 1, words[at]
@@ -112,8 +115,9 @@ def _joined(text: str, other: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _long_words(text: str) -> frozenset[str]:
-    return frozenset(one for word in text.split() if len(one := _NO_WORD.sub("", word)) >= JOINED_LEAST)
+def _long_words(text: str) -> dict[str, str]:
+    """The long words of a text, by their letters and digits alone."""
+    return {bare: word.strip(".,;:()") for word in text.split() if len(bare := _NO_WORD.sub("", word)) >= JOINED_LEAST}
 
 
 def initials(cell: str) -> str:
@@ -194,6 +198,12 @@ def named_otherwise(left: str, right: str) -> bool:
     return _own(ones, right) and _own(others, left)
 
 
+def _cut(short: str, long: str) -> bool:
+    """Whether a word is another without some of its letters: tabs and tablets."""
+    letters = iter(long)
+    return CUT_LEAST <= len(short) < len(long) and short[:2] == long[:2] and all(letter in letters for letter in short)
+
+
 def _own(words: Iterable[str], other: str) -> bool:
     near = _WORD.findall(other)
     joined = "".join(near)
@@ -201,6 +211,7 @@ def _own(words: Iterable[str], other: str) -> bool:
         word not in joined
         and not any(word.startswith(one) and len(one) == 1 for one in near)
         and not any(JaroWinkler.similarity(word, one) >= SAME_WORD or _called(word) & _called(one) for one in near)
+        and not any(_cut(word, one) or _cut(one, word) for one in near)
         for word in words
     )
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from rapidfuzz import fuzz
 
+from .anchors import Anchors
 from .contradictions import left_of, reliable, telling
 from .fields import FEW, Field
 from .naming import SAME_WORD, called_alike, met, named_otherwise
@@ -36,6 +37,9 @@ _CODE_DIGITS = 5
 _MODEL = re.compile(r"(?=\w*[a-z])(?=\w*\d\w*\d)\w+|\d{7,}")
 _MODEL_LEAST, _SAME_MODEL = 6, 0.9
 """Characters of a model or part number, and how alike texts are at least that share a long one in figures."""
+_ALONE = 0.92
+"""How alike two names are at least that are one but for titles, order and initials, where nobody else is called so."""
+_LONG_WORD = 5
 _NAME_WORDS = 5
 _SAME_ADDRESS = 0.9
 """Probability of a pair that alone shares an e-mail address or a number of seven digits or more."""
@@ -44,17 +48,22 @@ Cells = Sequence[Sequence[str]]
 
 
 def settled(
-    fields: Sequence[Field], cells: tuple[Cells, Cells], pairs: Sequence[tuple[int, int]], chances: Floats64
+    fields: Sequence[Field],
+    cells: tuple[Cells, Cells],
+    pairs: Sequence[tuple[int, int]],
+    chances: Floats64,
+    known: Anchors,
 ) -> Floats64:
     """The probability of each pair, from what was learnt of it."""
     made = chances.copy()
     trust = max(0.0, 1 - min(map(len, cells)) / FEW)
-    shared = set(_shared(fields, cells))
+    shared = {*_shared(fields, cells), *known.numbered}
     sure = [pair for pair, chance in zip(pairs, chances, strict=True) if chance >= _SURE]
     contradicting = reliable(telling(fields, cells), cells, sure)
     for at, (a, b) in enumerate(pairs):
         if trust:
-            plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]))
+            alone = [(field.left, a, b) in known.named for field in fields]
+            plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]), alone)
             made[at] += trust * (plain - made[at])
         if (a, b) in shared:
             made[at] = max(made[at], _SAME_ADDRESS)
@@ -62,12 +71,18 @@ def settled(
     return made
 
 
-def _plain(fields: Sequence[Field], left: Sequence[str], right: Sequence[str], learnt: float) -> float:
+def _plain(
+    fields: Sequence[Field], left: Sequence[str], right: Sequence[str], learnt: float, alone: Sequence[bool]
+) -> float:
     """The probability by the fields alone; what was learnt may raise it."""
     rows = zip(fields, left, right, strict=True)
     spelt = [(field, *(met(a, b) if field.kind in ("name", "text") else (a, b))) for field, a, b in rows]
     known = [(field, a, b, field.alike(a, b)) for field, a, b in spelt]
-    likeness = [(_likeness(field, a, b, alike), field.telling) for field, a, b, alike in known if alike is not None]
+    likeness = [
+        (max(_likeness(field, a, b, alike), _ALONE * same), field.telling)
+        for (field, a, b, alike), same in zip(known, alone, strict=True)
+        if alike is not None
+    ]
     if not likeness:
         return learnt
     mean = sum(value * weight for value, weight in likeness) / sum(weight for _, weight in likeness)
@@ -98,9 +113,18 @@ def _likeness(field: Field, left: str, right: str, alike: float) -> float:
         return alike
     if any(map(str.isdigit, _models(left) & _models(right))):
         return max(alike, _SAME_MODEL)
+    if _same_figures(left, right):
+        return max(alike, _SAME_MODEL)
     ordered, held = fuzz.token_sort_ratio(left, right) / 100, 0.9 * fuzz.token_set_ratio(left, right) / 100
     joined = fuzz.ratio(re.sub(r"\W", "", left), re.sub(r"\W", "", right)) / 100
     return max(ordered, held, joined)
+
+
+def _same_figures(left: str, right: str) -> bool:
+    """Whether two texts have the same figures, several of them, and a long word in common: one medicine in one size."""
+    figures = [sorted(re.findall(r"\d+", text)) for text in (left, right)]
+    words = [{word for word in re.findall(r"[^\W\d_]+", text) if len(word) >= _LONG_WORD} for text in (left, right)]
+    return len(figures[0]) > 1 and figures[0] == figures[1] and bool(words[0] & words[1])
 
 
 def _same_spot(field: Field, left: str, right: str, alike: float | None) -> bool:

@@ -12,6 +12,7 @@ from aibackend_blocks.language.transcripts.callings import labelled
 from aibackend_blocks.language.transcripts.captions import uncaptioned
 from aibackend_blocks.language.transcripts.gist import gist, title_of
 from aibackend_blocks.language.transcripts.hearing import heard
+from aibackend_blocks.language.transcripts.naming import by_name
 from aibackend_blocks.language.transcripts.outcomes import LONG
 from aibackend_blocks.language.transcripts.turns import as_turns, read_transcript
 from aibackend_blocks.language.transcripts.unpunctuated import punctuated
@@ -27,7 +28,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the transcript alone."""
     text = uncaptioned(cleaned(request["transcript"]))
     transcript = read_transcript(text, attendees=request["attendees"]) or as_turns(
-        labelled(punctuated(body(text), tuple(request["attendees"])))
+        labelled(by_name(punctuated(body(text), tuple(request["attendees"])), request["attendees"]))
     )
     talk = heard(transcript, text, attendees=request["attendees"], most=EMBEDDED)
     if talk is None:
@@ -40,7 +41,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     else:
         summary = gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES)
     result = {
-        "title": title_of(transcript.preamble, talk.rows, talk.tongue),
+        "title": title_of(transcript.preamble, talk.rows, talk.tongue, talk.day),
         "summary": " ".join(summary),
         "decisions": [item.text for item in decisions],
         "action_items": [

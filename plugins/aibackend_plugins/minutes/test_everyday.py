@@ -177,3 +177,16 @@ def test_a_german_meeting_is_minuted_in_german() -> None:
         "due": "2026-02-16",
     }
     assert answer["openQuestions"] == ["Wie hoch ist das Budget?"]
+
+
+def test_notes_tell_decisions_without_a_speaker() -> None:
+    """`RESOLVED to` is decided, not somebody; the writer's own promise is a task, and the first line is the title."""
+    said = answered(
+        "Site visit with Tony, 8 Sept 2025. RESOLVED to buy one sign at £2,850. Water butts: agreed to buy four. "
+        "I said I'd ring the engineer on Weds."
+    )
+
+    assert [text for text in said["decisions"] if "2,850" in text]
+    assert [text for text in said["decisions"] if "four" in text]
+    assert [(item["owner"], item["due"]) for item in said["actionItems"]] == [("", "2025-09-10")]
+    assert said["title"] == "Site visit with Tony, 8 Sept 2025"

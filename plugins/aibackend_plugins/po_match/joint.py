@@ -61,15 +61,16 @@ def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
     known = [line for line in own if _names(line.description)]
     if not known:
         return read
-    references = [number for paper in papers.values() for number in (paper.number, paper.po_number) if number]
+    written = [number for paper in papers.values() for number in (paper.number, paper.po_number) if number]
+    references = [*written, *(bare for number in written if (bare := re.sub(r"^\D+", "", number)).isdigit())]
     for role in ROLES:
         if role == teller or role not in texts or (role == "receipt" and papers[role].complete):
             continue
         text = texts[role]
         lines = read_known(text, known, role, decimal_sign(text.splitlines()), references)
         if lines:
-            strangers = _strangers(papers[role].lines, known, lines)
-            read[role] = replace(papers[role], lines=placed([*lines, *strangers]))
+            strangers = _strangers(papers[role], known, lines)
+            read[role] = replace(papers[role], lines=placed([*lines, *strangers]), recognised=True)
     return read
 
 
@@ -108,13 +109,15 @@ def _counted(paper: Paper, text: str) -> list[Line]:
     return [line for line in paper.lines if line.worth or line.quantity is None or plain(line.quantity) not in numbers]
 
 
-def _strangers(lines: Sequence[Line], known: Sequence[Line], read: Sequence[Line]) -> Iterator[Line]:
+def _strangers(paper: Paper, known: Sequence[Line], read: Sequence[Line]) -> Iterator[Line]:
     """The priced lines that are none of the known items, nor one under a wrong name: they are charged as well."""
-    alike = likeness(lines, known)
+    alike = likeness(paper.lines, known)
     taken = {(line.quantity, line.price) for line in read}
-    for place, line in enumerate(lines):
+    lacking = None if paper.subtotal is None else paper.subtotal - sum((line.worth for line in read), Decimal())
+    for place, line in enumerate(paper.lines):
         charged = line.amount is not None and (line.quantity is None or _closes(line))
-        if charged and (line.quantity, line.price) not in taken and alike[place].max() < RELATED:
+        other = alike[place].max() < RELATED or (line.amount == lacking and alike[place].max() < ALIKE)
+        if charged and (line.quantity, line.price) not in taken and other:
             yield line
 
 

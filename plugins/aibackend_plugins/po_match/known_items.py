@@ -18,6 +18,7 @@ from rapidfuzz import fuzz, process
 
 from aibackend_blocks.values.accents import unaccented
 from aibackend_blocks.values.amounts import DecimalSign
+from aibackend_blocks.values.quantities import find_quantities
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role
@@ -99,6 +100,7 @@ def read_known(
 
     references: numbers of the papers, which count nothing.
     """
+    text = _in_figures(text)
     plain = _without_positions(masked(masked(masked(text, _PAPER), NUMBERED), DATED))
     for reference in references:
         standing = re.compile(rf"(?<!\w){re.escape(reference)}(?!\w)")
@@ -128,6 +130,14 @@ def read_known(
             lines.append(line)
         start = end
     return tuple(lines)
+
+
+def _in_figures(text: str) -> str:
+    """The text with its number words as figures: "twelve cartridges"."""
+    told = [each for each in find_quantities(text) if each.value > 1 and text[each.start : each.end].isalpha()]
+    for each in reversed(told):
+        text = f"{text[: each.start]}{each.value}{text[each.end :]}"
+    return text
 
 
 def _rest(pieces: Sequence[_Piece], end: int, runs: Mapping[int, object]) -> Iterator[str]:
@@ -252,7 +262,10 @@ def _line(run: str, known: Line, name: frozenset[str], role: Role, sign: Decimal
     figures = [each for each in figures if each.written != model]
     if role == "receipt":
         counted = [each for each in figures if not each.priced and not ABSENT.search(each.said)]
-        return Line(description=known.description, quantities=(counted[0].value,)) if counted else None
+        single = known.quantity in (None, 1) and not figures and not ABSENT.search(run)
+        if not counted and not single:
+            return None
+        return Line(description=known.description, quantities=(counted[0].value if counted else Decimal(1),))
     for first, second, third in permutations(figures[:5], 3):
         if first.priced or not figures.index(first) < figures.index(third) > figures.index(second):
             continue

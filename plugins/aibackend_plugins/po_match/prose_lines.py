@@ -13,6 +13,7 @@ from aibackend_blocks.values.quantities import Quantity, find_quantities
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role
+from .tax_basis import is_net
 from .text_lines import UNIT, of_one
 
 _MONEY = rf"(?:\b[A-Z]{{3}}\s|[€$£¥₹]\s?)?{FIGURE}(?:\s?(?:[€£$]|[A-Z]{{3}}\b))?"
@@ -41,11 +42,14 @@ NUMBERED = re.compile(
     r"|[:#]?\s*(?:[A-Z]{1,5}[-/]?)?\d[\w/-]*(?=\s*(?:[:;)|–-]|,\s|\.\s|\.?$|from\b|dated\b|of\b|was\b|were\b|is\b|are\b|has\b|have\b|received\b|delivered\b)))",
     re.IGNORECASE,
 )
+MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
+"""The name of a month, and no word that begins like one: `40 decking boards`."""
 DATED = re.compile(
-    r"\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b(?:on\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb"
-    r"|mar|apr|may|jun|jul|aug|sep|oct"
-    r"|nov|dec)[a-z]*\b\.?(?:\s+\d{4})?|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov"
-    r"|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?\b",
+    rf"\b\d{{4}}-\d\d-\d\d\b|\b\d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}}\b|\b(?:on\s+)?\d{{1,2}}(?:st|nd|rd|th)?\s+{MONTH}"
+    rf"(?:\s+\d{{4}})?|\b{MONTH}\s+\d{{1,2}}(?:,?\s+\d{{4}})?\b",
     re.IGNORECASE,
 )
 _STOP = re.compile(
@@ -73,6 +77,8 @@ CAME = re.compile(
     r"\b(?:received|delivered|arrived|came|accepted|approved|took|taken|unloaded|checked|counted)\b", re.IGNORECASE
 )
 _WANTED = re.compile(r"\bordered\b", re.IGNORECASE)
+BEHIND = 20
+"""Characters behind a total in which it may be said to be before tax."""
 OF_ORDERED = re.compile(
     rf"(?:(?P<came>{FIGURE})\s*(?:of|out of)\s*(?:the\s+)?|(?:^|(?<=[:,;(] )|(?<=eceived )"
     rf"|(?<=elivered ))(?P<part>{FIGURE})"
@@ -82,25 +88,26 @@ OF_ORDERED = re.compile(
 
 @dataclass(frozen=True, kw_only=True)
 class Prose:
-    """What sentences say: line items, and the total if one is told."""
+    """What sentences say: line items, and the total if one is told. net: whether that is before tax."""
 
     lines: tuple[Line, ...]
     total: Decimal | None
+    net: bool = False
 
 
 def read_prose(text: str, sign: DecimalSign | None, role: Role, before: Sequence[Line] = ()) -> Prose:
     """The line items of sentences, after those read before; what came in bad order is taken off what came."""
-    lines, total = list(before), None
+    lines, total, net = list(before), None, False
     for sentence in re.split(r"\n+|(?<=[.!?])\s+(?=[A-Z0-9])", text):
         plain = OF_ORDERED.sub(
             lambda m: (m["came"] or m["part"]).ljust(len(m[0])), masked(masked(sentence, NUMBERED), DATED)
         )
         if told := _TOTAL.search(plain):
-            total = figure(told["sum"], sign)
+            total, net = figure(told["sum"], sign), is_net(sentence[told.start() : told.end() + BEHIND])
         lines = _taken(lines, _stretches(masked(plain, _TOTAL), sign), role)
     if len(lines) == 1 and total is not None and lines[0].unit_price is None and lines[0].amount is None:
         lines = [replace(lines[0], amount=total)]
-    return Prose(lines=tuple(lines), total=total)
+    return Prose(lines=tuple(lines), total=total, net=net)
 
 
 def tells_a_fate(row: str) -> bool:

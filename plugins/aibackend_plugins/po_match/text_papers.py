@@ -13,7 +13,8 @@ from aibackend_blocks.values.currencies import code_of, currency_of
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role, placed
 from .parties import party_of
-from .prose_lines import is_told, read_prose, tells_a_fate
+from .prose_lines import MONTH, is_told, read_prose, tells_a_fate
+from .tax_basis import undotted, without_basis
 from .text_lines import UNIT, TableHead, item_of, table_head
 
 _MONEY_LABELS = {
@@ -86,8 +87,8 @@ _HEADER = re.compile(
 )
 """Which paper it is, for whom and on which order, before the items that follow in the same row."""
 _DATED_ROW = re.compile(
-    r"^\W{0,3}(?:on )?(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul"
-    r"|aug|sep|oct|nov|dec)[a-z]*(?: \d{4})?)\s*[:–-]\s+(?=\D{0,30}\d)",
+    r"^\W{0,3}(?:on )?(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d\d)"
+    rf"|\d{{1,2}}\.? {MONTH}(?: \d{{4}})?)\s*[:–-]\s+(?=\D{{0,30}}\d)",
     re.IGNORECASE,
 )
 """The day of a delivery before what came on it."""
@@ -144,7 +145,7 @@ def read_text(text: str, role: Role) -> Paper:
 
 _FREE_OF_FREIGHT = re.compile(
     r"\b(?:freight|shipping|delivery|carriage|postage|fracht|versand|lieferung|port|transport|env[íi]o|portes|spedizione)\b"
-    r"(?:\s+\w+){0,2}\s+(?:included|incl\b|free|paid|frei|enthalten|inbegriffen|inclus|compris|incluidos?|pagados?|gratis|inclus[oa])"
+    r"(?:\s+\w+){0,2}(?:\s*[:=])?\s+(?:included|incl\b|free|paid|frei|enthalten|inbegriffen|inclus|compris|incluidos?|pagados?|gratis|inclus[oa])"
     r"|\b(?:free|gratis)\s+(?:shipping|delivery)\b|\bfrachtfrei\b|\bfranco\b|\b(?:DDP|DAP|CPT|CIP)\b",
     re.IGNORECASE,
 )
@@ -166,7 +167,9 @@ def _charges(notes: _Notes) -> list[Line]:
     return next(([row] for row in rows if row.amount == gap), [])
 
 
-_CHARGE = re.compile(rf"\s*(?P<what>[^\W\d_][^\d]*?)[\s.:–-]+[^\w\s]?\s?(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\s*")
+_CHARGE = re.compile(
+    rf"\s*(?:1\s*[x×]?\s+)?(?P<what>[^\W\d_][^\d]*?)[\s.:–-]+[^\w\s]?\s?(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\s*"
+)
 
 
 def _take_prose(notes: _Notes, text: str, role: Role) -> None:
@@ -174,7 +177,7 @@ def _take_prose(notes: _Notes, text: str, role: Role) -> None:
     told = read_prose(text, notes.sign, role, notes.lines)
     notes.lines = list(told.lines)
     if told.total is not None:
-        notes.money.setdefault("total", told.total)
+        notes.money.setdefault("subtotal" if told.net else "total", told.total)
 
 
 def _says_more(row: str, line: Line | None, notes: _Notes, role: Role) -> bool:
@@ -202,7 +205,7 @@ def _facts(lines: Sequence[Line]) -> int:
 def _items(rows: list[str]) -> Iterator[str]:
     """The rows; an item list written in one row, parted by semicolons, as several."""
     for row in rows:
-        line = _DATED_ROW.sub("", _HEADER.sub("", _TITLE.sub("", row)))
+        line = _DATED_ROW.sub("", _HEADER.sub("", _TITLE.sub("", undotted(row))))
         line, sums = _without_sums(line)
         yield from sums
         said = re.split(r"(?<=[a-z]{4}[.!])\s+(?=[A-Z0-9])", line)
@@ -248,7 +251,7 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
     if head is not None:
         notes.head = head
         return
-    name, value = _sum(row, notes.sign)
+    name, value = _sum_before_tax(row, notes.sign) or _sum(row, notes.sign)
     if (
         name == "shipping"
         and notes.head
@@ -278,6 +281,19 @@ def _take(notes: _Notes, row: str, role: Role) -> None:
 
 _INCLUSIVE = re.compile(rf"\bincl\w*\.?\D{{0,12}}(?P<rate>{FIGURE})\s*%", re.IGNORECASE)
 """A total with its tax, whose rate is told."""
+
+
+def _sum_before_tax(row: str, sign: DecimalSign | None) -> tuple[str, Decimal] | None:
+    """The net that a line states as a total without tax, or as a figure beside those words alone."""
+    bare, net = without_basis(row)
+    name, value = _sum(bare, sign) if net else ("", None)
+    if net and not name and (alone := _ALONE.fullmatch(bare)):
+        name, value = "total", figure(alone["sum"], sign)
+    return ("subtotal", value) if name == "total" and value is not None else None
+
+
+_ALONE = re.compile(rf"\W*(?:[A-Z]{{3}}\b)?\W*(?P<sum>{FIGURE})\s*(?:[€$£]|[A-Z]{{3}})?\W*")
+"""A sum and nothing else."""
 
 
 def _sum(row: str, sign: DecimalSign | None) -> tuple[str, Decimal | None]:

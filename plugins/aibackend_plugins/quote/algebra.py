@@ -113,7 +113,7 @@ class Algebra:
             found.factors.setdefault(own_count, own_count.value)
             self._chain(own_count, found, None)
         self._chain(term, found, own_count)
-        if not term.whole and (term.unit not in _RANK or not self._spans(term)):
+        if not term.whole and (term.unit not in _RANK or not self.spans(term)):
             self._repeat(term, found, sentences)
         return found
 
@@ -169,10 +169,11 @@ class Algebra:
             count, told = _periods(other, period)
             if count is not None and (other.sentence == term.sentence or not other.per or other.kind == "often"):
                 far = abs(other.sentence - term.sentence)
-                choices.append((far > 0, bool(told), far, abs(other.start - term.start), other, count, told))
+                nights = other.kind == "amount" and not other.unit  # which may be another item's
+                choices.append((far > 0, bool(told), far, nights, abs(other.start - term.start), other, count, told))
         if not choices:
             return None
-        _, _, _, _, other, count, told = min(choices, key=lambda each: each[:4])
+        *_, other, count, told = min(choices, key=lambda each: each[:5])
         return other, count, told
 
     def _per_thing(self, term: Term, stem_of_thing: str, found: Product) -> None:
@@ -226,7 +227,7 @@ class Algebra:
         others = (t for t in self._terms if t not in found.factors and t.clause == rhythm.clause and t.kind == "amount")
         return any(t.unit not in _RANK for t in others)
 
-    def _spans(self, term: Term) -> bool:
+    def spans(self, term: Term) -> bool:
         """Whether an amount of time is itself the stretch over which something is repeated ("weekly for 12 weeks")."""
         rhythm = [each for each in self._terms if each.kind == "often" and each.sentence == term.sentence and each.per]
         return any(_RANK[term.unit] >= _RANK[each.per[0]] for each in rhythm)

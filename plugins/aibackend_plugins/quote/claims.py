@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from .algebra import DAYS, Algebra, in_unit
 from .clauses import Clause
-from .items import called_after_its_unit, ends_in_its_unit, is_named
+from .items import ASIDE, TIMES, called_after_its_unit, ends_in_its_unit, is_named, only_by_unit
 from .meaning import Meaning
 from .rates import Factor, Rate, thing_of
 from .term import Term
@@ -28,11 +28,6 @@ _UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partitio
 
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
 """Rates for what goes beyond the usual, which a job must ask for in so many words."""
-_ASIDE = re.compile(
-    r"\b(?:is|are|was|were|takes?|lasts?|from|away|ago|until|before|after|within|notice|by)\b", re.IGNORECASE
-)
-"""What tells a circumstance."""
-TIMES = ("h", "min", "day", "week", "month")
 
 
 class Claims:
@@ -173,7 +168,7 @@ class Claims:
                 continue
             own = owned[fitting[0].place]
             beside = any(other.sentence == term.sentence and other.unit == term.unit for other in own)
-            if beside and not _ASIDE.search(self._clauses[term.clause].text):
+            if beside and not ASIDE.search(self._clauses[term.clause].text):
                 own.append(term)
 
     def _give_loose(self, loose: Sequence[Term], owned: dict[int, list[Term]]) -> None:
@@ -185,8 +180,11 @@ class Claims:
             ]  # fmt: skip
             same = [rate for rate in open_rates if rate.base.measure and rate.base.measure == term.unit]
             open_rates = same or open_rates
-            if (term.unit or term.per or term.of or self._stands_alone(term)) and len(open_rates) == 1:
-                rate = open_rates[0]
+            if len(open_rates) != 1:
+                continue
+            rate = open_rates[0]
+            by_unit = only_by_unit(term, rate, [self._clauses[p] for p in self._up_to(term)])
+            if term.unit or term.per or term.of or by_unit or self._stands_alone(term):
                 near = self._crew(term)
                 clauses = range(len(self._clauses)) if len(self._rates) == 1 else (term.clause,)
                 sense = max(
@@ -199,7 +197,7 @@ class Claims:
                     continue
                 told = bool(re.search(r"\bof\s*$", self._job[: term.start]))
                 alone = (
-                    not term.noun
+                    (not term.noun or by_unit)
                     and not told
                     and (not term.per or sum(self._fits(term, r, r.base, exact=True) for r in self._rates) == 1)
                 )
@@ -232,6 +230,8 @@ class Claims:
             places = self._up_to(term) if term.sides else [term.clause]
             named = upright or any(self._meaning.clause(p, rate) >= NAMED for p in places)
             if sides and not named and not _UPRIGHT.isdisjoint(rate.words):
+                return False
+            if told and factor.measure == "h" and self._algebra.spans(term):  # twice a week for 6 weeks
                 return False
             return value is not None and not (exact and told)
         if term.unit or term.kind != "amount":

@@ -29,7 +29,8 @@ _DONE_BY_OTHERS = re.compile(
     rf"|her)sel(?:f|ves)\b"
     r"|\b(?:we|i|they|client|customer)(?:\s+|['’]ve\s+)(?:already\s+)?(?:have|has|own|got)\s+(?!\d|an?\b|\w+\s+(?:that|which"
     r"|to)\b)(?:\w+\s+){0,4}\w+"
-    r"|\balready\b|\bin place\b|\bprovided\b",
+    r"|(?<!counted )(?<!measured )(?<!included )\balready\b(?! (?:counted|measured|included))"
+    r"|\bin place\b|\bprovided\b",
     re.IGNORECASE,
 )
 _NOT_WANTED = re.compile(
@@ -152,7 +153,7 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
             before = [0] if match.group()[0] == ":" else before
             if described := _of_its_noun(sentence, max(before, default=0), match):
                 before, done = described, len(sentence)
-            after = _ANEW.search(sentence, match.end())
+            after = _COUNTED_NEXT.match(sentence, match.end()) or _ANEW.search(sentence, match.end())
             yield max(before, default=0), after.start() if after else len(sentence)
 
 
@@ -160,6 +161,8 @@ _ANEW = re.compile(
     r"[;)]|,\s+(?:but|and|please|we|i)\b|\bbut\b|,\s+(?:they|it|these|those)\s+(?:\w+\s+)?(?:need|want|require)", re.I
 )
 """Where something is wanted again."""
+_COUNTED_NEXT = re.compile(r",\s+(?=\d)")
+"""The next amount of a list, right behind what is said of the one before: "the hall is done already, 18 m of pipe"."""
 
 
 _NO_OBJECT = re.compile(

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from aibackend_blocks.values.quantities import find_quantities
 
+from .clauses import Clause
 from .rates import Rate
 from .term import Term
 from .words import alike, stem, stems
+
+ASIDE = re.compile(
+    r"\b(?:is|are|was|were|takes?|lasts?|from|away|ago|until|before|after|within|notice|by)\b", re.IGNORECASE
+)
+"""What tells a circumstance."""
+TIMES = ("h", "min", "day", "week", "month")
 
 
 def is_named(term: Term, rates: Sequence[Rate]) -> bool:
@@ -37,3 +45,16 @@ def called_after_its_unit(rate: Rate) -> bool:
     """Whether an item only says by what it is charged: "Mileage", by the mile."""
     unit = stem(rate.unit)
     return len(rate.words) == 1 and len(unit) > 2 and rate.words[0].startswith(unit)
+
+
+def only_by_unit(term: Term, rate: Rate, clauses: Sequence[Clause]) -> bool:
+    """Whether an amount says no more than the unit of a rate that its sentence speaks of: "about 3,400 words".
+
+    A time of work counts as well where the job is in a language whose words cannot be weighed against the rate's.
+    clauses: of the sentence, up to the amount's own.
+    """
+    if term.unit:
+        return bool(rate.tongue) and term.unit in TIMES and not ASIDE.search(clauses[-1].text)
+    said = {word for clause in clauses if not clause.outside for word in stems(clause.text)}
+    spoken = any(alike(word, other) for word in rate.words if len(word) > 2 for other in said)
+    return spoken and not term.per and stems(term.noun) == [rate.base.thing]

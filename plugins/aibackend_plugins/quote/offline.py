@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import timedelta
 from decimal import Decimal
@@ -14,6 +15,7 @@ from aibackend_blocks.values.quantities import find_quantities
 
 from .clauses import clauses, is_discount, is_outside, sentences
 from .rates import rates_of
+from .singles import with_one
 from .takeoff import take_off
 from .terms import terms
 from .tongues import in_english, tongue_of
@@ -26,12 +28,16 @@ AMOUNT_MAX = Decimal(10) ** 12
 PARTS_MAX = 60
 """Quantities in one job; every one is weighed against every rate and its neighbours."""
 
+_BLANKS = re.compile(r"\s{4,}")
+"""Runs of these say nothing; each pattern that begins with blanks would begin anew at every one of them."""
+
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Quote a job. Raises: NothingFound, InvalidRequest."""
-    tongue = tongue_of(request["job"], " ".join(row["item"] for row in request["rates"]))
+    told = _BLANKS.sub(_fewer, request["job"])
+    tongue = tongue_of(told, " ".join(row["item"] for row in request["rates"]))
     rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]], tongue)
-    job = in_english(request["job"], tongue)
+    job = with_one(in_english(told, tongue))
     cut = clauses(job)
     found = terms(job, cut, frozenset(rate.base.thing for rate in rates if rate.base.thing))
     if len(found) > PARTS_MAX:
@@ -43,8 +49,8 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     if sums.total >= AMOUNT_MAX:
         raise InvalidRequest(errors=[("/job", "Quantity times rate comes to 10^12 or more.")])
     left_out = [clause.text for clause in cut if clause.outside and find_quantities(clause.text)]
-    others = {text: in_english(text, tongue) for text in sentences(request["job"])}
-    wording = Wording(request["job"], rates)
+    others = {text: in_english(text, tongue) for text in sentences(told)}
+    wording = Wording(told, rates)
     return {
         "title": wording.title(request.get("customer") or ""),
         "currency": request["currency"],
@@ -63,6 +69,10 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
         ),
         "valid_until": _valid_until(context, request["valid_days"]),
     }
+
+
+def _fewer(blanks: re.Match[str]) -> str:
+    return "\n\n" if "\n" in blanks[0] else "   "
 
 
 def _valid_until(context: CallContext, days: int) -> str:

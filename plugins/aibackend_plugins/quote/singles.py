@@ -18,6 +18,17 @@ A_STRETCH = re.compile(
 """A time in the singular; behind a number it would be a rhythm."""
 
 
+_ONE_OF_A_TIME = re.compile(
+    r"(?<!half )\b(?:an?|one)(?=\s+(?:full\s+|whole\s+)?(?:hour|day)\s+(?:each\b|every\b|per\b|apiece\b|at a time\b))",
+    re.IGNORECASE,
+)
+
+
+def with_one(job: str) -> str:
+    """A job with one time that is taken each time as a figure: "an hour each time"."""
+    return _ONE_OF_A_TIME.sub("1", job)
+
+
 FOR_THEM = re.compile(r"\bfor\s+(?:all\s+)?(?:the|our|my|his|her|their|these|those)?\s*$", re.IGNORECASE)
 """Before the number of those for which something is wanted."""
 _WHERE = re.compile(r"\s(?:of|for|in|at|on)\s")

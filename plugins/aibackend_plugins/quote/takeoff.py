@@ -9,9 +9,10 @@ from decimal import Decimal
 from aibackend_blocks.values.quantities import unit_of
 
 from .algebra import DAYS, Product, in_unit
-from .claims import NAMED, TIMES, Claims
+from .claims import NAMED, Claims
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
+from .items import TIMES
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
 from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, in_plural, is_bare, one_of
@@ -243,8 +244,7 @@ class _Estimator(Claims):
         ):
             return []
         if rate.base.lump:
-            counts = list(self._counts[rate.place])
-            if counts:
+            if counts := self._counts[rate.place]:
                 return [self._entry(rate, self._product(rate, counts[0]))]
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])

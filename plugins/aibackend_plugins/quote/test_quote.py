@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from datetime import UTC, date, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
@@ -43,6 +44,17 @@ def quote(job: str, rates: list[dict[str, Any]] = RATES, **more: Any) -> dict[st
 
 def quantities(answer: dict[str, Any]) -> dict[str, float]:
     return {line["description"]: line["quantity"] for line in answer["lineItems"]}
+
+
+@pytest.mark.parametrize("blank", [" ", "\u00a0", "\n", "\r\n"], ids=["spaces", "no-break", "lines", "returns"])
+def test_runs_of_blanks_cost_nothing(blank: str) -> None:
+    """A job with tens of thousands of blanks between its words is quoted as one with few, and as fast."""
+    begun = time.process_time()
+    found = quantities(quote(f"Fit 3 doors,{blank * 40_000}and 20 m2 of laminate"))
+    took_s = time.process_time() - begun
+
+    assert found == {"Door": 3, "Laminate": 20}
+    assert took_s < 10
 
 
 @pytest.mark.parametrize("example", CAPABILITY.examples, ids=lambda example: example.title)

@@ -63,7 +63,7 @@ class Wording:
 
     def title(self, customer: str) -> str:
         """The job's first clause, and whom it is for."""
-        first = re.split(r"(?<=[^\d])[.:;,!?\n]|[.:;!?]\s|\n", self._job.strip())[0].strip()
+        first = re.split(r"(?<=[^\d])(?:[:;,!?\n]|\.(?!\s?\d))|[:;!?]\s|\.\s(?!\d)|\n", self._job.strip())[0].strip()
         short = first if len(first) <= _TITLE_MAX else first[:_TITLE_MAX].rsplit(" ", 1)[0] + "…"
         return self._said(_TITLES_TO if customer else _TITLES, job=short, customer=customer)
 

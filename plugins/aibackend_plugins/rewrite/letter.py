@@ -32,6 +32,8 @@ _GROUPS: Final = frozenset((
     "all", "team", "everyone", "everybody", "there", "folks", "guys", "colleagues", "both", "parents", "residents",
     "customers", "neighbours", "neighbors", "members", "friends", "sir", "madam",
 ))  # fmt: skip
+_FAREWELL_MOST: Final = 400
+"""Characters at a text's end in which it takes leave; blanks between the words included."""
 _THANKFUL: Final = re.compile(r"thank", re.IGNORECASE)
 
 
@@ -50,7 +52,8 @@ def taken_apart(text: str) -> Letter:
     """The parts of a text, which is all body where nobody is greeted or takes leave."""
     hello, who, body = _greeting(text)
     bye, name = "", ""
-    if match := _PARTED.search(body):
+    end = len(body.rstrip())
+    if match := _PARTED.search(body, max(0, end - _FAREWELL_MOST), end):
         bye, name, body = match["bye"].strip(), match["name"].strip(), body[: match.start()]
         name = name.title() if name.islower() else name
     elif (signed := correspondent(body)) and unsigned(body) != body:

@@ -5,28 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from datetime import date
 
 from aibackend_blocks.pages.cells import Sheet
-from aibackend_blocks.pages.labels import LONGEST, fold
+from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.findings import Account, Anchor
 from aibackend_plugins.statement.head import holder_of, number_of
 from aibackend_plugins.statement.institution import institution_of
-from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate, find_entries
+from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
 """The masked number of a card."""
-_CLOSED = re.compile(
-    r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
-    r"|kontostand am"
-    r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
-)
-"""What stands before the day on which a statement was closed."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
@@ -38,7 +32,7 @@ _DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
 def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
     """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
     first_row = min(taken, default=len(sheet.rows))
-    start, end = _period(sheet, calendar, anchors)
+    start, end = period_of(sheet, calendar, anchors, taken)
     institution = institution_of(sheet, first_row)
     return Account(
         institution=institution,
@@ -99,49 +93,3 @@ def _local_currency(sheet: Sheet) -> Found[str] | None:
             return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
     code = local_currency(country_by_marks(sheet.text)) or currency_by_letters(sheet.text)
     return Found(value=code, page=None, quote="", finder="currency_country") if code else None
-
-
-def _period(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor]) -> tuple[Found[str] | None, Found[str] | None]:
-    """The first line with two dates that speaks of a period; else the dates of the first and the last balance."""
-    for row in sheet.rows[:80]:
-        dates = calendar.dates(row.text)
-        if len(dates) < 2 or dates[0].iso > dates[1].iso:
-            continue
-        between = re.sub(r"\[[a-z]{3,4}\]|\([a-z]{3,4}\)", "", fold(row.text[dates[0].end : dates[1].start])).strip()
-        lead = fold(row.text[: dates[0].start])
-        spoken = re.search(r"period|zeitraum|vom\b|from|statement|abrechnung|desde|du\b|dal\b|van\b", lead)
-        parted = re.fullmatch(r"[-–—]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
-        far = _spans(dates[0], dates[1]) and not find_entries(row.text)
-        if far:
-            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
-        if parted and (spoken or far or not re.search(r"[^\W\d_]{3}", row.text[dates[1].end :])):
-            return (
-                Found(
-                    value=dates[0].iso, page=row.page, quote=row.text[dates[0].start : dates[0].end], finder="period"
-                ),
-                Found(
-                    value=dates[1].iso, page=row.page, quote=row.text[dates[1].start : dates[1].end], finder="period"
-                ),
-            )
-    dated = [each for each in anchors if each.date]
-    if len(dated) < 2 or dated[0].date > dated[-1].date:
-        return None, _closed(sheet, calendar)
-    first, last = dated[0], dated[-1]
-    return (
-        Found(value=first.date, page=first.page, quote=first.quote, finder="period_balance"),
-        Found(value=last.date, page=last.page, quote=last.quote, finder="period_balance"),
-    )
-
-
-def _spans(first: RowDate, last: RowDate) -> bool:
-    """Whether two days are as far apart as those of a statement's period."""
-    return PERIOD[0] <= (date.fromisoformat(last.iso) - date.fromisoformat(first.iso)).days <= PERIOD[1]
-
-
-def _closed(sheet: Sheet, calendar: Calendar) -> Found[str] | None:
-    """The day on which the statement was closed, where it tells no period."""
-    for row in (row for row in sheet.rows[:80] if len(row.text) <= LONGEST):
-        for day in calendar.dates(row.text):
-            if _CLOSED.search(fold(row.text[: day.start])):
-                return Found(value=day.iso, page=row.page, quote=row.text[day.start : day.end], finder="period")
-    return None

@@ -8,13 +8,18 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
 
+from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
+from aibackend_plugins.statement.figures import Figure, on_page
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.row_days import word_starts
 from aibackend_plugins.statement.rows import is_balance
 from aibackend_plugins.statement.words import CLOSING, OPENING
 
+UNDER = 24.0
+"""Points by which a figure may be out of line with its label, as a sign of its currency moves it."""
 CENT = Decimal("0.01")
 UNSURE = frozenset({"sign_words", "sign_plain"})
 """Signs that were inferred rather than read."""
@@ -39,7 +44,54 @@ def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor
             anchor = _anchor(row, after, calendar)
         if anchor:
             found.append(anchor)
+        else:
+            around = (after, sheet.rows[place - 1] if place else None)
+            found += _in_a_box(row, [each for each in around if each and each.number not in taken])
     return found
+
+
+def _in_a_box(labels: Row, around: Sequence[Row]) -> list[Anchor]:
+    """The first and the last balance of a row of labels, by the figures that stand under or over them."""
+    if find_entries(labels.text):
+        return []
+    for row in around:
+        figures = [on_page(row, list(word_starts(row)), entry) for entry in find_entries(row.text)]
+        if len(figures) < 2 or row.page != labels.page or re.search(r"[^\W\d_]{4}", row.text):
+            continue
+        found = []
+        for kind, form in (("opening", OPENING), ("closing", CLOSING)):
+            stretch = _stretch_of(labels, form)
+            figure = min(figures, key=lambda each: _apart(each, stretch)) if stretch else None
+            if stretch and figure and _apart(figure, stretch) <= UNDER:
+                entry = figure.entry
+                found.append(
+                    Anchor(
+                        kind=kind, value=entry.signed, signed=entry.sign != 0, page=row.page, row=row.number,
+                        quote=entry.text,
+                    )
+                )  # fmt: skip
+        if found:
+            return found
+    return []
+
+
+def _stretch_of(row: Row, form: re.Pattern[str]) -> tuple[float, float] | None:
+    """Where on the page the words that a form fits stand."""
+    at, held = 0, list[Word]()
+    folded = " ".join(fold(word.text) for word in row.words)
+    match = form.search(folded)
+    for word in row.words if match else ():
+        end = at + len(fold(word.text))
+        if match and at < match.end() and match.start() < end:
+            held.append(word)
+        at = end + 1
+    return (held[0].x0, held[-1].x1) if held else None
+
+
+def _apart(figure: Figure, stretch: tuple[float, float]) -> float:
+    """How far a figure and a label are from being flush at one side or centred."""
+    left, right = stretch
+    return min(abs(figure.x0 - left), abs(figure.x1 - right), abs(figure.x0 + figure.x1 - left - right) / 2)
 
 
 def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) -> tuple[Anchor | None, Anchor | None]:

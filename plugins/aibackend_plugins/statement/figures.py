@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend.documents import Word
-from aibackend_blocks.pages.cells import Cell, Row
+from aibackend_blocks.pages.cells import Cell, Row, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.ledger_figures import Entry
 from aibackend_plugins.statement.row_days import IN_LINE, edge, word_starts
@@ -67,13 +67,22 @@ def _marked_beside(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> 
     marked = [list(row) for row in figures]
     ways = _spoken_ways(rows, figures)
     for row, found in zip(rows, marked, strict=True):
-        marks = [(cell, sign) for cell in row.cells if (sign := ways(cell))] if found else []
+        marks = [(cell, sign) for cell in _tags(row, found) if (sign := ways(cell))] if found else []
         if len(marks) != 1 or any(figure.entry.sign for figure in found):
             continue
         cell, sign = marks[0]
         nearest = min(range(len(found)), key=lambda place: _distance(found[place], cell))
         found[nearest] = replace(found[nearest], entry=replace(found[nearest].entry, sign=sign, lettered=True))
     return marked
+
+
+def _tags(row: Row, found: Sequence[Figure]) -> list[Cell]:
+    """The cells of a row, and what stands behind the figure that begins one, as in `165,32 Af`."""
+    tags = list(row.cells)
+    for cell in row.cells:
+        figured = len(cell.words) > 1 and any(figure.entry.text == cell.words[0].text for figure in found)
+        tags += [cell_of(cell.words[1:], cell.page, cell.row)] if figured else []
+    return tags
 
 
 def _spoken_ways(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> Callable[[Cell], int]:
@@ -86,9 +95,12 @@ def _spoken_ways(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> Ca
         folded = fold(cell.text).strip()
         return bool(COLUMNS["credit"].fullmatch(folded)) - bool(COLUMNS["debit"].fullmatch(folded))
 
-    figured = [row for row, found in zip(rows, figures, strict=True) if found]
-    said = [{way for cell in row.cells if (way := word(cell))} for row in figured]
-    spoken = sum(len(each) == 1 for each in said) >= IN_LINE * len(figured)
+    said = [
+        {way for cell in _tags(row, found) if (way := word(cell))}
+        for row, found in zip(rows, figures, strict=True)
+        if found
+    ]
+    spoken = sum(len(each) == 1 for each in said) >= IN_LINE * len(said)
     return word if spoken and set().union(*said) == {1, -1} else mark
 
 

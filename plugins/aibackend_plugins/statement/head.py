@@ -40,6 +40,8 @@ UNLIKE = {"holder_label": 1.5, "holder_title": 1.5, "holder_place": 3.0}
 """What it counts against a holder, by what tells it, that it does not read like a name."""
 NAMELY = 0.09
 """Likelihood of a name below which words are none."""
+SURELY, ALONE = 0.5, 2.4
+"""Likelihood of a name that has neither label nor address from which it may be the holder's, and its evidence."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 GREETING = re.compile(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)(?:,\s*|\s+)(?=\S)")
@@ -47,6 +49,8 @@ LEADING, NAME_MOST = 2.6, 5
 """Evidence of a name that begins a line before a label, and its words at most."""
 UNLISTED = {"account": 2.0, "other_number": -3.0}
 """Evidence of a label that no list holds."""
+IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
+"""Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
@@ -116,6 +120,7 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     head = head_of(sheet, first_row)
     rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
     found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
+    found = found or best_of(_identified(head))
     if found is None:
         return None
     characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
@@ -129,7 +134,7 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
 
 
 def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
-    """told: an IBAN needs a label, and to be the only one, as among bookings it is that of somebody else."""
+    """told: a number needs a label, and an IBAN to be the only one, as among bookings they are somebody else's."""
     ibans = {iban for cell in cells for _, iban in _ibans(cell.text)}
     for cell in cells:
         taken, others = 0, cell.text
@@ -145,10 +150,25 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
                 continue
             label = _labelled(sheet, cell, match.start(), taken)
             last = _leads("last_characters", cell.text[taken : match.start()])
-            score = label + (ENDING if last else _number_form(text)) - cell.row / 40
+            form = ENDING if last else _number_form(text)
+            score = label + (0.0 if told and label <= 0 else form) - cell.row / 40
             finder = "number_label" if label > 1 else "number_card"
             yield Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
             taken = match.end()
+
+
+def _identified(cells: Sequence[Cell]) -> Iterator[Candidate]:
+    """Numbers behind labels of some number that no list holds, nor is of another kind: `Agreement number`."""
+    for cell in cells:
+        for match in _NUMBER.finditer(cell.text):
+            text, label = match.group().strip(), fold(cell.text[: match.start()]).strip(" :.#")
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", label):
+                continue
+            named = labels("other_number").search(label) or labels("account").search(label)
+            shares = {kind: likelihood(label, kind) for kind in IDENTIFYING} if not named else {}
+            if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
+                score = LEAST + _number_form(text) - cell.row / 200
+                yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
 
 
 def _ibans(text: str) -> Iterator[tuple[int, str]]:
@@ -262,6 +282,8 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         yield before, LEADING, "holder_place"
     if GREETING.match(cell.text) and names_person(_as_name(cell.text)):
         yield cell.text, GREETED, "holder_title"
+    if _is_named(cell.text) and not re.search(r"[\d:@]", cell.text) and likelihood(cell.text.title(), "name") >= SURELY:
+        yield cell.text, ALONE, "holder_place"
     if over := over_address(sheet, cell):
         led = _LABELLED.match(cell.text)
         name = led["rest"] if led and _is_named(led["rest"]) else cell.text

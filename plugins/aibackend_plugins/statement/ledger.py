@@ -53,7 +53,8 @@ def read_ledger(
     if best.holds:
         best = _worded_first(best)
         told = _told([booking.line for booking in best.bookings], sheet)
-        owed = "against" in best.ways.values() or _is_owed(best.bookings, told, card=card)
+        owed = "against" in best.ways.values() or _grows_by_debits(best.bookings, sheet)
+        owed = owed or _is_owed(best.bookings, told, card=card)
         return _chained(best, sheet, anchors, owed=owed)
     balances = _named(anchors)
     barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
@@ -261,6 +262,17 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
     headed = sum(_agrees(booking, told) for booking in bookings) > 0
     both = any(booking.cents < 0 for booking in bookings)
     return both and not marked and not headed and said < SURELY * len(bookings)
+
+
+def _grows_by_debits(bookings: Sequence[Booking], sheet: Sheet) -> bool:
+    """Whether the balances rise by all that stands under debits and fall by all under credits, as a loan's do."""
+    headings = headings_of(sheet.rows)
+    ways = []
+    for booking in bookings:
+        columns, figure = headings[booking.line.row.number], booking.figure
+        kind = columns.kind_of(figure.x0, figure.x1) if columns else ""
+        ways.append((kind, booking.cents > 0))
+    return len(ways) >= APART_LEAST and set(ways) == {("debit", True), ("credit", False)}
 
 
 def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:

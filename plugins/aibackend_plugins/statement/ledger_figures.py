@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from aibackend_blocks.values.amounts import CURRENCY, find_amounts
-from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
+from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, month_of
 
 _SIGN = r"[-−–+]"
 NO_BREAK = "\u00a0"
@@ -48,6 +48,8 @@ _PARTIAL = re.compile(
     r"|(?P<word3>[^\W\d_]{3,9})\.?\s?(?P<day3>\d{1,2})(?:st|nd|rd|th)?(?![\w.,/:])"
     r")"
 )
+_MONTH_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,9})\.?\s?$")
+"""A word before the number of a day."""
 _BARE_YEAR = re.compile(r"(?<![\w.,/:-])20\d\d(?![\w/:-]|[.,]\d)")
 PARTED = 12
 """Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
@@ -118,6 +120,17 @@ def find_whole_entries(text: str) -> list[Entry]:
     ]
 
 
+def _whole_days(text: str, order: DateOrder) -> list[FoundDate]:
+    """The days with a year, but for those that reach into a cell from the number of the day before, as `Jun 05  Jun 07`
+    seems to hold the fifth of June 2007.
+    """
+    return [
+        day
+        for day in find_dates(text, order)
+        if "  " not in day.text or not (month := _MONTH_BEFORE.search(text[: day.start])) or not month_of(month[1])
+    ]
+
+
 class Calendar:
     """Reads a statement's dates: the order of day and month, and the years that are left out.
 
@@ -126,7 +139,7 @@ class Calendar:
 
     def __init__(self, texts: Sequence[str], order: DateOrder, today: date | None = None) -> None:
         self.order = order
-        self._days = sorted(each.value for text in texts for each in find_dates(text, order) if each.value.year > 1990)
+        self._days = sorted(each.value for text in texts for each in _whole_days(text, order) if each.value.year > 1990)
         self._years = Counter(day.year for day in self._days)
         if not self._days:  # `March 2025` over rows that leave out their year
             self._years = Counter(int(year) for text in texts for year in _BARE_YEAR.findall(text))
@@ -142,7 +155,7 @@ class Calendar:
         """Whole dates, and those without a year where the statement tells one."""
         whole = [
             RowDate(iso=each.iso, start=each.start, end=each.end, ambiguous=each.ambiguous)
-            for each in find_dates(text, self.order)
+            for each in _whole_days(text, self.order)
         ]
         partial = [each for match in _PARTIAL.finditer(text) if (each := self._partial(match)) is not None]
         free = [
@@ -183,7 +196,7 @@ class Calendar:
         """The longest period that two dates on one line tell, `from … to …`."""
         spans = []
         for text in texts:
-            days = find_dates(text, self.order)
+            days = _whole_days(text, self.order)
             if len(days) == 2 and days[1].start - days[0].end <= PARTED:
                 spans.append((days[0].value, days[1].value))
         fitting = [each for each in spans if PERIOD[0] <= (each[1] - each[0]).days <= PERIOD[1]]

@@ -20,6 +20,7 @@ from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, opening_by_sum, proven
+from aibackend_plugins.statement.broken_days import with_whole_days
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.cell_a_line import side_by_side
 from aibackend_plugins.statement.columns import last_column_is_balance
@@ -29,6 +30,7 @@ from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.monospaced import joined
+from aibackend_plugins.statement.paired_lines import pairs_joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
@@ -81,7 +83,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
-    sheet = unparted(whole(joined(sheet_of(within(document.pages)))))
+    sheet = with_whole_days(unparted(whole(joined(sheet_of(within(document.pages))))))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
@@ -93,7 +95,7 @@ def _printed(document: Document, request: RequestData) -> Findings:
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say: what the figures prove, else what words and marks tell."""
     calendar, card = _calendar(sheet, today), is_card(sheet)
-    sheet = in_one_column(side_by_side(sheet, calendar), calendar)
+    sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
     anchors = anchors_of(sheet, calendar, set())
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):

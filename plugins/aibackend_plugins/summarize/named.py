@@ -11,28 +11,22 @@ from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.transcripts.due_days import names_a_day
 from aibackend_blocks.language.transcripts.futures import deed
+from aibackend_blocks.language.transcripts.naming import TITLE, is_person
 from aibackend_blocks.language.writing.wording import capital
-from aibackend_blocks.models.tagger import folded, lists
 
 from .duties import Duty, duty
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-GIVEN, PLACE = 1, 4
-"""Marks of given names and of places in the tagger's lists."""
 WORDS_MOST = 26
-_TITLE = (
-    r"(?i:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Cllr|M|Mme|Mlle|Herrn?|Frau|Sra?|Srta|Don|Doña|Sig|Sig\.ra|Signora?|Dott|Dott\.ssa"
-    r"|Dra|Dhr|Mevr|mevrouw|meneer|Señora?|Monsieur|Madame|Dona)\b\.?)"
-)
 _WORD = r"[A-ZÀ-Þ][\w'’-]+"
-_NAME = rf"(?:{_TITLE} )*{_WORD}(?: (?:(?:de|del|da|di|van|von|der|la) )*{_WORD})*"
+_NAME = rf"(?:{TITLE} )*{_WORD}(?: (?:(?:de|del|da|di|van|von|der|la) )*{_WORD})*"
 _CLAUSE = re.compile(
     r"(?:^|[,:;.] |\b(?:y|e|et|und|en) )(?:(?:[AO]s?|L[ae]s?|Il|Lo|El|De|Der|Die) )?"
     rf"(?=(?P<who>{_NAME})(?: \([^()]*\))?,? (?P<clause>[a-zà-ÿ][^;]+))"
 )
-_TITLED = re.compile(rf"{_TITLE} ")
+_TITLED = re.compile(rf"{TITLE} ")
 _AND = re.compile(rf"\s?;\s|,? (?:y|e|et|und|en) (?={_NAME},? [a-zà-ÿ])")
 _FURTHER = re.compile(
     r",\s(?:porque|ya que|parce que|car|puisque|weil|da|denn|damit|sobald|wenn|perché|poiché|pois|omdat|want|zodat|pero"
@@ -112,12 +106,3 @@ def _deed(code: str, clause: str, *, titled: bool) -> str:
         return made
     ahead = code in _BY and _BY[code].search(clause) and names_a_day(clause)
     return clause if ahead and not _NO_PRESENT.match(clause) else ""
-
-
-def is_person(name: str) -> bool:
-    """Whether a name has a title, or begins with a given name and is no place's."""
-    words = name.split()
-    if _TITLED.match(name):
-        return True
-    marks = lists().get(folded(words[0]), 0)
-    return bool(marks & GIVEN) and (len(words) > 1 or not marks & PLACE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -171,6 +171,13 @@ def _shares(near: NDArray[np.float32], first_weight: float) -> NDArray[np.float6
     sums = np.array([said[lines().of == kind].mean() for kind in range(len(lines().kinds))])
     found: NDArray[np.float64] = sums / sums.sum()
     return found
+
+
+@lru_cache(maxsize=1024)
+def likened(label: str) -> Mapping[str, float]:
+    """How like a label of the caller's is to what is written of each kind; summing to 1."""
+    near = multilingual.embed([label]) @ abroad().T if foreign(label) else minilm.embed([label]) @ lines().vectors.T
+    return dict(zip(lines().kinds, _shares(near, 1.0).tolist(), strict=True))
 
 
 @cache

@@ -16,7 +16,7 @@ from aibackend_blocks.models import zero_shot
 from .acts import FAULTS
 from .desks import ALWAYS, Desk, desk_of
 from .haste import personal
-from .kinds import Kind
+from .kinds import Kind, likened
 from .lists import TEAM_OF
 from .reports import intents
 from .route import Route
@@ -41,8 +41,8 @@ TOLD = 2.0
 of five trackers that trained nothing 0, 1, 2 and 4 give a macro-F1 of 0.75, 0.83, 0.85 and 0.85."""
 NONE = 1e-3
 """No label is held to be less likely by that."""
-UNKNOWN = 0.2
-"""How readily a label that the table does not know takes anything."""
+UNKNOWN, UNKNOWN_LEAST, UNKNOWN_MOST = 0.2, 0.1, 0.8
+"""How readily a label that the table does not know takes anything, and the least and most by what its name is like."""
 
 
 def category_of(ticket: Ticket, categories: Sequence[str], kind: Kind) -> Route:
@@ -76,7 +76,7 @@ def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
     does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
     near = zero_shot.logits([ticket.seen], each, descriptions=does, heard_twice=1)[0]
     likeness = LIKENESS if not foreign(ticket.seen) else FOREIGN_LIKENESS
-    taken = [_readiness(desk, kind.shares) for desk in desks]
+    taken = [_readiness(label, desk, kind.shares) for label, desk in zip(each, desks, strict=True)]
     shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken) + _told(ticket, desks))
     order = sorted(range(len(each)), key=lambda number: -shares[number])
     first = order[0]
@@ -101,9 +101,14 @@ def _told(ticket: Ticket, desks: Sequence[Desk | None]) -> NDArray[np.float64]:
     return weight * odds
 
 
-def _readiness(desk: Desk | None, shares: Mapping[str, float]) -> float:
-    """How readily a desk takes what the ticket may be about; a name that the table does not know takes the middle."""
-    return sum(share * desk.readily(kind) for kind, share in shares.items()) if desk else UNKNOWN
+def _readiness(label: str, desk: Desk | None, shares: Mapping[str, float]) -> float:
+    """How readily a desk takes what the ticket may be about; one that the table does not know takes what its own name
+    is like, so far as that is like anything."""
+    if desk:
+        return sum(share * desk.readily(kind) for kind, share in shares.items())
+    own = likened(label)
+    alike = sum(share * own[kind] for kind, share in shares.items()) * len(own)
+    return min(max(UNKNOWN * alike, UNKNOWN_LEAST), UNKNOWN_MOST)
 
 
 def _decisive(

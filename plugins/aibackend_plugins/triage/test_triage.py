@@ -17,7 +17,7 @@ from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.triage import capability
 from aibackend_plugins.triage.desks import desk_of
 from aibackend_plugins.triage.haste import USUAL, personal
-from aibackend_plugins.triage.kinds import lines
+from aibackend_plugins.triage.kinds import likened, lines
 from aibackend_plugins.triage.lists import CATEGORIES, TEAM_OF, TEAMS, category
 from aibackend_plugins.triage.risk import sla_risk
 
@@ -337,3 +337,9 @@ async def test_the_service_answers_and_charges_for_answers_alone() -> None:
         assert half.status == 400
         assert (bad.status, bad.json["errors"][0]["field"]) == (422, "/categories")
         assert await client.balance() == before - 3
+
+
+def test_a_label_that_no_table_knows_takes_what_its_name_is_like() -> None:
+    """`duplicate payment` is like what is written of bills; `choir` is like nothing of that."""
+    assert likened("duplicate payment")["Billing"] > 3 * likened("choir")["Billing"]
+    assert likened("account takeover")["Security"] > 3 * likened("choir")["Security"]

@@ -8,7 +8,7 @@ printed figures are chosen.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import combinations, product
@@ -26,6 +26,8 @@ HEADS_MOST, ADDENDS_MOST, TOGETHER = 12, 8, 4
 """Figures that are tried as subtotal or total; as what lies between; of these at once."""
 CLOSED, CHAINED, LINED, RATED, PAID = 6.0, 5.0, 5.0, 2.0, 3.0
 """What an agreement counts, in the logarithm of odds; chance agreement of two figures in cents is about 1 in 1,000."""
+OVERTAXED = 6.0
+"""What it speaks against several taxes that their rates are of more than the net sum."""
 EXTRA = 1.2
 """What each further figure between subtotal and total must be worth: more figures make chance agreements likelier."""
 TOLD = 1.0
@@ -248,16 +250,26 @@ def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: 
     worth -= MISPLACED * sum(figure.within for figure in between.figures)
     charged = sum(figure.cents for figure in between.charges) - sum(abs(figure.cents) for figure in between.discounts)
     bases = {begin, begin + charged}
-    for figure in between.taxes:
-        if figure.rate and any(
-            abs(base * figure.rate / 100 - figure.cents) <= max(2, 0.001 * abs(base)) for base in bases
-        ):
-            worth += RATED
+    rated = sum(_is_rated(figure, bases) for figure in between.taxes)
+    worth += RATED * rated - OVERTAXED * (rated < len(between.taxes) and _is_overtaxed(between.taxes, max(bases)))
+    worth += RATED * sum(_is_rated(figure, {begin}) for figure in between.charges)
     if not between.figures:
         worth -= CLOSED - RESTATED
     return replace(
         plain, taxes=between.taxes, charges=between.charges, discounts=between.discounts, closed=True, worth=worth
     )
+
+
+def _is_overtaxed(taxes: Sequence[Figure], base: int) -> bool:
+    """Whether what the taxes are the rates of comes to more than there is to tax: one of them is a charge."""
+    parts = [figure.cents / figure.rate * 100 for figure in taxes if figure.rate]
+    return len(parts) == len(taxes) > 1 and sum(parts) > 1.02 * base
+
+
+def _is_rated(figure: Figure, bases: Iterable[int]) -> bool:
+    """Whether a figure is the rate beside it of one of some sums, as taxes and charges for service are."""
+    rate = (figure.rate or 0.0) / 100
+    return bool(rate) and any(abs(base * rate - figure.cents) <= max(2, 0.001 * abs(base)) for base in bases)
 
 
 def _lined(account: Account, lines: int | None) -> Account:
@@ -319,7 +331,7 @@ def _ways(figure: Figure) -> list[_Between]:
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
         untold = gains["tax"] <= -DOUBT and figure.rate is None and not _is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))
-    if gains["shipping"] > gains["tax"] or gains["tax"] <= -DOUBT:
+    if gains["shipping"] > gains["tax"] or gains["tax"] <= -DOUBT or figure.rate is not None:
         found.append(_Between(figure.cents, gains["shipping"], charges=(figure,)))
     if gains["discount"] > -DOUBT or figure.cents < 0:
         found.append(_Between(-abs(figure.cents), gains["discount"], discounts=(figure,)))

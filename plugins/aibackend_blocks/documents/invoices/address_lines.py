@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, ROLES, is_name, is_registration, stops
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
-from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form, is_street
 
 LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
@@ -112,13 +112,27 @@ def sender_lines(sheet: Sheet) -> list[Block]:
 
 def in_line(text: str, cells: tuple[Cell, ...], role: str) -> Block | None:
     """A name, its street and its town on one line; or a name and a number, such as of a tax office."""
-    parts = [part.strip() for part in _SEPARATORS.split(_to_town(text)) if part.strip()]
     if len(text) > 120:
         return None
+    parts = [part.strip() for part in _SEPARATORS.split(_to_town(text)) if part.strip()]
+    parts = [*_after_form(parts[0], parts[1]), *parts[1:]] if len(parts) > 1 else parts
     block = _of_parts(parts, cells, role)
     if block or not 2 <= len(parts) <= 6 or not is_name(parts[0]) or is_name(text):
         return block
     return Block(name=parts[0], address="", cells=cells, role=role)
+
+
+def _after_form(text: str, after: str) -> list[str]:
+    """A name and the street that follows its legal form without a mark between; the text alone where none does.
+
+    after: the next part, before which a number tells a street where it is a town.
+    """
+    words = text.split()
+    for at in range(len(words) - 1, 1, -1):
+        street = " ".join(words[at:])
+        if is_legal_form(words[at - 1]) and (is_street(street) or (re.search(r"\d", street) and is_city_line(after))):
+            return [" ".join(words[:at]), street]
+    return [text]
 
 
 def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
@@ -126,6 +140,7 @@ def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block
     if not 2 <= len(parts) <= 6 or not is_name(parts[0]) or _HOUSE.match(parts[1].strip()):
         return None
     town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
-    if town > 1 and (is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town]))):
+    placed = is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town])) or has_legal_form(parts[0])
+    if town > 1 and placed:
         return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
     return None

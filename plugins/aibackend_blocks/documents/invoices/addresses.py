@@ -23,6 +23,7 @@ from aibackend_blocks.documents.invoices.names import (
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import PARTIES
+from aibackend_blocks.values.dates import read_date
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
@@ -32,6 +33,10 @@ _NUMBERED = re.compile(r"(?:id|no|nr|number|#|code|account|ref|since)\b")
 """What makes a label of a party one of its number: `Customer ID`."""
 ALIGNED = 4.0
 """Points by which what stands in one column may begin apart."""
+APART, LARGER = 0.5, 1.15
+"""Heights by which the gap over a paragraph exceeds its lines' own, and how much larger a letterhead's letters are."""
+SHORT_LINE = 60
+"""Characters of a line that may hold no more than a date."""
 
 
 def labelled_blocks(sheet: Sheet) -> list[Block]:
@@ -150,7 +155,7 @@ def stack_of(sheet: Sheet, anchor: Cell, below: Sequence[Cell]) -> list[Cell]:
         ):
             break
         if not is_registration(cell.text):
-            if stops(cell.text):
+            if stops(cell.text) or _is_dated(cell.text):
                 break
             stack.append(cell)
         last = cell
@@ -221,19 +226,31 @@ def _label_above(sheet: Sheet, cell: Cell) -> str:
 def _above(sheet: Sheet, last: Cell) -> list[Cell]:
     """The cells stacked above a town's line, top to bottom, itself last."""
     stack, top = [last], last
+    tight = last.height
     for row in reversed(sheet.rows[max(0, last.row - 12) : last.row]):
         if row.page != last.page or top.y0 - row.y1 > 1.1 * top.height or len(stack) > 6:
             break
         near = [cell for cell in row.cells if aligned(cell, top) or centred(cell, top)]
         if not near:
             continue
+        gap, alike = top.y0 - near[0].y1, near[0].height < LARGER * top.height
+        named = any(is_name(cell.text) and not re.search(r"\d", cell.text) for cell in stack[:-1])
+        if named and alike and gap > tight + APART * top.height:
+            break  # another paragraph
+        tight = min(tight, gap)
         top = near[0]
         if is_registration(top.text):
             continue
-        if stops(top.text) or is_city_line(top.text):
+        if stops(top.text) or is_city_line(top.text) or _is_dated(top.text):
             break
         stack.insert(0, top)
     return stack
+
+
+def _is_dated(text: str) -> bool:
+    """Whether a line holds a date and little else, as a letter's does between its two addresses."""
+    day = read_date(text) if len(text) < SHORT_LINE else None
+    return day is not None and len(day.text) > len(text) / 2
 
 
 def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:

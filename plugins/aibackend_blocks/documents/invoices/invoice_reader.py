@@ -16,6 +16,7 @@ from aibackend.documents import Document
 from aibackend_blocks.documents.business_papers.balance import lines_and_sums
 from aibackend_blocks.documents.business_papers.candidates import find_candidates
 from aibackend_blocks.documents.business_papers.scorer import scored
+from aibackend_blocks.documents.invoices.date_habit import order_of
 from aibackend_blocks.documents.invoices.electronic import embedded, findings_of
 from aibackend_blocks.documents.invoices.findings import Findings
 from aibackend_blocks.documents.invoices.lines import as_line, headed_readings
@@ -23,6 +24,7 @@ from aibackend_blocks.documents.invoices.named import named_parts
 from aibackend_blocks.documents.invoices.totals import totals_of
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.line_records import find_records
 from aibackend_blocks.pages.line_tables import find_line_table
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
@@ -33,7 +35,6 @@ from aibackend_blocks.values.currencies import (
     currency_of,
     local_currency,
 )
-from aibackend_blocks.values.dates import date_order
 from aibackend_blocks.values.places import city_country, country_of
 
 _INVOICE = re.compile(
@@ -62,10 +63,11 @@ def read_invoice(sheet: Sheet) -> Findings:
     sign, country = decimal_sign(texts), _country(sheet)
     currency = _currency(sheet, country)
     american = country in ("US", "PH") or (not country and currency is not None and currency.value == "USD")
-    order = date_order(texts, month_first_hint=american)
+    order = order_of(sheet, texts, american=american)
     scores = scored(sheet, find_candidates(sheet, sign, order))
-    items, account = lines_and_sums(sheet, scores, headed_readings(find_line_table(sheet, sign)))
-    named = named_parts(sheet, scores, order)
+    headed = headed_readings(find_line_table(sheet, sign)) or list(filter(None, [find_records(sheet, sign)]))
+    items, account = lines_and_sums(sheet, scores, headed)
+    named = named_parts(sheet, scores, order, [item.description for item in items])
     return replace(
         named,
         currency=currency,

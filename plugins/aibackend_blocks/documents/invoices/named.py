@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from aibackend_blocks.documents.business_papers.roles import Part, Vote, assigned
 from aibackend_blocks.documents.business_papers.scorer import Scores
@@ -26,12 +26,12 @@ VOTE = 2.6
 """What a vote counts, in logarithms of its odds: the scorer has seen invented pages only."""
 
 
-def named_parts(sheet: Sheet, scores: Scores, order: DateOrder) -> Findings:
-    """The parties, numbers, dates and terms."""
+def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[str] = ()) -> Findings:
+    """The parties, numbers, dates and terms. goods: what the lines say, which names nobody."""
     terms = payment_terms(sheet)
     dates = find_dates_of(sheet, order, terms)
     parties = told_of(sheet)
-    chosen = chosen_parties(sheet, scores, parties)
+    chosen = chosen_parties(sheet, scores, parties, goods)
     vendor, customer = chosen.get("vendor"), chosen.get("customer")
     told = {
         "vendor_tax_id": tax_ids_of(sheet, vendor.cells if vendor else (), customer.cells if customer else ()),
@@ -44,7 +44,9 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder) -> Findings:
     return Findings(
         vendor=Party(
             name=vendor.name if vendor else None,
-            address=address_found(sheet, scores, parties, vendor) if vendor else None,
+            address=address_found(sheet, scores, parties, vendor, customer.cells if customer else ())
+            if vendor
+            else None,
             tax_id=found["vendor_tax_id"],
         ),
         customer=customer.name if customer else None,

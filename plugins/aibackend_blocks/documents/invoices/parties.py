@@ -14,13 +14,21 @@ from functools import lru_cache
 from aibackend_blocks.documents.business_papers.meanings import is_label
 from aibackend_blocks.documents.invoices.address_lines import Block, footer_lines, line_below, sender_lines
 from aibackend_blocks.documents.invoices.addresses import address_blocks, labelled_blocks
-from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, PERSON, is_typed, letterhead, of_domain
+from aibackend_blocks.documents.invoices.names import (
+    CONTACT,
+    OTHER,
+    PERSON,
+    is_registration,
+    is_typed,
+    letterhead,
+    of_domain,
+)
 from aibackend_blocks.documents.invoices.party_features import Told
 from aibackend_blocks.documents.invoices.spoken_parties import principal, spoken_blocks, spoken_vendor
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import has_legal_form
+from aibackend_blocks.values.places import has_legal_form, tax_number
 
 BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
@@ -34,7 +42,7 @@ WINDOW = (0.1, 0.36)
 
 def told_of(sheet: Sheet) -> Told:
     """What labels and places tell of both parties, and the blocks of names and addresses that were seen."""
-    blocks = blocks_of(sheet)
+    blocks = (*blocks_of(sheet), *_imprints(sheet))
     vendor, vendor_finder = _vendor(sheet, blocks)
     customer, customer_finder = _customer(sheet, blocks, vendor)
     if vendor is None or not vendor.address:
@@ -52,6 +60,18 @@ def told_of(sheet: Sheet) -> Told:
         names={party: name if name and _could_name(name.value) else None for party, name in names.items()},
         blocks=blocks,
     )
+
+
+@lru_cache(maxsize=4)
+def _imprints(sheet: Sheet) -> tuple[Block, ...]:
+    """Companies with their address in a line of the foot that also tells how to reach, tax or pay them."""
+    named = {fold(block.name) for block in blocks_of(sheet)}
+    feet = (block for block in footer_lines(sheet) if fold(block.name) not in named)
+    return tuple(each for each in feet if _tells_of_itself(sheet, each) or _is_registered(each.cells[0].text))[:1]
+
+
+def _is_registered(text: str) -> bool:
+    return is_registration(text) or bool(tax_number(text))
 
 
 def _could_name(text: str) -> bool:
@@ -119,6 +139,10 @@ def _vendor(sheet: Sheet, blocks: Sequence[Block]) -> tuple[Block | None, str]:
     free = [block for block in blocks if not block.role]
     if not free:
         return None, ""
+    imprints = _imprints(sheet)
+    others = [block for block in free if block not in imprints]
+    if imprints and not any(_tells_of_itself(sheet, each) or _repeats_letterhead(sheet, each) for each in others):
+        return imprints[0], "name_place"
     ranked = sorted(free, key=lambda block: -_vendor_like(sheet, block, blocks))
     best = ranked[0]
     if _vendor_like(sheet, best, blocks) < 0:

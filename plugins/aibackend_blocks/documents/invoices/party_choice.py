@@ -28,12 +28,7 @@ from aibackend_blocks.documents.invoices.names import (
     names_person,
 )
 from aibackend_blocks.documents.invoices.parties import WINDOW
-from aibackend_blocks.documents.invoices.party_features import (
-    PARTIES,
-    Told,
-    features_of_names,
-    names_of,
-)
+from aibackend_blocks.documents.invoices.party_features import PARTIES, Told, features_of_names, names_of
 from aibackend_blocks.documents.invoices.placed_lines import lines_under
 from aibackend_blocks.documents.invoices.principals import goes_on, principal
 from aibackend_blocks.pages.cells import Cell, Sheet
@@ -54,6 +49,8 @@ PARTLY, TOLD_LEAST = 0.7, 8
 """What a line counts of which the name told is a part, and the letters of such a name."""
 TRIED = 8
 """Names of one party that are weighed against the other's."""
+SOLE = 3.0
+"""By what the only name of a paper must be likelier its customer's than its vendor's: senders name themselves."""
 SURE = 0.25
 """Share of a party's likelihood from which a text that no rule tells is taken for its name."""
 TOWN_MOST = 40
@@ -81,11 +78,12 @@ class Choice:
     cells: Sequence[Cell]
 
 
-def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice]:
-    """The choice for each party that is named."""
+def chosen_parties(sheet: Sheet, scores: Scores, told: Told, goods: Sequence[str] = ()) -> dict[str, Choice]:
+    """The choice for each party that is named. goods: what the lines say, which names nobody."""
     import numpy as np
 
-    places = names_of(sheet, scores)
+    sold = {key_of(text) for text in goods}
+    places = [place for place in names_of(sheet, scores) if key_of(scores.candidates[place].text) not in sold]
     if not places:
         return {}
     found = [scores.candidates[place] for place in places]
@@ -96,26 +94,55 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told) -> dict[str, Choice
         agreed = np.array([vote is not None and _agree(each, key_of(vote.value)) for each in found])
         worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
     _weigh_meanings(told, found, worths)
-    best = {party: worths[party].argsort()[::-1][:TRIED].tolist() for party in PARTIES}
-    pairs = [
-        (one, other) for one in best["vendor"] for other in best["customer"] if not _are_one(keys[one], keys[other])
-    ]
-    beside = {pair: _beside(sheet, told, found[pair[0]], found[pair[1]]) for pair in pairs}
-    pair = max(
-        pairs, key=lambda pair: worths["vendor"][pair[0]] + worths["customer"][pair[1]] + beside[pair], default=None
-    )
-    chosen: dict[str, Choice] = {}
-    for party, place, other in zip(PARTIES, pair or (best["vendor"][0], None), (pair or (None,))[::-1], strict=False):
-        if place is not None:
-            free = np.array([other is None or not _are_one(key, keys[other]) for key in keys])
-            gains = _gains(sheet, told, found, other, party)
-            share = float(1 / np.exp(worths[party] + gains - worths[party][place] - gains[place])[free].sum())
-            share *= has_legal_form(found[place].text) or scores.share(places[place], party) > THOUGHT
-            meant = principal(sheet, found, place)
-            named = place if other is not None and _are_one(keys[meant], keys[other]) else meant
-            choice = _choice(sheet, scores, told, found[named], party, share)
-            chosen |= {party: choice} if choice else {}
+    weighed = _Weighed(sheet=sheet, scores=scores, told=told, places=places, found=found, keys=keys, worths=worths)
+    pair = weighed.pair()
+    chosen = weighed.settled(*(pair or (int(worths["vendor"].argmax()), None)))
+    if pair and set(chosen) == {"customer"} and worths["customer"][pair[1]] < worths["vendor"][pair[1]] + SOLE:
+        return weighed.settled(pair[1], None) or chosen
     return chosen
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Weighed:
+    """The names on a sheet with what each is worth as either party. places: of the candidates among all."""
+
+    sheet: Sheet
+    scores: Scores
+    told: Told
+    places: Sequence[int]
+    found: Sequence[Candidate]
+    keys: Sequence[str]
+    worths: Mapping[str, NDArray[np.float64]]
+
+    def pair(self) -> tuple[int, int] | None:
+        """The two names that together most likely are vendor and customer; None where all are one."""
+        vendors, customers = (self.worths[party].argsort()[::-1][:TRIED].tolist() for party in PARTIES)
+        pairs = ((one, other) for one in vendors for other in customers)
+        apart = [(one, other) for one, other in pairs if not _are_one(self.keys[one], self.keys[other])]
+        return max(apart, key=lambda pair: self._worth(*pair), default=None)
+
+    def _worth(self, vendor: int, customer: int) -> float:
+        beside = _beside(self.sheet, self.told, self.found[vendor], self.found[customer])
+        return float(self.worths["vendor"][vendor] + self.worths["customer"][customer] + beside)
+
+    def settled(self, vendor: int, customer: int | None) -> dict[str, Choice]:
+        """The choices that a pair of names comes to, where each is likely enough."""
+        import numpy as np
+
+        chosen: dict[str, Choice] = {}
+        found, keys = self.found, self.keys
+        for party, place, other in (("vendor", vendor, customer), ("customer", customer, vendor)):
+            if place is not None:
+                worth = self.worths[party]
+                free = np.array([other is None or not _are_one(key, keys[other]) for key in keys])
+                gains = _gains(self.sheet, self.told, found, other, party)
+                share = float(1 / np.exp(worth + gains - worth[place] - gains[place])[free].sum())
+                share *= has_legal_form(found[place].text) or self.scores.share(self.places[place], party) > THOUGHT
+                meant = principal(self.sheet, found, place)
+                named = place if other is not None and _are_one(keys[meant], keys[other]) else meant
+                choice = _choice(self.sheet, self.scores, self.told, found[named], party, share)
+                chosen |= {party: choice} if choice else {}
+        return chosen
 
 
 def _weigh_meanings(told: Told, found: Sequence[Candidate], worths: Mapping[str, NDArray[np.float64]]) -> None:
@@ -167,21 +194,37 @@ def _marks_of_sender(sheet: Sheet, name: Cell) -> bool:
     return any(told) and not any(PERSON.match(text) for text in texts)
 
 
-def address_found(sheet: Sheet, scores: Scores, told: Told, choice: Choice) -> Found[str] | None:
-    """The vendor's address: of a block of its name, in its line, or as the scorer finds it near by."""
+def address_found(
+    sheet: Sheet, scores: Scores, told: Told, choice: Choice, others: Sequence[Cell] = ()
+) -> Found[str] | None:
+    """The vendor's address: of a block of its name, in its line, or as the scorer finds it near by.
+
+    others: the cells of the customer, whose address it is not.
+    """
     block = _block_of(told, choice.candidate, choice.name.value) or block_in_line(
         choice.candidate.cell, choice.candidate.start
     )
+    theirs = set(map(id, others))
     if block is None:
-        block = next((each for each in unnamed_addresses(sheet) if each.page == choice.candidate.page), None)
+        block = next(
+            (
+                each
+                for each in unnamed_addresses(sheet)
+                if each.page == choice.candidate.page and theirs.isdisjoint(map(id, each.cells))
+            ),
+            None,
+        )
     if block:
         last = block.cells[-1]
         return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
     lines = [(line.cell, line.text) for line in address_of(scores, "vendor", choice.candidate)]
     if lines and not any(is_city_line(text) for _, text in lines):
-        lines += [(cell, cell.text) for cell in filter(_is_town, sheet.below(lines[-1][0]))][:1]
+        lines += [(cell, cell.text) for cell in filter(_is_town, sheet.below(lines[-1][0])) if id(cell) not in theirs][
+            :1
+        ]
     if len(lines) < 2 and not any(is_city_line(text) for _, text in lines):
         lines = [(cell, cell.text) for cell in lines_under(sheet, choice.candidate.cell)] or lines
+    lines = [(cell, text) for cell, text in lines if id(cell) not in theirs]
     if not lines:
         return None
     text = ", ".join(text.strip(" ,:;·|*-") for _, text in lines)
@@ -213,6 +256,8 @@ def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, part
 
 def _could_name(told: Told, candidate: Candidate) -> bool:
     """Whether a text that no rule tells stands at a label, over an address, or reads as a name."""
+    if is_legal_form(candidate.text):
+        return False
     placed = ROLES.names(candidate.before) or _block_of(told, candidate, candidate.text)
     return bool(placed) or is_named(candidate.text)
 

@@ -27,10 +27,10 @@ def lines_under(sheet: Sheet, name: Cell) -> list[Cell]:
 
 def _tells_place(text: str) -> bool:
     """Whether a line tells a street, a town with its code, or ends in a place that lists hold."""
-    return not tax_number(text) and (is_street(text) or is_city_line(text) or _ends_in_place(text))
+    return not tax_number(text) and (is_street(text) or is_city_line(text) or ends_in_place(text))
 
 
-def _ends_in_place(text: str) -> bool:
+def ends_in_place(text: str) -> bool:
     """Whether the last part of a line is a town, a region or a country that lists of places hold."""
     last = [part for part in re.split(r"[,\s\d-]*,[,\s\d-]*|\s+\d[\d\s-]*$", text) if part][-1:]
     words = re.findall(r"[^\W\d_]+", last[0]) if last else []

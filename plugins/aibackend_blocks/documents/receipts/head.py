@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import find_days, find_times
 from aibackend_blocks.pages.labels import fold
@@ -81,7 +82,18 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     if merchant is None and location and (named := _named_in(location.value)):
         merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
-    return merchant, location
+    if merchant and location and location.value.startswith(f"{merchant.value},"):
+        location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
+    return merchant, location or (_behind_name(lines, merchant.value) if merchant else None)
+
+
+def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
+    """The address that follows the shop's name on a line, as at the foot of an order that was sent by mail."""
+    for line in lines:
+        rest = line.text[len(name) :].lstrip(" ,·|–-")
+        if line.text.startswith(name) and is_city_line(rest) and not line.money:
+            return Found(value=rest, page=line.page, quote=rest, finder="location_coded")
+    return None
 
 
 def _named_in(address: str) -> str:
@@ -178,7 +190,11 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
         elif place - last > 1:
             break
     closing = lines[last + 1 : last + 2]
-    if closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text) and closing[0].row == lines[last].row + 1:
+    ends = [line.text.rpartition(",")[2].strip() for line in lines[: last + 1]]
+    closed = any(is_city_line(end) or (bool(end) and ends_in_place(end)) for end in ends)
+    placed = closing and (ends_in_place(closing[0].text) if closed else True)  # behind a town stands only a place
+    worded = closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text)
+    if placed and worded and closing[0].row == lines[last].row + 1:
         last += not any(_TITLE.search(word) for word in fold(closing[0].text).split())
     return list(lines[: last + 1])
 

@@ -106,6 +106,16 @@ def up_to_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...
     return tuple(items[: places[-1]] if places else items)
 
 
+def restating(items: Sequence[Item]) -> int:
+    """The place of the first item that is what all before it come to, as a subtotal by its own name is; 0: none."""
+    made = Decimal(0)
+    for place, item in enumerate(items):
+        if place > 1 and made and item.amount.value == made:
+            return place
+        made += item.amount.value
+    return 0
+
+
 def line_is_outside(line: TillLine) -> bool:
     """Whether a priced line between the goods is a charge or a discount rather than something bought."""
     return line.kind in _OUTSIDE

@@ -10,10 +10,17 @@ from typing import Any
 from aibackend_blocks.documents.receipts.category import category_of
 from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
-from aibackend_blocks.documents.receipts.items import items_of, sum_of, up_to_sum
+from aibackend_blocks.documents.receipts.items import items_of, restating, sum_of, up_to_sum
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
-from aibackend_blocks.documents.receipts.sums import choose, found_sum, labelled_sums, parts_between, unlabelled_sums
+from aibackend_blocks.documents.receipts.sums import (
+    choose,
+    found_sum,
+    labelled_sums,
+    parts_between,
+    unlabelled_sums,
+    unnamed_subtotal,
+)
 from aibackend_blocks.documents.receipts.unlabelled import spoken_totals
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
@@ -63,6 +70,10 @@ def read_receipt(sheet: Sheet) -> Findings:
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
         sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
+    end = restating(items)
+    if end and not _makes(items, totals):
+        sums, items = [*sums, unnamed_subtotal(items[end])], items[:end]
+        totals = choose(sums, sum_of(items))
     missing = parts_between(lines, totals)
     if missing:
         totals = choose([*sums, missing], sum_of(items))

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import product
 
-from aibackend_blocks.documents.receipts.findings import TillLine, Totals, money_below
+from aibackend_blocks.documents.receipts.findings import Item, TillLine, Totals, money_below
+from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.quotes import Found
 
 CENT = Decimal("0.01")
@@ -18,6 +19,8 @@ ROUNDED = Decimal("0.05")
 ZERO = Decimal(0)
 SUMS_MOST = 40
 """Amounts of one label that are looked at, the last ones."""
+WORDS_MOST = 6
+"""Words of a line that may name what its amount is."""
 MOST = 8
 """Candidates of one kind that are tried."""
 TAX_LEAST, TAX_MOST = Decimal("0.01"), Decimal("0.3")
@@ -43,6 +46,12 @@ class Sum:
 def labelled_sums(lines: Sequence[TillLine]) -> list[Sum]:
     """Every amount with a label of a sum before it or above it; of a table of taxes only the columns' sums."""
     return list(_labelled(lines))
+
+
+def unnamed_subtotal(item: Item) -> Sum:
+    """What an item that restates those above it is."""
+    amount = item.amount
+    return Sum(kind="subtotal", value=amount.value, page=amount.page or 1, quote=amount.quote, letters=0, late=0.5)
 
 
 def unlabelled_sums(lines: Sequence[TillLine], items: Decimal | None) -> list[Sum]:
@@ -72,6 +81,8 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
     net = totals.subtotal.value if totals.subtotal else None
     for line, figure in reversed(figures):
         rest = total - figure.value
+        if _names_another(line.text):
+            continue
         if _is_rate_of(line.text, figure.value, total):
             late = line.row / max(1, len(lines))
             return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
@@ -81,6 +92,12 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
             late = line.row / max(1, len(lines))
             return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
     return None
+
+
+def _names_another(text: str) -> bool:
+    """Whether a word of a line begins the name of what is added or taken off, and is no tax: `Optional service`."""
+    starts = [match.start() for match in re.finditer(r"[^\W\d_]{3,}", text)][:WORDS_MOST]
+    return any(line_kind(text[start:])[0] in ("service", "tip", "discount") for start in starts)
 
 
 def found_sum(each: Sum) -> Found[Decimal]:

@@ -27,9 +27,11 @@ SHORTENED = 0.8
 @lru_cache(maxsize=2048)
 def in_english(name: str) -> str:
     """The English name that it is by the words of `abroad.txt`, else the nearest, in lower case; the name itself where
-    none comes near."""
+    it is English or none comes near."""
     if told := known(name):
         return told
+    if all(is_word(word) for word in re.findall(r"[^\W\d_]+", name.casefold())):
+        return name
     names, vectors = _known()
     likeness = vectors @ multilingual.embed([name[:200]])[0]
     best = int(likeness.argmax())
@@ -37,8 +39,7 @@ def in_english(name: str) -> str:
         return names[best]
     if told := translated(name):
         return told
-    english = all(is_word(word) for word in re.findall(r"[^\W\d_]+", name.casefold()))
-    return names[best] if likeness[best] >= LEAST and not english else name
+    return names[best] if likeness[best] >= LEAST else name
 
 
 def likenesses(names: Sequence[str], labels: Sequence[str]) -> list[list[float]]:

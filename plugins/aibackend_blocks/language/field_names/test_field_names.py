@@ -52,6 +52,7 @@ def test_labels_mean_names(name: str, label: str, other: str) -> None:
         ("Vermieterin", "landlord"),
         ("gebuehr", "fee"),
         ("seal number", "seal number"),
+        ("departure date", "departure date"),
     ],
 )
 def test_names_are_translated_word_by_word(name: str, english: str) -> None:

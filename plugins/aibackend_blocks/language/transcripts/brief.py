@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.language.salience import matters
-from aibackend_blocks.language.salience.phrases import apart, key_phrases
+from aibackend_blocks.language.salience.matters import weight
 from aibackend_blocks.language.transcripts.commitments import Commitment
+from aibackend_blocks.language.transcripts.matters import matters
 from aibackend_blocks.language.transcripts.outcomes import Outcome
 from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import is_foreign
@@ -65,9 +65,7 @@ def _promised(task: Commitment) -> str:
 
 def _about(rows: Sequence[Remark]) -> str:
     whole = " ".join(row.text for row in rows).lower()
-    avoid = frozenset(word for row in rows for word in re.findall(r"[^\W_]+", row.speaker.lower()))
-    phrases = key_phrases([[row.text for row in rows]], avoid)[0]
-    topics = apart([pair for pair in phrases if _is_matter(pair[0])], TOPICS)
+    topics = [topic for topic in matters(rows, TOPICS) if _is_matter(topic)]
     topics.sort(key=lambda topic: whole.find(topic.removeprefix("the ").lower()))
     if len(topics) < TOPICS_LEAST:
         return ""
@@ -91,7 +89,7 @@ def _is_matter(phrase: str) -> bool:
 def _reported(rows: Sequence[Remark], salient: Sequence[float], used: set[int], most: int) -> list[str]:
     """The weightiest remarks that stand alone, in order."""
     worth = {
-        number: salient[number] + 1.5 * matters.weight(row.text)
+        number: salient[number] + 1.5 * weight(row.text)
         for number, row in enumerate(rows)
         if number not in used
         and REMARK_WORDS[0] <= len(row.text.split()) <= REMARK_WORDS[1]

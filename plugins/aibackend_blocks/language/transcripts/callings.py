@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from aibackend_blocks.language.verbs import reading
+
 _NAME = r"[A-ZÀ-Þ][\w'’-]+(?: [A-ZÀ-Þ][\w'’-]+)?"
 _GREETED = re.compile(rf"(?m)^[^\w\n]{{0,8}}(?:(?i:hi|hello|dear|hey)\b|@)\s*({_NAME})\s*[,:!]")
 _CALLED = re.compile(
@@ -30,7 +32,8 @@ _NO_NAMES_LISTED: Final = (
     "the this that it we you they he she there these those i if when what who our your all each everyone please and "
     "but also then so next action actions item items team to for in on at by as with from results result data figure "
     "table finally lastly first second third however therefore otherwise meanwhile again still now today tomorrow "
-    "instead thanks thank sorry everybody anybody nobody somebody no yes note reminder monday tuesday wednesday "
+    "instead thanks thank sorry everybody anybody nobody somebody nothing something anything no yes note "
+    "reminder monday tuesday wednesday "
     "thursday friday saturday sunday january february march april may june july august september october november "
     "december an a some many most both customers customer had have has need want used able ready happy easy hard time "
     "way due thanks glad going went"
@@ -68,12 +71,28 @@ def greeted(text: str) -> list[str]:
 def charged(text: str) -> list[str]:
     """Everyone whom a text greets, calls or charges by name."""
     found = [match[1] for form in (_GREETED, _CALLED) for match in form.finditer(text)]
-    found += [match[1] or match[2] or match[3] for match in _CHARGED.finditer(text)]
+    found += [match[1] or match[2] or match[3] for match in _CHARGED.finditer(text) if _goes_on(match, text)]
     found += [match[1] for match in _INTRODUCED.finditer(text)]
     found += [name for match in _PRESENT.finditer(text) for name in _names(match[1])]
     small = set(re.findall(r"\b[a-z]+\b", text))
+    found = [name for name in found if not _is_told_of(name)]
     listed = [match[1] for match in _LISTED.finditer(text)]
     return listed + [name for name in found if not any(_is_word(word, small) for word in name.lower().split())]
+
+
+def _goes_on(match: re.Match[str], text: str) -> bool:
+    """Whether a bare `to` behind a name is followed by what is to be done: not so in `Nothing to building control`."""
+    if not match[0].endswith(" to"):
+        return True
+    word = re.match(r" (?:\w+ly )?([\w-]+)", text[match.end() :])
+    verb = reading(word[1].removeprefix("re-")) if word else None
+    return verb is not None and verb.form == "base"
+
+
+def _is_told_of(name: str) -> bool:
+    """Whether a word in front of `to` is no name but what was done: `RESOLVED to buy`."""
+    verb = reading(name)
+    return verb is not None and verb.form != "base"
 
 
 def _names(listed: str) -> list[str]:

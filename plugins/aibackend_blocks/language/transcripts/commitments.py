@@ -32,6 +32,11 @@ _I = re.compile(
     rf"\b(?:I(?:'ll| will| shall)|I(?:'m| am) going to|I (?:promise|plan|intend|commit) to|I(?:'m| am|'d be|"
     rf" will be) happy to) {_ADVERBS}(?P<task>\w.*)"
 )
+_I_SAID = re.compile(
+    r"\bI(?:'ve| have)? (?:said|told \w+|promised(?: \w+)?)(?: that)? (?:I'll|I'd|I would|I will) "
+    rf"{_ADVERBS}(?P<task>\w.*)"
+)
+"""A promise of the writer's own, as notes tell it."""
 _I_MUST = re.compile(rf"\bI(?: have to|'ve got to| need to| must| should| can| could) {_ADVERBS}(?P<task>\w.*)")
 _LET_ME = re.compile(rf"\b[Ll]et me {_ADVERBS}(?P<task>\w.*)")
 _ASKED = re.compile(rf"\b(?:can|could|would|will) you {_ADVERBS}(?=\w)", re.I)
@@ -204,7 +209,7 @@ def _found(rows: Sequence[Remark], place: int, people: People) -> Iterator[_Foun
         return
     yield from _by_name(text, people)
     yield from _to_hearer(rows, place, text, people)
-    for form, strength in ((_I, 0.6), (_I_MUST, 0.4), (_LET_ME, 0.25)):
+    for form, strength in ((_I, 0.6), (_I_SAID, 0.6), (_I_MUST, 0.4), (_LET_ME, 0.25)):
         if (match := form.search(text)) and not text.endswith("?") and not _conditional(text, match):
             accepted = 0.15 * (form is _I_MUST and bool(_OFFERS.match(match.group())) and _is_taken(rows, place))
             yield _Found(task=match["task"], owner=row.speaker, strength=strength + accepted)

@@ -31,7 +31,7 @@ def in_context(text: str, rows: Sequence[Remark], place: int, tongue: str) -> st
         said = opened(row.text).strip(" .!")
         if here.turn - row.turn > TURNS:
             break
-        if matter(said, tongue) >= 2 and len(said.split()) <= WORDS_MOST:
+        if matter(said, tongue) + bool(re.search(r"\d", said)) >= 2 and len(said.split()) <= WORDS_MOST:
             return f"{text.rstrip('.')} ({said})."
     return text
 

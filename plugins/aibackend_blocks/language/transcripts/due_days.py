@@ -19,7 +19,7 @@ from aibackend_blocks.language.transcripts.tongues import tongue_of
 from aibackend_blocks.values.dates import DateOrder, date_order, find_dates, month_of
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_DAY = r"(?P<day>(?:mon|tues?|wednes|wed|thurs?|fri|satur|sat|sun)(?:day)?)"
+_DAY = r"(?P<day>(?:mon|tues?|wednes|weds?|thurs?|fri|satur|sat|sun)(?:day)?)"
 _NUMBERS = dict(
     zip(
         ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],

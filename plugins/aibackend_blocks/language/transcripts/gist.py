@@ -7,11 +7,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.salience.phrases import apart, key_phrases, stems_of
 from aibackend_blocks.language.salience.stretches import stretches
 from aibackend_blocks.language.transcripts import abroad
+from aibackend_blocks.language.transcripts.matters import matters, recurring
 from aibackend_blocks.language.transcripts.remarks import Remark
 from aibackend_blocks.language.transcripts.reported import named
 from aibackend_blocks.language.transcripts.tongues import Tongue
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
 LED = 0.5
 """Share of a stretch's words from which one speaker is told to have led it."""
 REMARK_WORDS = (6, 30)
+TOPICS, NAMED_MOST = 4, 4
+"""Matters that are tried for a title, and speakers whom it names."""
+HEAD_WORDS, HEAD_WORDS_DATED = 12, 18
+"""Words of a head, and of one with its year."""
 TRIED = 16
 """Remarks of a stretch that are tried, the weightiest first."""
 ROWS_A_SENTENCE = 4
@@ -149,20 +155,22 @@ def _told(who: str, did: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def title_of(preamble: str, rows: Sequence[Remark], tongue: Tongue | None = None) -> str:
-    """The head of the transcript where it has one, else what the whole conversation was about."""
+def title_of(preamble: str, rows: Sequence[Remark], tongue: Tongue | None = None, day: date | None = None) -> str:
+    """The head of the transcript where it has one, else what comes again in it, else who spoke. day: of the meeting."""
     for line in preamble.splitlines():
         labelled = _LABELLED.match(line)
         if labelled:
             return labelled[1].strip(" #*=-")
     head = next((line.strip(" #*=-\t") for line in preamble.splitlines() if line.strip(" #*=-\t")), "")
-    if head and ":" not in head and head[-1] not in ".!?" and 2 <= len(head.split()) <= 12:
+    most = HEAD_WORDS_DATED if re.search(r"\b(?:19|20)\d\d\b", head) else HEAD_WORDS
+    if head and ":" not in head and head[-1] not in ".!?" and 2 <= len(head.split()) <= most:
         return head
     if tongue:
         return abroad.title(rows, tongue)
-    avoid = frozenset(word for row in rows for word in re.findall(r"[^\W_]+", row.speaker.lower()))
-    topics = apart(key_phrases([[row.text for row in rows]], avoid)[0], 2)
-    if not topics:
-        return "Meeting"
-    bare = [topic.removeprefix("the ") for topic in topics]
-    return "Meeting on " + " and ".join(bare)
+    topics = recurring(matters(rows, TOPICS), rows)[:2]
+    if topics:
+        return "Meeting on " + " and ".join(topic.removeprefix("the ") for topic in topics)
+    speakers = list(dict.fromkeys(row.speaker for row in rows if row.speaker))
+    if 1 < len(speakers) <= NAMED_MOST:
+        return f"Meeting of {', '.join(speakers[:-1])} and {speakers[-1]}"
+    return f"Meeting, {day.day} {day:%B %Y}" if day else "Meeting"

@@ -154,9 +154,14 @@ _SETTLED = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(
-    r"^\W*(?:decisions?|decided|agreed|resolved|resolution)\s*(?:[:–—]|-(?=\s))\s*(?=\w)", re.IGNORECASE
+    r"^\W*(?:decisions?|decided|agreed|resolved|resolution|approved)\s*(?:[:–—]|-(?=\s))\s*(?=\w)", re.IGNORECASE
 )
 """A note's own word for a decision."""
+_NOTED = re.compile(
+    r"^(?:[^:.?]{3,40}: )?(?:(?:and )?it was )?(?:unanimously |hereby )?(?:decided|agreed|resolved|approved)\b(?!.*\?)",
+    re.IGNORECASE,
+)
+"""How minutes that name no speaker tell of a decision, under its matter or by itself: `Hall: agreed to paint it.`"""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -182,7 +187,9 @@ def decisions(
     for place, row in enumerate(rows):
         score = 0.0 if place in tasks else _decided(rows, place, float(likely[place]))
         score = 1.0 if _NAMED.match(row.text) or _SETTLED.match(opened(row.text).rstrip(" .!")) else score
-        text = _decision(row) if score >= least else ""
+        noted = not row.speaker and bool(_NOTED.match(row.text)) and not _NAMED.match(row.text)
+        score = 1.0 if noted else score
+        text = told_as_is(row.text) if noted else _decision(row) if score >= least else ""
         if not text and len(rows) < LONG and (taken := adopted(rows, place)):
             text, score = of_group(taken, row), ADOPTED
         if text and len(rows) < LONG:
@@ -190,6 +197,12 @@ def decisions(
         if text:
             found.append(Outcome(text=text, place=place, score=score))
     return _apart(found, vectors, most)
+
+
+def told_as_is(text: str) -> str:
+    """A sentence of notes as minutes repeat it."""
+    said = text.strip(" .")
+    return f"{said[:1].upper()}{said[1:]}." if topical(said) >= TOPICAL_LEAST else ""
 
 
 def is_decision(row: Remark) -> bool:
@@ -278,6 +291,7 @@ def _decision(row: Remark) -> str:
         rest = f"we agreed on {rest}"
     rest = re.sub(r"^let's (not )?", lambda m: f"we will {m[1] or ''}", rest, flags=re.I)
     rest = re.sub(r"\bwe(?:'re| are) (not )?going to\b", lambda m: f"we will {m[1] or ''}".rstrip(), rest, flags=re.I)
+    rest = rest.lstrip(" ,;")
     cut = next((match for match in _UNTIL.finditer(rest) if len(rest[: match.start()].split()) >= 4), None)
     rest = rest[: cut.start()] if cut else rest
     if not 3 <= len(rest.split()) <= WORDS_MOST:

@@ -13,9 +13,11 @@ from datetime import date
 from itertools import takewhile
 
 from aibackend_blocks.language.salience.phrases import topical
+from aibackend_blocks.language.transcripts.deeds import as_deed, tells_of
 from aibackend_blocks.language.transcripts.due_days import due_day, without_days
 from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
+from aibackend_blocks.language.transcripts.naming import doer
 from aibackend_blocks.language.transcripts.outcomes import is_decision, of_group
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.ratifying import ratified
@@ -54,7 +56,7 @@ _MIGHT = re.compile(r"^(?:we (?:could|might|can|should)|(?:shall|should|could|ca
 _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
-_NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m|I am|My name)\b", re.IGNORECASE)
+_NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m(?! \w+ing\b)|I am(?! \w+ing\b)|My name)\b", re.IGNORECASE)
 _PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
 _BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
 """What was done before is told, not decided."""
@@ -100,11 +102,13 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
             or _NO_TASK.match(opened(row.text))
             or _asks_all(talk, place, people)
             or _tells_past(row.text)
+            or (talk.english and _tells_of_someone(row, people))
         ):
             continue
         taker = next(_replies(talk, place, ("assent", "promise")), None)
         charged = _called(row, people) or (taker.speaker if taker else row.voices.hearer)
         owner = row.speaker if move == "promise" else charged
+        owner = owner or ("" if row.speaker or talk.english else doer(row.text))
         due = due_day(row.text, anchor) or due_right_after(talk, place, anchor)
         due = due or (due_in_reply(talk, place, anchor) if move == "request" else None)
         if owner and (due or talk.chance(place, move) >= UNDATED) and not _repeats(talk, place):
@@ -116,6 +120,12 @@ def _tells_past(text: str) -> bool:
     """Whether a sentence tells how something was: nobody is to do anything about that."""
     words = re.findall(r"[\w'’]+", text.lower())
     return words[0] in _THINGS and any(is_past(word) for word in words[1:4])
+
+
+def _tells_of_someone(row: Remark, people: People) -> bool:
+    """Whether a note tells what somebody did or said."""
+    name, rest = people.leading(opened(row.text))
+    return bool(name) and not row.speaker and tells_of(rest)
 
 
 def _asks_all(talk: Talk, place: int, people: People) -> bool:
@@ -287,6 +297,7 @@ def _task(row: Remark, people: People, *, english: bool) -> str:
     bare = _PLEASE.sub("", bare)
     if not english:
         return f"{capital(bare)}."
+    bare = bare if row.speaker else as_deed(bare)
     doing = _DOING.match(bare)
     verb = reading(doing["doing"]) if doing else None
     if doing and verb and verb.form == "gerund":

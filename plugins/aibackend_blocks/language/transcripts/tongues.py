@@ -71,6 +71,11 @@ def is_function_word(word: str, code: str) -> bool:
     return word.casefold() in _SETS[code]
 
 
+def holds_together(word: str) -> bool:
+    """Whether a word is among the commonest of any of the languages."""
+    return any(word.casefold() in known for known in _SETS.values())
+
+
 def _form(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 

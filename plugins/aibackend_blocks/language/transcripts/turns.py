@@ -8,9 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from aibackend_blocks.language.transcripts.grammar import MODALS, is_past
+from aibackend_blocks.language.transcripts.naming import person_of
+
 TURNS_MAX = 20_000
 _CLOCK = r"[\[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?"
-_STAMP = rf"(?:[\[(]?(?:\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?\s+)?{_CLOCK}\s*[-–—]?\s*)?"
+_DAY = r"\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?"
+_WEEKDAY = r"[^\W\d_]{2,10}\.?,?\s+"
+_TIME = rf"[\[(]?(?:(?:{_WEEKDAY})?(?:{_DAY},?\s+)?{_CLOCK}|{_WEEKDAY}{_DAY}[\])]?)"
+_STAMP = rf"(?:{_TIME}\s*[-–—]?\s*)?"
 _NAME = r"[^\W\d_][^:\n\[\]()<>?!\"]{0,48}(?:\s\([^:\n]{1,60}\))?"
 _FORMS = tuple(
     re.compile(form)
@@ -35,7 +41,8 @@ _HEADINGS_LISTED: Final = (
     "objet lieu ordre du jour fecha asistentes asunto orden del día lugar tema"
 )
 _HEADINGS = frozenset(_HEADINGS_LISTED.split())
-_HEADING_WORDS = 10
+_HEADING_WORDS, _HEADING_WORDS_DATED = 10, 18
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _POST_OF = re.compile(
     r"^(?:rep|agent|host|guest|sales(?:person| rep)?|seller|buyer|customer|client|caller|interviewer|interviewee|"
     r"moderator|prospect|advisor|support|doctor|patient|teacher|student) "
@@ -43,14 +50,17 @@ _POST_OF = re.compile(
     re.IGNORECASE,
 )
 """A part that somebody plays in a call, with the name in brackets."""
-_TIMED = re.compile(rf"^(?:[\[(]?\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?\s+)?{_CLOCK}")
-_BULLET = re.compile(r"^\s*(?:[-*•–—‣◦>]+|\(?\d{1,2}[.)]|\[[ x]?\])\s+(?=\S)")
+_HELD = re.compile(r"\(([^()]+)\)$")
+_TIMED = re.compile(rf"^{_TIME}")
+_BULLET = re.compile(r"^\s*(?:[-*•–—‣◦>]+|\(?\d{1,2}(?:[.)]|(?:\.\d{1,2}){1,2}\.?)|\[[ x]?\])\s+(?=\S)")
 _NAMED_FIRST = re.compile(
     r"\s*((?=[^.!?:]*\b(?:meeting|minutes|call|sync|stand-?up|protokoll|besprechung|sitzung|"
     r"réunion)\b)[^.!?:]{5,70}\d{4})[.:]\s+(?=\S)",
     re.IGNORECASE,
 )
 """A heading that stands in the same line as what it heads: the kind of meeting and its day."""
+_DATED_FIRST = re.compile(r"\s*([^.!?:]{5,90}\b(?:19|20)\d\d)[.:]\s+(?=\S)")
+_PRESENT = frozenset(["is", "are", "has", "have", "says"])
 _JOINED = re.compile(
     r"(?<![MDS]r\.)(?<![MDS]rs\.)(?<!Ms\.)(?<!Sra\.)(?<!Prof\.)(?<=[.!?…])[ \t]+"
     r"(?=(?:#[^#\n]{1,30}#|[A-Z][\w.'’-]{1,20}(?: [A-Z0-9][\w.'’-]{0,20}){0,2}):\s)"
@@ -105,14 +115,27 @@ def read_transcript(text: str, *, attendees: Iterable[str] = ()) -> Transcript |
 def as_turns(text: str) -> Transcript:
     """A text that names no speakers: each paragraph a turn of nobody, under its heading where it has one."""
     parts = [part for part in text.splitlines() if part.strip()]
-    headed = len(parts) > 1 and len(parts[0].split()) <= _HEADING_WORDS and parts[0].strip()[-1] not in ".!?:;,"
+    headed = len(parts) > 1 and _heads(parts[0].strip())
     preamble, parts = (parts[0].strip(), parts[1:]) if headed else ("", parts)
-    if not headed and parts and (named := _NAMED_FIRST.match(parts[0][:200])):
+    if not headed and parts and (named := _NAMED_FIRST.match(parts[0][:200]) or _dated_first(parts[0][:200])):
         preamble, parts = named[1], [parts[0][named.end() :], *parts[1:]]
     return Transcript(
         preamble=preamble,
         turns=tuple(Turn(speaker="", text=_BULLET.sub("", part).strip()) for part in parts[:TURNS_MAX]),
     )
+
+
+def _heads(line: str) -> bool:
+    """Whether a line is a heading: it is short, or tells its year, and does not end as a sentence does."""
+    most = _HEADING_WORDS_DATED if _YEAR.search(line) else _HEADING_WORDS
+    return len(line.split()) <= most and line[-1] not in ".!?:;,"
+
+
+def _dated_first(text: str) -> re.Match[str] | None:
+    """A note's first words that name a matter and its day, and say nothing of it."""
+    found = _DATED_FIRST.match(text)
+    words = re.findall(r"\b[a-z][a-z'’]*\b", found[1]) if found else []
+    return None if any(is_past(word) or word in MODALS or word in _PRESENT for word in words) else found
 
 
 def _marked(line: str) -> tuple[str, str, bool] | None:
@@ -173,4 +196,7 @@ def _shown(name: str) -> str:
     if named := _POST_OF.match(name):
         return named[1]
     bare = re.sub(r"\s*\(.*$", "", name).strip(" *[]@") or name
+    held = _HELD.search(name)
+    if held and (person := person_of(bare, held[1])):
+        return person
     return bare.title() if bare.isalpha() and bare.islower() else bare

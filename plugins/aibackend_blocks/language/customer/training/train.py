@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from aibackend_blocks.models import minilm, multilingual
+from aibackend_blocks.models.text_heads.training import sections
 
 HERE = Path(__file__).resolve().parents[1]
 BANKS = ("acts", "gravity", "aspects", "topics", "situations", "audience", "answers")
@@ -43,14 +44,8 @@ SIGNS = ("-", "=", "+")
 
 def bank(name: str) -> tuple[list[str], list[str]]:
     """Sentences and their kinds."""
-    texts, kinds, kind = [], [], ""
-    for line in (HERE / "bank" / f"{name}.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            kind = line.strip("[]")
-        elif line and not line.startswith("#"):
-            texts.append(line[2:] if name == "aspects" else line)
-            kinds.append(kind)
-    return texts, kinds
+    found = sections(HERE / "bank" / f"{name}.txt")
+    return [line[2:] if name == "aspects" else line for _, line in found], [kind for kind, _ in found]
 
 
 def bank_signs() -> tuple[list[str], list[str]]:

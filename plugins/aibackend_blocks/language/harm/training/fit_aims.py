@@ -25,6 +25,7 @@ from sklearn.metrics import roc_auc_score
 from aibackend_blocks.language.harm.aims import AIMS
 from aibackend_blocks.language.harm.training.contrasts import contrasts
 from aibackend_blocks.models import multilingual
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -47,12 +48,9 @@ class Row:
 
 def written() -> Iterator[Row]:
     """The lines of `aims.txt`."""
-    aim = ""
-    for line in (HERE / "training" / "aims.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            aim = line[1:].split()[0]
-        elif line and not line.startswith("#"):
-            yield Row(source="aims", aim=aim if aim in AIMS else "", text=line)
+    for kind, line in sections(HERE / "training" / "aims.txt"):
+        aim = kind.split()[0]
+        yield Row(source="aims", aim=aim if aim in AIMS else "", text=line)
 
 
 def material(folder: Path, sms: Path, comments: Path) -> list[Row]:

@@ -23,6 +23,7 @@ from aibackend_blocks.language.harm.training.cases_abroad import Case, hatecheck
 from aibackend_blocks.language.harm.training.contrasts import contrasts
 from aibackend_blocks.language.harm.training.fit_heads import CALM, HERE, _fitted, _weight, labels
 from aibackend_blocks.models import minilm, multilingual
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_blocks.models.zero_shot.training.build_abroad import vectors
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
@@ -33,14 +34,8 @@ SCALE = 5.0
 
 def settings() -> tuple[list[str], list[str]]:
     """(texts, the kind of each)."""
-    texts, kinds, kind = [], [], ""
-    for line in (HERE / "training" / "settings.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            kind = line.strip("[]")
-        elif line and not line.startswith("#"):
-            texts.append(line)
-            kinds.append(kind)
-    return texts, kinds
+    found = sections(HERE / "training" / "settings.txt")
+    return [text for _, text in found], [kind for kind, _ in found]
 
 
 def fitted(placed: Any, kinds: list[str]) -> Any:

@@ -21,6 +21,7 @@ from aibackend_blocks.language import polarity
 from aibackend_blocks.language.tone.training.calibrate import HELD
 from aibackend_blocks.language.tone.training.written import written
 from aibackend_blocks.models import multilingual
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -31,13 +32,8 @@ TAKEN, PLAIN = 4, 0.4
 
 def lines(folder: Path) -> tuple[list[str], Any, Any]:
     """(clauses, whether each tells of what came before, where each is from)."""
-    texts, before, kind = [], [], ""
-    for line in (HERE / "training" / "standpoints.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            kind = line.strip("[]")
-        elif line and not line.startswith("#"):
-            texts.append(line)
-            before.append(kind == "before")
+    found = sections(HERE / "training" / "standpoints.txt")
+    texts, before = [line for _, line in found], [kind == "before" for kind, _ in found]
     plain, _ = written("everyday.txt")
     told = [
         clause.text(row["text"])

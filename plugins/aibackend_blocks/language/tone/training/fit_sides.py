@@ -19,6 +19,7 @@ from sklearn.linear_model import LogisticRegression
 from aibackend_blocks.language.tone import POLARITIES, Span, felt
 from aibackend_blocks.language.tone.siding import features
 from aibackend_blocks.language.tone.training.calibrate import HELD
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -30,13 +31,9 @@ ABROAD = frozenset(["Deutsch", "français", "español", "italiano português", "
 
 def said() -> Iterator[tuple[str, str, list[str], int]]:
     """(trade, what is said, names of the side, its sign) of each line."""
-    trade = ""
-    for line in (HERE / "training" / "sides.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            trade = line.strip("[]")
-        elif line and not line.startswith("#"):
-            head, text = line.split("|")
-            yield trade, text.strip(), [name.strip() for name in head[1:].split(";")], SIGNS[head[0]]
+    for trade, line in sections(HERE / "training" / "sides.txt"):
+        head, text = line.split("|")
+        yield trade, text.strip(), [name.strip() for name in head[1:].split(";")], SIGNS[head[0]]
 
 
 def place(text: str, name: str, spans: tuple[Span, ...]) -> tuple[Span, int, int]:

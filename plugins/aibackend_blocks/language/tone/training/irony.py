@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from aibackend_blocks.models.text_heads.training import sections
+
 THING, OPENED = 0.45, 0.6
 """How many name a thing (`another update that loses my work`), and how many begin with praise; the rest end with it."""
 CLOSED = 0.4
@@ -20,11 +22,8 @@ CLOSED = 0.4
 def words(half: int) -> dict[str, list[str]]:
     """The lists of `irony.txt`, by name: every other word, so that what one half teaches is measured by the other."""
     lists: dict[str, list[str]] = {}
-    for line in Path(__file__).with_name("irony.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            found = lists.setdefault(line.strip("[]"), [])
-        elif line and not line.startswith("#"):
-            found.append(line)
+    for name, line in sections(Path(__file__).with_name("irony.txt")):
+        lists.setdefault(name, []).append(line)
     return {name: found[half::2] for name, found in lists.items()}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from aibackend_blocks.language.tone.training.irony import praised
+from aibackend_blocks.models.text_heads.training import sections
 
 WRITTEN = ("everyday.txt", "trades.txt")
 MESSAGES = 1
@@ -16,14 +17,8 @@ MESSAGES = 1
 
 def written(name: str) -> tuple[list[str], Any]:
     """(lines, their sign -1, 0, 1) of a file."""
-    lines, signs, sign = [], [], 0
-    for line in Path(__file__).with_name(name).read_text("utf-8").splitlines():
-        if line.startswith("["):
-            sign = {"+": 1, "-": -1, "0": 0}[line[1]]
-        elif line and not line.startswith("#"):
-            lines.append(line)
-            signs.append(sign)
-    return lines, np.array(signs)
+    found = sections(Path(__file__).with_name(name))
+    return [line for _, line in found], np.array([{"+": 1, "-": -1, "0": 0}[kind[0]] for kind, _ in found])
 
 
 def messages(lines: list[str], signs: Any, random: Any) -> tuple[list[str], Any]:

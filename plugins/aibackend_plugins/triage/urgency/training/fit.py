@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from aibackend_blocks.models import minilm
+from aibackend_blocks.models.text_heads.training import sections
 from aibackend_plugins.triage.urgency.cues import GROUPS, cues
 from aibackend_plugins.triage.urgency.scorer import PRIORITIES, SHARPNESS, marked
 
@@ -26,22 +27,13 @@ SOFTWARE = ("Technical problem", "Performance", "Feature request", "Documentatio
 
 def written(name: str) -> Iterator[tuple[str, int]]:
     """(text, level) of the lines of a file beside the scorer."""
-    level = 0
-    for line in (HERE / name).read_text("utf-8").splitlines():
-        if line.startswith("["):
-            level = PRIORITIES.index(line.strip("[]"))
-        elif line and not line.startswith("#"):
-            yield line.replace(" :: ", ". "), level
+    for priority, line in sections(HERE / name):
+        yield line.replace(" :: ", ". "), PRIORITIES.index(priority)
 
 
 def others() -> Iterator[str]:
     """What customers write of other things than software: lines of the table of kinds."""
-    kind = ""
-    for line in (HERE.parent / "data" / "kinds.txt").read_text("utf-8").splitlines():
-        if line.startswith("["):
-            kind = line.strip("[]")
-        elif line and not line.startswith("#") and kind not in SOFTWARE:
-            yield line
+    return (line for kind, line in sections(HERE.parent / "data" / "kinds.txt") if kind not in SOFTWARE)
 
 
 def left_out(vectors: Any, levels: Any) -> Any:

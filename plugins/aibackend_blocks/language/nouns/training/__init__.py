@@ -1,0 +1,1 @@
+"""How `endings.json` was fitted."""

@@ -1,0 +1,150 @@
+"""Days that a page sets in pieces, made whole before its rows are read.
+
+A narrow column breaks a day behind its marks, `02-08-` over `2025`, and a statement by months writes `March 2025` over
+rows that begin with no more than the number of their day.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from aibackend.documents import Word
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.values.dates import month_of
+from aibackend_plugins.statement.ledger_figures import find_entries
+
+FLUSH = 3.0
+"""Points by which the left edges of two pieces of a day may differ."""
+NEAR = 2.6
+"""Heights of a word from one piece of a day down to the next, at most: a taller cell beside it may keep them apart."""
+NEXT = 3
+"""Rows down to the next piece, at most: those of the cells beside it may lie between."""
+WORDS_MOST = 60
+"""Words of a row of a table; longer ones are text."""
+DATED_LEAST = 3
+"""Rows under headings of months from which these tell the months of all."""
+HEADED = 0.5
+"""Share of the rows of figures below the first heading of a month that must begin with a day."""
+_BEGUN = re.compile(r"\d{1,4}[-/.](?:(?:\d{1,2}|[^\W\d_]{3,4})[-/.])?")
+_WHOLE = re.compile(
+    r"\d{1,2}(?P<mark>[-/.])(?:\d{1,2}|[^\W\d_]{3,4})(?P=mark)(?:\d{2}|(?:19|20)\d\d)|(?:19|20)\d\d([-/.])\d\d\2\d\d"
+)
+_MONTH = re.compile(r"(?P<month>[^\W\d_]{3,13})\.?,?\s(?:de\s)?(?P<year>(?:19|20)\d\d)\W*")
+_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.?")
+
+
+def with_whole_days(sheet: Sheet) -> Sheet:
+    """The sheet with each broken day one word, and with the month of those under a month's heading."""
+    return _under_months(_mended(sheet))
+
+
+# --- days in pieces ------------------------------------------------------------------------------------------------
+
+
+def _mended(sheet: Sheet) -> Sheet:
+    """The sheet with the pieces of days that stand under each other put together in the uppermost."""
+    grown: dict[int, str] = {}
+    spent: set[int] = set()
+    for place, row in enumerate(sheet.rows):
+        for word in row.words[:WORDS_MOST]:
+            begun = id(word) not in spent and _BEGUN.fullmatch(word.text)
+            pieces = _pieces(word, sheet.rows[place + 1 : place + 1 + 2 * NEXT], row.page) if begun else []
+            if pieces:
+                grown[id(word)] = word.text + "".join(piece.text for piece in pieces)
+                spent.update(map(id, pieces))
+    if not grown:
+        return sheet
+    rows = (_with(row, grown, spent) for row in sheet.rows)
+    return _numbered(sheet, [row for row in rows if row.cells])
+
+
+def _pieces(first: Word, below: Sequence[Row], page: int) -> list[Word]:
+    """The words under a begun day that make it whole; none where they do not."""
+    text, last, found = first.text, first, list[Word]()
+    while not _WHOLE.fullmatch(text):
+        under = _under(last, below, page)
+        if under is None or len(found) > 1:
+            return []
+        text, last = text + under.text, under
+        found.append(under)
+    return found
+
+
+def _under(word: Word, below: Sequence[Row], page: int) -> Word | None:
+    """The next word under another one, set flush with it, that may go on with its day."""
+    for row in below:
+        if row.page != page or row.y0 - word.y1 > (NEAR - 1) * (word.y1 - word.y0):
+            return None
+        for other in row.words[:WORDS_MOST] if row.y0 > word.y0 + 1 else ():
+            if abs(other.x0 - word.x0) < FLUSH:
+                return other if re.fullmatch(r"[\d/.-]{2,5}|[^\W\d_]{3,4}[-/.]", other.text) else None
+    return None
+
+
+def _with(row: Row, grown: Mapping[int, str], spent: set[int]) -> Row:
+    cells = []
+    for cell in row.cells:
+        kept = [word for word in cell.words if id(word) not in spent]
+        if len(kept) == len(cell.words) and not any(id(word) in grown for word in kept):
+            cells.append(cell)
+        elif kept:
+            words = [replace(word, text=grown.get(id(word), word.text)) for word in kept]
+            cells.append(cell_of(words, cell.page, cell.row))
+    return replace(row, cells=tuple(cells))
+
+
+# --- days under their month ----------------------------------------------------------------------------------------
+
+
+def _under_months(sheet: Sheet) -> Sheet:
+    """The sheet with the days of rows under headings of months written out; as it is where few rows have such a day."""
+    months = list(_months_above(sheet.rows))
+    bare = [month and _is_bare(row) for row, month in zip(sheet.rows, months, strict=True)]
+    figured = [bool(month) and bool(find_entries(row.text)) for row, month in zip(sheet.rows, months, strict=True)]
+    both = sum(bool(one) and two for one, two in zip(bare, figured, strict=True))
+    if both < DATED_LEAST or both < HEADED * sum(figured):
+        return sheet
+    rows = [
+        _dated(row, month) if has and month else row for row, month, has in zip(sheet.rows, months, bare, strict=True)
+    ]
+    return replace(sheet, rows=tuple(rows))
+
+
+def _months_above(rows: Sequence[Row]) -> Iterator[tuple[int, int] | None]:
+    """For each row the year and month of the nearest heading above that is a month and nothing else."""
+    current = None
+    for row in rows:
+        found = _MONTH.fullmatch(row.text.strip())
+        month = month_of(found["month"]) if found else None
+        if found and month:
+            current = (int(found["year"]), month)
+        yield current
+
+
+def _is_bare(row: Row) -> bool:
+    """Whether a row begins with the number of a day in a cell of its own."""
+    return len(row.cells) > 1 and bool(_DAY.fullmatch(row.cells[0].text))
+
+
+def _dated(row: Row, month: tuple[int, int]) -> Row:
+    first = row.cells[0].words[0]
+    day = int(first.text.rstrip("."))
+    word = replace(first, text=f"{month[0]}-{month[1]:02d}-{day:02d}")
+    return replace(row, cells=(cell_of([word], row.page, row.number), *row.cells[1:]))
+
+
+def _numbered(sheet: Sheet, rows: Sequence[Row]) -> Sheet:
+    """The sheet with these rows, numbered anew."""
+
+    def placed(cell: Cell, number: int) -> Cell:
+        return replace(cell, row=number)
+
+    return replace(
+        sheet,
+        rows=tuple(
+            replace(row, number=number, cells=tuple(placed(cell, number) for cell in row.cells))
+            for number, row in enumerate(rows)
+        ),
+    )

@@ -1,0 +1,118 @@
+"""For which time a statement is: told on one line, on two that stand under each other, or by its balances' days."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from datetime import date
+from itertools import pairwise
+from typing import TypeAlias
+
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.pages.labels import LONGEST, fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_plugins.statement.findings import Anchor
+from aibackend_plugins.statement.ledger_figures import PERIOD, Calendar, RowDate, find_entries
+
+_CLOSED = re.compile(
+    r"\b(?:(?:statement )?closing date|statement (?:closing )?date|statement ending|auszugsdatum|auszug-datum"
+    r"|kontostand am"
+    r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
+)
+"""What stands before the day on which a statement was closed."""
+HEAD = 80
+"""Rows in which a statement tells its period."""
+DAYS_MOST = 4
+"""Days of a line that may tell a period among others."""
+
+Period: TypeAlias = "tuple[Found[str] | None, Found[str] | None]"
+
+
+def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken: AbstractSet[int]) -> Period:
+    """The first line that speaks of a period; else two lines of a day each, or the days of the balances.
+
+    taken: numbers of the rows that are transactions.
+    """
+    for row in sheet.rows[:HEAD]:
+        if found := _told(row.text, row.page, calendar):
+            return found
+    for cell, under in _over_each_other(sheet):
+        if (found := _told(f"{cell.text} {under.text}", cell.page, calendar)) and not calendar.dates(under.text):
+            return found
+    if found := _in_two_lines(sheet, calendar, taken):
+        return found
+    dated = [each for each in anchors if each.date]
+    if len(dated) < 2 or dated[0].date > dated[-1].date:
+        return None, _closed(sheet, calendar)
+    first, last = dated[0], dated[-1]
+    return (
+        Found(value=first.date, page=first.page, quote=first.quote, finder="period_balance"),
+        Found(value=last.date, page=last.page, quote=last.quote, finder="period_balance"),
+    )
+
+
+def _told(text: str, page: int, calendar: Calendar) -> Period | None:
+    """The first two days of a text that follow each other as those of a period do."""
+    days = calendar.dates(text) if len(text) <= LONGEST else []
+    for first, last in pairwise(days[:DAYS_MOST]):
+        if first.iso <= last.iso and _is_period(text, first, last):
+            return _found(text, first, page), _found(text, last, page)
+    return None
+
+
+def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
+    between = re.sub(r"\[[a-z]{3,4}\]|\([a-z]{3,4}\)", "", fold(text[first.end : last.start])).strip()
+    spoken = re.search(
+        r"period|zeitraum|vom\b|from|statement|abrechnung|desde|du\b|dal\b|van\b", fold(text[: first.start])
+    )
+    parted = re.fullmatch(r"[-–—~～/]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
+    far = _spans(first, last) and not find_entries(text)
+    if far:
+        parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
+    return bool(parted and (spoken or far or not re.search(r"[^\W\d_]{3}", text[last.end :])))
+
+
+def _found(text: str, day: RowDate, page: int) -> Found[str]:
+    return Found(value=day.iso, page=page, quote=text[day.start : day.end], finder="period")
+
+
+def _over_each_other(sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
+    """The cells of the head that go on in the line under them."""
+    for row, after in pairwise(sheet.rows[:HEAD]):
+        for cell in row.cells if row.page == after.page and len(row.cells) < DAYS_MOST else ():
+            under = next((other for other in after.cells if abs(other.x0 - cell.x0) < 3), None)
+            if under:
+                yield cell, under
+
+
+def _in_two_lines(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
+    """Two lines that follow each other, with a day each, between which all that was booked lies: `From` and `To`."""
+    booked = {day.iso for number in taken for day in calendar.dates(sheet.rows[number].text)[:1]}
+    days = [(row, calendar.dates(row.text)) for row in _head(sheet, taken)]
+    for (row, first), (after, last) in pairwise(days):
+        alone = len(first) == len(last) == 1 and booked
+        if not alone or not first[0].iso <= min(booked) <= max(booked) <= last[0].iso:
+            continue
+        if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
+            return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)
+    return None
+
+
+def _head(sheet: Sheet, taken: AbstractSet[int]) -> Sequence[Row]:
+    """The lines above all that was booked."""
+    return [row for row in sheet.rows[: min(min(taken, default=0), HEAD)] if len(row.text) <= LONGEST]
+
+
+def _spans(first: RowDate, last: RowDate) -> bool:
+    """Whether two days are as far apart as those of a statement's period."""
+    return PERIOD[0] <= (date.fromisoformat(last.iso) - date.fromisoformat(first.iso)).days <= PERIOD[1]
+
+
+def _closed(sheet: Sheet, calendar: Calendar) -> Found[str] | None:
+    """The day on which the statement was closed, where it tells no period."""
+    for row in (row for row in sheet.rows[:80] if len(row.text) <= LONGEST):
+        for day in calendar.dates(row.text):
+            if _CLOSED.search(fold(row.text[: day.start])):
+                return Found(value=day.iso, page=row.page, quote=row.text[day.start : day.end], finder="period")
+    return None
