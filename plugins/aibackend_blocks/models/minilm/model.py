@@ -26,16 +26,25 @@ labelled ones, 11 were sorted right by their 254 pieces and 10 by these, in 40 %
 WINDOW, MARGIN = 126, 16
 """Pieces that are seen together in a long text, and how many of them on each side are context alone. A narrower
 window repeats more context, a wider one pays more for attention: a piece took 9 % less at 128 than at 256."""
+_LOWER = "t246"
+"""What the third layer gives, as `convert.py` numbers it: pieces of all texts × 384."""
+_SHOWN = bytes([0x3A, 4 + len(_LOWER), 0x62, 2 + len(_LOWER), 0x0A, len(_LOWER), *_LOWER.encode()])
+"""Says that this is an output of the model, too. Messages of Protocol Buffers that follow each other are one in which
+the lists of both stand (source: Encoding, "Last One Wins"): graph (7), its output (12), its name (1)."""
 _HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tokens:
-    """A text as the model sees it. spans: (start, end) in code points of the text. states: pieces × 384."""
+    """A text as the model sees it. spans: (start, end) in code points of the text. states: pieces × 384.
+
+    lower: the same after the first three layers, for those who go on from there in their own way.
+    """
 
     pieces: tuple[str, ...]
     spans: tuple[tuple[int, int], ...]
     states: NDArray[np.float32]
+    lower: NDArray[np.float32]
 
 
 def embed(texts: Sequence[str]) -> NDArray[np.float32]:
@@ -57,8 +66,8 @@ def look(text: str) -> tuple[NDArray[np.float32], Tokens]:
     """(vector, pieces) of one text from one run, as far as `gist` reads."""
     pieces = _ends(list(_wordpiece().pieces(text)), GIST)
     row = [_wordpiece().start, *(piece.id for piece in pieces), _wordpiece().end]
-    (vector,), (states,) = _session().run(["embedding", "states"], _padded([row]))
-    return vector, _tokens(pieces, states[1:-1])
+    (vector,), (states,), lower = _session().run(["embedding", "states", _LOWER], _padded([row]))
+    return vector, _tokens(pieces, states[1:-1], lower[1:-1])
 
 
 def _ends(pieces: list[Piece], most: int) -> list[Piece]:
@@ -105,27 +114,29 @@ def _short(states: NDArray[np.float32]) -> NDArray[np.int8]:
 
 
 def tokens(text: str) -> Tokens:
-    """Every piece of a text of any length, with its state in the last layer."""
+    """Every piece of a text of any length, with its states in the third and in the last layer."""
     import numpy as np
 
     wordpiece = _wordpiece()
     pieces = list(wordpiece.pieces(text))
-    states = np.zeros((len(pieces), DIMENSIONS), np.float32)
+    states, lower = (np.zeros((len(pieces), DIMENSIONS), np.float32) for _ in range(2))
     windows = _windows(len(pieces))
     rows = [[wordpiece.start, *(piece.id for piece in pieces[a:b]), wordpiece.end] for a, b, _, _ in windows]
     for batch in batches(rows):
-        seen = _run("states", [rows[number] for number in batch])
-        for number, row in zip(batch, seen, strict=True):
+        seen, below = _session().run(["states", _LOWER], _padded([rows[number] for number in batch]))
+        for number, row, under in zip(batch, seen, below.reshape(seen.shape), strict=True):
             begin, _, first, last = windows[number]
             states[first:last] = row[1 + first - begin : 1 + last - begin]
-    return _tokens(pieces, states)
+            lower[first:last] = under[1 + first - begin : 1 + last - begin]
+    return _tokens(pieces, states, lower)
 
 
-def _tokens(pieces: Sequence[Piece], states: NDArray[np.float32]) -> Tokens:
+def _tokens(pieces: Sequence[Piece], states: NDArray[np.float32], lower: NDArray[np.float32]) -> Tokens:
     return Tokens(
         pieces=tuple(piece.text for piece in pieces),
         spans=tuple((piece.start, piece.end) for piece in pieces),
         states=states,
+        lower=lower,
     )
 
 
@@ -183,4 +194,5 @@ def _session() -> Any:
     options.intra_op_num_threads = int(os.environ.get("OMP_NUM_THREADS") or 1)
     options.inter_op_num_threads = 1
     options.log_severity_level = 3
-    return onnxruntime.InferenceSession(_HERE / "minilm.onnx", options, providers=["CPUExecutionProvider"])
+    model = (_HERE / "minilm.onnx").read_bytes() + _SHOWN
+    return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])

@@ -167,3 +167,14 @@ def test_importing_the_block_loads_no_engine() -> None:
     code = "import sys, aibackend_blocks.models.minilm; sys.exit(bool({'onnxruntime', 'numpy'} & set(sys.modules)))"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_states_of_the_third_layer_come_along() -> None:
+    """Each piece has a state of its own after three layers, the same by either way, and another than at the end."""
+    text = "we sat on the bank of the river"
+    found, (_, looked) = minilm.tokens(text), minilm.look(text)
+
+    assert found.lower.shape == found.states.shape == (8, minilm.DIMENSIONS)
+    assert np.abs(found.lower - looked.lower).max() < 1e-4
+    assert np.linalg.norm(found.lower - found.states, axis=1).min() > 1
+    assert np.linalg.norm(found.lower[:1] - found.lower[1:], axis=1).min() > 1

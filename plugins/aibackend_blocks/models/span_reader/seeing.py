@@ -25,12 +25,14 @@ _STOP = frozenset(["the", "a", "an", "of", "for", "is", "was", "are", "what", "w
 class Seen:
     """A text in pieces. spans: code points. words: number of each piece's word. states: pieces × 384.
 
-    described: pieces × `DESCRIBED`: what can be seen of a word, shares of the tagger's types, vectors of pieces.
+    lower: the states after the third layer. described: pieces × `DESCRIBED`: what can be seen of a word, shares of the
+    tagger's types, vectors of pieces.
     """
 
     spans: tuple[tuple[int, int], ...]
     words: NDArray[np.int32]
     states: NDArray[np.float32]
+    lower: NDArray[np.float32]
     described: NDArray[np.float32]
 
 
@@ -62,10 +64,11 @@ def seen(text: str) -> Seen:
 
     view, tokens = see(text), minilm.tokens(text)
     if not len(view.ids):
-        return Seen(spans=(), words=view.words, states=tokens.states, described=np.zeros((0, DESCRIBED), np.float32))
+        none = np.zeros((0, DESCRIBED), np.float32)
+        return Seen(spans=(), words=view.words, states=tokens.states, lower=tokens.lower, described=none)
     shares = np.exp(network.log_shares(view))[:, :, 1:].reshape(len(view.ids), -1)
     described = np.concatenate([view.surface, shares, _vectors(view.ids)], 1).astype(np.float32)
-    return Seen(spans=view.spans, words=view.words, states=tokens.states, described=described)
+    return Seen(spans=view.spans, words=view.words, states=tokens.states, lower=tokens.lower, described=described)
 
 
 @lru_cache(maxsize=512)

@@ -3,8 +3,8 @@
 A row is (text, {question: [(start, end), ...]}, part): an empty list is a question that the text does not answer.
 Sources: `templates.txt`, `openers.txt`, `closers.txt`, `fillers.txt`, `roles.txt` (written for this project);
 slots.jsonl.gz (restaurant8k, DSTC8: CC-BY-4.0), NLU-Evaluation-Data (CC-BY-4.0), nlu-benchmark (CC0-1.0), the train
-split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0), and QAMR's questions (MIT) to sentences of
-Wikinews (CC-BY-2.5).
+split of the multi-domain goal-oriented dialogues (CDLA-Permissive-1.0), NLU++ (PolyAI, CC-BY-4.0), and QAMR's
+questions (MIT) to sentences of Wikinews (CC-BY-2.5).
 """
 
 from __future__ import annotations
@@ -276,6 +276,20 @@ def assistant(repository: Path, rng: random.Random) -> Iterator[Row]:
     names = sorted({name for _, spans in found for name, _, _ in spans})
     for text, spans in found:
         yield _with_others(text, spans, names, "assistant", rng)
+
+
+def banking(repository: Path, rng: random.Random) -> Iterator[Row]:
+    """NLU++: what clients of banks and hotels say."""
+    found = []
+    for path in _listed(repository):
+        if path.startswith("nlupp/data/") and "fold" in path:
+            for row in json.loads(_shown(repository, path)):
+                spans = [(name, *slot["span"]) for name, slot in row.get("slots", {}).items() if "span" in slot]
+                found.append((row["text"], spans))
+    names = sorted({name for _, spans in found for name, _, _ in spans} - {"number", "date", "time"})
+    for text, spans in found:
+        if spans and len(text) > 15:
+            yield _with_others(text, spans, names, "banking", rng)
 
 
 def service_turns(repository: Path, rng: random.Random) -> Iterator[Row]:
