@@ -37,7 +37,7 @@ EXAMPLES = (
         response={
             "title": "Weekly product sync",
             "summary": (
-                "The group discussed the pricing page, the analytics dashboard, the agency and the campaign. "
+                "The group discussed the pricing page, the analytics dashboard and the campaign. "
                 "Maria says the first item is the pricing page. Tom says the test of the new layout showed a 12% "
                 "lift in signups. The group goes with the new layout. The group will launch the new pricing page on "
                 "March 17. Tom Baker will send the final copy to legal by Friday. Ana Ruiz will update the analytics "
