@@ -36,20 +36,11 @@ def begins(before: Leaf, page: Leaf) -> float:
 def _opening(before: Leaf, page: Leaf) -> float:
     """How the page begins and the one before ends: a greeting, the next section, a headline of the same print."""
     odds = 3.0 if page.opens and page.kinds[0].kind == "letter" else 0.0
-    odds += _counting(before, page)
+    if page.sections and before.sections:
+        odds += -3.0 if page.sections[0] == before.sections[-1] + 1 else 1.0 if page.sections[0] == 1 else 0.0
     if before.filled < HALF_FULL:
         odds += 0.4
     return odds + (2.0 if _headed_alike(before, page) else 0.0)
-
-
-def _counting(before: Leaf, page: Leaf) -> float:
-    """Whether numbered headings of one form go on from page to page, or begin anew."""
-    if not page.sections or not before.sections:
-        return 0.0
-    (form, number), (last_form, last) = page.sections[0], before.sections[-1]
-    if form != last_form:
-        return 0.0
-    return -3.0 if number == last + 1 else 1.0 if number == 1 else 0.0
 
 
 def _headed_alike(before: Leaf, page: Leaf) -> bool:

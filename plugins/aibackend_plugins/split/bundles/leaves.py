@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from statistics import median
 
 import numpy as np
@@ -15,8 +14,6 @@ from aibackend.documents import Page
 from aibackend_blocks.models import minilm
 from aibackend_blocks.pages.kinds import LARGE, Likelihood, kinds_of, look_of, strong_titles
 from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.values.amounts import find_amounts
-from aibackend_blocks.values.dates import find_dates
 
 EDGE_LINES = 4
 """Lines at the top and at the foot that letterheads, running heads and footers stand in."""
@@ -25,11 +22,8 @@ OUTMOST = 2
 HEADLINE_TOP = 0.2
 """Share of a page's height in which its headline stands."""
 _SECTION = re.compile(
-    r"(?P<word>(?:§|Art(?:icle|ikel|icolo|ículo|igo)?\.?|Section|Abschnitt|Clause)\s?)?"
-    r"(?P<number>\d{1,2})(?P<mark>[.)]?)\s[-–]?\s?[A-ZÀ-Ž]"
+    r"(?:§\s?|(?:Art(?:icle|ikel|icolo|ículo|igo)?\.?|Section|Abschnitt|Clause)\s)?(?P<number>\d{1,2})[.)]?\s[-–]?\s?[A-ZÀ-Ž]"
 )
-RUN_LEAST = 3
-"""Headings numbered without a mark that must count on; fewer are streets, days, or quantities of goods."""
 EMBEDDED = 1_200
 """Characters of a page that its vector is made of: about what the model reads at most."""
 _PAGE_OF = re.compile(
@@ -65,9 +59,8 @@ class Leaf:
     its head and foot, no figures. numbers: long numbers and codes. titled: kinds whose telling title it prints. key:
     its number as a paper, "" when not told. greeting: the line that greets, known by its form; opens: whether one
     does, also by its words, as on a letter's first page. told: its lines, of a letter those behind its greeting. whole:
-    whether it ends in its sum. filled: share of its height above its last line. sections: the form and the number of
-    its numbered headings, in order. headline: what stands on top in larger print, "" for nothing. vector: what it is
-    about.
+    whether it ends in its sum. filled: share of its height above its last line. sections: the numbers of its headings,
+    in order. headline: what stands on top in larger print, "" for nothing. vector: what it is about.
     """
 
     width: float
@@ -90,7 +83,7 @@ class Leaf:
     whole: bool
     says_page: bool
     filled: float
-    sections: tuple[tuple[str, int], ...]
+    sections: tuple[int, ...]
     headline: str
     headline_height: float
     vector: NDArray[np.float32]
@@ -127,28 +120,11 @@ def leaf_of(page: Page) -> Leaf:
         whole=_WHOLE.search(look.body) is not None,
         says_page=says_page,
         filled=max((line.y1 for line in page.lines), default=0.0) / page.height,
-        sections=tuple(_sections([line.text for line in page.lines])),
+        sections=tuple(int(match["number"]) for line in page.lines if (match := _SECTION.match(line.text))),
         headline=headline,
         headline_height=headline_height,
         vector=minilm.embed([text[:EMBEDDED] or " "])[0],
     )
-
-
-def _sections(lines: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """The form and number of each numbered heading: with a word or a mark, or of several that count on."""
-    found = [
-        (f"{fold(match['word'] or '').strip()}#{match['mark']}", int(match["number"]))
-        for line in lines
-        if (match := _SECTION.match(line)) and not _is_priced(line) and not find_dates(line)
-    ]
-    bare = [number for form, number in found if form == "#"]
-    counting = len(bare) >= RUN_LEAST and all(after == before + 1 for before, after in pairwise(bare))
-    yield from (each for each in found if each[0] != "#" or counting)
-
-
-def _is_priced(line: str) -> bool:
-    """Whether a line holds money, as one of goods does."""
-    return any(each.currency or each.decimals for each in find_amounts(line))
 
 
 def _headline(page: Page, usual: float) -> tuple[str, float]:
