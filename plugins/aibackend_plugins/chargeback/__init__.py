@@ -1,11 +1,11 @@
 """A card dispute: its reason, what evidence the network asks for, what is in hand, the chance, and the letter to send.
 
 Codes of Visa, Mastercard, American Express and Discover are known by table (`data/README.md` names the sources);
-reasons in words are understood by meaning (MiniLM; in other languages than English the multilingual encoder), and a
-trained head tells what each record says (`facts/`). The chance comes from a scorecard that adds up documented weights;
-it is not fitted to outcomes. Limits: the letter is in English and quotes other languages as they are, and a record
-whose side is open is left to the merchant; time limits are the networks', and the acquirer's are shorter; the ages of
-earlier transactions are for the merchant to verify.
+reasons in words and the given evidence are understood by meaning (MiniLM; in other languages than English the
+multilingual encoder). The chance comes from a scorecard that adds up documented weights; it is not fitted to outcomes.
+Limits: the letter is in English and quotes other languages as they are, and a denial in one of them is left to the
+merchant; time limits are the networks', and the acquirer's are shorter; the
+ages of earlier transactions are for the merchant to verify.
 """
 
 from __future__ import annotations

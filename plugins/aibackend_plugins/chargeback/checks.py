@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Final
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, placeholders, unsupported
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import find_amounts
 
-from .comparing import days_past_limit
-from .days import told_days
-from .proof import weigh
-from .reason import read
+from .arguing import told_days
+from .polarity import admits
 from .tables import LANGUAGE_NAMES, codes, evidence, networks
 
 _OWN_WORDS = (
@@ -23,8 +20,6 @@ _OWN_WORDS = (
 )
 """Names and terms of the trade that a letter may use unasked."""
 
-
-STYLES: Final = ("us", "uk")
 
 values_are_grounded = Grounding(
     written=("narrative", "rationale", "evidence_checklist/*/item"),
@@ -43,9 +38,6 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     charge = date.fromisoformat(sale["date"]) if sale["date"] else None
     told = [each for text in request["evidence"] for each in told_days(text, sale["date"])]
     counts = [f"{abs((each - charge).days)} days" for each in told if charge]
-    past = [days_past_limit(text, request["evidence"], sale["date"]) for text in request["evidence"]]
-    counts += [f"{days} days" for days in past if days and days > 0]
-    counts += [day(each.isoformat(), style) for each in told for style in STYLES]
     said = [request["reason"], request["network"], sale["descriptor"], *request["evidence"]]
     source = "\n".join([*said, *amount, *when, *counts])
     names = [network.name for network in networks().values()]
@@ -84,9 +76,7 @@ def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
     if draft.result["recommended_action"] == "accept":
         return None
     letter = " ".join(draft.result["narrative"].split())
-    reason = read(request["reason"], request["network"], request["evidence"])
-    granted = [each.text for each in weigh(reason, request["evidence"]).exhibits if each.granted]
-    sent = [text for text in granted if clipped(text, 100) in letter]
+    sent = [text for text in request["evidence"] if admits(text) and clipped(" ".join(text.split()), 100) in letter]
     return "The narrative quotes evidence that admits the claim it contests." if sent else None
 
 

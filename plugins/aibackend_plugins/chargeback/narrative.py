@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
-from typing import Any
+from typing import Any, Literal
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
 from aibackend_blocks.values.amounts import find_amounts
 
-from .arguing import Style, argued, in_short
+from .arguing import argued
 from .compelling import Qualified
-from .days import without_days
-from .exhibit import Exhibit
 from .phrases import (
     CONCEDE,
     CONCEDED_BECAUSE,
     CONCEDED_END,
     EMPTY,
-    KEPT,
     LIABILITY,
     OPEN,
     OPEN_INTERIM,
@@ -33,9 +29,11 @@ from .phrases import (
     PULL,
     RECORDS,
     RENDERED,
+    SHOWING,
     WAITING,
 )
-from .proof import Proof
+from .polarity import is_denied, restates
+from .proof import Exhibit, Proof
 from .reason import Reason
 from .scorecard import STRONG
 from .tables import evidence, language_of
@@ -72,24 +70,19 @@ def letter(
     contests = action == "represent"
     ranked = _ranked(reason, proof)
     points = [Point("open", choice.pick(OPEN if contests else OPEN_INTERIM, "open").format(**facts), 9)]
-    charged, holder, style = request["transaction"]["date"], facts["holder"], _style(request["transaction"])
-    if contests and not partly and not proof.speaking_against:
-        stated = [*ranked, *_absent(proof)]
-        points.append(Point("short", in_short(stated, reason, charged, holder, style, choice), 7))
     if ranked:
         points.append(Point("records", choice.pick(RECORDS, "records"), 6))
-    said = [
-        f" {each}" if each else ""
-        for each in argued([*ranked, *_absent(proof)], reason, charged, holder, style, choice)
-    ]
+    charged, holder = request["transaction"]["date"], facts["holder"]
     points += [
-        Point(f"exhibit {place}", f"{_exhibit(each, place)}{told_once}", 5 - place / 100)
-        for place, (each, told_once) in enumerate(zip(ranked, said, strict=False))
+        Point(f"exhibit {place}", f"{_exhibit(each, place)}{said}", 5 - place / 100)
+        for place, (each, said) in enumerate(
+            zip(ranked, _arguments(ranked, reason, charged, holder, choice.pick(SHOWING, "showing")), strict=True)
+        )
     ]
-    found = zip(_absent(proof), said[len(ranked) :], strict=True)
-    points += [Point("found", f"{_found(each)}{told_once}", 4) for each, told_once in found]
-    points += [Point("close", (KEPT if partly["kept"] else PARTLY).format(**partly), 6)] if partly else []
+    points += [Point("found", _found(each), 4) for each in _absent(proof)]
+    points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
+        facts |= {"amount": partly.get("rest", facts["amount"])}
         points += _conclusion(choice, facts, [] if partly else ranked, qualified, reason, proof, rendered)
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
@@ -101,7 +94,8 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     """What sentences are filled with: the charge and the reason, in words that fit whatever is absent."""
     sale = request["transaction"]
     amount = money(sale["amount"], sale["currency"]) if sale.get("amount") is not None else ""
-    when = f" on {day(sale['date'], _style(sale))}" if sale["date"] else ""
+    style: Literal["us", "uk"] = "us" if sale["currency"].upper() in ("USD", "CAD", "") else "uk"
+    when = f" on {day(sale['date'], style)}" if sale["date"] else ""
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     return {
         "amount": amount or "the disputed amount",
@@ -111,11 +105,6 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
         "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"], reason),
         "holder": reason.network.holder if reason.network else "cardholder",
     }
-
-
-def _style(sale: Mapping[str, Any]) -> Style:
-    """How a day is written where such money is used."""
-    return "us" if sale["currency"].upper() in ("USD", "CAD", "") else "uk"
 
 
 def _quoted(stated: str, reason: Reason) -> str:
@@ -128,12 +117,23 @@ def _quoted(stated: str, reason: Reason) -> str:
 def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
     """The exhibits by weight for this category; what speaks against is not sent, nor what only tells the claim."""
     weights = evidence()["categories"][reason.category]
-    sent = [each for each in proof.speaking_for if each.kind != "claim" and not each.absent]
+    told = [each for each in proof.speaking_for if each.kind != "claim" and not restates(each.text)]
+    shown = [each for each in told if not each.absent]
+    sent = [each for each in shown if each.kind or not is_denied(each.text)]
     return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
 
 
+def _arguments(ranked: Sequence[Exhibit], reason: Reason, charged: str, holder: str, how: str) -> list[str]:
+    """What is said beside each exhibit, each argument once."""
+    said: list[str] = []
+    for each in ranked:
+        told = argued(each, ranked, reason, charged, holder, how)
+        said.append(f" {told}" if told and f" {told}" not in said else "")
+    return said
+
+
 def _absent(proof: Proof) -> list[Exhibit]:
-    return [each for each in proof.speaking_for if each.absent]
+    return [each for each in proof.speaking_for if each.absent and not restates(each.text)]
 
 
 def _found(exhibit: Exhibit) -> str:
@@ -153,37 +153,38 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 
 def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:
-    """What of the charge the records show as refunded, where that is one sum below it; empty otherwise.
-
-    kept: the exhibit of terms that names just what is left of the charge, "" for none.
-    """
+    """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
     charged, currency = sale.get("amount"), sale["currency"]
-    if charged is None:
+    sums = [
+        (LETTERS[place], each.value)
+        for place, exhibit in enumerate(_ranked(reason, proof))
+        if "refund" in (exhibit.kind, *exhibit.also)
+        for each in find_amounts(_DAYS.sub(" ", exhibit.text))
+        if charged is not None and charged / LEAST_PART <= each.value < charged
+    ]
+    if charged is None or len(sums) != 1:
         return {}
-    ranked = _ranked(reason, proof)
-    sums = [(place, value) for place, each in enumerate(ranked) if "refund" in each.kinds for value in _sums(each)]
-    parts = [(place, value) for place, value in sums if value < charged]
-    if len(parts) != 1:
-        return {}
-    place, refunded = parts[0]
-    rest = charged - refunded
-    kept = [LETTERS[at] for at, each in enumerate(ranked) if "terms" in each.kinds and rest in _sums(each)]
+    letter, refunded = sums[0]
     return {
-        "letters": f"Exhibit {LETTERS[place]}",
+        "letters": f"Exhibit {letter}",
         "show": "shows",
         "refunded": money(refunded, currency),
-        "rest": money(rest, currency),
-        "kept": kept[0] if kept else "",
+        "rest": money(charged - refunded, currency),
     }
 
 
-def _sums(exhibit: Exhibit) -> list[Decimal]:
-    """The sums of an exhibit: figures with a currency or with decimals, which no day and no reference is."""
-    found = find_amounts(without_days(exhibit.text))
-    return [each.value for each in found if each.currency or each.value.as_tuple().exponent == CENTS]
-
-
-CENTS = -2
+_MONTHS = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_DAYS = re.compile(
+    rf"\b\d{{1,2}}(?:st|nd|rd|th)?(?: of)? {_MONTHS}\b(?:,? \d{{4}})?|\b{_MONTHS}\.? \d{{1,2}}\b(?!\.\d)(?:,? \d{{4}})?"
+    r"|\b\d{4}-\d\d-\d\d\b|\b[A-Z]{1,4}-?\d[\w-]*",
+    re.IGNORECASE,
+)
+"""Days and references, whose figures are no sums."""
+LEAST_PART = 50
+"""A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
 
 
 def _conclusion(
@@ -219,7 +220,8 @@ def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str
     absent = [weights.get(each.kind, 0.0) for each in _absent(proof)]
     worth += absent
     decides = max(worth, default=0.0) >= STRONG or sum(sorted(worth)[-2:]) >= TOGETHER
-    if proof.speaking_against or not decides or _unfinished(ranked, reason):
+    one_sale = reason.category == "duplicate" and any(_ONE_SALE.search(each.text) for each in ranked)
+    if proof.speaking_against or not decides or one_sale or _unfinished(ranked, reason):
         return {}
     if not letters:
         return {"letters": "these findings", "show": "show", "tie": "tie", "answer": "answer"}
@@ -228,13 +230,25 @@ def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str
     return {"letters": f"Exhibit{'' if one else 's'} {joined(letters)}", **verbs}
 
 
+_ONE_SALE = re.compile(
+    r"\b(?:two|2|both|double|twice|second)\b[^.;]{0,40}\b(?:for|of|on) (?:the |a |one and the )?(?:same|single)\b",
+    re.IGNORECASE,
+)
+"""A record of one sale that was charged twice, which shows no separate sales."""
+
+
 def _unfinished(ranked: Sequence[Exhibit], reason: Reason) -> bool:
-    """Whether a claim of nothing received is met by nothing that tells of a delivery, an end or a use."""
-    proofs = {kind for each in ranked for kind in each.kinds}
-    return reason.category == "not_received" and not proofs & FULFILLED
+    """Whether a claim of nothing received is met by work alone of which no text says that it was finished."""
+    proofs = {kind for each in ranked for kind in (each.kind, *each.also)}
+    if reason.category != "not_received" or proofs & {"delivered", "used", "identity", "refund"}:
+        return False
+    return not any(_FINISHED.search(each.text) for each in ranked)
 
 
-FULFILLED = frozenset({"delivered", "used", "performed", "acknowledged", "identity", "refund"})
+_FINISHED = re.compile(
+    r"\b(?:complet|finish|deliver|perform|play|attend|provid|held|took place|done|signed off|handed over|accepted)\w*",
+    re.IGNORECASE,
+)
 
 
 def _concession(choice: Choice, facts: dict[str, str], proof: Proof) -> list[Point]:

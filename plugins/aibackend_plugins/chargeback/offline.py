@@ -32,7 +32,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
     partly = refunded_in_part(reason, proof, charge)
-    todo = "gather_evidence" if partly and not partly["kept"] else action(reason, proof, chance)
+    todo = "gather_evidence" if partly else action(reason, proof, chance)
     return {
         "reason_category": reason.category,
         "recommended_action": todo,

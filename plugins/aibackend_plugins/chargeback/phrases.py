@@ -83,10 +83,6 @@ PARTLY: Final = (
     "{letters} {show} that {refunded} of this charge has been refunded already, so the claim can concern no more than"
     " {rest}."
 )
-KEPT: Final = (
-    "{letters} {show} that {refunded} of this charge has been refunded already; the remaining {rest} is what the"
-    " terms in Exhibit {kept} let us keep."
-)
 PLEA: Final = (
     "We ask you to return {amount} to us and close the case.",
     "Please reverse the chargeback and credit {amount} to our account.",
@@ -100,6 +96,8 @@ WAITING: Final = (
     "We do not accept the claim on what we have seen so far, and ask you to keep the case open.",
     "Please keep the case open: we are not conceding the claim with this first response.",
 )
+SHOWING: Final = ("This shows that {}.", "It shows that {}.", "We rely on this to show that {}.")
+"""How it is said what one exhibit shows."""
 EMPTY: Final = (
     "We ask for the time that your rules give us to answer. This letter neither contests nor accepts the claim.",
     "Please allow us the time that your rules provide for our answer. This letter is no acceptance of the claim.",

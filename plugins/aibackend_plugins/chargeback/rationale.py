@@ -51,11 +51,8 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
         speak = counted(len(proof.speaking_against), "statement speaks", "statements speak")
         told = "; ".join(clipped(each.text, 120) for each in proof.speaking_against[:3])
         yield f"{speak} for the cardholder's side: {told}"
-    if proof.lacking:
-        told = "; ".join(clipped(each.text, 120) for each in proof.lacking[:3])
-        yield f"A weak point, which the letter leaves out: {told}"
-    if proof.doubtful:
-        told = "; ".join(clipped(each.text, 120) for each in proof.doubtful[:3])
+    if doubtful := [each for each in proof.exhibits if each.doubtful]:
+        told = "; ".join(clipped(each.text, 120) for each in doubtful[:3])
         yield f"Not used, since it cannot be told for which side it speaks: {told}"
     if any(is_foreign(each.text) for each in proof.speaking_for):
         yield "Some records are not in English; add a translation before you send them"

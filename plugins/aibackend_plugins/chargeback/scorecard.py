@@ -36,7 +36,7 @@ QUALIFIED = 1.6
 """A rule of the network that moves liability to the issuer."""
 LEAST, MOST = 0.03, 0.95
 """Nothing is sure before an issuer."""
-REPRESENT_FROM = 0.41
+REPRESENT_FROM = 0.42
 """Worth an answer now: with the evidence that one strong piece gives."""
 
 
@@ -48,7 +48,7 @@ def admitted(reason: Reason, proof: Proof) -> bool:
     settled = bool(proof.of("refund"))
     if any(each.granted for each in proof.speaking_against):
         return not settled
-    grants = reason.category != "fraud" and any(each.kind for each in proof.speaking_against)
+    grants = reason.category in evidence()["admissions"] and any(each.kind for each in proof.speaking_against)
     weights = evidence()["categories"][reason.category]
     strongest = max((weights.get(each.kind, 0.0) for each in proof.speaking_for), default=0.0)
     return grants and not settled and strongest < STRONG
@@ -61,7 +61,7 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
         if each.kind == reason.category and proof.of("refund"):
             continue  # What was owed is paid.
         odds -= ADMITTED if each.kind == reason.category and admitted(reason, proof) else AGAINST
-    return round(LEAST + (MOST - LEAST) / (1 + math.exp(-odds)), 2)
+    return round(min(MOST, max(LEAST, 1 / (1 + math.exp(-odds)))), 2)
 
 
 def action(reason: Reason, proof: Proof, chance: float) -> str:
@@ -74,9 +74,9 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
     return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
 
 
-SURE = 0.67
+SURE = 0.7
 """Chance from which one record on the other side does not keep a case back."""
-HOPELESS = 0.09
+HOPELESS = 0.06
 
 
 def _undefended(proof: Proof, chance: float) -> bool:

@@ -67,7 +67,7 @@ def networks() -> Mapping[str, Network]:
 
 @cache
 def evidence() -> Mapping[str, Any]:
-    """kinds, categories (weights), asks and against (kinds that grant or weaken), as in the file."""
+    """kinds, against, admissions, categories (weights) and asks, as in the file."""
     table: Mapping[str, Any] = json.loads((_DATA / "evidence.json").read_text(encoding="utf-8"))
     return table
 
@@ -112,22 +112,32 @@ FOREIGN = ("en", "de", "fr", "es", "it", "nl", "pt")
 @cache
 def reasons() -> Sayings:
     """How disputes are told without a code; the label is the category."""
-    return _sayings()
+    return _sayings("reasons")
 
 
-def told() -> list[tuple[str, str]]:
-    """(sentence, label) of the reasons."""
-    table = json.loads((_DATA / "reasons.json").read_text(encoding="utf-8"))
-    return [(said, category) for category, listed in table.items() for said in listed]
+@cache
+def statements() -> Sayings:
+    """How evidence is stated: the label is its kind, or "-" and the category that it speaks against."""
+    return _sayings("statements")
 
 
-def _sayings() -> Sayings:
+def told(name: str) -> list[tuple[str, str]]:
+    """(sentence, label) of the reasons or the statements."""
+    if name == "reasons":
+        table = json.loads((_DATA / "reasons.json").read_text(encoding="utf-8"))
+        return [(said, category) for category, listed in table.items() for said in listed]
+    table = evidence()
+    rows = [(said, kind) for kind, row in table["kinds"].items() for said in row["for"]]
+    return rows + [(said, f"-{category}") for category, listed in table["against"].items() for said in listed]
+
+
+def _sayings(name: str) -> Sayings:
     """The sentences with their vectors, which `vectors.py` made beforehand."""
     import numpy
 
-    pairs = told()
+    pairs = told(name)
     with numpy.load(_DATA / "vectors.npz") as file:
-        vectors, abroad = (file[each].astype(numpy.float32) for each in ("reasons", "reasons_abroad"))
+        vectors, abroad = (file[each].astype(numpy.float32) for each in (name, f"{name}_abroad"))
     if len(vectors) != len(pairs):
-        raise RuntimeError("vectors.npz is not of this table; make it again.")
+        raise RuntimeError("vectors.npz is not of these tables; make it again.")
     return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors, abroad)

@@ -12,7 +12,7 @@ def test_what_never_came_back_is_used_in_any_language() -> None:
     filed = [row["item"] for row in got["evidenceChecklist"] if row["have"]]
     assert any(item.startswith("Return record") for item in filed)
     ours = answered("Canceled recurring", ["Wir haben die Kündigung nicht bearbeitet"])
-    assert ours["recommendedAction"] == "accept"
+    assert "nicht bearbeitet" not in ours["narrative"]
 
 
 def test_a_rule_that_denies_is_a_rule() -> None:
@@ -38,10 +38,8 @@ def test_an_address_shows_no_delivery() -> None:
         "Email of 12 September in which the customer asks how to wash the bowls",
     ]
     narrative = answered("Visa 13.1 - merchandise not received", evidence)["narrative"]
-    assert (
-        "It records the delivery on September 9" in narrative or "It records the delivery on 9 September" in narrative
-    )
-    assert "after the recorded delivery" in narrative
+    assert "that the delivery was made" in narrative
+    assert "The customer wrote this after the recorded delivery" in narrative
 
 
 def test_a_day_is_no_sum() -> None:

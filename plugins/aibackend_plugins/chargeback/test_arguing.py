@@ -10,7 +10,7 @@ import pytest
 from aibackend.testing import offline_answer
 
 from . import capability
-from .days import told_days
+from .arguing import told_days
 
 CAPABILITY = capability()
 SALE = {"amount": 39.9, "currency": "EUR", "date": "2026-10-01", "descriptor": "BOULDER BAR"}
@@ -38,7 +38,7 @@ def test_a_cancellation_is_counted_from_the_charge() -> None:
         "narrative"
     ]
 
-    assert "It thus came 8 days after the charge." in letter
+    assert "The cancellation thus came 8 days after the charge." in letter
 
 
 def test_a_message_after_the_delivery_is_argued() -> None:

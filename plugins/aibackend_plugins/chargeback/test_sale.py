@@ -54,8 +54,8 @@ def test_each_exhibit_is_argued() -> None:
     evidence = ["3-D Secure authenticated, ECI 05", "UPS tracking: delivered 2 October, signed"]
     narrative = advised("Fraud, cardholder denies the purchase", evidence)["narrative"]
 
-    assert "issuer itself authenticated" in narrative
-    assert "the delivery on 2 October 2026." in narrative
+    assert "the issuer itself authenticated" in narrative
+    assert "the delivery was made" in narrative
 
 
 def test_another_language_is_named() -> None:

@@ -7,18 +7,20 @@ agreed answers the wish for one, a settled dispute is none, and who is usually l
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from functools import cache
 from itertools import pairwise
+
+from babel.dates import get_month_names
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
 from .currency import currency_of
-from .days import Day, day_pattern, is_over, named, promised, said_on, still_to_come
 from .holding import ASIDE, held, is_doubted, is_sure, pays_well, unsaid, wished_tone
 from .noting import KINDS, Event, events
 
@@ -32,18 +34,25 @@ REPLACED = {
 }  # fmt: skip
 """What one kind makes of others: they are over, or told by it."""
 SENTENCES_MAX = 40
-ALONE_SURE = 0.85
-"""Share from which a payment that was agreed is missed where no note tells of the agreement."""
 LEAST_SHARE = 100
 """A hundredth of the amount: a smaller figure is a count or a day."""
 
 
 @dataclass(frozen=True, kw_only=True)
+class Day:
+    """A day of the year as a history names it; year 0 where it names none."""
+
+    day: int
+    month: int
+    year: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
 class History:
     """kinds: by weight, as they may be stated. doubted: what may hold, so that nobody is pressed. told: what told them.
-    promised, agreed, paid_on: days told of them. said_on: when it was promised. contact: a name.
+    promised, agreed, paid_on: days told of them. contact: a name.
 
-    paid, balance, disputed, credited: sums, in the invoice's currency; balance: what is open, where it is told.
+    paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
     is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
     broken: whether nothing followed a promise. pays_well: whether a note says so.
@@ -56,13 +65,11 @@ class History:
     unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
     promised: tuple[Day, ...] = ()
-    said_on: tuple[Day, ...] = ()
     agreed: tuple[Day, ...] = ()
     paid_on: tuple[Day, ...] = ()
     paid: Decimal | None = None
     balance: Decimal | None = None
     disputed: Decimal | None = None
-    credited: Decimal | None = None
     is_rest: bool = False
     contact: str = ""
     announced: str = ""
@@ -80,28 +87,25 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
     told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
     language = _language(history)
     heard = held(events(told), due) if language else []
-    found = [replace(one, kind="other") if is_doubted(one) else one for one in heard]
+    found = [replace(one, kind="other") if is_doubted(one, language) else one for one in heard]
     sums = _sums(found, language, amount)
     text = " ".join(told)
-    promises = [each.text for each in found if each.kind == "promise"]
     kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
     kinds -= {"part"} if "balance" in sums and "paid" not in sums else set()
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
-        doubted=frozenset(each.kind for each in heard if is_doubted(each)) | wished_tone(found),
+        doubted=frozenset(each.kind for each in heard if is_doubted(each, language)) | wished_tone(found),
         unsaid=unsaid(found),
         told=tuple(found),
-        promised=promised(promises, language),
-        said_on=said_on(promises, language),
+        promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
         pays_well=pays_well(found),
         agreed=_agreed(found, language),
-        paid_on=named([each.text for each in found if each.kind in ("part", "says_paid")], language),
+        paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),
         balance=sums.get("balance"),
         disputed=sums.get("disputed"),
-        credited=sums.get("credited"),
         is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
         contact=contact(told, heir="estate" in kinds),
         announced=_announced(found),
@@ -121,10 +125,6 @@ def _kinds(found: Sequence[Event]) -> set[str]:
     kinds = {each.kind for each in open_}
     over = {old for kind in kinds for old in REPLACED.get(kind, ())}
     unsure = kinds - {each.kind for each in open_ if is_sure(each)}
-    if not kinds & {"plan_agreed", "plan_asked"} and all(
-        each.share < ALONE_SURE for each in open_ if each.kind == "plan_missed"
-    ):
-        unsure |= {"plan_missed"}
     missed = {"plan_missed"} if _follows(found, "plan_agreed") else set()
     over |= {old for kind in missed for old in REPLACED[kind]}
     return (kinds - unsure | missed) - over - ASIDE
@@ -189,15 +189,15 @@ _SUM = re.compile(
 def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, Decimal]:
     """What was paid, and what is disputed, where the parts that tell it name exactly one sum below the amount."""
     told: dict[str, Decimal] = {}
-    for kind, about in (("part", "paid"), ("part", "balance"), ("dispute", "disputed"), ("credited", "credited")):
+    for kind, about in (("part", "paid"), ("part", "balance"), ("dispute", "disputed")):
         values = dict.fromkeys(
             _figure(match["sum"])
             for each in found
             if each.kind == kind
             and bool(_OPEN.match(each.text)) == (about == "balance")
             and not _OTHER_SUM.search(each.text)
-            for match in _SUM.finditer(day_pattern(language).sub(" ", each.text))
-            if about == "credited" or _is_money(match)
+            for match in _SUM.finditer(_day_pattern(language).sub(" ", each.text))
+            if _is_money(match)
         )
         sums = [value for value in values if amount / LEAST_SHARE <= value < amount]
         if len(sums) == 1 or sum(sums) == amount:
@@ -215,7 +215,7 @@ _OPEN = re.compile(
 
 def _adds_up(text: str, language: str, amount: Decimal, paid: Decimal | None) -> bool:
     """Whether a history names a whole of which the amount is what a payment has left: "150 of 625", with 475 open."""
-    bare = day_pattern(language).sub(" ", text)
+    bare = _day_pattern(language).sub(" ", text)
     return paid is not None and any(_figure(match["sum"]) == amount + paid for match in _SUM.finditer(bare))
 
 
@@ -242,14 +242,53 @@ def _figure(written: str) -> Decimal:
     return Decimal(f"{whole}.{match[1]}" if match else whole)
 
 
+@cache
+def _months(language: str) -> Mapping[str, int]:
+    names = {name.lower(): number for number, name in get_month_names("wide", locale=language).items()}
+    return names | {name[:3]: number for name, number in names.items() if language == "en"}
+
+
+@cache
+def _day_pattern(language: str) -> re.Pattern[str]:
+    month = "|".join(sorted(_months(language), key=len, reverse=True))
+    ordinal = r"(?:st|nd|rd|th|\.|er|º)?"
+    return re.compile(
+        rf"\b(?:(?P<d1>\d{{1,2}}){ordinal} (?:of |de )?(?P<m1>{month})"
+        rf"|(?P<m2>{month})\.? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)\b"
+        r"(?:(?:,|\s+de)? (?P<year>20\d\d))?",
+        re.IGNORECASE,
+    )
+
+
+def _days(parts: Sequence[str], language: str) -> tuple[Day, ...]:
+    """The days that sentences name, in their order."""
+    found = []
+    for match in _day_pattern(language).finditer(" ".join(parts)):
+        number = int(match["d1"] or match["d2"])
+        if 0 < number <= 31:
+            month = _months(language)[(match["m1"] or match["m2"]).lower()]
+            found.append(Day(day=number, month=month, year=int(match["year"] or 0)))
+    return tuple(dict.fromkeys(found))
+
+
+def _promised(parts: Sequence[str], language: str) -> tuple[Day, ...]:
+    """The days by which payment was promised; where no word tells which these are, all that are named."""
+    until = [part[match.end() :] for part in parts for match in _UNTIL.finditer(part)]
+    return _days(until, language) or _days(parts, language)
+
+
 def _agreed(found: Sequence[Event], language: str) -> tuple[Day, ...]:
     """The day until which payment was put off; of instalments the first day tells nothing of the last."""
     parts = [each.text for each in found if each.kind in ("plan_asked", "plan_agreed")]
-    return () if any(_IN_PARTS.search(part) for part in parts) else promised(parts, language)
+    return () if any(_IN_PARTS.search(part) for part in parts) else _promised(parts, language)
 
 
 _IN_PARTS = re.compile(
     r"\b(?:instal|part|monthly|each|Rate|échelon|échéanc|mensualit|fois|plazo|cuota|rat[ae]\b|termijn)", re.IGNORECASE
+)
+_UNTIL = re.compile(
+    r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para|per|entro|voor|uiterlijk)\b(?=\D{0,12}\d"
+    r"|\W+(?:the )?[A-Z])"
 )
 
 
@@ -260,15 +299,22 @@ def at(known: History, sent: date | None, due: date | None, *, again: bool = Fal
     again: whether it was written to before, since when a promise without a day is not kept.
     """
     agreed = "plan_agreed" in known.kinds and len(known.agreed) == 1 and sent is not None
-    if agreed and not still_to_come(known.agreed[0], sent, due):
+    if agreed and not _still_to_come(known.agreed[0], sent, due):
         return replace(known, kinds=tuple("plan_missed" if kind == "plan_agreed" else kind for kind in known.kinds))
     if "promise" not in known.kinds:
         return known
-    dated = len(known.promised) == 1 and still_to_come(known.promised[0], sent, due)
-    said = len(known.said_on) == 1 and not known.promised and is_over(known.said_on[0], sent, due)
-    if not known.broken and (dated or not (known.promised or said or again)):
+    dated = len(known.promised) == 1 and _still_to_come(known.promised[0], sent, due)
+    if not known.broken and (dated or not (known.promised or again)):
         return known
     return replace(known, kinds=tuple("promise_broken" if kind == "promise" else kind for kind in known.kinds))
+
+
+def _still_to_come(day: Day, sent: date | None, due: date | None) -> bool:
+    """Whether a day named is still to come when a letter is sent; one without a year is the first since it was due."""
+    if sent is None or due is None:
+        return False
+    year = day.year or (due.year if (day.month, day.day) >= (due.month, due.day) else due.year + 1)
+    return (year, day.month, day.day) >= (sent.year, sent.month, sent.day)
 
 
 _STEPS = {

@@ -16,12 +16,11 @@ from babel.dates import format_date
 from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import Choice, sentences_of
+from aibackend_blocks.language.writing import Choice, clipped, sentences_of
 
 from .addressing import called
-from .days import Day
-from .history import History, at
-from .left_out import TOLD_BY, left_out
+from .history import Day, History, at
+from .holding import asks_kindness, names_language, wishes
 from .noting import STANDSTILL, Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
 from .telling import told
@@ -41,6 +40,12 @@ WITHOUT_ANSWER_LINE = frozenset((
     "other_payer", "card", "bank_problem", "missing", "new_system", "promise", "papers_asked",
 ))  # fmt: skip
 """Situations whose own sentences ask for an answer already."""
+TOLD_BY: Mapping[str, Sequence[str]] = {
+    "dispute": ("dispute", "promise"), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
+    "plan_missed": ("plan_asked", "plan_agreed"), "promise_broken": ("promise",),
+    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",),
+}  # fmt: skip
+"""Situations in which the customer's own words are told back, and the kinds of notes that have them."""
 TOLD_MOST = 2
 WITH_OTHERS = frozenset({
     "card", "resent", "missing", "purchase_order", "approval", "away", "new_system", "part", "new_contact", "silent",
@@ -85,6 +90,7 @@ class Writer:
         invoice, known = self.request["invoice"], self.known
         name = called(self.request["customer"]["name"])
         number, amount = " ".join(invoice["number"].split()), invoice["amount"]
+        paid = known.paid if not known.is_rest else None
         facts = {
             "number": number,
             "name": name,
@@ -93,14 +99,10 @@ class Writer:
             "due": self._day(date.fromisoformat(invoice["due_date"])) if invoice["due_date"] else "",
             "paid": self._money(known.paid) if known.paid else "",
             "paid_on": self._days(known.paid_on) if len(known.paid_on) == 1 else "",
-            "credited": self._money(known.credited) if known.credited else "",
-            "balance": self._money(self._open(amount)) if self._open(amount) != amount else "",
+            "balance": self._money(known.balance or amount - (paid or 0)) if known.balance or paid else "",
             "disputed": self._money(known.disputed) if known.disputed else "",
-            "undisputed": self._money(self._open(amount) - known.disputed)
-            if known.disputed and known.disputed < self._open(amount)
-            else "",
+            "undisputed": self._money(amount - known.disputed) if known.disputed else "",
             "promised": self._days(known.promised),
-            "said_on": self._days(known.said_on),
         }
         told = self.texts["invoice_to" if name not in self.hello(facts) else "invoice"].format(**facts)
         invoice_first = told[0].upper() + told[1:]
@@ -110,23 +112,17 @@ class Writer:
             "invoice_number": self.texts["invoice"].format(**facts),
         }
 
-    def _open(self, amount: Decimal) -> Decimal:
-        """What is left of the amount after what was paid and credited, where the amount is not the rest already."""
-        known = self.known
-        if known.balance:
-            return known.balance
-        left = amount - ((known.paid or 0) + (known.credited or 0) if not known.is_rest else 0)
-        return left if left > 0 else amount
-
     def hello(self, facts: Mapping[str, str]) -> str:
         """The salutation: the person to write to, else the customer; nobody who has died."""
         if not self.known.contact and self.kind == "estate":
             return str(self.texts["hello_estate"])
+        if not self.known.contact:
+            return str(self.texts["hello"].format(**facts))
         for title, hello in self.texts.get("titles", {}).items():
-            if facts["who"].startswith(f"{title} "):
-                name = facts["who"].removeprefix(title).split()
+            if self.known.contact.startswith(f"{title} "):
+                name = self.known.contact.removeprefix(title).split()
                 return str(hello.format(who=" ".join(name), first=name[0], last=name[-1]))
-        return str(self.texts["hello_named" if self.known.contact else "hello"].format(**facts))
+        return str(self.texts["hello_named"].format(**facts))
 
     def _money(self, amount: Decimal) -> str:
         """In the history's currency, if it names one."""
@@ -193,15 +189,13 @@ class Writer:
         halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
         booked = self.kind in OPEN_IN_BOOKS and not (facts["balance"] and self.kind in WITH_BALANCE)
         part = "open" if halved or booked else "part" if facts["balance"] else "state"
-        if self._kind(slot) == "plan_agreed" and not slot.place:
-            return self._said(self.texts["agreed"], "agreed", slot.place, facts, most=True)
         return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
     def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What is said to the situation: in full at first, then each further saying once."""
         kind = self._kind(slot)
         if not kind:
-            return self._credit(facts) if not slot.place else ""
+            return ""
         row = self.texts["situation"][kind]
         if kind in self.known.unsaid:
             return ""
@@ -217,7 +211,7 @@ class Writer:
         said = self._told_back(kind) or self._said(row[named], kind, 0, facts, most=True)
         thanks = self._thanks(facts) if kind != "part" else ""
         wish = self._wish(facts) if self._asks_in_need else ""
-        return " ".join(filter(None, [thanks, self._credit(facts), said, wish, self._beside(kind)]))
+        return " ".join(filter(None, [thanks, said, wish, self._beside(kind)]))
 
     def _wish(self, facts: Mapping[str, str]) -> str:
         own = self.texts["situation"]["plan_asked"]["first"]
@@ -252,10 +246,6 @@ class Writer:
         options = [each for each in self.texts["situation"]["part"]["first"] if "{paid}" in each]
         return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
 
-    def _credit(self, facts: Mapping[str, str]) -> str:
-        """That a credit note is taken into account, where one sum of it is known."""
-        return self._said(self.texts["credit"], "credit", 0, facts) if self.known.credited else ""
-
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
         kind = "plan_asked" if self._asks_in_need else self._kind(slot)
         own = self.texts["situation"][kind]["ask"] if kind else []
@@ -281,7 +271,7 @@ class Writer:
         state, situation = self._state(slot, facts), self._situation(slot, facts)
         first, second = (situation, state) if self.kind in STANDSTILL and situation else (state, situation)
         body = " ".join(filter(None, [recall, first]))
-        if self.texts.get("lower_start") and not _POLITE.match(body):
+        if self.texts.get("lower_start"):
             body = body[0].lower() + body[1:]
         mark = self.texts.get("close_mark", ",")
         close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)}{mark}\n{self.texts['signed']}"
@@ -316,18 +306,34 @@ class Writer:
         amount = self.request["invoice"]["amount"]
         scale = "large" if amount >= LARGE else "small" if amount <= SMALL else "log"
         own = self.texts["situation"][self.kind]["advice"] if self.kind else ""
-        noted = (
-            texts["noted"].format(notes="; ".join(left))
-            if (left := left_out(self.known, self.kind, self.slots, self.texts["quotes"]))
-            else ""
-        )
+        noted = texts["noted"].format(notes="; ".join(left)) if (left := self._left()) else ""
         parts = [own, texts["next_gentle" if gentle else "next"], texts[scale]]
         return " ".join([*(part.format(**facts) for part in parts if part), *filter(None, [noted])])
 
+    def _left(self) -> list[str]:
+        """Notes that forbid, ask or object to something that no letter heeds, so that whoever sends them reads them."""
+        opened, closed = self.texts["quotes"]
+        heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *SETTING_THE_TONE}
+        texted = any(slot.channel == "sms" for slot in self.slots)
+        ended = {one.sentence for one in self.known.told if one.kind == "settled"}
+        told = [one for one in self.known.told if one.kind not in heeded and one.sentence not in ended]
+        told = [one for one in told if one.kind != "by_text" or not texted]
+        told = [one for one in told if " " in one.text]
+        told = [one for one in told if not (asks_kindness(one.text) or names_language(one.text))]
+        left = [one for one in told if one.kind in {*ASKING, "by_text"} or wishes(one.text)]
+        return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]
 
-_TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised", "said_on"})
-_POLITE = re.compile(r"(?:Sie|Ihnen|Ihre?[mnrs]?)\b")
-"""Forms of address, which keep their capital within a sentence."""
+
+SETTING_THE_TONE = frozenset({"slow", "good", "new", "nothing", "settled", "announced", "past", "part", "promise"})
+"""Kinds of notes that are over, or are heeded without a word."""
+ASKING = frozenset({
+    *STANDSTILL, "dispute", "says_paid", "hardship", "plan_missed", "plan_agreed", "plan_asked", "papers_asked",
+    "purchase_order", "bank_details", "bank_problem", "missing",
+})  # fmt: skip
+"""Kinds of notes that want an answer, or ask that something be done or left."""
+NOTED_MOST, NOTED_CHARACTERS = 3, 90
+"""How many notes of how many characters are named as left."""
+_TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje|messaggio|bericht)\b", re.IGNORECASE)
 """What one does not say on the phone."""

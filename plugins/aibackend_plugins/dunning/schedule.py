@@ -117,7 +117,7 @@ def _channels(levels: Sequence[int], known: History) -> list[str]:
         channel = _CHANNELS[level][turn % 4] if place else "email"
         if known.mail_only or (silent and channel in SPOKEN):
             channel = "email"
-        elif known.by_text and (place < len(levels) - 1 or len(levels) == 1) and level < FINAL:
+        elif known.by_text and place < len(levels) - 1 and level < FINAL:
             channel = "sms"
         elif place and place == len(levels) - 1 and channel in SPOKEN:
             channel = "letter" if level >= FIRM else "email"

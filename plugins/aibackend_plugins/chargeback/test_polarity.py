@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aibackend_plugins.chargeback.comparing import overcharges, went_elsewhere
+from aibackend_plugins.chargeback.polarity import admits, is_unreal, overcharges, went_elsewhere
 from aibackend_plugins.chargeback.test_chargeback import answered as answer
 
 GRANTED = [
@@ -46,6 +46,21 @@ def test_a_letter_holds_no_notes_to_the_merchant() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Our clerk typed the wrong amount", True),
+        ("The charge was made by mistake", True),
+        ("The customer forgot to cancel", False),
+        ("We found no mistake", False),
+        ("Signed for by the customer", False),
+    ],
+)
+def test_own_faults(text: str, expected: bool) -> None:
+    """A fault of the merchant's side is an admission, the customer's or a denied one is not."""
+    assert admits(text) is expected
+
+
+@pytest.mark.parametrize(
     ("texts", "charged", "expected"),
     [
         (["Signed slip over 45.00", "We charged 54.00"], None, True),
@@ -58,12 +73,12 @@ def test_sums_are_compared(texts: list[str], charged: None, expected: bool | Non
     assert overcharges(texts, charged) is expected
 
 
-def test_two_places_are_compared() -> None:
-    """A hand-over at the agreed place is none elsewhere."""
-    there, here = "Delivered to Oak Street 9", "Delivered to Elm Road 4"
-    agreed = "Customer's address: Elm Road 4"
-    assert went_elsewhere([there], [there, agreed])
-    assert not went_elsewhere([here], [here, agreed])
+def test_a_promise_is_no_event_and_a_neighbour_no_customer() -> None:
+    """What was meant or offered has not happened; what was left next door has not reached the customer."""
+    assert is_unreal("We promised a refund")
+    assert not is_unreal("Refunded on 4 May")
+    assert went_elsewhere(["The driver left it with a neighbour"])
+    assert not went_elsewhere(["Delivered to Elm Road 4", "Customer's address: Elm Road 4"])
 
 
 def test_a_letter_argues_with_facts_alone() -> None:
