@@ -8,13 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.customer import embedded, likeness, shares
+from aibackend_blocks.language.customer import embedded, shares
 from aibackend_blocks.language.english import lemma, parsed
 from aibackend_blocks.language.english.jotting import unbracketed
 from aibackend_blocks.language.writing import lowered
-
-from .relations import answer as related
-from .relations import asks_for_need
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -41,36 +38,7 @@ SURELY = 0.8
 
 
 def lead(question: str, rule: str) -> str:
-    """ "Yes, ", "No, " or "Unfortunately, ", where a rule says by its grammar or its meaning whether what is asked can
-    be, else by what it tells of the thing that is asked about."""
-    said, told = _granted(question, rule), settled(question, rule)
-    if told == "no" and said in ("", "Yes, "):
-        return "No, "
-    if told == "yes":
-        return "Yes, "
-    # What is provided need not be brought: only what tells of a need says yes to a question for one.
-    return "" if said == "Yes, " and asks_for_need(question) else said
-
-
-def settled(question: str, rule: str) -> str:
-    """ "yes" or "no", where a part of a rule tells of what is asked about just what is asked, else ""."""
-    if not is_polar(question):
-        return ""
-    parts = [part for part in re.split(r"[,;:]\s+(?:and |or )?", unbracketed(rule).rstrip(" .")) if part][:PARTS_MOST]
-    asked, near = _content(question), likeness([question], embedded([question]), parts, embedded(parts))[0]
-    for part, like in zip(parts, near, strict=True):
-        on_it = like >= ON_IT or bool(asked & _content(part))
-        if on_it and not _DEPENDS.search(part) and (said := related(question, part)):
-            return "" if said == "yes" and _CONDITION.search(rule) else said
-    return ""
-
-
-PARTS_MOST, ON_IT = 8, 0.3
-"""Parts of a rule that are read, and likeness from which one is on what is asked though they share no word."""
-_DEPENDS = re.compile(r"\b(?:only|unless|except|if|when|some|selected|depend\w*)\b", re.IGNORECASE)
-
-
-def _granted(question: str, rule: str) -> str:
+    """ "Yes, " or "Unfortunately, ", where a rule says by its grammar or its meaning whether what is asked can be."""
     wanted = _WANTED.search(question) and not question.rstrip().endswith("?")
     if _CHOICE.search(question) or not (_POLAR.match(question) or wanted):
         return ""

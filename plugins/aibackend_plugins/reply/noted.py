@@ -4,13 +4,12 @@ message, and what each says to the question that it answers."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import audience, embedded_abroad, sentences
 from aibackend_blocks.language.customer.tongues import folded, stems
-from aibackend_blocks.language.nouns import as_sentences, is_sentence
 
 from .answering import SHORT
 from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, NOTES_MOST, applying, least, of_one_case
@@ -29,15 +28,11 @@ TOLD_MOST = 6
 
 @dataclass(frozen=True, kw_only=True)
 class Told:
-    """A note that is told. said: as it is told. lead: "yes" or "no" where it answers a question so, else "".
-
-    whole: it is a sentence, or was made one.
-    """
+    """A note that is told. said: as it is told. lead: "yes" or "no" where it answers a question so, else ""."""
 
     note: str
     said: str
     lead: str = ""
-    whole: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,12 +44,8 @@ class Noted:
     open: bool = False
 
 
-def noted(
-    context: str, earlier: str, message: str, points: Sequence[tuple[str, str]], code: str, *, friend: bool
-) -> Noted:
-    """The notes that are told to a message. points: what it asks, wishes and complains of, each with its act. friend:
-    in the familiar form."""
-    acts, asked = [act for act, _ in points], [text for act, text in points if act != "problem"]
+def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: str, *, friend: bool) -> Noted:
+    """The notes that are told to a message. asked: its questions and wishes. friend: in the familiar form."""
     rules = list(_rules(context))
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
@@ -69,12 +60,8 @@ def noted(
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))
-    leads: Mapping[str, str] = {}
-    if near is not None:
-        near = near + SHARED * _sharing(asked, rules, code)
-        leads = _leads(asked, rules, near, code)
-        chosen = _in_order(chosen, asked, rules, near, alone=all(act == "question" for act in acts))
-    told = tuple(_told(rule, said[rule], leads.get(rule, ""), f"{earlier} {message}", code) for rule in chosen)
+    leads = _leads(asked, rules, near, code) if near is not None else {}
+    told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
     return Noted(told=told, kept=(*kept, *blank), open=bool(blank))
 
 
@@ -106,36 +93,8 @@ def _leads(asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32]
     return found
 
 
-ANSWERS, SHARED = 0.3, 0.25
-"""Likeness from which a note speaks to a question: their cosine, and what a shared word adds to it."""
-
-
-def _sharing(asked: Sequence[str], rules: Sequence[str], code: str) -> NDArray[np.float32]:
-    """Questions × notes: 1 where they share a word."""
-    import numpy as np
-
-    heard, told = [stems(text, code) for text in asked], [stems(rule, code) for rule in rules]
-    return np.array([[float(bool(one & other)) for other in told] for one in heard], np.float32)
-
-
-def _in_order(
-    chosen: Sequence[str], asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32], *, alone: bool
-) -> list[str]:
-    """The notes in the order of what they answer, what answers nothing last; without that, where a message does nothing
-    but ask (alone), and each question is answered."""
-    best = [rules[int(row.argmax())] if row.max() >= ANSWERS else "" for row in near]
-    first = [rule for rule in dict.fromkeys(best) if rule in chosen]
-    if alone and len(asked) > 1 and all(rule in chosen for rule in best):
-        return first
-    follow = {rule: next((n for n, other in enumerate(first) if other == rule), len(first)) for rule in chosen}
-    return sorted(chosen, key=lambda rule: follow[rule])
-
-
-def _told(rule: str, said: str, lead: str, heard: str, code: str) -> Told:
-    """A note as it is told: as sentences where it can be made such, else as it stands."""
-    if made := as_sentences(said, code, heard):
-        return Told(note=rule, said=_ended(made), lead=lead)
-    return Told(note=rule, said=_ended(said), lead=lead, whole=is_sentence(said, code))
+ANSWERS = 0.3
+"""Cosine from which a note speaks to a question."""
 
 
 def _rules(context: str) -> Iterator[str]:

@@ -33,7 +33,6 @@ from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_case
 from .books import LANGUAGES
-from .direct import settled
 from .facts import Fact, declined, facts_of
 from .holding import puts_off
 from .mood import mood
@@ -173,7 +172,6 @@ def _answers(
     scores = _scores(reading, points, own, facts, earlier)
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
-    _settle(points, facts, owned)
     answers: list[Answer] = []
     near = _near(reading, points, facts) if facts and is_short(facts) else None
     beside: list[Fact] = []
@@ -241,15 +239,6 @@ def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[in
         asked = [n for n, each in enumerate(points) if lead is not None and each.number == lead.number and n != number]
         if asked and points[asked[0]].act == "question" and not any(owned[n] for n in asked):
             owned[number].clear()
-
-
-def _settle(points: Sequence[Point], facts: Sequence[Fact], owned: Sequence[list[int]]) -> None:
-    """A question for yes or no that no fact speaks to best is answered by one that says which."""
-    if not is_short(facts):
-        return
-    for point, numbers in zip(points, owned, strict=True):
-        if point.act == "question" and not numbers:
-            numbers += [n for n, each in enumerate(facts) if each.said and settled(point.text, each.rule.told)][:1]
 
 
 _STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)

@@ -1,7 +1,7 @@
 """Yes or no: what a note says to a question that wants one of them, in the languages that are read by their words.
 
-The note's first clause that shares words with the question decides, by what both say of the thing, what limits it, and
-the figures of both. Where that is not sure, there is no verdict, and the note stands for itself.
+The note's first clause that shares words with the question decides, by what denies it, what limits it, and the figures
+of both. Where that is not sure, there is no verdict, and the note stands for itself.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import re
 from aibackend_blocks.language.customer.tongues import folded, stems
 
 from .bounds import allows
-from .relations import answer
 
 _ASKING = {
     "de": r"wer|was|wann|wie|wo|woher|wohin|warum|weshalb|wieso|welche\w*|wieviel\w*|wem|wen|worauf|womit",
@@ -39,10 +38,9 @@ _LIMITED = {
     "nl": r"alleen|als|tot|behalve|vanaf|maximaal|minimaal|tussen|voor|na|mits|op aanvraag",
     "pt": r"so|apenas|se|ate|exceto|a partir|maxim\w+|minim\w+|entre|antes|depois|com|conforme",
 }
-"""What sets a limit or a condition: a clause with one grants and refuses nothing."""
-_BRACKETS = re.compile(r"\s*\([^()]*\)")
-_LIKE = 0.45
-"""Cosine of question and note from which they are on one thing though they share no word."""
+"""What sets a limit: a note with one decides by its figures alone."""
+_SHORT, _WHOLE = 0.5, 0.62
+"""Cosine of question and note from which a note that grants decides with a shared word, and from which without."""
 
 
 def is_polar(question: str, code: str) -> bool:
@@ -63,29 +61,23 @@ BEGUN = 4
 
 def verdict(question: str, note: str, code: str, like: float) -> str:
     """ "yes", "no" or "". like: cosine of the two."""
+    if not is_polar(question, code):
+        return ""
     denied = re.compile(rf"\b(?:{_DENIED[code]})\b")
-    if not is_polar(question, code) or denied.search(folded(question)):
+    if denied.search(folded(question)):
         return ""
     within = allows(question, note)
     if within is not None:
         return "yes" if within else "no"
-    clause = _clause(question, note, code, like)
-    if not clause or re.search(rf"\b(?:{_LIMITED[code]})\b", folded(clause)):
-        return ""
-    if set(re.findall(r"\d+", clause)) - (figures := set(re.findall(r"\d+", question))) and figures:
-        return ""
-    shared, refused = len(stems(question, code) & stems(clause, code)), bool(denied.search(folded(clause)))
-    said = answer(question, clause) or ("no" if refused and shared else "yes" if shared >= WHOLLY else "")
-    return "" if said == "yes" and refused else said
-
-
-WHOLLY = 2
-"""Words that a clause shares with a question, from which it says just what is asked: the thing and what is said."""
-
-
-def _clause(question: str, note: str, code: str, like: float) -> str:
-    """The part of a note that is on what the question is on, "" for none."""
     asked = stems(question, code)
-    clauses = [clause for clause in re.split(r"[,;:]\s", _BRACKETS.sub("", note)) if re.search(r"[^\W\d_]{3}", clause)]
-    shared = next((clause for clause in clauses if asked & stems(clause, code)), "")
-    return shared or (clauses[0] if clauses and like >= _LIKE else "")
+    clauses = [clause for clause in re.split(r"[,;:]\s", note) if stems(clause, code)]
+    first = next((clause for clause in clauses if asked & stems(clause, code)), clauses[0] if clauses else "")
+    limited = re.compile(rf"\b(?:{_LIMITED[code]})\b")
+    shared = bool(asked & stems(first, code))
+    if denied.search(folded(first)):
+        figures = set(re.findall(r"\d+", first)) - set(re.findall(r"\d+", question))
+        return "no" if shared and not figures and not limited.search(folded(first)) else ""
+    if limited.search(folded(note)) or denied.search(folded(note)):
+        granted = not limited.search(folded(first)) and shared and not denied.search(folded(first))
+        return "yes" if granted and ":" not in note and re.search(r"[,;]", note) else ""
+    return "yes" if (shared and like >= _SHORT) or like >= _WHOLE else ""

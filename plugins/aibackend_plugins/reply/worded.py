@@ -14,7 +14,6 @@ from aibackend_blocks.language.customer import Gravity, gravest, sentences
 from aibackend_blocks.language.customer.tongues import Said, grave_matters, said, spoken_in
 from aibackend_blocks.language.english import unsigned
 from aibackend_blocks.language.matters import blame, kinds, likely
-from aibackend_blocks.language.nouns import informed
 from aibackend_blocks.language.tone import abroad as tone_abroad
 from aibackend_blocks.language.writing import Choice, Point, clipped, told, written_in
 from aibackend_blocks.language.writing.address import familiar
@@ -31,6 +30,8 @@ REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 QUOTED_MOST = 3
 TITLE_MOST = 90
 """Characters of a first line without a full stop that can be the title of the message."""
+_NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
+"""A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
 _CODE = re.compile(
     r"\b(?!(?:19|20)\d\d\b(?!-\d))(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b"
@@ -96,7 +97,7 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
     title, points = _titled(message, said(message, code))
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
-    asked = [(point.act, point.span.text) for point in points if point.act in ASKING]
+    asked = [point.span.text for point in points if point.act in ("question", "request")]
     friend = familiar(tone, f"{earlier}\n{message}", code)
     found = Noted() if foreign else noted(context, earlier, message, asked, code, friend=friend)
     grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
@@ -200,7 +201,7 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     if heard.delicate in spoken.delicate:
         yield Point(purpose="said", text=spoken.delicate[heard.delicate], weight=5)
     if heard.told:
-        yield from _told(heard, spoken)
+        yield from _told(heard.told, spoken)
         if heard.left and not heard.grave:
             yield Point(purpose="left", text=spoken.left, weight=4)
     elif heard.asking and not heard.grave:
@@ -212,28 +213,20 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
-def _told(heard: Heard, spoken: Book) -> Iterator[Point]:
-    """The notes, with the yes or no that they say; several that are no sentences in a list."""
-    facts, loose = heard.told, [fact for fact in heard.told if not fact.whole]
-    if len(loose) > IN_LINE_MOST and not any(fact.lead for fact in loose):
-        for fact in facts:
-            if fact.whole:
-                yield Point(purpose="answer", text=_led(fact, spoken, heard.code), weight=5)
-        listed = "\n".join([spoken.listed, *(f"- {fact.said.rstrip('.')}" for fact in loose)])
+def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
+    """The notes in their order, with the yes or no that they say; several that are no sentences in a list."""
+    notes = all(len(fact.said.split()) <= NOTE_WORDS for fact in facts) or any(_NOTE.match(fact.said) for fact in facts)
+    if notes and len(facts) > IN_LINE_MOST and not any(fact.lead for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {fact.said.rstrip('.')}" for fact in facts)])
         yield Point(purpose="listed", text=listed, weight=5)
         return
     for fact in facts:
-        yield Point(purpose="answer", text=_led(fact, spoken, heard.code), weight=5)
-
-
-def _led(fact: Told, spoken: Book, code: str) -> str:
-    """A note behind the yes or no that it says; one that is no sentence behind words that lead to it."""
-    said = fact.said
-    if fact.lead and _LABEL.search(said):
-        return f"{spoken.verdicts[fact.lead].rstrip(' :')}. {said}"
-    if fact.lead:
-        return f"{spoken.verdicts[fact.lead]} {_begun(said, spoken)}"
-    return said if fact.whole else informed(said, code)
+        said = fact.said
+        if fact.lead and _LABEL.search(said):
+            said = f"{spoken.verdicts[fact.lead].rstrip(' :')}. {said}"
+        elif fact.lead:
+            said = f"{spoken.verdicts[fact.lead]} {_begun(said, spoken)}"
+        yield Point(purpose="answer", text=said, weight=5)
 
 
 def _begun(said: str, spoken: Book) -> str:
@@ -246,8 +239,8 @@ def _begun(said: str, spoken: Book) -> str:
 _LABEL = re.compile(r": ")
 ARTICLE = 3
 """Letters up to which a first word is no name."""
-IN_LINE_MOST = 1
-"""Facts that are no sentence and stand in one paragraph with others."""
+NOTE_WORDS, IN_LINE_MOST = 6, 1
+"""Words up to which a fact may be a note, and facts that stand in one paragraph."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

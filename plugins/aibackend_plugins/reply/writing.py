@@ -173,8 +173,9 @@ def _opening(found: Findings, choice: Choice) -> str:
     called = _called(found)
     named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
-    if found.praises and not found.blames:
-        return choice.pick(spoken["kind"], "kind")
+    if found.praises:
+        kind = choice.pick(spoken["kind"], "kind")
+        return f"{kind} {spoken['sorry_too']}" if found.blames else kind
     if found.blames:
         return f"{thanks} {spoken['sorry_about']}" if thanks else choice.pick(spoken["sorry"], "sorry")
     return thanks or choice.pick(spoken["thanks"], "thanks")
@@ -215,8 +216,7 @@ def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
         yield Part("listed", _list(facts, choice), 5.0)
         return
     for number, fact in enumerate(facts):
-        led = [each for each in found.answers if fact in each.facts[:1]]
-        answer = next((each for each in led if lead(each.point.text, fact.rule.told)), next(iter(led), None))
+        answer = next((each for each in found.answers if fact in each.facts[:1]), None)
         text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
         yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
 

@@ -112,7 +112,7 @@ def _regret(
     yield "own", choice.pick(phrases.OWN, "own") if (bad or sad) and not light else "", 3.0
 
 
-TOLD_MOST = 2
+TOLD_MOST = 1
 """Clauses of the review that are told back."""
 
 

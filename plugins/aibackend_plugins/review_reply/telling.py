@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from aibackend_blocks.language.nouns import named
-from aibackend_blocks.language.tone import abroad as tone
-
 from .findings import Clause, Findings
-from .judging import BLAMED, FULL
+from .judging import BLAMED
 from .matters import OPINIONS, SERIOUS, Judgement
 from .people import people
 
@@ -52,12 +49,9 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     faults = [each for each in judged if not each.praises]
     bad = names([each for each in faults if each.matter not in OPINIONS | SERIOUS], teller.code)[:BLAMED_MOST]
     tasted = names([each for each in faults if each.matter in OPINIONS], teller.code)[:BLAMED_MOST]
-    own = _own(found, judged, teller.code)
-    blamed = bool(faults or found.issues or own) or (
-        found.rating not in (4, 5) and any(map(_turns_down, found.clauses))
-    )
+    blamed = bool(faults or found.issues) or (found.rating not in (4, 5) and any(map(_turns_down, found.clauses)))
     if found.rating in (1, 2) or (blamed and not good and found.rating == 0):
-        yield from _regret(bad, tasted, faults, teller, own)
+        yield from _regret(bad, tasted, faults, teller)
         yield "praise", teller.say("also", x=teller.all(good)) if good else "", 2.0
         yield "next", asked(teller, contact), 4.0
         return
@@ -65,7 +59,7 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     yield "praise", teller.say("glad", x=teller.all(good)) if good else "", 3.0
     yield "people", _people(found, judged, teller), 2.0
     if blamed:
-        yield from _regret(bad, tasted, faults, teller, own, light=True)
+        yield from _regret(bad, tasted, faults, teller, light=True)
         yield "next", asked(teller, contact) if contact.strip() else "", 3.0
         yield "closing", "" if contact.strip() else teller.say("better"), 1.0
     elif not _is_glad(found, good):
@@ -73,27 +67,6 @@ def planned(found: Findings, judged: Sequence[Judgement], teller: Teller, contac
     else:
         yield "bare", "" if good else teller.say("bare"), 3.0
     yield "closing", teller.say("again") if not blamed and _is_glad(found, good) else "", 1.0
-
-
-def _own(found: Findings, judged: Sequence[Judgement], code: str) -> list[str]:
-    """What clauses blame that are of no known matter, by the first thing that each names with its article."""
-    known = [each.clause for each in judged]
-    clauses = [clause for clause in found.clauses if clause not in known][:CLAUSES_MOST]
-    if not clauses or found.rating == FULL:
-        return []
-    felt = tone.shares([clause.span.text for clause in clauses])
-    floor = FELT if found.rating in (0, 4) else FELT_LOW
-    blamed = [
-        clause.span.text
-        for clause, (blame, _, praise) in zip(clauses, felt, strict=True)
-        if blame >= floor and blame > praise and clause.praise <= clause.blame
-    ]
-    return list(dict.fromkeys(filter(None, (next(named(text, code), "") for text in blamed))))[:OWN_MOST]
-
-
-CLAUSES_MOST, OWN_MOST, FELT, FELT_LOW = 12, 2, 0.5, 0.35
-"""Clauses that are read, things that are named by the review's own words, and share of blame from which a clause
-blames, and does so in a review of few stars."""
 
 
 def _turns_down(clause: Clause) -> bool:
@@ -106,24 +79,15 @@ def _is_glad(found: Findings, good: Sequence[str]) -> bool:
 
 
 def _regret(
-    bad: Sequence[str],
-    tasted: Sequence[str],
-    faults: Sequence[Judgement],
-    teller: Teller,
-    own: Sequence[str],
-    *,
-    light: bool = False,
+    bad: Sequence[str], tasted: Sequence[str], faults: Sequence[Judgement], teller: Teller, *, light: bool = False
 ) -> Planned:
     """Regret for what went wrong, by name, and that it is heard what somebody thinks of the rest."""
     fraud = any(each.matter == "fraud" for each in faults)
     if bad:
         yield "opening", teller.say("sorry", x=teller.all(bad)), 5.0
-    elif own:
-        yield "opening", teller.say("sorry_own", x=teller.all(own)), 5.0
     elif not (light and tasted):
         yield "opening", teller.say("sorry_part" if light else "sorry_bare"), 5.0
-    noted = [*tasted, *own] if bad else tasted
-    yield "opinion", teller.say("opinion", x=teller.all(noted)) if noted else "", 3.0
+    yield "opinion", teller.say("opinion", x=teller.all(tasted)) if tasted else "", 3.0
     yield "trust", teller.say("fraud") if fraud else "", 4.0
     yield "own", teller.say("own") if bad and not light else "", 3.0
 

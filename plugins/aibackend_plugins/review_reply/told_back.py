@@ -11,7 +11,6 @@ from aibackend_blocks.language import tone
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.relating import related
-from aibackend_blocks.language.polarity import Mark, marked
 from aibackend_blocks.models.tagger import lists
 
 from .findings import ELSEWHERE, Clause, Findings
@@ -61,12 +60,7 @@ def _told(found: Findings, clauses: Sequence[Clause], *, glad: bool) -> Iterator
     for clause in clauses:
         people += [name for name in _names(clause.span.text) if name not in people]
         text = clause.span.text
-        if (
-            _PRIVATE.search(text)
-            or mends(text)
-            or Mark.QUOTED in marked(text, 0, len(text))
-            or not _is_meant(found, clause, glad=glad)
-        ):
+        if _PRIVATE.search(text) or mends(text) or not _is_meant(found, clause, glad=glad):
             continue
         before = re.split(r"[.!?]\s", found.review[: clause.span.start])[-1]
         if not glad and (list(_names(text)) or _is_harsh(text) or makes_up(text, before)):

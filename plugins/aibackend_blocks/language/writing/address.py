@@ -29,12 +29,7 @@ _POLITE_TO = {
     "nl": r"(?:[Uu]|[Uu]w)",
 }
 """The polite form, which outweighs a friend's: that one may stand in what somebody else is told to have said."""
-_NEAR = {
-    "de": re.compile(r"\b(?:locker|informell|kumpelhaft|salopp)", re.IGNORECASE),
-    "es": re.compile(r"\b(?:cercan[oa]|informal)\b", re.IGNORECASE),
-    "it": re.compile(r"\binformale\b", re.IGNORECASE),
-    "nl": re.compile(r"\b(?:informeel|informele|losjes)\b", re.IGNORECASE),
-}
+_NEAR = {"es": re.compile(r"\bcercan[oa]\b", re.IGNORECASE)}
 """Wishes for a tone that has its form of address in a language."""
 
 
@@ -46,7 +41,7 @@ def familiar(wish: str, heard: str = "", code: str = "") -> bool:
     match = _FAMILIAR.search(wish)
     if match:
         return not _NOT.search(wish[: match.start()])
-    if re.search(r"\b(?:Sie|usted|vous|vouvoie\w*|vouvoiement|(?<!in)formal)\b|Sie-Form", wish):
+    if re.search(r"\b(?:Sie|usted|vous|vouvoie\w*|vouvoiement|formal)\b|Sie-Form", wish):
         return False
     said = "|".join([_SAID_TO[code]] if code in _SAID_TO else [] if code else _SAID_TO.values())
     near = code in _NEAR and _NEAR[code].search(wish)

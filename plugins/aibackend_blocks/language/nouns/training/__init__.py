@@ -1,1 +1,0 @@
-"""How `endings.json` was fitted."""
