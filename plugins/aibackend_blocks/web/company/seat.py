@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aibackend_blocks.values.places import has_legal_form, is_street
-from aibackend_blocks.web.company import eastern, gazetteer
+from aibackend_blocks.web.company import addressed, eastern, gazetteer
 from aibackend_blocks.web.company.credits import CREDIT
 from aibackend_blocks.web.company.labels import CREDITED, IMPRINT, LABELLED, LABELS, parted
 from aibackend_blocks.web.company.lands import land_of
@@ -212,8 +212,9 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
 
 
 def _sights(line: str, before: str = "") -> Iterator[_Sight]:
-    for place, country in eastern.places(line):
-        yield _Sight(seat=Seat(town=place, country=country), weight=POSTAL)
+    for place, country in (*eastern.places(line), *addressed.places(line)):
+        if gazetteer.folded(place) not in _NO_TOWNS:
+            yield _Sight(seat=Seat(town=place, country=country), weight=POSTAL)
     yield from _american(line)
     yield from _by_state(line)
     yield from _british(line, before)

@@ -78,3 +78,28 @@ async def test_a_small_site_is_read_whole() -> None:
     assert await _walked({"http://mill.example/": home, "http://mill.example/betrieb": "<p>Seit 1974</p>"}) == [
         "http://mill.example/", "http://mill.example/betrieb",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "town"),
+    [
+        ("Trust office, 2 Carre Street, Sleaford NG34. We have around 310 employees.", "Sleaford"),
+        ("Family firm, 4 trucks. 12 Umgeni Road, Durban, South Africa.", "Durban, South Africa"),
+        ("C/ Gascona 10, Oviedo", "Oviedo, Spain"),
+        ("Brook Mill Ltd, Crickhowell, Wales", "Crickhowell, United Kingdom"),
+        ("12 Park Lane, Open Monday", ""),
+        ("Brook Mill Ltd, Flour", ""),
+    ],
+    ids=["part of a postcode", "a country", "a known town", "a firm", "hours", "a trade"],
+)
+def test_a_town_stands_behind_a_street_or_a_firm(line: str, town: str) -> None:
+    """Without a postal code where the town is known, or its country is told."""
+    assert str(seat([page(f"<p>{line}</p>")]) or "") == town
+
+
+def test_what_a_place_holds_is_no_staff() -> None:
+    """The pitches of a campsite, the beds of a house."""
+    for told in ("Kleine boerderijcamping met 25 plaatsen bij Ootmarsum.", "Das Haus hat 40 Betten."):
+        found = [page(f"<h1>Brook Mill</h1><p>{told}</p>")]
+
+        assert figures.employees(found, figures.said(found, "Brook Mill")) is None
