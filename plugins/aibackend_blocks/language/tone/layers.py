@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from aibackend_blocks.language.tone.table import embedded
 from aibackend_blocks.models.minilm.batches import batches
 from aibackend_blocks.models.minilm.model import _wordpiece as wordpiece
+from aibackend_blocks.models.sessions import session
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,11 +61,4 @@ def weights() -> Mapping[str, NDArray[np.float32]]:
 
 @cache
 def _session() -> Any:
-    """One session a process. `OMP_NUM_THREADS` says how many threads it takes, else one: workers are one a core."""
-    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = int(os.environ.get("OMP_NUM_THREADS") or 1)
-    options.log_severity_level = 3
-    return onnxruntime.InferenceSession(_HERE / "layers.onnx", options, providers=["CPUExecutionProvider"])
+    return session(_HERE / "layers.onnx")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.models.minilm.batches import batches
 from aibackend_blocks.models.minilm.wordpiece import Piece, WordPiece
+from aibackend_blocks.models.sessions import session
 
 if TYPE_CHECKING:
     import numpy as np
@@ -186,13 +186,4 @@ def _wordpiece() -> WordPiece:
 
 @cache
 def _session() -> Any:
-    """One session a process. `OMP_NUM_THREADS` says how many threads it takes, else one: workers are one a core."""
-    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = int(os.environ.get("OMP_NUM_THREADS") or 1)
-    options.inter_op_num_threads = 1
-    options.log_severity_level = 3
-    model = (_HERE / "minilm.onnx").read_bytes() + _SHOWN
-    return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    return session((_HERE / "minilm.onnx").read_bytes() + _SHOWN)

@@ -6,13 +6,13 @@ ACL 2020); only three layers run for each question. `training/join.py` made `lay
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.models import minilm
+from aibackend_blocks.models.sessions import session
 from aibackend_blocks.models.span_reader import network
 from aibackend_blocks.models.span_reader.seeing import asked, seen
 
@@ -140,11 +140,4 @@ def _weights() -> dict[str, Floats]:
 
 @cache
 def _session() -> Any:
-    """One session a process. `OMP_NUM_THREADS` says how many threads it takes, else one: workers are one a core."""
-    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = int(os.environ.get("OMP_NUM_THREADS") or 1)
-    options.log_severity_level = 3
-    return onnxruntime.InferenceSession(_HERE / "layers.onnx", options, providers=["CPUExecutionProvider"])
+    return session(_HERE / "layers.onnx")

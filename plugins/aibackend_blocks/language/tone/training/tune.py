@@ -259,12 +259,12 @@ def _batches(found: list[Row]) -> list[list[Row]]:
     return drawn
 
 
-def exported(net: Tuned) -> Any:
+def exported(layers: nn.ModuleList, name: str) -> Any:
     """The layers with 8-bit weights, as `minilm.convert` makes them: x (texts × pieces × 384) and mask to states."""
     weights = {
-        f"{number}.{PARTS[name.split('.')[0]]}.{name.split('.')[1]}": value.numpy()
-        for number, layer in enumerate(net.layers)
-        for name, value in layer.state_dict().items()
+        f"{number}.{PARTS[part.split('.')[0]]}.{part.split('.')[1]}": value.numpy()
+        for number, layer in enumerate(layers)
+        for part, value in layer.state_dict().items()
     }
     graph = Graph(weights, exact=False)
     x = graph.layers(graph.rows("x"), LAYERS, "{}.")
@@ -273,7 +273,7 @@ def exported(net: Tuned) -> Any:
     inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, [*batch, 384])]
     inputs.append(helper.make_tensor_value_info("mask", TensorProto.INT64, batch))
     outputs = [helper.make_tensor_value_info("states", TensorProto.FLOAT, [*batch, 384])]
-    made = helper.make_graph(graph.nodes, "tone", inputs, outputs, graph.constants)
+    made = helper.make_graph(graph.nodes, name, inputs, outputs, graph.constants)
     opsets = [helper.make_opsetid("", 20), helper.make_opsetid("com.microsoft", 1)]
     model = helper.make_model(made, opset_imports=opsets)
     model.ir_version = 9
@@ -287,7 +287,7 @@ def main(folder: Path, wheel: Path, words: Path) -> None:
     with gzip.GzipFile(HERE / "lexicon.tsv.gz", "wb", mtime=0) as out:
         out.write("".join(f"{word}\t{value}\n" for word, value in rated).encode())
     net = tuned(list(material(folder)), published)
-    onnx.save(exported(net), HERE / "layers.onnx")
+    onnx.save(exported(net.layers, "tone"), HERE / "layers.onnx")
     heads = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
     np.savez_compressed(HERE / "heads.npz", **heads)
 

@@ -24,7 +24,6 @@ from typing import Any
 import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper
 from torch import nn
 from torch.nn import functional
 
@@ -34,10 +33,10 @@ import tune
 from anything import anything
 from letters import letters
 
-from aibackend_blocks.language.tone.training.tune import PARTS, Layer
+from aibackend_blocks.language.tone.training.tune import Layer, exported
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.minilm import model
-from aibackend_blocks.models.minilm.convert import MODEL, Graph, tensors
+from aibackend_blocks.models.minilm.convert import MODEL, tensors
 from aibackend_blocks.models.span_reader.seeing import DESCRIBED, Question, asked, seen
 
 LAYERS, FIRST, BATCH, THREADS = 3, 3, 32, 1
@@ -220,27 +219,6 @@ def judged(net: Joint, rows: list[material.Row]) -> Iterator[str]:
         )
 
 
-def exported(net: Joint) -> Any:
-    """The layers with 8-bit weights, as `minilm.convert` makes them: x (texts × pieces × 384) and mask to states."""
-    weights = {
-        f"{number}.{PARTS[name.split('.')[0]]}.{name.split('.')[1]}": value.numpy()
-        for number, layer in enumerate(net.layers)
-        for name, value in layer.state_dict().items()
-    }
-    graph = Graph(weights, exact=False)
-    x = graph.layers(graph.rows("x"), LAYERS, "{}.")
-    graph.nodes.append(helper.make_node("Identity", [x], ["states"]))
-    batch = ["texts", "pieces"]
-    inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, [*batch, 384])]
-    inputs.append(helper.make_tensor_value_info("mask", TensorProto.INT64, batch))
-    outputs = [helper.make_tensor_value_info("states", TensorProto.FLOAT, [*batch, 384])]
-    made = helper.make_graph(graph.nodes, "reader", inputs, outputs, graph.constants)
-    opsets = [helper.make_opsetid("", 20), helper.make_opsetid("com.microsoft", 1)]
-    shipped = helper.make_model(made, opset_imports=opsets)
-    shipped.ir_version = 9
-    return shipped
-
-
 def marks() -> np.ndarray:
     """What the marks of a text's begin and end are after the third layer, to begin with."""
     states = model._session().run([model._LOWER], model._padded([model._wordpiece().ids("who ordered it", 9)]))[0]
@@ -272,7 +250,7 @@ def main() -> None:
     tuned(net, told, train, held, rng)
     net.eval()
     torch.save(net.state_dict(), told.out / "net.pt")
-    onnx.save(exported(net), told.out / "layers.onnx")
+    onnx.save(exported(net.layers, "reader"), told.out / "layers.onnx")
     rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
     np.savez_compressed(told.out / "joint.npz", **rest)
     for line in judged(net, held):
