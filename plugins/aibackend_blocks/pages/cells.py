@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
@@ -116,6 +116,14 @@ class Sheet:
     @cached_property
     def text(self) -> str:
         return "\n".join(row.text for row in self.rows)
+
+    def with_rows(self, rows: Iterable[Row]) -> Sheet:
+        """The sheet with these rows instead of its own, they and their cells numbered anew."""
+        numbered = (
+            replace(row, number=number, cells=tuple(replace(cell, row=number) for cell in row.cells))
+            for number, row in enumerate(rows)
+        )
+        return replace(self, rows=tuple(numbered))
 
     def below(self, cell: Cell, reach: float = 3.2) -> list[Cell]:
         """Cells under a cell on its page that share a stretch of x with it, nearest first.

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from aibackend.documents import Word
-from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.pages.cells import Row, Sheet, cell_of
 from aibackend_blocks.values.dates import month_of
 from aibackend_plugins.statement.ledger_figures import find_entries
 
@@ -57,7 +57,7 @@ def _mended(sheet: Sheet) -> Sheet:
     if not grown:
         return sheet
     rows = (_with(row, grown, spent) for row in sheet.rows)
-    return _numbered(sheet, [row for row in rows if row.cells])
+    return sheet.with_rows(row for row in rows if row.cells)
 
 
 def _pieces(first: Word, below: Sequence[Row], page: int) -> list[Word]:
@@ -133,18 +133,3 @@ def _dated(row: Row, month: tuple[int, int]) -> Row:
     day = int(first.text.rstrip("."))
     word = replace(first, text=f"{month[0]}-{month[1]:02d}-{day:02d}")
     return replace(row, cells=(cell_of([word], row.page, row.number), *row.cells[1:]))
-
-
-def _numbered(sheet: Sheet, rows: Sequence[Row]) -> Sheet:
-    """The sheet with these rows, numbered anew."""
-
-    def placed(cell: Cell, number: int) -> Cell:
-        return replace(cell, row=number)
-
-    return replace(
-        sheet,
-        rows=tuple(
-            replace(row, number=number, cells=tuple(placed(cell, number) for cell in row.cells))
-            for number, row in enumerate(rows)
-        ),
-    )

@@ -43,11 +43,7 @@ def side_by_side(sheet: Sheet, calendar: Calendar) -> Sheet:
         at = min(start + most, following)
         rows.append(_joined(sheet.rows[start:at]))
     rows += sheet.rows[at:]
-    numbered = [replace(row, number=number) for number, row in enumerate(rows)]
-    return replace(
-        sheet,
-        rows=tuple(replace(row, cells=tuple(replace(cell, row=row.number) for cell in row.cells)) for row in numbered),
-    )
+    return sheet.with_rows(rows)
 
 
 def _is_day(row: Row, calendar: Calendar) -> bool:

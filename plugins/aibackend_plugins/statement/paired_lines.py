@@ -32,12 +32,7 @@ def pairs_joined(sheet: Sheet, calendar: Calendar) -> Sheet:
     edge = max(row.cells[-1].x1 for row in sheet.rows) + ASIDE
     joined = {place - 1: _joined(sheet.rows[place - 1], sheet.rows[place], edge) for place in lower}
     taken = set(lower)
-    rows = [joined.get(place, row) for place, row in enumerate(sheet.rows) if place not in taken]
-    numbered = [replace(row, number=number) for number, row in enumerate(rows)]
-    return replace(
-        sheet,
-        rows=tuple(replace(row, cells=tuple(replace(cell, row=row.number) for cell in row.cells)) for row in numbered),
-    )
+    return sheet.with_rows(joined.get(place, row) for place, row in enumerate(sheet.rows) if place not in taken)
 
 
 def _lower_lines(rows: Sequence[Row], calendar: Calendar) -> Iterator[int]:

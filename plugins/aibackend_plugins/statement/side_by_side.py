@@ -22,7 +22,7 @@ def in_one_column(sheet: Sheet, calendar: Calendar) -> Sheet:
     rows: list[Row] = []
     for _, run in groupby(zip(sheet.rows, parted, strict=True), key=lambda each: (each[0].page, len(each[1]) > 1)):
         rows += _down(list(run))
-    return replace(sheet, rows=tuple(_numbered(row, number) for number, row in enumerate(rows)))
+    return sheet.with_rows(rows)
 
 
 def _down(run: Sequence[tuple[Row, Sequence[Sequence[Cell]]]]) -> Iterator[Row]:
@@ -63,7 +63,3 @@ def _is_booking(group: Sequence[Cell], calendar: Calendar) -> bool:
         return False
     rest = text[: days[0].start] + text[days[-1].end : entries[0].start]
     return bool(re.search(r"\w", rest))
-
-
-def _numbered(row: Row, number: int) -> Row:
-    return replace(row, number=number, cells=tuple(replace(cell, row=number) for cell in row.cells))

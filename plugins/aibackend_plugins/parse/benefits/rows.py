@@ -295,9 +295,4 @@ def _crossed(row: Row, x: float) -> int:
 
 def _without(sheet: Sheet, numbers: set[int]) -> Sheet:
     """A sheet without some of its rows."""
-    kept = [row for row in sheet.rows if row.number not in numbers]
-    rows = tuple(
-        Row(cells=tuple(replace(cell, row=place) for cell in row.cells), page=row.page, number=place)
-        for place, row in enumerate(kept)
-    )
-    return Sheet(rows=rows, sizes=sheet.sizes)
+    return sheet.with_rows(row for row in sheet.rows if row.number not in numbers)
