@@ -10,8 +10,6 @@ from aibackend_blocks.web.company import gazetteer
 
 STREET_MOST = 60
 """Characters of a street with its number."""
-LARGE = 100_000
-"""People of a town that is meant by its name alone."""
 _PARTS = re.compile(r"[,;|•·]|\.\s|\s[–-]\s")
 _TOWN = re.compile(
     r"(?P<town>[A-ZÀ-Þ][^\W\d_]*(?:[ '’-](?![A-Z]{2,3}\b)[^\W\d_]+){0,3}?)"
@@ -31,5 +29,5 @@ def places(line: str) -> Iterator[tuple[str, str]]:
         town, country = named["town"], gazetteer.country_code(after)
         known = gazetteer.towns(town, country)
         if country or (on_street and (known or named["code"])):
-            large = bool(known) and known[0].people > LARGE
+            large = bool(known) and known[0].people > gazetteer.LARGE
             yield town, country or (known[0].country if large else "")

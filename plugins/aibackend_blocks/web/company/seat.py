@@ -138,7 +138,7 @@ def _local(page: Page) -> Seat | None:
                     and text.count(f" {shown}") >= LOCAL_LEAST
                     and name.lower() not in text
                 ):
-                    return Seat(town=shown, country=known[0].country if known[0].people > 100_000 else "")
+                    return Seat(town=shown, country=known[0].country if known[0].people > gazetteer.LARGE else "")
     return None
 
 
@@ -330,6 +330,6 @@ def _known(words: str, country: str) -> Seat | None:
     for end in range(len(parts), 0, -1):
         name = " ".join(parts[:end]).rstrip(".")
         if found := gazetteer.towns(name, country):
-            large = found[0].people > 100_000
+            large = found[0].people > gazetteer.LARGE
             return Seat(town=name, country=country or (found[0].country if large else "")) if country or large else None
     return None
