@@ -201,22 +201,15 @@ def judged(net: Joint, rows: list[material.Row]) -> Iterator[str]:
         own = [row for row in rows if row[2].split(":")[-1] == part and store.text(row[0])]
         pairs = [(text, *one) for text, wanted, _ in own for one in wanted.items()]
         pairs.sort(key=lambda pair: len(store.texts[pair[0]].spans))
-        hits = said = there = quiet = 0
-        for at in range(0, len(pairs), BATCH):
-            given = store.filled(pairs[at : at + BATCH])
-            with torch.no_grad():
-                found = 1 - net(given)[0].softmax(-1)[..., 0]
-            for shares, right in zip(found, given["gold"], strict=True):
-                inside = (shares * (right >= 0)).numpy()
-                answers, wanted = inside >= 0.5, (right > 0).numpy()
-                there, said = there + wanted.any(), said + answers.any()
-                hits += bool(wanted[int(inside.argmax())]) and answers.any()
-                quiet += not wanted.any() and not answers.any()
-        empty = max(len(pairs) - there, 1)
-        yield (
-            f"{part}: recall {hits / max(there, 1):.3f} of {there}, precision {hits / max(said, 1):.3f},"
-            f" quiet {quiet / empty:.3f} of {empty}"
-        )
+        yield f"{part}: {tune.tally(_judgements(net, store, pairs))}"
+
+
+def _judgements(net: Joint, store: Store, pairs: list[Pair]) -> Iterator[tune.Judged]:
+    for at in range(0, len(pairs), BATCH):
+        given = store.filled(pairs[at : at + BATCH])
+        with torch.no_grad():
+            scored = net(given)[0]
+        yield scored, given["gold"]
 
 
 def marks() -> np.ndarray:

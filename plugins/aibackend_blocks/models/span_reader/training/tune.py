@@ -13,7 +13,7 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +34,7 @@ LONGEST, PIECES_MOST, PIECES = 900, 220, 10
 """Characters and pieces of a text, and pieces of a question, that are seen."""
 Pair = tuple[str, str, list[tuple[int, int]]]
 Net = dict[str, torch.Tensor]
+Judged = tuple[torch.Tensor, torch.Tensor]
 
 
 def material(told: argparse.Namespace, rng: random.Random) -> tuple[list[Row], list[Row]]:
@@ -165,21 +166,33 @@ def tuned(net: Net, dilations: list[int], told: argparse.Namespace, rows: list[R
 
 def judge(net: Net, dilations: list[int], rows: list[Row]) -> str:
     """How often the surest answer touches a labelled one, and how often what has none is left unanswered."""
-    store, hits, said, there, quiet = Store(), 0, 0, 0, 0
+    store = Store()
     pairs = [(text, *one) for text, wanted, _ in rows if store.text(text) for one in wanted.items()]
-    for at in range(0, len(pairs), BATCH):
-        *inputs, gold = store.filled(pairs[at : at + BATCH])
-        with torch.no_grad():
-            found = scores(net, dilations, inputs, (gold >= 0)[..., None].float(), 0.0).softmax(-1)
-        for shares, right in zip(1 - found[..., 0], gold, strict=True):
+
+    def asked_all() -> Iterator[Judged]:
+        for at in range(0, len(pairs), BATCH):
+            *inputs, gold = store.filled(pairs[at : at + BATCH])
+            with torch.no_grad():
+                scored = scores(net, dilations, inputs, (gold >= 0)[..., None].float(), 0.0)
+            yield scored, gold
+
+    return tally(asked_all())
+
+
+def tally(batches: Iterable[Judged]) -> str:
+    """What `judge` tells of scores (texts × pieces × 3) and labels (texts × pieces, -1 where there is no piece)."""
+    hits = said = there = quiet = count = 0
+    for scored, gold in batches:
+        for shares, right in zip(1 - scored.softmax(-1)[..., 0], gold, strict=True):
             inside = (shares * (right >= 0)).numpy()
             answers, wanted = inside >= 0.5, (right > 0).numpy()
-            there, said = there + wanted.any(), said + answers.any()
+            there, said, count = there + wanted.any(), said + answers.any(), count + 1
             hits += bool(wanted[int(inside.argmax())]) and answers.any()
             quiet += not wanted.any() and not answers.any()
-    empty = max(len(pairs) - there, 1)
+    empty = max(count - there, 1)
     return (
-        f"recall {hits / max(there, 1):.3f} of {there}, precision {hits / max(said, 1):.3f}, quiet {quiet / empty:.3f}"
+        f"recall {hits / max(there, 1):.3f} of {there}, precision {hits / max(said, 1):.3f},"
+        f" quiet {quiet / empty:.3f} of {empty}"
     )
 
 
