@@ -72,7 +72,7 @@ async def test_damaged_files_harm_nobody(tmp_path: Path) -> None:
     async with served(tmp_path) as (process, url, _), aiohttp.ClientSession(headers=headers) as session:
         sender = Sender(session, url)
         for file in originals():
-            for reader in file.readers[: None if COUNT >= 1_000 else 1]:  # imports and models
+            for reader in file.readers[: None if COUNT >= MANY else 1]:  # imports and models
                 await sender.send(Damaged(file.name, file.content, reader))
         before, started = resident_mib(process.pid), time.monotonic()
         files = damaged(COUNT, SEED)
@@ -92,7 +92,8 @@ async def test_damaged_files_harm_nobody(tmp_path: Path) -> None:
     assert stalls == {}
     assert (wallet["balance"], wallet["held"]) == (CREDITS + 500 - sender.charged, 0)
     assert after[0] < before[0] + GROWTH_MOST
-    assert max(after[1:], default=0) < max(before[1:], default=0) + 2 * GROWTH_MOST
+    if COUNT >= MANY:  # in fewer, a worker that grows has loaded what only the other had
+        assert max(after[1:], default=0) < max(before[1:], default=0) + 2 * GROWTH_MOST
 
 
 def resident_mib(pid: int) -> list[int]:
