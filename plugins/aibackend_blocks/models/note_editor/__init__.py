@@ -6,6 +6,7 @@ nothing can be said that the note does not. `training/tune.py` made the layers t
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -26,7 +27,7 @@ ENDS = (".", "!", "?")
 
 
 class Manner(StrEnum):
-    """For whom the sentence is written; the words in which the layers are asked."""
+    """For whom a sentence is written, or in which voice; the words in which the layers are asked."""
 
     REPLY = "answer to the customer"
     FORMAL = "formal statement"
@@ -34,6 +35,12 @@ class Manner(StrEnum):
     PRODUCT = "description of a product"
     REMINDER = "reminder to the customer"
     PLAIN = "plain sentence"
+    CASUAL = "friendly and casual"
+    BUSINESSLIKE = "formal and businesslike"
+    SHORT = "short and crisp"
+    SIMPLE = "plain language"
+    WARM = "warm and caring"
+    LIVELY = "lively advertisement"
 
 
 @dataclass(frozen=True)
@@ -65,7 +72,22 @@ def edited(note: str, manner: Manner) -> Edited | None:
             best = int(shares[place].argmax())
             least = min(least, float(shares[place, best]))
             into.append(_names()[names][best])
-    return Edited(applied(note, Edits(tuple(told[0]), (*told[1], ""))), least)
+    made = applied(note, Edits(tuple(told[0]), (*told[1], "")))
+    return Edited(made, least if _is_faithful(note, made) else 0.0)
+
+
+_FIGURE = re.compile(r"\d+")
+_DENIAL = re.compile(r"\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot)\b|n['’]t\b", re.IGNORECASE)
+_NAME = re.compile(r"(?<=[\w,] )[A-Z][\w'’-]*")
+
+
+def _is_faithful(note: str, made: str) -> bool:
+    """Whether each figure and name stands in both, and a denial in both or in neither."""
+    return (
+        sorted(_FIGURE.findall(note)) == sorted(_FIGURE.findall(made))
+        and bool(_DENIAL.search(note)) == bool(_DENIAL.search(made))
+        and all(name.casefold()[:3] in made.casefold() for name in _NAME.findall(note))
+    )
 
 
 def _shares(states: Floats, head: str) -> Floats:

