@@ -39,6 +39,8 @@ MANNERS = {
     "f": "friendly and casual", "m": "formal and businesslike", "s": "short and crisp", "l": "plain language",
     "w": "warm and caring", "e": "lively advertisement",
 }  # fmt: skip
+STYLES = frozenset("fmslwe")
+"""Manners that are voices; their pairs lie in `styles_*.txt`."""
 BATCH, RATE, HEAD_RATE, THREADS = 32, 1.5e-4, 1.5e-3, 1
 LEAST = 2
 """Times that an edit is seen in the pairs before it is learnt."""
@@ -185,6 +187,7 @@ def main() -> None:
         options.add_argument(name, type=Path)
     options.add_argument("--steps", type=int, default=1500)
     options.add_argument("--judged", type=int, default=250)
+    options.add_argument("--styles", type=float, default=0.3, help="share of the steps that see pairs of voices")
     options.add_argument("--seed", type=int, default=5)
     told = options.parse_args()
     torch.manual_seed(told.seed)
@@ -217,11 +220,13 @@ def main() -> None:
 
 def tuned(net: Editor, labels: Labels, material: tuple, told: argparse.Namespace, rng: random.Random) -> None:
     train, others, held = material
+    notes, styles = ([row for row in train if (row.manner in STYLES) is styled] for styled in (False, True))
     store, steps = Store(), Steps(net, RATE, HEAD_RATE, 0.05)
     net.train()
     for number in range(told.steps):
         few = int(BATCH * LATER * max(0.2, 1 - number / told.steps))
-        part = [row for row in rng.sample(train, BATCH - few) + rng.sample(others, few) if store.text(row.note)]
+        own = rng.sample(notes, BATCH - few) if rng.random() > told.styles else rng.sample(styles, BATCH - few)
+        part = [row for row in own + rng.sample(others, few) if store.text(row.note)]
         given, done, put = labels.fill(store, part)
         scores = net.both(given)
         loss = sum(
