@@ -178,7 +178,7 @@ def main() -> None:
         options.add_argument(name, type=Path)
     options.add_argument("--steps", type=int, default=1500)
     options.add_argument("--judged", type=int, default=250)
-    options.add_argument("--styles", type=float, default=0.3, help="share of the steps that see pairs of voices")
+    options.add_argument("--styles", type=float, default=0.33, help="share of the steps that see pairs of voices")
     options.add_argument("--seed", type=int, default=5)
     told = options.parse_args()
     torch.manual_seed(told.seed)
