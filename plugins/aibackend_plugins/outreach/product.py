@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
-from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
+from aibackend_blocks.language.english import inflected, lemma, notes, parsed, phrase_kind
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
-from aibackend_blocks.language.english.revoicing import revoiced
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
+from aibackend_blocks.models.note_editor import Manner
 
 from .articles import is_ordinary, lowered, with_article
 from .notes import between_commas
@@ -163,8 +163,8 @@ _FREE: Final = re.compile(r"^(?P<what>[a-z]+s) free$", re.IGNORECASE)
 
 def _revoiced(part: str) -> str:
     """A note with its verb: "dropped ones replaced within 48 hours" as what is done with them."""
-    said = revoiced(part) if "," not in part and ":" not in part else ""
-    return sentence(said) if said and said.lower() != part.lower() and not said.startswith("There ") else ""
+    said = notes.sentence(part, Manner.PRODUCT) if "," not in part and ":" not in part else None
+    return said if said and said.lower() != f"{part.lower()}." and not said.startswith("There ") else ""
 
 
 def _is_term(said: str) -> bool:

@@ -9,7 +9,6 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.applying import applying
-from aibackend_plugins.reply.facts import completed
 from aibackend_plugins.reply.holding import puts_off
 from aibackend_plugins.reply.retelling import as_sentence, retold
 from aibackend_plugins.reply.topic import thing
@@ -192,10 +191,3 @@ def test_the_customer_s_own_form_of_address_is_used(message: str, formal: bool) 
 def test_a_reply_names_the_thing(points: list[str], told: list[str], named: str) -> None:
     """The thing of which message and context both speak, from the company's side."""
     assert thing(points, told) == named
-
-
-def test_a_note_gets_the_subject_that_it_leaves_out() -> None:
-    """A modal verb in front is the house's, a participle what was done."""
-    assert completed("Cannot go lower") == "We cannot go lower"
-    assert completed("Found by Ana, evening shift") == "It was found by Ana, evening shift"
-    assert completed("Delivery takes two days") == "Delivery takes two days"
