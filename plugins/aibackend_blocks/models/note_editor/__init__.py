@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.models.note_editor.edits import KEEP, Edits, applied, words_of
+from aibackend_blocks.models.note_editor.edits import Edits, applied, words_of
 from aibackend_blocks.models.span_reader.seeing import seen
 from aibackend_blocks.models.upper_layers import WHOLE, UpperLayers
 
@@ -65,14 +65,10 @@ def edited(note: str, manner: Manner) -> Edited | None:
     told: tuple[list[str], list[str]] = [], []
     least = 1.0
     for word in words_of(note):
-        place = starts.get(word.start)
-        if place is None:  # "10" of "£10" is seen as one with its sign, and stays as it is.
-            told[0].append(KEEP)
-            told[1].append("")
-            continue
+        place = starts.get(word.start)  # a sign that the pieces leave out stands as it is
         for shares, names, into in ((done, "done", told[0]), (put, "put", told[1])):
-            best = int(shares[place].argmax())
-            least = min(least, float(shares[place, best]))
+            best = int(shares[place].argmax()) if place is not None else 0
+            least = min(least, float(shares[place, best])) if place is not None else least
             into.append(_names()[names][best])
     made = applied(note, Edits(tuple(told[0]), (*told[1], "")))
     return Edited(made, least if _is_faithful(note, made) else 0.0)
@@ -80,14 +76,16 @@ def edited(note: str, manner: Manner) -> Edited | None:
 
 _FIGURE = re.compile(r"\d+")
 _DENIAL = re.compile(r"\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot)\b|n['’]t\b", re.IGNORECASE)
+_TWICE = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
 _SIGN = re.compile(r"[£€$¥%]")
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][\w'’-]*")
 
 
 def _is_faithful(note: str, made: str) -> bool:
-    """Whether each figure, sign of money and name stands in both, and a denial in both or in neither."""
+    """Whether each figure, sign of money and name stands in both, a denial in both or in neither, and no word twice on end."""
     return (
-        sorted(_FIGURE.findall(note)) == sorted(_FIGURE.findall(made))
+        (not _TWICE.search(made) or bool(_TWICE.search(note)))
+        and sorted(_FIGURE.findall(note)) == sorted(_FIGURE.findall(made))
         and sorted(_SIGN.findall(note)) == sorted(_SIGN.findall(made))
         and bool(_DENIAL.search(note)) == bool(_DENIAL.search(made))
         and all(name.casefold()[:3] in made.casefold() for name in _NAME.findall(note))

