@@ -11,7 +11,7 @@ import re
 from aibackend_blocks.language.english import lemma, notes, parsed
 from aibackend_blocks.language.english.addressing import addressed
 from aibackend_blocks.language.english.proofing import slips
-from aibackend_blocks.language.writing.wording import lowered, sentence
+from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.note_editor import Manner
 
 WORDS_MOST = 26
@@ -39,8 +39,7 @@ def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     plain = _OURS.sub("", plain)
     if not plain or len(plain.split()) > WORDS_MOST or _WHEN_NOTED.search(plain) or _ODD.search(plain):
         return ""
-    said = _to_customer(plain)
-    made = notes.sentence(said, Manner.REMINDER) or (sentence(said) if notes.is_whole(said) else None)
+    made = notes.sentence(_to_customer(plain), Manner.REMINDER)
     if made is None or _OF_OTHERS.search(made) or slips(made):
         return ""
     made = re.sub(r"^You want\b", "You would like", made)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.customer import Rule, audience
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.tagger import lists
 
 from .retelling import orders, retold
@@ -88,6 +89,7 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 
     names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
+    told = [replace(rule, told=f"We {lowered(rule.told)}") if _MODAL.match(rule.told) else rule for rule in told]
     likely = audience([rule.told or rule.text for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
@@ -95,6 +97,10 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
         else fact(rule, names, inside=_is_kept(rule.told, share, text))
         for place, (rule, share) in enumerate(zip(told, likely, strict=True))
     ]
+
+
+_MODAL = re.compile(r"(?:can|cannot|can't|can not|will|won't|could) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE)
+"""How a note begins that leaves out who speaks: "Cannot go lower"."""
 
 
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.notes import is_whole, sentence
+from aibackend_blocks.language.english.notes import sentence
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
 from aibackend_blocks.language.writing.wording import capital, lowered
@@ -26,7 +26,7 @@ def retold(note: str) -> tuple[str, bool]:
     """The note with a full stop, and whether it is a sentence. An order has its "please"."""
     label = _LABELLED.match(note)
     plain = label["said"] if label and _MEANT.match(label["label"]) else note
-    made = whole(plain) if is_whole(plain) else sentence(plain, Manner.REPLY)
+    made = sentence(plain, Manner.REPLY)
     if made is None:
         return whole(plain), False
     return (f"Please {lowered(made)}" if orders(made.rstrip(".")) else made), True

@@ -7,7 +7,7 @@ from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.inflection import is_verb
-from aibackend_blocks.language.english.notes import is_whole, sentence
+from aibackend_blocks.language.english.notes import sentence
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
 from aibackend_blocks.models.note_editor import Manner
@@ -90,7 +90,7 @@ def noted(said: str) -> str:
     with its article; what asks or orders as it is."""
     if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said) or _MASS.match(said):
         return said
-    whole = None if _may_act(said) or is_whole(said) else sentence(said, Manner.PLAIN)
+    whole = None if _may_act(said) else sentence(said, Manner.PLAIN)
     return articled(whole or said)
 
 
