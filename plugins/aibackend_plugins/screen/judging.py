@@ -11,7 +11,7 @@ from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
-from . import figuring, funding, roles, telling, trades
+from . import figuring, funding, roles, trades
 from .criteria import FILLER, Check
 from .earning import MODELS, NOT
 from .facts import Fact, Lead
@@ -44,12 +44,7 @@ advertising and agencies 0.42, freight and agencies 0.34."""
 
 
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
-    """One check; what must not hold is turned round. What no fact of its kind settles, the words about the lead may."""
-    found = _settled(lead, check, year)
-    return telling.told(lead, check) or found if found.likely is None else found
-
-
-def _settled(lead: Lead, check: Check, year: int) -> Ruling:
+    """One check; what must not hold is turned round."""
     found = _JUDGES[check.kind](lead, check, year)
     if check.negated and check.kind == "industry" and not _is_whole(check, found.fact):
         return Ruling(check=check, likely=None, fact=found.fact) if (found.likely or 0) > 0.5 else _turned(check, found)

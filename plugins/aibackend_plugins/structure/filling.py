@@ -28,7 +28,7 @@ from .parts import parts_of
 from .required import assigned, lacking, leaves, left_over
 from .sources import Source
 from .spotted import address_parts, spotted
-from .verdicts import answered, decided, judged
+from .verdicts import answered, decided
 from .vetting import Clock, patterned
 from .wording import likeness, spoken
 
@@ -267,7 +267,7 @@ class Filler:
             sure = answered(name, source.text)
         if sure is None and len(source.text) <= _MEANT_MAX:
             sure = affirmed(name, source.text)
-        return judged(spoken(name), source.text) if sure is None else sure
+        return sure
 
     def _whole(self, value: Any) -> Any:
         """The object that a bare `@id` refers to."""

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from aibackend_blocks.language.field_names import likenesses
-from aibackend_blocks.models.verdicts import verdict
 from aibackend_blocks.models.zero_shot.wording import stems
 
 from .wording import spoken
@@ -116,14 +115,6 @@ def answered(name: str, text: str) -> bool | None:
     return found[best][2].lower() in _AGREED if worths[best] >= _SAME_QUESTION else None
 
 
-def judged(words: str, text: str) -> bool | None:
-    """What a text says in whatever words; None where it is not sure."""
-    found = verdict(text[:JUDGED_MAX], words)
-    return found.yes > found.no if max(found.yes, found.no) >= JUDGED_SURE else None
-
-
-JUDGED_MAX, JUDGED_SURE = 4_000, 0.8
-"""Characters that are read so, and how likely a verdict must be."""
 _AGREED = frozenset(["yes", "yep", "yeah", "ja", "oui", "si", "sí"])
 _QUESTIONS_MOST = 40
 

