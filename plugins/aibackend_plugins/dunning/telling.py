@@ -42,6 +42,7 @@ def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     made = notes.sentence(_to_customer(plain), Manner.REMINDER)
     if made is None or _OF_OTHERS.search(made) or slips(made):
         return ""
+    made = re.sub(r"^You (?:say|claim)\b(?: that\b)?", "You told us that", made)
     made = re.sub(r"^You want\b", "You would like", made)
     if ours or re.match(r"Your?\b", made):
         return made

@@ -15,7 +15,8 @@ from .telling import told
     ("part", "sentence"),
     [
         ("asked whether she could pay later", "You asked whether you could pay later."),
-        ("says that his kitchen was flooded", "You say that your kitchen was flooded."),
+        ("says that his kitchen was flooded", "You told us that your kitchen was flooded."),
+        ("claims the goods were never collected", "You told us that the goods were never collected."),
         ("He disputes the fee for parking", "You dispute the fee for parking."),
         ("complains that two of the lamps flicker", "You complain that two of the lamps flicker."),
         ("and promised to pay by 3 March", "You promised to pay by 3 March."),

@@ -32,6 +32,8 @@ BRACKETED_MOST = 6
 _COMMA = re.compile(r"(?<!\d)[,;]\s+(?!and\b|or\b)|[,;]\s+(?!and\b|or\b|\d)")
 _LEADS = re.compile(r"(?:if|when|after|before|once|unless|until|as|for|with|in case)\b", re.IGNORECASE)
 """How a clause begins that needs the one behind its comma."""
+_QUOTED = re.compile(r"(?<!\w)['\"“‘].+?['\"”’](?!\w)")
+"""Somebody's own words, which are not edited."""
 _LISTED = re.compile(r"\b(?:and|or)\b")
 _AGREED = re.compile(r"(?:ok|okay|fine|agreed|approved|yes)\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\s*\([^()]*\)")
@@ -65,7 +67,7 @@ def _edited(clause: str, manner: Manner, sure: float) -> str | None:
     """What the editor makes of a clause: it has to be surer where it says who did it, and of what is a sentence."""
     made = edited(clause, manner)
     text = _agreeing(_small(clause, made.text)) if made is not None else ""
-    if made is None or not is_sound(text):
+    if made is None or not is_sound(text) or any(said not in text for said in _QUOTED.findall(clause)):
         return None
     guessed = _WHO.match(text) and not _WHO.match(clause) and manner is not Manner.REMINDER
     strictly = is_sound(clause) or guessed

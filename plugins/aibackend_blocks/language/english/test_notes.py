@@ -67,6 +67,13 @@ def test_a_sentence_has_one_verb_with_its_subject(text: str, whole: bool) -> Non
     assert is_sentence(text) is whole
 
 
+def test_a_quotation_is_not_edited() -> None:
+    """Somebody's words stand as they were said, or the note is not told as a sentence."""
+    said = sentence("listing said 'light scratches on bezel'", Manner.FORMAL)
+
+    assert said is None or "'light scratches on bezel'" in said
+
+
 _PARTS = st.sampled_from([
     "Deposit", "free slots", "3 May", "9:30", "£12", "not", "no", "refunds", "approved", "if", "closed", "Mon-Fri",
     "within 14 days", "the van", "Anna Berg", "never", "included", ":", ";", ",", "=", "Tel", "0800 555 0112",
