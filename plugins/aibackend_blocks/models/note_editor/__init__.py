@@ -39,7 +39,7 @@ class Manner(StrEnum):
 
 @dataclass(frozen=True)
 class Edited:
-    """A sentence, and how sure the least sure of its edits is, 0 to 1."""
+    """A sentence, and how sure the least sure of its edits is, 0 to 1, or one that comes to the same."""
 
     text: str
     sure: float
@@ -62,7 +62,7 @@ def edited(note: str, manner: Manner) -> Edited | None:
         place = starts.get(word.start)  # a sign that the pieces leave out stands as it is
         for shares, names, into in ((done, "done", told[0]), (put, "put", told[1])):
             best = int(shares[place].argmax()) if place is not None else 0
-            least = min(least, float(shares[place, best])) if place is not None else least
+            least = min(least, float(shares[place, _alike(names)[best]].sum())) if place is not None else least
             into.append(_names()[names][best])
     made = applied(note, Edits(tuple(told[0]), (*told[1], "")))
     return Edited(made, least if _is_faithful(note, made) else 0.0)
@@ -71,14 +71,16 @@ def edited(note: str, manner: Manner) -> Edited | None:
 _FIGURE = re.compile(r"\d+")
 _DENIAL = re.compile(r"\b(?:no|not|never|none|nothing|nobody|neither|nor|without|cannot)\b|n['’]t\b", re.IGNORECASE)
 _TWICE = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
+_SIGN = re.compile(r"[£€$¥%]")
 _NAME = re.compile(r"(?<=[\w,] )[A-Z][\w'’-]*")
 
 
 def _is_faithful(note: str, made: str) -> bool:
-    """Whether each figure and name stands in both, a denial in both or in neither, and no word twice on end."""
+    """Whether each figure, sign and name stands in both, a denial in both or in neither, and no word twice on end."""
     return (
         (not _TWICE.search(made) or bool(_TWICE.search(note)))
         and sorted(_FIGURE.findall(note)) == sorted(_FIGURE.findall(made))
+        and sorted(_SIGN.findall(note)) == sorted(_SIGN.findall(made))
         and bool(_DENIAL.search(note)) == bool(_DENIAL.search(made))
         and all(name.casefold()[:3] in made.casefold() for name in _NAME.findall(note))
     )
@@ -90,7 +92,22 @@ def _shares(states: Floats, head: str) -> Floats:
 
     scores = states @ _LAYERS.ends[f"{head}.weight"].T + _LAYERS.ends[f"{head}.bias"]
     shares: Floats = np.exp(scores - scores.max(1, keepdims=True))
-    return shares / shares.sum(1, keepdims=True)
+    shares /= shares.sum(1, keepdims=True)
+    return shares
+
+
+@cache
+def _alike(head: str) -> list[list[int]]:
+    """Of each edit, those that come to the same for a reader: which article it is, and which form of "be"."""
+    kinds = [
+        " ".join("be" if word in _BE else word for word in re.findall(r"[^\s=]+", name.lower()) if word not in _SLIGHT)
+        for name in _names()[head]
+    ]
+    return [[at for at, other in enumerate(kinds) if other == kind] for kind in kinds]
+
+
+_SLIGHT = frozenset({"the", "a", "an", "your", "our", "keep", "capital", "small", "been"})
+_BE = frozenset({"is", "are", "was", "were", "has", "have", "be"})
 
 
 @cache
