@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 
 KEEP, DROP, CAPITAL, SMALL = "keep", "drop", "capital", "small"
 """What is done with a word besides putting others for it, which stand for themselves behind a `=`."""
-_WORD = re.compile(r"[^\W_]+(?:['’.,:/-]?[^\W_]+)*\.?(?=[’'])|[^\W_]+(?:['’.,:/-][^\W_]+)*|[^\w\s]|_")
+_WORD = re.compile(r"[^\W_]+(?:['’.,:/-][^\W_]+)*\.?(?=[’'])|[^\W_]+(?:['’.,:/-][^\W_]+)*|[^\w\s]|_")
 _ENDS = frozenset(".!?")
 _NO_SPACE_BEFORE = frozenset(".,;:!?)]%’")
 _NO_SPACE_AFTER = frozenset("([£$€#@")

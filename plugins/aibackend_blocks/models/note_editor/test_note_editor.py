@@ -75,3 +75,8 @@ def test_what_is_no_note_is_none() -> None:
     """Nothing, or a whole text, is not edited."""
     assert edited("", Manner.REPLY) is None
     assert edited("word " * 400, Manner.REPLY) is None
+
+
+def test_a_long_word_takes_no_time() -> None:
+    """A word of any length is found at once."""
+    assert [word.text for word in words_of("a" * 5_000)] == ["a" * 5_000]
