@@ -2,8 +2,8 @@
 
 E-invoices (ZUGFeRD, Factur-X, UBL) are read exactly. On pages every figure, date, code and text is a candidate: lines
 and sums are the figures that add up, whatever they are called, and only printed figures are told as total; a scorer
-trained on invented invoices in ten languages, and labels in seven, tell parties, numbers, dates and terms. What the
-page does not say stays empty; a vendor known only by a logo cannot be named.
+trained on invented invoices in seventeen languages, and labels in seven, tell parties, numbers, dates and terms. What
+the page does not say stays empty; a vendor known only by a logo cannot be named.
 
 Sources: EN 16931-1:2017 for what an invoice says; Council Directive 2006/112/EC, article 226, for what it must say.
 """

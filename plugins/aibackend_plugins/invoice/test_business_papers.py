@@ -15,6 +15,8 @@ from aibackend_blocks.documents.business_papers.training.factors import FACTORS,
 from aibackend_blocks.documents.business_papers.training.grammar import invoice
 from aibackend_blocks.documents.business_papers.training.setting import set_invoice
 from aibackend_blocks.documents.business_papers.training.sheets import pdf_of
+from aibackend_blocks.documents.business_papers.training.train import ROLES, pages_of
+from aibackend_blocks.documents.invoices.invoice_reader import read_invoice, result_of
 from aibackend_blocks.pages.cells import sheet_of
 from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.dates import DateOrder
@@ -32,17 +34,42 @@ WITH_A_DISCOUNT = INVENTED_LABELS.replace(
     "Varsk                                  19.00", "Yorrel  -10.00\nVarsk  10 %  18.00"
 ).replace("209.00", "198.00")
 
+IN_PARTS = """Korvin                 Bandel    Ostrik      Welm
+Zelmar
+Copper pipe                 4     12.50     50.00
+Site survey                                 80.00
+Grondall                                   130.00
+Ferrix
+Repair of pump            1.5     40.00     60.00
+Bread rolls                                 25.00
+Grondall                                    85.00
+
+Ostermal                                   215.00
+Varsk                                       21.50
+Zombrat                                    236.50
+"""
+GIVEN_BACK = """Korvin                 Bandel    Ostrik      Welm
+Copper pipe                 4     12.50    -50.00
+Repair of pump            1.5     40.00    -60.00
+
+Ostermal                                  -110.00
+Varsk                                      -11.00
+Zombrat                                   -121.00
+"""
+
 
 @pytest.mark.parametrize(
     ("text", "total", "lines"),
     [
+        (IN_PARTS, Decimal("236.5"), [50, 80, 60, 25]),
+        (GIVEN_BACK, -121, [-50, -60]),
         (INVENTED_LABELS, 209, [50, 80, 60]),
         (WITH_A_DISCOUNT, 198, [50, 80, 60]),
         (INVENTED_LABELS.replace("209.00", "211.00"), 211, [50, 80, 60]),
     ],
-    ids=["a tax", "a discount and a tax", "a sum that is wrong"],
+    ids=["sums of parts among the lines", "a credit note", "a tax", "a discount and a tax", "a sum that is wrong"],
 )
-def test_sums_are_solved_without_any_known_word(text: str, total: int, lines: list[int]) -> None:
+def test_sums_are_solved_without_any_known_word(text: str, total: Decimal | int, lines: list[int]) -> None:
     """Lines, lump sums among them, and the total are found under words that exist in no language."""
     sheet = sheet_of(text_document(text).pages)
     sign = decimal_sign([row.text for row in sheet.rows])
@@ -52,6 +79,46 @@ def test_sums_are_solved_without_any_known_word(text: str, total: int, lines: li
     assert account.total is not None
     assert account.total.cents == 100 * total
     assert [item.amount for item in items] == [Decimal(line) for line in lines]
+
+
+def test_what_is_given_back_has_quantities_and_prices() -> None:
+    """A line multiplies although the sign of a credit note stands at its amount alone."""
+    sheet = sheet_of(text_document(GIVEN_BACK).pages)
+    sign = decimal_sign([row.text for row in sheet.rows])
+
+    items, _ = lines_and_sums(sheet, scored(sheet, find_candidates(sheet, sign, DateOrder())), [])
+
+    assert [(item.quantity, item.unit_price) for item in items] == [
+        (Decimal(4), Decimal("12.50")),
+        (Decimal("1.5"), Decimal("40.00")),
+    ]
+
+
+CROWNS = """Lindqvist Bygg AB
+Storgatan 4
+{town}
+
+Faktura 2031         Datum 2026-03-02
+
+Arbete           4        500,00 kr     2 000,00 kr
+Moms 25 %                                 500,00 kr
+Att betala                              2 500,00 kr
+"""
+
+
+@pytest.mark.parametrize(("town", "currency"), [("411 06 Göteborg", "SEK"), ("Vornheim", "")], ids=["known", "unknown"])
+def test_a_sign_of_several_lands_is_told_by_the_towns(town: str, currency: str) -> None:
+    """`kr` is what is paid with where an address stands; where none tells a land it stays unknown."""
+    sheet = sheet_of(text_document(CROWNS.format(town=town)).pages)
+
+    assert result_of(read_invoice(sheet))["currency"] == currency
+
+
+def test_training_tells_quantities_from_other_figures() -> None:
+    """Of the pages that are drawn every second one or more holds a quantity that is marked as one."""
+    marked = [ROLES.index("quantity") in roles for *_, roles in pages_of(12)]
+
+    assert sum(marked) >= 6
 
 
 def test_perturbing_changes_half_of_all_factors() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from aibackend_blocks.documents.business_papers.goods import readings
+from aibackend_blocks.documents.business_papers.goods import readings, without_sums
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.business_papers.sums import PARTS, Account, cents_of, figures_of, solve
 from aibackend_blocks.documents.business_papers.wording import described
@@ -48,6 +48,8 @@ def lines_and_sums(
     options: list[tuple[Sequence[LineItem], float]] = [
         (items, HEADED - CHANGED * (place > 0)) for place, items in enumerate(headed) if len(items) >= longest > 0
     ]
+    bare = [without_sums(items) for items in headed[:1]]
+    options += [(items, HEADED - CHANGED) for items in bare if len(items) < longest]
     options += [(described(sheet, scores, items), 0.0) for items in _ranked(scores, ways)]
     multiplied = {item.row for items in ways[2:3] for item in items if item.multiplies}
     best: tuple[Sequence[LineItem], Account] = ((), solve(figures_of(scores, frozenset()), None))

@@ -49,8 +49,32 @@ def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[Li
     main = _in_column(products)
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
     filled = [_filled(sheet, figures, main, wider) for wider in (False, True)]
-    extended = (each for items in _led(sheet, figures, main, filled) for each in _extended(sheet, figures, main, items))
-    return found[-1], [*filled, *found, *extended]
+    bare = [without_sums(each) for each in filled]
+    bare = bare if bare != filled else []
+    led = [each for ways in (filled, bare) if ways for each in _led(sheet, figures, main, ways)]
+    extended = [each for items in led for each in _extended(sheet, figures, main, items)]
+    return found[-1], [*filled, *found, *bare, *extended]
+
+
+def without_sums(items: Sequence[LineItem]) -> list[LineItem]:
+    """The items without those that only say what the ones before them come to, since the last such one or in all."""
+    amounts = [item.amount or Decimal(0) for item in items]
+    kept = _no_sums(amounts, [item.quantity is None for item in items])
+    return [items[place] for place in kept]
+
+
+def _no_sums(amounts: Sequence[Decimal], bare: Sequence[bool]) -> list[int]:
+    """The places of the amounts that are no sum of two or more before; only bare ones, without a quantity, may be."""
+    kept: list[int] = []
+    part = whole = Decimal(0)
+    since = 0
+    for place, amount in enumerate(amounts):
+        if since > 1 and bare[place] and amount in (part, whole):
+            part, since = Decimal(0), 0
+            continue
+        kept.append(place)
+        part, whole, since = part + amount, whole + amount, since + 1
+    return kept
 
 
 def _distinct(main: list[Product], products: list[Product]) -> list[list[Product]]:
@@ -200,12 +224,19 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
         for column in columns.values()
-        for part in _parts(figures, column[:RUN_MOST], printed)
+        for rows in _both(column[:RUN_MOST])
+        for part in _parts(figures, rows, printed)
     }
     return [
         [_with_text(sheet, each.cell.row, frozenset({each.cell.row}), each, None, None) for each in part]
         for part in found.values()
     ]
+
+
+def _both(column: Sequence[Candidate]) -> list[Sequence[Candidate]]:
+    """A column of amounts, and it without those that are sums of the ones before them, if it has such."""
+    kept = _no_sums([printed_value(each) for each in column], [True] * len(column))
+    return [column, [column[place] for place in kept]] if len(kept) < len(column) else [column]
 
 
 def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:

@@ -187,7 +187,10 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
                 continue
             bare = [values[id(each)] for each in listed if each not in (quantity, price, amount)]
             spread = abs(values[id(quantity)]) * HALF_CENT if _amount(price).decimals == 2 else 0.0
-            cost = _reckoned(product, values[id(amount)], factors, bare, spread)
+            given_back = values[id(amount)] < 0 < product  # a credit note may have the sign at its amounts alone
+            cost = _reckoned(
+                product, abs(values[id(amount)]) if given_back else values[id(amount)], factors, bare, spread
+            )
             if cost is None:
                 continue
             worth = _worth(figures, quantity, price, amount) - cost

@@ -39,11 +39,13 @@ def scored(sheet: Sheet, found: Sequence[Candidate]) -> Scores:
 
     if not found:
         return Scores((), np.zeros((0, len(roles())), np.float32))
-    head = _head()
-    first = first_shares(head, features_of(sheet, found))
-    again = _shares(np.log(first + LEAST) + _layer(head, "2", context_of(found, first, roles())))
-    figures = np.array([candidate.kind == "figure" for candidate in found])  # among these, arithmetic decides
-    return Scores(tuple(found), np.where(figures[:, None], first, again))
+    head, features = _head(), features_of(sheet, found)
+    first = first_shares(head, features)
+    shares = _shares(np.log(first + LEAST) + _layer(head, "2", context_of(found, first, roles())))
+    figures = [place for place, candidate in enumerate(found) if candidate.kind == "figure"]
+    if figures:  # among these, arithmetic decides
+        shares[figures] = _shares(_layer(head, "3", [features[place] for place in figures]))
+    return Scores(tuple(found), shares)
 
 
 def first_shares(head: Mapping[str, NDArray[np.float32]], features: Sequence[Sequence[int]]) -> NDArray[np.float32]:
@@ -88,7 +90,7 @@ def stored_head(path: Path) -> dict[str, NDArray[np.float32]]:
 
     with np.load(path) as stored:
         head = dict(stored)
-    for number in ("", "2"):
+    for number in ("", "2", "3"):
         if f"vectors{number}" in head:
             head[f"vectors{number}"] = head[f"vectors{number}"].astype(np.float32) * head.pop(f"scale{number}")
     return head

@@ -2,166 +2,44 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
-from functools import cache
-from pathlib import Path
 from random import Random
 
 from aibackend_blocks.documents.business_papers.training.factors import Factors
+from aibackend_blocks.documents.business_papers.training.firms import (
+    COMMON,
+    COUNTRIES,
+    Side,
+    country,
+    filled,
+    invented,
+    number,
+    side,
+    told,
+    word,
+    wording,
+)
 
+__all__ = ["CENT", "Good", "Invoice", "Side", "invented", "invoice", "word", "wording"]
 CENT = Decimal("0.01")
-_COUNTRIES = {
-    "en": ("us", "gb", "au", "in", "us", "gb"), "de": ("de", "at", "ch"), "fr": ("fr",), "es": ("es", "pe"),
-    "it": ("it",), "nl": ("nl",), "pt": ("pt", "br"), "pl": ("pl",), "sv": ("se",), "cs": ("cz",),
-}  # fmt: skip
-_TOWNS = {
-    "us": ("Akron, OH 44308", "Boise, ID 83702", "Tampa, FL 33602", "Reno, Nevada 89501"),
-    "gb": ("Leeds LS1 4AP", "Cardiff CF10 1EP", "Bath BA1 2QH", "London, W1D 3AF"),
-    "au": ("Hobart TAS 7000", "Fitzroy VIC 3065", "Cairns QLD 4870"),
-    "in": ("Pune, Maharashtra 411001", "Chennai 600017", "Bengaluru - 560034"),
-    "de": ("50667 Köln", "01067 Dresden", "79098 Freiburg"),
-    "at": ("1010 Wien", "8020 Graz"),
-    "ch": ("8001 Zürich", "3011 Bern"),
-    "fr": ("69003 Lyon", "44000 Nantes", "75011 Paris"),
-    "es": ("28013 Madrid", "46002 Valencia", "41001 Sevilla"),
-    "pe": ("Lima 15046", "Cusco 08002"),
-    "it": ("20121 Milano (MI)", "40124 Bologna BO", "00187 Roma"),
-    "nl": ("1012 AB Amsterdam", "3511 LN Utrecht"),
-    "pt": ("1100-053 Lisboa", "4000-322 Porto"),
-    "br": ("São Paulo - SP, 01310-100", "Curitiba 80010-000"),
-    "pl": ("00-024 Warszawa", "80-831 Gdańsk"),
-    "se": ("111 52 Stockholm", "411 06 Göteborg"),
-    "cz": ("110 00 Praha 1", "602 00 Brno"),
-}
-_STREETS = {
-    "us": "{n} {w} Street|{n} {w} Ave, Suite {m}|{n} {w} Blvd",
-    "gb": "{n} {w} Road|Unit {m}, {w} Park|{n} {w} Lane",
-    "au": "{n} {w} Parade|{m}/{n} {w} St",
-    "in": "No. {n}, {w} Road|Plot {n}, {w} Nagar",
-    "de": "{w}straße {n}|Am {w} {n}",
-    "at": "{w}gasse {n}|{w}platz {m}",
-    "ch": "{w}weg {n}|{w}strasse {n}",
-    "fr": "{n} rue {w}|{n}, place {w}",
-    "es": "Calle {w}, {n}|Av. {w} {n}",
-    "pe": "Jr. {w} {n}|Av. {w}, {n}",
-    "it": "Via {w} {n}|Corso {w}, {n}",
-    "nl": "{w}straat {n}|{w}laan {n}",
-    "pt": "Rua {w}, {n}|Av. {w} {n}",
-    "br": "Rua {w}, {n}|Al. {w}, {n}",
-    "pl": "ul. {w} {n}|al. {w} {n}",
-    "se": "{w}gatan {n}|{w}vägen {m}",
-    "cz": "{w} {n}/{m}|{w} {n}",
-}
-_FORMS = {
-    "us": "LLC|Inc.|Corp.||& Sons",
-    "gb": "Ltd|LLP|Limited||PLC",
-    "au": "Pty Ltd|Pty Limited|",
-    "in": "Pvt Ltd|LLP|Traders",
-    "de": "GmbH|AG|KG|e.K.|GmbH & Co. KG|",
-    "at": "GmbH|OG|",
-    "ch": "AG|GmbH|SA",
-    "fr": "SARL|SAS|SA||EURL",
-    "es": "S.L.|S.A.|",
-    "pe": "S.A.C.|E.I.R.L.",
-    "it": "S.r.l.|S.p.A.|Snc|",
-    "nl": "B.V.|VOF|",
-    "pt": "Lda|S.A.|Unipessoal Lda",
-    "br": "Ltda|S.A.|ME",
-    "pl": "Sp. z o.o.|S.A.|Sp. j.|",
-    "se": "AB||HB",
-    "cz": "s.r.o.|a.s.|",
-}
-_LAND = {
-    "us": "USA",
-    "gb": "United Kingdom",
-    "au": "Australia",
-    "in": "India",
-    "de": "Deutschland",
-    "at": "Österreich",
-    "ch": "Schweiz",
-    "fr": "France",
-    "es": "España",
-    "pe": "Perú",
-    "it": "Italia",
-    "nl": "Nederland",
-    "pt": "Portugal",
-    "br": "Brasil",
-    "pl": "Polska",
-    "se": "Sverige",
-    "cz": "Česko",
-}
-_MONEY = {
-    "us": ("$", "USD"),
-    "gb": ("£", "GBP"),
-    "au": ("$", "AUD"),
-    "in": ("₹", "INR"),
-    "ch": ("CHF", "CHF"),
-    "pe": ("S/", "PEN"),
-    "br": ("R$", "BRL"),
-    "pl": ("zł", "PLN"),
-    "se": ("kr", "SEK"),
-    "cz": ("Kč", "CZK"),
-}
-_TAX_FORMS = {
-    "us": "##-#######",
-    "gb": "GB ### #### ##",
-    "au": "## ### ### ###",
-    "in": "27AB#CD####R1Z#",
-    "de": "DE#########",
-    "at": "ATU########",
-    "ch": "CHE-###.###.###",
-    "fr": "FR## #########",
-    "es": "B########",
-    "pe": "20#########",
-    "it": "IT###########",
-    "nl": "NL#########B01",
-    "pt": "PT#########",
-    "br": "##.###.###/0001-##",
-    "pl": "###-###-##-##",
-    "se": "SE############",
-    "cz": "CZ########",
-}
-
-
-@cache
-def wording() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    """Labels and phrases by language and kind."""
-    return {language: kinds for language, kinds in _stored().items() if language != "invented"}
-
-
-def invented(kind: str) -> Sequence[str]:
-    """Parts of invented names."""
-    return _stored()["invented"][kind]
-
-
-@cache
-def _stored() -> Mapping[str, Mapping[str, Sequence[str]]]:
-    return tomllib.loads(Path(__file__).with_name("wording.toml").read_text("utf-8"))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Side:
-    """A party: name, lines of its address, tax number, mail and telephone."""
-
-    name: str
-    lines: tuple[str, ...]
-    land: str
-    tax_id: str
-    mail: str
-    phone: str
-    person: str
+ABROAD = 0.12
+"""Share of papers whose parties are of two countries."""
+_TAXES: dict[str, tuple[int, ...]] = {"none": (0,), "zero": (0,), "per_line": (5, 20), "two": (7, 19)}
+_COUNTS = (1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 11, 15)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Good:
-    """A line; net is what counts toward the sums, gross what a gross column prints."""
+    """A line; net is what counts toward the sums, gross what a gross column prints, more the lines that go on with it.
+
+    section: the part of the table that it stands in.
+    """
 
     name: str
-    more: str
+    more: tuple[str, ...]
     code: str
     unit: str
     quantity: Decimal | None
@@ -170,11 +48,13 @@ class Good:
     rate: Decimal
     net: Decimal
     gross: Decimal
+    day: date
+    section: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Invoice:
-    """All that is said. amounts: sums by kind, in the order in which they follow from each other."""
+    """All that is said. taxes: rates and what they come to; inclusive: these are within the lines' amounts already."""
 
     language: str
     country: str
@@ -194,6 +74,7 @@ class Invoice:
     total: Decimal
     paid: Decimal
     money: tuple[str, str] = ("€", "EUR")
+    inclusive: bool = False
 
     @property
     def tax(self) -> Decimal:
@@ -202,30 +83,34 @@ class Invoice:
     @property
     def net(self) -> Decimal:
         """What the tax is reckoned on."""
-        return self.subtotal - self.discount + self.shipping
+        return self.subtotal - self.discount + self.shipping - (self.tax if self.inclusive else 0)
 
 
 def invoice(random: Random, factors: Factors) -> Invoice:
     """An invoice whose figures agree."""
-    language = random.choice([*_COUNTRIES, "en", "en", "en", "de"])
-    country = random.choice(_COUNTRIES[language])
+    language = random.choice([*COUNTRIES, *COMMON, *("en",) * 6, "de", "de", "fr"])
+    land = random.choice(COUNTRIES[language])
+    abroad = random.random() < ABROAD
+    other = random.choice(COUNTRIES[random.choice(list(COUNTRIES))]) if abroad else land
+    step = Decimal(1) if factors["cents"] == "none" else CENT
     issued = date(2019, 1, 1) + timedelta(days=random.randrange(2700))
-    goods = _goods(random, factors, language)
+    goods = _goods(random, factors, language, issued, step)
     subtotal = sum((good.net for good in goods), Decimal(0))
-    discount = _cents(subtotal * random.randrange(2, 15) / 100) if factors["discount"] == "yes" else Decimal(0)
-    shipping = _price(random, 4, 80) if factors["shipping"] == "yes" else Decimal(0)
-    taxes = _taxes(random, factors, goods, subtotal - discount + shipping)
-    total = subtotal - discount + shipping + sum((amount for _, amount in taxes), Decimal(0))
+    discount = _rounded(subtotal * random.randrange(2, 15) / 100, step) if factors["discount"] == "yes" else Decimal(0)
+    shipping = _price(random, 4, 80, step) if factors["shipping"] == "yes" else Decimal(0)
+    whole, inclusive = subtotal - discount + shipping, factors["taxes"] == "inclusive"
+    taxes = _taxes(random, factors, goods, whole, step)
+    total = whole + (0 if inclusive else sum((amount for _, amount in taxes), Decimal(0)))
     return Invoice(
         language=language,
-        country=country,
-        vendor=_side(random, country),
-        customer=_side(random, country),
-        delivery=_side(random, country),
-        number=_number(random),
-        order=_number(random),
+        country=land,
+        vendor=side(random, language, land),
+        customer=side(random, language, other),
+        delivery=side(random, language, other),
+        number=number(random),
+        order=number(random),
         issued=issued,
-        due=issued + timedelta(days=random.choice((7, 10, 14, 21, 30, 45))),
+        due=issued + timedelta(days=random.choice((0, 5, 7, 8, 10, 14, 20, 21, 30, 30, 45, 60))),
         terms=random.choice(wording()[language]["wording_terms"]),
         goods=goods,
         subtotal=subtotal,
@@ -233,113 +118,109 @@ def invoice(random: Random, factors: Factors) -> Invoice:
         shipping=shipping,
         taxes=taxes,
         total=total,
-        paid=_cents(total * random.randrange(10, 60) / 100) if factors["paid"] == "yes" else Decimal(0),
-        money=_MONEY.get(country, ("€", "EUR")),
+        paid=_rounded(total * random.randrange(10, 60) / 100, step) if factors["paid"] == "yes" else Decimal(0),
+        money=(country(land)["money"][0], country(land)["money"][1]),
+        inclusive=inclusive,
     )
 
 
-def word(random: Random) -> str:
-    """An invented word that sounds like a name."""
-    return (random.choice(invented("stems")) + random.choice(invented("ends"))).capitalize()
+def _goods(random: Random, factors: Factors, language: str, issued: date, step: Decimal) -> tuple[Good, ...]:
+    rates = _TAXES.get(factors["taxes"], (random.choice((5, 8, 10, 19, 20, 21, 22, 23, 24, 25, 27)),))
+    count = random.choice(_COUNTS)
+    parts = [""] * count
+    if factors["sections"] != "none" and count > 1:
+        names = random.sample(wording()[language]["sections"], 2)
+        cut = random.randrange(1, count)
+        parts = [filled(random, names[place >= cut]) for place in range(count)]
+    return tuple(_good(random, factors, language, issued, step, Decimal(random.choice(rates)), part) for part in parts)
 
 
-def _side(random: Random, country: str) -> Side:
-    form = random.choice(_FORMS[country].split("|"))
-    person = f"{random.choice(invented('given'))} {word(random)}"
-    stem = word(random)
-    parts = [stem, random.choice(("", word(random), random.choice(invented("trades")))), form]
-    plain = f"{stem} {random.choice(invented('trades'))}"
-    name = person if random.random() < 0.12 else " ".join(part for part in parts if part)
-    name = name if " " in name else plain
-    street = random.choice(_STREETS[country].split("|"))
-    street = street.format(n=random.randrange(1, 240), m=random.randrange(1, 30), w=word(random))
-    domain = stem.lower()
-    return Side(
-        name=name.upper() if random.random() < 0.1 else name,
-        lines=(street, random.choice(_TOWNS[country])),
-        land=_LAND[country],
-        tax_id=_filled(random, _TAX_FORMS[country]),
-        person=person,
-        mail=random.choice((f"info@{domain}.example", f"www.{domain}.example", f"{domain}@mail.example")),
-        phone=_filled(random, random.choice(("+## ### ######", "(###) ###-####", "0### ######"))),
+def _good(
+    random: Random, factors: Factors, language: str, issued: date, step: Decimal, rate: Decimal, section: str
+) -> Good:
+    columns = factors["columns"]
+    lump = "q" not in columns or (factors["lump"] == "some" and random.random() < 0.4)
+    quantity = _quantity(random, factors, step)
+    price = _price(random, 2, random.choice((20, 200, 3000)), step)
+    if factors["quantity"] == "metered":  # much of what costs little, as a meter counts
+        quantity = Decimal(random.randrange(20, 9000)) / random.choice((1, 1, 10))
+        price = Decimal(random.randrange(200, 9000)) / 10000
+    discount = Decimal(random.choice((0, 5, 10, 20, 15, 25))) if "x" in columns else Decimal(0)
+    net = _rounded(quantity * price * (100 - discount) / 100, step)
+    inclusive = factors["taxes"] == "inclusive"
+    return Good(
+        name=_named(random, language),
+        more=tuple(_more(random, language, issued) for _ in range(random.choice((1, 1, 1, 2, 3)))),
+        code=filled(random, random.choice(invented("codes"))),
+        unit=random.choice(wording()[language]["units"]),
+        quantity=None if lump else quantity,
+        price=None if lump else price,
+        discount=discount,
+        rate=rate,
+        net=net,
+        gross=net if inclusive else _rounded(net * (100 + rate) / 100, step),
+        day=issued - timedelta(days=random.randrange(1, 60)),
+        section=section,
     )
 
 
-def _filled(random: Random, form: str) -> str:
-    return "".join(str(random.randrange(10)) if each == "#" else each for each in form)
+def _quantity(random: Random, factors: Factors, step: Decimal) -> Decimal:
+    whole = ("1", "1", "1", "2", "3", "4", "5", "6", "8", "10", "12", "25", "120", "500")
+    parts = ("0.5", "1.5", "2.25", "4.75", "7.5", "0.25", "12.4", "3.333", "160.5")
+    exact = step == 1 or factors["quantity"] == "whole"
+    return Decimal(random.choice(whole if exact or random.random() < 0.7 else parts))
 
 
-def _number(random: Random) -> str:
+def _named(random: Random, language: str) -> str:
+    """What is sold: a thing or a service, with a name, a size, a month or a purpose behind it."""
+    good: str = random.choice(wording()[language]["goods"])
+    drawn = random.random()
+    if drawn < 0.06:
+        good = f"{word(random)} {random.choice(('', word(random).lower(), good.lower()))}".strip()
+    behind = random.choice(
+        (
+            "", "", "", "", f" {word(random)}", f" {random.randrange(2, 900)} mm", f" {word(random)} {word(random)}",
+            f", {word(random)}", f" - {word(random)}", f" ({random.randrange(2, 40)} {word(random).lower()})",
+            f" {random.randrange(1, 9)}x{random.randrange(1, 9)}", f" {filled(random, '##/20##')}",
+            f" {filled(random, random.choice(invented('codes')))}", f" {random.choice(wording()[language]['goods'])}",
+        )
+    )  # fmt: skip
+    return f"{good}{behind}"
+
+
+def _more(random: Random, language: str, issued: date) -> str:
+    """A line that goes on with a description."""
+    begun = issued - timedelta(days=random.randrange(20, 60))
     forms = (
-        "####",
-        "#####",
-        "20##-####",
-        "INV-#####",
-        "R20####",
-        "A##/###",
-        "RE-20##-###",
-        "##########",
-        "F##-####",
-        "SI/20##/##",
-        "#####/K",
-        "INV####",
-        "PO-#####",
-        "45########",
-        "K-####-#",
-        "B/##/####",
-    )
-    return _filled(random, random.choice(forms))
-
-
-def _goods(random: Random, factors: Factors, language: str) -> tuple[Good, ...]:
-    rates = {"none": (0,), "per_line": (5, 20), "two": (7, 19)}.get(
-        factors["taxes"], (random.choice((5, 8, 10, 19, 20, 21)),)
-    )
-    goods = []
-    for _ in range(random.choice((1, 2, 3, 3, 4, 5, 6, 8))):
-        lump = factors["columns"] == "da" or (factors["lump"] == "some" and random.random() < 0.4)
-        quantity = Decimal(
-            random.choice(("1", "1", "2", "3", "4", "6", "10", "12", "25", "120", "0.5", "1.5", "2.25", "4.75"))
-        )
-        price = _price(random, 2, random.choice((20, 200, 3000)))
-        discount = Decimal(random.choice((0, 5, 10, 20))) if factors["columns"] == "dqpxa" else Decimal(0)
-        net = _cents(quantity * price * (100 - discount) / 100)
-        rate = Decimal(random.choice(rates))
-        goods.append(
-            Good(
-                name=random.choice(wording()[language]["goods"])
-                + random.choice(("", "", f" {word(random)}", f" {random.randrange(2, 900)} mm")),
-                more=f"{word(random).lower()} {word(random).lower()}",
-                code=_filled(random, random.choice(("AX-####", "######", "K-###"))),
-                unit=random.choice(("h", "pcs", "Stk", "kg", "unit", "m", "szt.", "set")),
-                quantity=None if lump else quantity,
-                price=None if lump else price,
-                discount=discount,
-                rate=rate,
-                net=net,
-                gross=_cents(net * (100 + rate) / 100),
-            )
-        )
-    return tuple(goods)
+        f"{word(random).lower()} {word(random).lower()}", f"{word(random)}, {word(random).lower()}",
+        f"{begun:%d.%m.%Y} - {issued:%d.%m.%Y}", f"S/N {filled(random, '########')}",
+        random.choice(wording()[language]["goods"]), f"({random.choice(wording()[language]['goods']).lower()})",
+        told(random, "{word} ###"),
+    )  # fmt: skip
+    return random.choice(forms)
 
 
 def _taxes(
-    random: Random, factors: Factors, goods: Sequence[Good], net: Decimal
+    random: Random, factors: Factors, goods: Sequence[Good], net: Decimal, step: Decimal
 ) -> tuple[tuple[Decimal, Decimal], ...]:
     if factors["taxes"] == "none":
         return ()
     if factors["taxes"] == "two" and random.random() < 0.5:  # two taxes on one base
-        return tuple((Decimal(rate), _cents(net * rate / 100)) for rate in random.choice(((9, 9), (5, 8), (6, 2))))
+        pairs = random.choice(((9, 9), (5, 8), (6, 2), (5, 7)))
+        return tuple((Decimal(rate), _rounded(net * rate / 100, step)) for rate in pairs)
     rates = sorted({good.rate for good in goods})
     bases = {rate: sum((good.net for good in goods if good.rate == rate), Decimal(0)) for rate in rates}
     whole = sum(bases.values(), Decimal(0))
-    return tuple((rate, _cents(net * bases[rate] / whole * rate / 100)) for rate in rates)
+    within = 1 if factors["taxes"] == "inclusive" else 0
+    return tuple((rate, _rounded(net * bases[rate] / whole * rate / (100 + within * rate), step)) for rate in rates)
 
 
-def _price(random: Random, low: int, high: int) -> Decimal:
+def _price(random: Random, low: int, high: int, step: Decimal) -> Decimal:
+    if step == 1:
+        return Decimal(random.randrange(low, high) * random.choice((1, 10, 100)))
     whole = Decimal(random.randrange(low * 100, high * 100)) / 100
     return whole.quantize(Decimal(1)) * Decimal("1.00") if random.random() < 0.25 else whole
 
 
-def _cents(value: Decimal) -> Decimal:
-    return value.quantize(CENT, ROUND_HALF_UP)
+def _rounded(value: Decimal, step: Decimal) -> Decimal:
+    return value.quantize(step, ROUND_HALF_UP)

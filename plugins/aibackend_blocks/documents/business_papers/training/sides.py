@@ -5,28 +5,43 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aibackend_blocks.documents.business_papers.training.blocks import Block, Run, Writer
-from aibackend_blocks.documents.business_papers.training.grammar import Side
+from aibackend_blocks.documents.business_papers.training.firms import Side, side, word, wording
 
 
-def party(write: Writer, side: Side, role: str) -> Block:
+def party(write: Writer, of: Side, role: str) -> Block:
     """The lines of a party, with its label, its tax number and how to reach it."""
     factors, random = write.factors, write.random
     how = factors.get(f"{role}_label", "above")
     style = factors["party_lines"]
-    head = Run(0, side.name, role, random.random() < 0.3)
+    head = Run(0, of.name, role, random.random() < 0.3)
     if role == "vendor" and how == "none" and factors["name_size"] != "same":
         large = factors["name_size"] == "large"
         head = head._replace(scale=random.choice((1.3, 1.7, 2.2))) if large else head._replace(bold=True)
     label = write.label(role)
-    side = replace(side, lines=_address_lines(write, side))
+    of = replace(of, lines=_address_lines(write, of))
     told = {"keyed": _keyed, "one_line": _one_line}.get(style, _stacked)
-    lines = told(write, side, head, how)
-    if style == "plain" and random.random() < 0.04:  # the person first, who is not the party
-        lines.insert(0, [Run(0, side.person, bold=head.bold)])
+    lines = told(write, of, head, how)
+    if style in ("plain", "country") and random.random() < 0.05:  # the person first, who is not the party
+        lines.insert(0, [Run(0, of.person, bold=head.bold)])
     if style == "country":
-        lines.append([Run(0, side.land)])
-    lines += _numbers(write, side, role)
+        lines.append([Run(0, of.land.upper() if random.random() < 0.3 else of.land)])
+    numbers = _numbers(write, of, role)
+    if style == "contact_first" and len(lines) > 1:
+        lines[1:1] = numbers
+    else:
+        lines += numbers
     return _at_the_right(write, _labelled(write, lines, label, how))
+
+
+def bystander(write: Writer) -> Block:
+    """Somebody with a name and an address who is neither party: a carrier, a bank, a site."""
+    random, paper = write.random, write.paper
+    other = side(random, paper.language, paper.country)
+    street, town = other.lines
+    name = random.choice((other.name, other.name, paper.customer.name, other.person))
+    lines = random.choice(((name, street, town), (name, town), (name, street, town, other.phone), (name, other.mail)))
+    label = Run(0, write.label("bystander") + random.choice(("", ":")), bold=random.random() < 0.6)
+    return [[label], *([Run(0, each)] for each in lines)]
 
 
 def _keyed(write: Writer, side: Side, head: Run, how: str) -> Block:
@@ -59,7 +74,7 @@ def _stacked(write: Writer, side: Side, head: Run, how: str) -> Block:
         cut = random.randrange(1, len(words))
         lines = [[head._replace(text=" ".join(part))] for part in (words[:cut], words[cut:])]
     if random.random() < 0.2:
-        lines.append([Run(0, random.choice(("Attn: ", "z. Hd. ", "", "c/o ")) + side.person)])
+        lines.append([Run(0, write.random.choice(wording()[write.paper.language]["attention"]) + side.person)])
     return [*lines, *([Run(0, each, f"{head.role}_address")] for each in side.lines)]
 
 
@@ -107,6 +122,14 @@ def _address_lines(write: Writer, side: Side) -> tuple[str, ...]:
     street, town = side.lines
     if how == "suite":
         return (street, f"{random.choice(('Suite', 'Unit', 'Floor', '2.'))} {random.randrange(2, 60)}", town)
+    if how == "building":
+        building = random.choice(
+            (f"{word(random)} House", f"Haus {word(random)}", f"Bât. {random.choice('ABC')}", "3rd Floor")
+        )
+        return (building, street, town)
+    if how == "parted":
+        place, _, rest = town.rpartition(" ")
+        return (street, place, rest) if place else (street, town)
     if how == "turned":
         code, _, place = town.partition(" ")
         turned = f"{place} {code}" if any(each.isdigit() for each in code) else town

@@ -4,6 +4,7 @@
     python train.py fit FOLDER                     # needs torch: three first layers, of even, odd and all pages
     python -m aibackend_blocks.documents.business_papers.training.train again PAGES FOLDER   # scored by the other half
     python train.py again-fit FOLDER OUT.npz       # needs torch: the second layer; both go to OUT
+    python train.py figures OTHER.npz OUT.npz      # the first layer of OTHER becomes the layer for figures of OUT
 
 With `check` behind a `fit`, pages whose parties stand as in `HELD_OUT`, arrangements that training then never shows,
 are held out and measured; without it all pages are trained on, and that is what is shipped.
@@ -52,6 +53,8 @@ ROLES = (
     "heading",
 )
 HELD_OUT = ("customer_first", "vendor_foot")
+SHARES, PLAIN_SHARES, PLAINER = (0.3, 0.5, 0.7), (0.1, 0.2, 0.3), 7_000
+"""Shares of the factors in which a page surprises: of pages before a seed, and of the plainer ones from it on."""
 EPOCHS, BATCH, SEED = 4, 512, 5
 WIDTHS, BUCKETS = (48, 32), (1 << 15, 1 << 13)
 """Of the first pass and of the second."""
@@ -59,22 +62,22 @@ UNSEEN = 0.35
 """Share of a candidate's features that each step of training hides, so that no single one decides."""
 
 
-def pages_of(pages: int, first: int = 0) -> Iterator[tuple[int, str, Any, list[Any], list[int]]]:
+def pages_of(count: int, first: int = 0) -> Iterator[tuple[int, str, Any, list[Any], list[int]]]:
     """Seed, arrangement, sheet, candidates and their roles of so many pages. first: the first one's seed."""
     from aibackend_blocks.documents.business_papers.candidates import find_candidates
     from aibackend_blocks.documents.business_papers.training.factors import draw
     from aibackend_blocks.documents.business_papers.training.grammar import invoice
     from aibackend_blocks.documents.business_papers.training.setting import set_invoice
-    from aibackend_blocks.documents.business_papers.training.sheets import page_of
+    from aibackend_blocks.documents.business_papers.training.sheets import pages_of as read_back
     from aibackend_blocks.pages.cells import sheet_of
     from aibackend_blocks.values.amounts import decimal_sign
     from aibackend_blocks.values.dates import date_order
 
-    for seed in range(first, first + pages):
+    for seed in range(first, first + count):
         random = Random(seed)  # noqa: S311 - training material
-        factors = draw(random, random.choice((0.3, 0.5, 0.7)))
-        page, roles = page_of(set_invoice(invoice(random, factors), factors, random))
-        sheet = sheet_of([page])
+        factors = draw(random, random.choice(SHARES if seed < PLAINER else PLAIN_SHARES))
+        pages, roles = read_back(set_invoice(invoice(random, factors), factors, random))
+        sheet = sheet_of(pages)
         texts = [row.text for row in sheet.rows]
         found = find_candidates(sheet, decimal_sign(texts), date_order(texts))
         yield seed, factors["arrangement"], sheet, found, [ROLES.index(role_of(each, roles)) for each in found]
@@ -111,13 +114,13 @@ def draw_pages(pages: int, folder: Path, *, again: bool) -> None:
     )
 
 
-def role_of(candidate: Any, roles: dict[tuple[float, float], str]) -> str:
+def role_of(candidate: Any, roles: dict[tuple[int, float, float], str]) -> str:
     """The role that all words of a candidate share, if no word outside of it in its cell has the role too."""
     inside, outside, place = [], [], 0
     for word in candidate.cell.words:
         start = candidate.cell.text.find(word.text, place)
         place = start + len(word.text)
-        role = roles.get((word.x0, word.y0), "other")
+        role = roles.get((candidate.page, word.x0, word.y0), "other")
         (inside if start < candidate.end and place > candidate.start else outside).append(role)
     if len(set(inside)) != 1 or (
         candidate.kind == "text" and inside[0] in outside and not inside[0].endswith("address")
@@ -126,7 +129,7 @@ def role_of(candidate: Any, roles: dict[tuple[float, float], str]) -> str:
     role = inside[0]
     kinds = {
         "date": ("issued", "due"),
-        "figure": (*ROLES[14:24], "gross", "rate"),
+        "figure": (*ROLES[ROLES.index("subtotal") : ROLES.index("description")], "gross", "rate"),
         "code": ("number", "order", "vendor_tax_id", "customer_tax_id"),
         "text": (
             "vendor",
@@ -218,11 +221,21 @@ def fit_again(folder: Path, out: Path, *, check: bool) -> None:
     np.savez_compressed(out, **np.load(folder / "all.npz"), **fit(data, chosen, 1, held))
 
 
+def add_figures(other: Path, out: Path) -> None:
+    """The first layer of another scorer, as the layer for figures of `out`."""
+    with np.load(other) as learnt, np.load(out) as stored:
+        layers = dict(stored)
+        layers |= {f"{name}3": learnt[name] for name in ("vectors", "scale", "bias", "leave", "leave_bias")}
+    np.savez_compressed(out, **layers)
+
+
 if __name__ == "__main__":
     task, *rest = (argument for argument in sys.argv[1:] if argument != "check")
     checked = "check" in sys.argv
     if task in ("draw", "again"):
         draw_pages(int(rest[0]), Path(rest[1]), again=task == "again")
+    elif task == "figures":
+        add_figures(Path(rest[0]), Path(rest[1]))
     elif task == "fit":
         fit_first(Path(rest[0]), check=checked)
     else:
