@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from aibackend_blocks.values.periods import Period
 from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Renewal
-from aibackend_plugins.contract.lengths import NOTICE, RENEWAL, lengths_in
+from aibackend_plugins.contract.lengths import renewed_for_and_notice
 from aibackend_plugins.contract.provisions import Sentence
 
 _STEM = (
@@ -41,8 +40,6 @@ _OTHER_RENEWAL = re.compile(
 
 
 AUTOMATIC = "auto_renewal"
-LEAST = 0.12
-"""Chance from which a length may be that of a renewal or a notice, where a sentence speaks of renewals."""
 LIKELY = 0.5
 """Chance from which a sentence is taken to say that the term goes on by itself."""
 RENEWED = re.compile(
@@ -60,6 +57,12 @@ def is_denied(plain: str) -> bool:
     return _NOT_RENEWED.search(_CONDITION.split(plain, maxsplit=1)[0]) is not None
 
 
+def _notice(plain: str) -> int | None:
+    """Days of notice before the end that stop a renewal."""
+    notice = renewed_for_and_notice(plain)[1]
+    return notice.days if notice else None
+
+
 def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     """The renewal of the term: one that happens by itself before one that somebody may choose."""
     automatic = [
@@ -74,7 +77,8 @@ def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     ]
     if not automatic:
         sentence = next(
-            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and _renewed_for(s.plain)), None
+            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and renewed_for_and_notice(s.plain)[0]),
+            None,
         )
         return Renewal() if sentence is None else Renewal(period=_renewal_period(sentence.plain), sentence=sentence)
     sentence = max(automatic, key=lambda s: (bool(_renewal_period(s.plain)), _notice(s.plain) is not None))
@@ -93,22 +97,10 @@ def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
 
 
 def _renewal_period(plain: str) -> str | None:
-    period = _renewed_for(plain)
+    period = renewed_for_and_notice(plain)[0]
     if period is not None:
         return period.text
     run = re.search(r"(?i)\b(?:year|month)[\s-]to[\s-](?:year|month)\b", plain)
     if run:
         return run.group()
     return "year to year" if re.search(r"(?i)annual(?:ly)?\s+(?:basis|terms?)", plain) else None
-
-
-def _notice(plain: str) -> int | None:
-    """Days of notice before the end that stop a renewal."""
-    fit = [one for one in lengths_in(plain) if one.chances[NOTICE] > max(one.chances[RENEWAL], LEAST)]
-    return max(fit, key=lambda one: one.chances[NOTICE]).period.days if fit else None
-
-
-def _renewed_for(plain: str) -> Period | None:
-    """How long a renewal lasts, in a sentence that speaks of one: the likeliest of its lengths that is no notice."""
-    fit = [one for one in lengths_in(plain) if one.chances[RENEWAL] >= max(one.chances[NOTICE], LEAST)]
-    return max(fit, key=lambda one: one.chances[RENEWAL]).period if fit else None
