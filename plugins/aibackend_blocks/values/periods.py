@@ -12,7 +12,7 @@ from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates
 _NUMBERS = {
     word: value
     for value, words in {
-        1: "one a an first ein eine einen einem einer eines un une uno una een één um uma",
+        1: "one a an first ein eine einen einem einer eines un une uno una een één uma",
         2: "two second zwei zweier deux dos due twee dois duas",
         3: "three third drei trois tres tre drie três",
         4: "four fourth vier quatre cuatro quattro quatro",

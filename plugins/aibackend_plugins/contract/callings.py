@@ -7,6 +7,7 @@ holds in any language: `(hereinafter, the "Lender")`, `– im Folgenden „Miete
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -55,7 +56,10 @@ def callings(text: str, head: str) -> list[Calling]:
         for match in form.finditer(head)
         if words.uses(term := " ".join(match["term"].split()).strip(" ,.'’")) >= least and len(term) > 1
     ]
-    return list(_apart(sorted(found, key=lambda one: (one.start, -one.end))))
+    # What stands twice in such a place is a town or the like.
+    often = {term for term, times in Counter((one.term, one.before) for one in found).items() if times > 1}
+    once = [one for one in found if (one.term, one.before) not in often or head[one.start] not in ",–—-"]
+    return list(_apart(sorted(once, key=lambda one: (one.start, -one.end))))
 
 
 def _apart(found: list[Calling]) -> Iterator[Calling]:

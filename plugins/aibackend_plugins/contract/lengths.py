@@ -11,7 +11,7 @@ from aibackend_blocks.values.periods import Period, find_periods
 from aibackend_plugins.contract.heads import READ_MOST, length_chances
 
 TERM, RENEWAL, NOTICE = "term", "renewal", "notice"
-LEAST = 0.15
+LEAST = 0.02
 """The same of renewal and notice together, in a sentence that speaks of a renewal."""
 HALF_A_YEAR, SIZE = 180, 1.5
 """Days from which a length is more likely that of a renewal, and how much that adds to its log odds."""
@@ -33,7 +33,8 @@ class Length:
 def lengths_in(plain: str) -> tuple[Length, ...]:
     """The lengths of time that a sentence tells, in order."""
     periods = find_periods(plain)[:READ_MOST]
-    told = length_chances(plain, [(period.start, period.end) for period in periods]) if periods else []
+    said = plain.capitalize() if plain.isupper() else plain
+    told = length_chances(said, [(period.start, period.end) for period in periods]) if periods else []
     return tuple(Length(period=period, chances=own) for period, own in zip(periods, told, strict=True))
 
 

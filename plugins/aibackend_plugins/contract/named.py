@@ -24,7 +24,7 @@ APPOSED = re.compile(r"\s*(?:[,(\n–—„“\"«:;.-]|$)")
 """How a text goes on behind a name that something is added to."""
 LIKELY, SURE = 0.5, 0.9
 """Chance from which a name is taken for that of a party, and for that of a third one."""
-LIKELY_CALLED = 0.3
+LIKELY_LABELLED, LIKELY_CALLED = 0.3, 0.3
 """The same for a name behind or before which the text tells what its bearer is called."""
 _JOINED = re.compile(r"(?<!\s)\s(?:and|und|et|y|e|ed|en|&)\s(?:[^\W\d_]{1,8}\.?\s)?")
 
@@ -43,10 +43,10 @@ def named(text: str) -> list[Party]:
     Whoever is called something goes before the two names that are likeliest by their surroundings.
     """
     head = text[:HEAD_CHARACTERS]
-    spans = names_of(head)[:READ_MOST]
+    told = callings(text, head)
+    spans = [_before_label(head, *span, told) for span in names_of(head)[:READ_MOST]]
     if len(spans) < PAIR:
         return []
-    told = callings(text, head)
     chances = party_chances(head, [(start, end) for start, end, _ in spans], signs_of(text, spans, told))
     title = head.strip().partition("\n")[0].strip()
     names = [
@@ -59,14 +59,26 @@ def named(text: str) -> list[Party]:
         for name in _bearers(head, names, told, calling):
             if not any(_alike(name.text, other.name) for other in found):
                 found.append(_party(name, calling.term))
+    chance = {name.start: name.chance for name in names}
+    labels = [one.term for one in told if one.before]
+    if sum(party.role in labels for party in found) >= PAIR:  # where parties are labelled, nobody is called in passing
+        found = [party for party in found if party.role in labels or not party.role or chance[party.start] >= SURE]
     if len({party.aliases for party in found}) == 1:  # `Parties: A and B` tells no role
         found = [replace(party, role="", aliases=()) for party in found]
     are_called = len(found) >= PAIR
     for name in () if are_called else sorted(names, key=lambda one: -one.chance):
         least = LIKELY if len(found) < PAIR else SURE
-        if name.chance >= least and not any(_alike(name.text, other.name) for other in found):
+        joined = any(_JOINED.fullmatch(_between(head, name, _Name(text="", start=one.start, end=one.end, chance=0)))
+                     for one in found) and has_legal_form(name.text)  # fmt: skip
+        if (name.chance >= least or joined) and not any(_alike(name.text, other.name) for other in found):
             found.append(_party(name, ""))
     return sorted(found, key=lambda party: party.start)
+
+
+def _before_label(head: str, start: int, end: int, titled: bool, told: Sequence[Calling]) -> tuple[int, int, bool]:
+    """A name up to where a label begins in it: `Owner: Gwen Prys. Hirers: …`."""
+    label = next((one.start for one in told if one.before and start < one.start < end), end)
+    return start, start + len(head[start:label].rstrip(" .,;")) if label < end else end, titled
 
 
 def _bearers(head: str, names: Sequence[_Name], told: Sequence[Calling], calling: Calling) -> list[_Name]:
@@ -78,11 +90,23 @@ def _bearers(head: str, names: Sequence[_Name], told: Sequence[Calling], calling
     else:
         before = max((one.end for one in told if one.end <= calling.start and not one.before), default=0)
         begin = max(before, calling.start - STRETCH)
-        within = [one for one in names if begin <= one.start and one.end <= calling.start + 1]
+        within = [
+            one
+            for one in names
+            if begin <= one.start
+            and one.end <= calling.start + 1
+            and not (_is_labelled(one, told) and "\n" in head[one.end : calling.start])
+        ]
         best = max(reversed(within), key=_worth, default=None)
-    if best is None or _worth(best) < LIKELY_CALLED or not (calling.before or APPOSED.match(head, best.end)):
+    least = LIKELY_LABELLED if calling.before else LIKELY_CALLED
+    if best is None or _worth(best) < least or not (calling.before or APPOSED.match(head, best.end)):
         return []
     return [best, *(one for one in within if one is not best and _JOINED.fullmatch(_between(head, one, best)))]
+
+
+def _is_labelled(name: _Name, told: Sequence[Calling]) -> bool:
+    """Whether a label stands right before a name: what it is called stands on the same line then."""
+    return any(one.before and name.start - TITLE <= one.end <= name.start for one in told)
 
 
 def _worth(name: _Name) -> float:

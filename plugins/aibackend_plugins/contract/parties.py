@@ -7,7 +7,7 @@ parties are who is written to and whom the first paragraphs define.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from aibackend_blocks.values.places import has_legal_form
@@ -77,24 +77,36 @@ _SKIP = re.compile(
 
 
 def find_parties(text: str) -> tuple[Party, ...]:
-    """The parties: whom the text names and calls something; of the preamble; of a letter."""
-    told = named(text) if len(text) <= SHORT else []
-    if len(told) >= PAIR and all(party.aliases for party in told):
+    """The parties: of an English preamble; whom the text names and calls something; of a letter, or another form."""
+    best = _of_preambles(text[:HEAD_CHARACTERS])
+    told = named(text) if len(text) <= SHORT and not _are_called(best) else []
+    if _are_called(told):
         best = told
     else:
-        best = _by_form(text)
-        if len(best) < PAIR <= len(told) and all(any(one.name in each.name for each in told) for one in best):
+        best = _by_form(text, best)
+        if len(best) < PAIR <= len(told) and all(_are_alike(one, told) for one in best):
             best = better(best, [told], text)
     return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
 
 
-def _by_form(text: str) -> list[Party]:
-    """The parties by the forms in which long agreements and letters introduce them."""
-    head = text[:HEAD_CHARACTERS]
+def _are_alike(one: Party, found: Sequence[Party]) -> bool:
+    return any(one.name in other.name or other.name in one.name for other in found)
+
+
+def _are_called(found: Sequence[Party]) -> bool:
+    """Whether there are several parties, and the text tells what each is called."""
+    return len(found) >= PAIR and all(party.aliases for party in found)
+
+
+def _of_preambles(head: str) -> list[Party]:
     begins = [match.end() for match in list(_BETWEEN.finditer(head))[:8]]
     begins += [match.end() for match in list(_FOLLOWING.finditer(head))[:2]]
     tries = [list(_distinct(_of_preamble(head, begin))) for begin in begins]
-    best = max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
+    return max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
+
+
+def _by_form(text: str, best: list[Party]) -> list[Party]:
+    """The parties by the forms of letters, and those in which short agreements introduce them. best: of a preamble."""
     if len(best) < PAIR:
         best = list(_distinct([*best, *_of_letter(text)]))
     if len(best) < PAIR:
