@@ -42,9 +42,6 @@ _OTHER_RENEWAL = re.compile(
 AUTOMATIC = "auto_renewal"
 LIKELY = 0.5
 """Chance from which a sentence is taken to say that the term goes on by itself."""
-RENEWED = re.compile(
-    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|pr[oó]rr?og|renov|rinnov"
-)
 
 
 def is_automatic(plain: str) -> bool:
