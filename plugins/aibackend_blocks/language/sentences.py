@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
-    r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Sra|"
+    r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|[A-Z][a-z]+\.-[A-Z][a-z]{1,4}|Dña|Sig|Sig\.ra|Dott|Dhr|Mevr|Ing|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Sra|"
     r"Inc|Ltd|Co|"
     r"Corp|vs|etc|e\.g|i\.e|cf|al|Fig|Eq|No|Nr|Vol|"
     r"pp?|ca"
+    r"|Nos|Secs?|Ex|Par|Attn|Tel|Bldg|Ave|Blvd|Ste|Dept|Bros|Cos|Pty|Pte|Pvt|Bhd|Sdn"
     r"|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Gen|Col|Sgt|Lt|Rev|Hon|Gov|Sen|Rep|U\.S|U\.K|a\.m|p\.m|z\.B"
     r"|d\.h|bzw|usw|Abs|Art|Str|Mio|Mrd|St|ff|Bd|Hrsg|\d{1,2})\.$"
 )
@@ -35,31 +37,58 @@ _BEGINS = re.compile(
 """Words with a capital that never follow an ordinal, as März follows in `am 12. März`."""
 
 
+_ITEM = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.):]\s")
+_OPENING_NUMBER = re.compile(r"\W*\d{1,3}\.$")
+_ORDINAL = re.compile(r"(?<!\d)\d{1,2}\.$")
+_TAIL = 80
+"""Characters before a stop that tell whether it ends a sentence."""
+
+
 def sentences(paragraph: str) -> list[str]:
     """The sentences of a paragraph, in order; joined by single spaces they are the paragraph again."""
     text, found, start = " ".join(paragraph.split()), [], 0
-    for match in _END.finditer(text):
-        said, after = text[start : match.end()].rstrip(), text[match.end() : match.end() + 1]
-        if (
-            match.end() < len(text)
-            and match.group()[:1] == "."
-            and (_goes_on(said, text, match.end()) or after.islower())
-        ):
+    for end in ends(text):
+        found.append(text[start:end].strip())
+        start = end
+    return [*found, text[start:].strip()] if text[start:].strip() else found
+
+
+def ends(
+    text: str, start: int = 0, end: int | None = None, *, drafted: bool = False, ordinals: bool = True
+) -> Iterator[int]:
+    """Where the sentences of a stretch end, behind their stops; what is left behind the last end is one more.
+
+    drafted: no sentence begins with a figure, unless it is the number of an item; so it is in contracts and statutes.
+    ordinals: whether the language writes them with a stop, as German does.
+    """
+    over = len(text) if end is None else end
+    for match in _END.finditer(text, start, over):
+        said = text[max(start, match.end() - _TAIL) : match.end()].rstrip()
+        is_stop = match.end() < over and match.group()[:1] == "."
+        if is_stop and (_begins_none(text[match.end()]) or _goes_on(said, text, match.end(), drafted, ordinals)):
             continue
         if said:
-            found.append(said)
-        start = match.end()
-    return [*found, text[start:]] if text[start:].strip() else found
+            yield match.end()
+            start = match.end()
 
 
-def _goes_on(said: str, text: str, end: int) -> bool:
+def _begins_none(letter: str) -> bool:
+    """Whether no sentence begins with a letter."""
+    return letter.islower() or letter in ",;)"
+
+
+def _goes_on(said: str, text: str, end: int, drafted: bool, ordinals: bool) -> bool:
     """Whether a stop belongs to a short form or an ordinal."""
-    if text[end : end + 1].isdigit() and _NUMBERED.search(said[-8:]):
+    if text[end : end + 1].isdigit() and (
+        _NUMBERED.search(said[-8:]) or (drafted and not _ITEM.match(text, end) and said[-2:-1].isalpha())
+    ):
         return True
     if not _SHORT.search(said[-12:]):
         return False
     if _DATED.search(said[-12:]) and text[end : end + 1].isupper():
         return False
+    if not ordinals and _ORDINAL.search(said[-4:]):
+        return bool(_OPENING_NUMBER.fullmatch(said)) or _MONTH.match(text, end) is not None
     if _NUMBER_OF_ENGLISH.search(said[-12:]) and not _MONTH.match(text, end):
         return False
     return not (_COUNTED.search(said[-60:]) and _BEGINS.match(text, end))

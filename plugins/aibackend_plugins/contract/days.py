@@ -15,7 +15,7 @@ from aibackend_plugins.contract.particulars import labelled
 
 SHORT = 10_000
 """Characters of a text that the head knows the like of; long agreements are drafted in known forms."""
-LIKELY, BOTH = 0.7, 0.5
+LIKELY, BOTH = 0.88, 0.5
 """Chance from which a day is taken for what it seems, and the mean of both ends of a period."""
 
 

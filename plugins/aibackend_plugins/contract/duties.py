@@ -25,6 +25,10 @@ RIGHTS = ("termination_for_convenience", "unilateral_change", "audit_rights", "l
 """What a sentence may do instead of obliging somebody."""
 _PRONOUNS = ("We", "You", "I", "Either of us", "Each party", "The parties", "Wir", "Die Parteien", "Jede Partei",
              "Nous", "Les parties", "Chaque partie")  # fmt: skip
+_PRONOUN = "|".join(name if len(name) == 1 else rf"(?i:{name})" for name in _PRONOUNS)
+_ENDING = "(?:s|n|e?s)?"
+SHORT_WORD = 3
+"""Letters of a name that bears no ending: `I` and `s` are no `Is`."""
 _OBLIQUE = re.compile(
     r"(?i)(?:\b(?:of|to|by|from|with|for|against|than|des|dem|den|vom|von|zum|zur|an|mit|für|gegen|durch|au|aux"
     r"|du|de|à|par|pour"
@@ -86,14 +90,14 @@ def _subject(plain: str, parties: Sequence[Party]) -> tuple[int, int] | None:
     names = sorted(
         {_bare(word) for p in parties for word in (p.name, *p.aliases) if len(word) > 1}, key=len, reverse=True
     )
-    pattern = "|".join(re.escape(name) for name in (*names, *_PRONOUNS))
+    called = "|".join(rf"{re.escape(name)}{_ENDING if len(name) > SHORT_WORD else ''}" for name in names)
+    pattern = rf"(?i:{called or '(?!)'})|{_PRONOUN}"
     places = [
         (
             match,
             _OBLIQUE.search(plain[max(0, match.start() - 24) : match.start()]) is not None or _is_dative(plain, match),
         )
-        for match in re.finditer(rf"(?<![\w-])(?:{pattern})(?:s|n|e?s)?(?![\w-])", plain, re.IGNORECASE)
-        if not (len(match.group()) == 1 and match.group() != "I")
+        for match in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", plain)
     ]
     chosen = next((match for match, oblique in places if not oblique), places[0][0] if places else None)
     if chosen is None:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 PRECISION: Mapping[str, float] = {
-    "title_line": 0.95, "title_preamble": 0.93, "title_run": 0.85,
-    "party_preamble": 0.93, "party_label": 0.8, "party_letter": 0.8,
+    "title_line": 0.95, "title_preamble": 0.93, "title_run": 0.85, "title_top": 0.8,
+    "party_preamble": 0.93, "party_letter": 0.8,
     "effective_told": 0.92, "effective_made": 0.85, "effective_above": 0.75,
     "expiration_told": 0.85, "expiration_computed": 0.85,
     "term": 0.85, "law": 0.95, "renewal": 0.9, "obligation": 0.8,

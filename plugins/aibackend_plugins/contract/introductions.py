@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.values.places import has_legal_form, is_legal_form
-from aibackend_plugins.contract import particulars
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.roles import ROLES
 
@@ -50,7 +49,10 @@ _NAME = re.compile(
     rf"(?:,?[ \t]*(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP|plc|mbH|e\.\s?V|s\.r\.o)\b\.?)?)"
 )
 _LEADS = re.compile(
-    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An"
+    r"^(?:(?:Between|BETWEEN|Zwischen|Entre|ENTRE|Tra|TRA|Fra|Tussen|TUSSEN|Por|Pour|Per|Für|For|Voor|Namens"
+    r"|Dear|Hi|Hello|Liebe[rs]?|(?:Sehr )?[Gg]eehrte[r]?|Ch[eè]re?|Estimad[oa]s?|Querid[oa]|Gentile|Car[oa]|Egregi[oa]"
+    r"|Beste|Geachte"
+    r"|The|THE|This|AND|And|Und|Et|BY|By|Die|Der|Das|La|Le|Les|I|A|An"
     r"|DATED?|PARTIES|Parties|Parteien"
     r"|Date|Made|It|En|Il|Es|En|Dieser?|Company|Société|Firma)[\s,:]+)+"
 )
@@ -79,8 +81,9 @@ _NO_NAME = re.compile(
 )
 _COLUMN = re.compile(r"[^\W\d_][^\s\d]*(?:(?<![a-zß-ÿ]{4}\.)[ \t]{1,2}[^\s\d]+)*(?!\S)")
 """Words of one column, since those who sign stand side by side, and of one sentence, and none with a figure in it."""
-_FORM_BEHIND = re.compile(r",[ \t]?(?P<form>[A-ZÀ-Þ][\w.&]{0,12}(?:[ \t](?:[A-Z&][\w.]{0,6})){0,3}?)(?=[\s,;:()]|$)")
-_LABEL = re.compile(r"[^\W\d_][\w-]{3,24}(?: [\w-]{3,24})?(?:\s?\([^)\n]{1,20}\))?")
+_FORM_BEHIND = re.compile(
+    r"(?:,[ \t]?|[ \t])(?P<form>[A-Za-zÀ-Þ][\w.&]{0,12}(?:[ \t](?:[A-Z&][\w.]{0,6})){0,3}?)(?=[\s,;:()]|$)"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,35 +120,6 @@ def introduced(text: str) -> list[Party]:
 def _stands_before(names: Sequence[_Name], alias: re.Match[str]) -> bool:
     """Whether nothing but a blank is between a name and the bracket."""
     return any(not alias.string[name.end : alias.start()].strip() for name in names)
-
-
-def labelled(text: str) -> list[Party]:
-    """Parties behind a label that the text uses again as a name: `Bailleur : Mme Hélène Castagnier, 14 avenue Foch`."""
-    found: list[Party] = []
-    lines = list(particulars.labelled(text[:HEAD_CHARACTERS], _LABEL))
-    side_by_side = len({told.label for told in lines if _is_role(told.label)}) > 1
-    for told in lines:
-        label = told.label.partition("(")[0].strip()
-        again = len(re.findall(rf"(?i)\b{re.escape(label.rstrip('s'))}", text))
-        if again < (2 - side_by_side if _is_role(label) else 3):
-            continue
-        value = re.split(r",\s(?!(?:Inc|LLC|Ltd|L\.?P|Co|Corp|S\.A|LLP)\b)|\s\(|\s[–—]\s|;", told.value)[0].strip(" .")
-        for part, offset in _parts(value):
-            bare = re.sub(rf"^{_HONORIFIC}+", "", part)
-            if len(bare) > 2 and len(bare.split()) <= 8 and _is_bare_name(bare):
-                start = told.start + told.value.index(value) + offset + part.index(bare)
-                role, end = label.title(), start + len(bare)
-                found.append(Party(name=bare, role=role, aliases=(role,), start=start, end=end, finder="party_label"))
-    return found
-
-
-def _is_role(label: str) -> bool:
-    words = label.partition("(")[0].split()
-    return bool(words) and words[-1].rstrip("s") in ROLES
-
-
-def _is_bare_name(text: str) -> bool:
-    return not re.search(r"\d", text) and not _NO_NAME.search(text) and _NAME.match(text) is not None
 
 
 def _names(head: str, start: int, end: int) -> list[_Name]:
@@ -213,14 +187,17 @@ def names_of(head: str) -> list[tuple[int, int, bool]]:
 
 
 def _formed(head: str, end: int) -> int:
-    """Where a name ends with the legal form behind its comma: `Pane e Vino, S.r.l.`."""
+    """Where a name ends with the legal form behind it: `Pane e Vino, S.r.l.`, `Caseificio Alto s.n.c.`."""
     form = _FORM_BEHIND.match(head, end)
-    return form.end() if form and is_legal_form(form["form"]) else end
+    forms = (form["form"], form["form"].capitalize()) if form else ()
+    return form.end() if form and any(map(is_legal_form, forms)) else end
 
 
 def _to_form(text: str) -> str:
     """A company's name up to its legal form: `Tidewell Ltd of Unit 9` is no longer than that."""
     words = text.split(" ")
+    if has_legal_form(words[0]):  # `Stichting Het Veerhuis`, `SAS Papeterie des Halles`
+        return text
     for count in range(2, len(words)):
         if has_legal_form(" ".join(words[:count])) and not has_legal_form(" ".join(words[count:])):
             return " ".join(words[:count])

@@ -61,8 +61,8 @@ _OTHER_OF = re.compile(
     r"(?: (?:(?:de|del|di|della|du)(?: la)? )?[A-ZÀ-Ž][\w-]+){0,4})"
 )
 _OTHER_ADJECTIVE = re.compile(
-    r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:Rechts?|[Ll]aws?)\b|\b(?:droit|loi|législation|ley|legislación|derecho"
-    r"|legge|diritto)"
+    r"\b(?P<before>[A-Za-zÀ-ž]{4,20}) (?:[Rr]echts?|[Ll]aws?)\b"
+    r"|\b(?i:droit|loi|législation|ley|legislación|derecho|legge|diritto)(?: (?:applicab|aplicab)\w+\s?:)?"
     r" (?P<behind>[a-zà-ž]{4,15})\b"
 )
 _LABEL = re.compile(r"(?:governing|applicable) law|law")

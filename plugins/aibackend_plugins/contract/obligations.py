@@ -90,7 +90,7 @@ def _all(sentences: Sequence[Sentence], subject: re.Pattern[str]) -> Iterator[Ob
         elif len(plain) >= 30:
             for head, after in zip_longest(heads, heads[1:]):
                 rest = plain[head.end() : after.start() if after else len(plain)]
-                yield from _told(sentence, head, re.sub(r"[,\s]+(?:and|but)\s*$", "", _clause(rest)))
+                yield from _told(sentence, head, re.sub(r"[,\s]+(?:and|but)\s*$", "", rest.partition(";")[0]))
         if not item or heads:
             lead = heads[-1] if heads and plain.endswith(":") and len(plain) - heads[-1].end() < 40 else None
 
@@ -121,12 +121,6 @@ def _told(sentence: Sentence, head: re.Match[str], rest: str) -> Iterator[Obliga
     before = head.string[: head.start()]
     due = _DUE.search(said) or (None if _CONDITION.search(before) else _DUE.search(before))
     yield Obligation(party=party, obligation=said, due=due.group().strip(" ,") if due else None, sentence=sentence)
-
-
-def _clause(rest: str) -> str:
-    """Up to the end of the clause; a dot within a number, an hour or an abbreviation is none."""
-    end = re.search(r";|\.(?=\s|$)(?<![ap]\.m\.)(?<!Inc\.)(?<!Ltd\.)(?<!Co\.)(?<!No\.)", rest)
-    return rest[: end.start()] if end else rest
 
 
 def _subject(parties: Sequence[Party]) -> re.Pattern[str]:

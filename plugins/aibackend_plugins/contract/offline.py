@@ -55,7 +55,7 @@ def _findings(provisions: Provisions, sentences: tuple[Sentence, ...], doings: D
     terms = find_terms(text, sentences, order, doings)
     return Findings(
         provisions=provisions,
-        title=find_title(text),
+        title=find_title(text, [party.name for party in parties]),
         parties=parties,
         effective=terms.effective,
         expiration=terms.expiration,
@@ -63,7 +63,7 @@ def _findings(provisions: Provisions, sentences: tuple[Sentence, ...], doings: D
         law=law,
         renewal=find_renewal(sentences, doings),
         obligations=find_obligations(sentences, parties, doings),
-        risks=find_risks(sentences, doings),
+        risks=find_risks(sentences, doings, parties),
     )
 
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
-from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 
 HEAD_CHARACTERS = 4_000
@@ -39,43 +37,6 @@ def _side(number: int) -> str:
 _PAIR = re.compile(
     rf"{_side(1)}[\s,;]*\b(?:and|und|et|y|e|ed|en|och|og|i|a)\b\s+(?:(?:der|dem|die|den|the|la|le|de|el|il)\s)?{_side(2)}"
 )
-
-
-_FIRMS = re.compile(r"\b(?:[Bb]etween|[Pp]arties|PARTIES|BETWEEN|[Zz]wischen|[Ee]ntre|[Tt]ussen|Tra)\b[\s:,]*")
-_FIRM = rf"{_WORD}(?:,?[ \t]+{_LINK}{_WORD}){{1,7}}?"
-_NUMBER = r"(?:\(\w{1,3}\)\s*)?"
-
-
-def firms(text: str) -> list[Party]:
-    """Two companies that are named as the parties and called nothing else, or none."""
-    head = text[:HEAD_CHARACTERS]
-    for opening in _FIRMS.finditer(head):
-        first = _firm(head, opening.end())
-        link = re.compile(r"[^()\n]{0,120}?[\s,;]+(?:and|und|et|y|e|en)\s+").match(head, first.end) if first else None
-        second = _firm(head, link.end()) if link else None
-        if first and second:
-            return [first, second]
-    return []
-
-
-def _firm(head: str, place: int) -> Party | None:
-    """The company whose name begins at a place, up to its legal form."""
-    begin = re.compile(rf"{_NUMBER}(?:(?:the|der|die|dem|la|de|het)\s)?").match(head, place)
-    place = begin.end() if begin else place
-    for end in (found.end() for found in re.compile(r"[\w.)]+(?=[\s,;.:(]|$)").finditer(head, place, place + 90)):
-        name = head[place:end].rstrip(".,")
-        if re.fullmatch(_FIRM, name) and has_legal_form(name):
-            name += "." * bool(re.match(r"\.[,;]", head[place + len(name) : end + 2]))
-            words = name.split()
-            ways = (" ".join(words[:count]) for count in range(len(words) - 1, 0, -1))
-            again = (
-                way for way in ways if len(re.findall(rf"(?<!\w){re.escape(way)}(?!\w)", head)) > 1 and len(way) > 2
-            )
-            aliases = tuple(islice(again, 1))
-            return Party(
-                name=name, role="", aliases=aliases, start=place, end=place + len(name), finder="party_preamble"
-            )
-    return None
 
 
 def paired(text: str) -> list[Party]:

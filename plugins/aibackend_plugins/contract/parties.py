@@ -7,15 +7,14 @@ parties are who is written to and whom the first paragraphs define.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
-from aibackend_plugins.contract.introductions import better, introduced, labelled
+from aibackend_plugins.contract.introductions import better, introduced
 from aibackend_plugins.contract.named import named
-from aibackend_plugins.contract.pairs import firms, paired
-from aibackend_plugins.contract.particulars import find_particulars
+from aibackend_plugins.contract.pairs import paired
 from aibackend_plugins.contract.roles import ROLES
 from aibackend_plugins.contract.titles import words
 
@@ -77,41 +76,50 @@ _SKIP = re.compile(
 )
 
 
-_BARE_LABEL = re.compile(r"^[ \t]*(?P<role>[A-Z][a-zA-Z]{3,20})[ \t]{1,2}(?=[A-Z])", re.MULTILINE)
-_OFFICES = frozenset(
-    ("director", "officer", "manager", "executive", "representative", "member", "user", "administrator", "you")
-)
-"""Roles that a signature block gives to people who sign for a party."""
-
-
 def find_parties(text: str) -> tuple[Party, ...]:
-    """The parties: of the preamble; of a letter; of lines such as `Licensor: X`."""
-    head = text[:HEAD_CHARACTERS]
+    """The parties: of an English preamble; whom the text names and calls something; of a letter, or another form."""
+    best = _of_preambles(text[:HEAD_CHARACTERS])
+    told = named(text) if len(text) <= SHORT and not _are_called(best) else []
+    if _are_called(told):
+        best = told
+    else:
+        best = _by_form(text, best)
+        if len(best) < PAIR <= len(told) and all(_are_alike(one, told) for one in best):
+            best = better(best, [told], text)
+    return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
+
+
+def _are_alike(one: Party, found: Sequence[Party]) -> bool:
+    return any(one.name in other.name or other.name in one.name for other in found)
+
+
+def _are_called(found: Sequence[Party]) -> bool:
+    """Whether there are several parties, and the text tells what each is called."""
+    return len(found) >= PAIR and all(party.aliases for party in found)
+
+
+def _of_preambles(head: str) -> list[Party]:
     begins = [match.end() for match in list(_BETWEEN.finditer(head))[:8]]
     begins += [match.end() for match in list(_FOLLOWING.finditer(head))[:2]]
     tries = [list(_distinct(_of_preamble(head, begin))) for begin in begins]
-    best = max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
-    if len(best) < 2 or not any(party.aliases for party in best):
-        told = list(_distinct(_labelled(head)))
-        best = told if len(told) > 1 else list(_distinct([*best, *told]))
-    if len(best) < 2:
+    return max(tries, key=lambda found: (min(len(found), 2), sum(bool(p.aliases) for p in found)), default=[])
+
+
+def _by_form(text: str, best: list[Party]) -> list[Party]:
+    """The parties by the forms of letters, and those in which short agreements introduce them. best: of a preamble."""
+    if len(best) < PAIR:
         best = list(_distinct([*best, *_of_letter(text)]))
-    if len(best) < 2:
+    if len(best) < PAIR:
         best = list(_distinct([*best, *_signers(text)]))
-    best = better(
-        best, [list(_distinct(way)) for way in (paired(text), introduced(text), labelled(text), firms(text))], text
-    )
-    if len(best) < PAIR and len(text) <= SHORT:
-        found = [party for party in named(text) if _is_name(party.name)]
-        if len(found) >= PAIR and all(any(one.name in each.name for each in found) for one in best):
-            best = better(best, [found], text)
-    return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
+    if len(text) > SHORT:
+        return best
+    return better(best, [list(_distinct(way)) for way in (paired(text), introduced(text))], text)
 
 
 def _spoken_to(party: Party, text: str) -> Party:
     """With the first or last name by which the text goes on to call a person, or the first words of a company's."""
-    parts = party.name.split()
-    if len(parts) < 2 or (len(parts) > 3 and not has_legal_form(party.name)):
+    parts = [part for part in party.name.split() if part[:1].isupper()]
+    if len(parts) < 2:
         return party
     rest = text[party.end :].replace(party.name, " ")
     ways = (" ".join(parts[:2]).rstrip(","), parts[0]) if has_legal_form(party.name) else (parts[0], parts[-1])
@@ -229,29 +237,6 @@ def _role(terms: list[str]) -> str:
         if last in ROLES or re.fullmatch(r"Party [A-Z1-9]", term):
             return term
     return ""
-
-
-def _labelled(head: str) -> Iterator[Party]:
-    """Who stands behind a role: `Licensor: X Ltd, 1 High Street`, `| Licensor | X Ltd |`, `Licensor X Ltd`."""
-    found = [(each.label, each.start) for each in find_particulars(head)]
-    found += [(match["role"].casefold(), match.end()) for match in _BARE_LABEL.finditer(head)]
-    for label, start in sorted(found, key=lambda pair: pair[1]):
-        name = _NAME.match(head, start)
-        if (
-            label.split()[-1] in ROLES - _OFFICES
-            and name
-            and _is_name(name.group())
-            and re.match(r"[ \t.]*(?:[,(|\n]|$)", head[name.end() :])
-        ):
-            role = label.title()
-            yield Party(
-                name=" ".join(name.group().split()),
-                role=role,
-                aliases=(role,),
-                start=name.start(),
-                end=_trim(head, name),
-                finder="party_label",
-            )
 
 
 def _of_letter(text: str) -> Iterator[Party]:

@@ -12,25 +12,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aibackend.documents import Line, Page
+from aibackend_blocks.language.sentences import ends
+from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.pages.running_heads import find_running, is_running
-from aibackend_blocks.values.dates import month_of
 
 ITEM = re.compile(
     r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
     r"|(?:ARTICLE|Article|SECTION|Section)\s+[\dIVX]+\b|§\s*\d"
 )
 """How an item of a list or a numbered clause begins."""
-NUMBER = re.compile(r"^\s*(?:(?:\(?\w{1,3}[.)]|§\s?\d+|\d+(?:\.\d+)+|[•–—-]|Art(?:icle|\.)?\s?\d+\s?[–:.-]?)\s+)+")
+NUMBER = re.compile(
+    r"^\s*(?:(?:\(?\d{1,3}(?:\.\d{1,3})*[.)ºª°]{1,3}|\d{1,3}(?:\.\d{1,3})+|(?:[^\W\d_]{2,9}\s)?\d{1,3}\s?[–—:]"
+    r"|(?:§+\s?|[Aa]rt\.?\s?|Article\s)\d{1,3}[.)]?|\(?[^\W\d_]{1,3}[.)]|[•–—-])\s+)+"
+)
 """The numbers and marks in front of a clause."""
 _BREAK = re.compile(r"(?<![ \t])[ \t]*+\n[ \t]*+\n\s*+|\f")
 _LINE = re.compile(r"\n[ \t]*+")
-_END = re.compile(r"(?<![.!?])[.!?]++[\"”’')\]]*(?=\s)")
-_SHORT = re.compile(
-    r"(?:(?:^|[\s(\"“.,])(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Jr|Sr|Inc|Ltd|Co|Corp|Cos|vs|v|etc|e\.g|i\.e|cf|al|No|Nos|Nr|Sec|Secs"
-    r"|Art|Par|Ex|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Attn|Tel|Bldg|Ave|Blvd|Fl|Ste|Dept|Est|Bros"
-    r"|Pty|Pte|Pvt|Bhd|Sdn)|(?:[A-Z]\.){2,}|^\W*(?:Section\s+)?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5}))\.?$"
-)
-_ORDINAL = re.compile(r"\b\d{1,2}$")
+_ORDINALS = ("de", "da", "no", "fi", "pl", "cs", "sk", "hu", "hr", "sr", "lt", "lv", "et", "tr")
+"""Languages that write an ordinal with a stop."""
+_LANGUAGE_READ = 1_000
+"""Characters of a text that tell its language."""
 _PAGE_NUMBER = re.compile(
     r"(?:page\s*|[-–—]\s*)?(?:[A-Z]-)?\d{1,4}(?:\s*(?:of|/|-)\s*\d{0,4})?\s*[-–—]?", re.IGNORECASE
 )
@@ -126,8 +127,9 @@ def _joint(before: _Before, line: Line) -> str:
 
 def _sentences(text: str) -> Iterator[Sentence]:
     section = ""
+    ordinals = written_in(text[:_LANGUAGE_READ]) in _ORDINALS
     for start, end in _blocks(text):
-        spans = list(_cut(text, start, end))
+        spans = list(_cut(text, start, end, ordinals=ordinals))
         for begin, stop in spans:
             plain = " ".join(text[begin:stop].split())
             heading = _heading(plain)
@@ -159,27 +161,13 @@ def _items(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     yield start, end
 
 
-def _cut(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+def _cut(text: str, start: int, end: int, *, ordinals: bool) -> Iterator[tuple[int, int]]:
     """The sentences of a block, without the white space around them."""
     begin = start
-    for match in _END.finditer(text, start, end):
-        rest = text[match.end() : match.end() + 12].lstrip()
-        if (
-            rest[:1].islower()
-            or rest[:1] in ",;)"
-            or _SHORT.search(text[max(begin, match.start() - 16) : match.start()])
-            or (_ORDINAL.search(text[max(begin, match.start() - 4) : match.start()]) and _is_month(rest))
-        ):
-            continue
-        yield from _trimmed(text, begin, match.end())
-        begin = match.end()
+    for over in ends(text, start, end, drafted=True, ordinals=ordinals):
+        yield from _trimmed(text, begin, over)
+        begin = over
     yield from _trimmed(text, begin, end)
-
-
-def _is_month(rest: str) -> bool:
-    """Whether a month follows, as in `am 1. Oktober 2025`."""
-    word = re.match(r"[^\W\d_]+", rest)
-    return bool(word and month_of(word.group()))
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from aibackend_blocks.values.periods import Period, find_periods
 from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Renewal
+from aibackend_plugins.contract.lengths import renewed_for_and_notice
 from aibackend_plugins.contract.provisions import Sentence
 
-_STEM = r"(?:renew|exten[ds]|prolong|verläng|renouvel|recondu|pr[oó]rr?og|renov|rinnov)\w*"
+_STEM = (
+    r"(?:renew|exten[ds]|prolong|verl[äe]ng|roll(?:s|ed)?\s+o(?:n|ver)|renouvel|recondu|pr[oó]rr?og|renov|rinnov)\w*"
+)
 _BY_ITSELF = r"(?:auto[- ]?mat|automát|tacit|tácit|stillschweigend)\w*"
 _RENEWS = re.compile(
     r"(?i)\b(?:automatically\s+(?:\w+\s){0,3}(?:renew\w*|extend\w*|continue|stay\s+in\s+force)|(?:renew\w*|extend\w*)(?:\s+\w+){0,2}\s+automatically"
@@ -40,22 +42,6 @@ _OTHER_RENEWAL = re.compile(
 AUTOMATIC = "auto_renewal"
 LIKELY = 0.5
 """Chance from which a sentence is taken to say that the term goes on by itself."""
-RENEWED = re.compile(
-    r"(?i)renew|exten[ds]|rolls?\s+over|continu|prolong|verläng|fortgesetzt|läuft|renouvel|recondui|pr[oó]rr?og|renov|rinnov"
-)
-_BEFORE_THE_END = re.compile(
-    r"(?i)[\s,'’]*(?:\w+\s){0,2}?(?:prior|before|advance|written|notice|in\s+advance|in\s+writing|vor\b|avant\b|zum\b|im\s+voraus"
-    r"|prima|antes)"
-)
-_NOTICE = re.compile(
-    r"(?i)(?:notice|notif|advise|objects?\b|frist\b|kündig\w*|préavis|congé|dénonc\w*|preavviso|preaviso)[^.;]{0,60}$"
-)
-
-
-def is_notice(plain: str, period: Period) -> bool:
-    """Whether a period is that of a notice before the end."""
-    after, before = plain[period.end : period.end + 60], plain[max(0, period.start - 90) : period.start]
-    return bool(_BEFORE_THE_END.match(after) or _NOTICE.search(before))
 
 
 def is_automatic(plain: str) -> bool:
@@ -66,6 +52,12 @@ def is_automatic(plain: str) -> bool:
 def is_denied(plain: str) -> bool:
     """Whether a sentence says that nothing renews itself; what it says of a condition is no denial."""
     return _NOT_RENEWED.search(_CONDITION.split(plain, maxsplit=1)[0]) is not None
+
+
+def _notice(plain: str) -> int | None:
+    """Days of notice before the end that stop a renewal."""
+    notice = renewed_for_and_notice(plain)[1]
+    return notice.days if notice else None
 
 
 def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
@@ -82,7 +74,8 @@ def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     ]
     if not automatic:
         sentence = next(
-            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and any(_renewal_periods(s.plain))), None
+            (s for s in chosen if re.search(r"(?i)agreement|term", s.plain) and renewed_for_and_notice(s.plain)[0]),
+            None,
         )
         return Renewal() if sentence is None else Renewal(period=_renewal_period(sentence.plain), sentence=sentence)
     sentence = max(automatic, key=lambda s: (bool(_renewal_period(s.plain)), _notice(s.plain) is not None))
@@ -100,28 +93,11 @@ def find_renewal(sentences: Sequence[Sentence], doings: Doings) -> Renewal:
     return Renewal(automatic=True, period=_renewal_period(sentence.plain), notice_days=notice, sentence=sentence)
 
 
-def _renewal_periods(plain: str) -> Iterator[Period]:
-    spoken = RENEWED.search(plain)
-    for period in find_periods(plain):
-        before = plain[max(0, period.start - 40) : period.start]
-        if (
-            (spoken is None or period.start > spoken.start() or spoken.start() > 0.6 * len(plain))
-            and not is_notice(plain, period)
-            and not re.search(r"(?i)(?:at\s+least|less\s+than|within)\s*$", before)
-        ):
-            yield period
-
-
 def _renewal_period(plain: str) -> str | None:
-    period = next(_renewal_periods(plain), None)
+    period = renewed_for_and_notice(plain)[0]
     if period is not None:
         return period.text
     run = re.search(r"(?i)\b(?:year|month)[\s-]to[\s-](?:year|month)\b", plain)
     if run:
         return run.group()
     return "year to year" if re.search(r"(?i)annual(?:ly)?\s+(?:basis|terms?)", plain) else None
-
-
-def _notice(plain: str) -> int | None:
-    """Days of notice before the end that stop a renewal."""
-    return next((period.days for period in find_periods(plain) if is_notice(plain, period)), None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from aibackend_plugins.contract.clause_forms import DEFINITION, FORMS
 from aibackend_plugins.contract.clauses import Doings, chance
-from aibackend_plugins.contract.findings import Risk
+from aibackend_plugins.contract.findings import Party, Risk
 from aibackend_plugins.contract.provisions import Sentence
 from aibackend_plugins.contract.renewals import AUTOMATIC, is_automatic, is_denied
 
@@ -61,8 +61,9 @@ _WHO = re.compile(
 )
 
 
-def find_risks(sentences: Sequence[Sentence], doings: Doings) -> tuple[Risk, ...]:
-    """Risk clauses in the order of the document, the surest of each kind."""
+def find_risks(sentences: Sequence[Sentence], doings: Doings, parties: Sequence[Party] = ()) -> tuple[Risk, ...]:
+    """Risk clauses in the order of the document, the surest of each kind; where a party is introduced, as worded."""
+    introduced = [party.start for party in parties if party.finder == "party_preamble"]
     least = _least(len(doings))
     fit = [s for s in sentences if 20 <= len(s.plain) <= 3_000 and not DEFINITION.search(s.plain)]
     found: list[Risk] = []
@@ -73,7 +74,8 @@ def find_risks(sentences: Sequence[Sentence], doings: Doings) -> tuple[Risk, ...
             worded = form.says.search(bare) is not None or (kind == AUTOMATIC and is_automatic(s.plain))
             if kind == AUTOMATIC and is_denied(s.plain):
                 continue
-            if (worded or sure >= least) and not form.unless.search(bare):
+            told = sure >= least and not any(s.start <= start < s.end for start in introduced)
+            if (worded or told) and not form.unless.search(bare):
                 found.append(_risk(s, kind, max(sure, WORDED) if worded else sure))
     kept = [
         risk

@@ -12,9 +12,10 @@ from aibackend_blocks.values.periods import Period, find_contract_dates, find_pe
 from aibackend_plugins.contract.clauses import DUTY, TERM, Doings, chance
 from aibackend_plugins.contract.days import dated, days_told, labelled_day
 from aibackend_plugins.contract.findings import Found
+from aibackend_plugins.contract.lengths import TERM as LENGTH
+from aibackend_plugins.contract.lengths import length_of
 from aibackend_plugins.contract.particulars import labelled
 from aibackend_plugins.contract.provisions import Sentence
-from aibackend_plugins.contract.renewals import RENEWED, is_notice
 from aibackend_plugins.contract.term_labels import EFFECTIVE_LABEL, EXPIRATION_LABEL, TERM_LABEL
 
 HEAD_CHARACTERS = 12_000
@@ -122,7 +123,7 @@ def find_terms(text: str, sentences: Sequence[Sentence], order: DateOrder, doing
     else:
         labelled_end = labelled_day(text, EXPIRATION_LABEL, "expiration_told", order)
         labelled_end = labelled_end or (period[1] if period else None)
-        expiration = labelled_end or _computed(effective, length, sentence) or told.last
+        expiration = labelled_end or told.last or _computed(effective, length, sentence)
     term = None
     if length is not None and sentence is not None:
         term = Found(value=_told(length), start=sentence.start, end=sentence.end, finder="term")
@@ -244,7 +245,7 @@ def _length(
         begun = end is not None and any(_begins(sentence.plain[: day.start]) for day in days if day.end <= end.start)
         if not (begun or meant > LIKELY or _TERM_TALK.search(sentence.plain)):
             continue
-        length = next(_lengths(sentence.plain), None) or (_spoken_length(sentence.plain) if meant > LIKELY else None)
+        length = next(_lengths(sentence.plain), None) or (length_of(sentence.plain, LENGTH) if meant > LIKELY else None)
         if end is None and length is None:
             continue
         worth = _worth(sentence, end, length) + 2 * meant
@@ -274,19 +275,6 @@ def _lengths(plain: str) -> Iterator[Period]:
             continue
         if _BEFORE_LENGTH.search(before):
             yield period
-
-
-def _spoken_length(plain: str) -> Period | None:
-    """The first length of a sentence that is told to speak of the term, notices and renewals aside."""
-    renewed = RENEWED.search(plain)
-    for period in find_periods(plain):
-        if (
-            period.days >= SHORTEST
-            and not is_notice(plain, period)
-            and not (renewed and renewed.start() < period.start)
-        ):
-            return period
-    return None
 
 
 def _worth(sentence: Sentence, end: FoundDate | None, length: Period | None) -> float:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Found
 
 HEAD_CHARACTERS = 12_000
@@ -20,14 +22,35 @@ _NO_TITLE = re.compile(
     r"|re:\s*$|.*\bhas been\b"
     r"|whereas|in consideration|now,? therefore|[a-z]?\)?\d+\.\d)"
 )
+SHORT = 10_000
+_TOP = re.compile(r"\s*(?P<title>(?=[^\n]*[^\W\d_]{4})[^\W\d_][^\n\d:@|]{5,88}[^\W_])[ \t]*\n(?=\s*\S)")
+"""A line of words, without a figure, a label or a mark that ends a sentence."""
 _THIS = re.compile(
     rf"\b(?:THIS|This)\s+(?P<title>(?:[A-Z][\w&'’/.-]*(?:,|\s|/|\s&)+\s*|(?:and|of|for|to|the|or|on|in)\s+){{0,10}}?"
     rf"(?i:{_KIND}))\b(?!\s+(?:shall|will|is\s+governed|may|does|constitutes))"
 )
 
 
-def find_title(text: str) -> Found[str] | None:
-    """The title: a line that says what kind of paper it is, or what the preamble calls it."""
+def find_title(text: str, parties: Sequence[str] = ()) -> Found[str] | None:
+    """The title: a line that says what kind of paper it is, or what the preamble calls it; else what stands on top.
+
+    parties: their names, which may stand there too.
+    """
+    return _told_title(text) or _top_line(text, parties)
+
+
+def _top_line(text: str, parties: Sequence[str]) -> Found[str] | None:
+    """The first line of a short text where it has the form of a title in any language, and is no name of a party."""
+    line = _TOP.match(text) if len(text) <= SHORT else None
+    if line is None or has_legal_form(line["title"]):
+        return None
+    own = set(words(line["title"]))
+    if any(own <= set(words(name)) or set(words(name)) <= own for name in parties):
+        return None
+    return _found(line["title"], line.start("title"), line.end("title"), "title_top")
+
+
+def _told_title(text: str) -> Found[str] | None:
     head = text[:HEAD_CHARACTERS]
     this = max(_THIS.finditer(head[:8_000]), key=lambda m: (len(words(m["title"])) > 1, -m.start()), default=None)
     line = _title_line(head, this)

@@ -67,6 +67,8 @@ def _joints(text: str, spans: Sequence[Span], place: int) -> list[str]:
         ("qlabelled", re.search(r"[:|]\s*$", line_before)),
         ("qbracketed", re.search(r"\(\s*$", line_before)),
         ("qcalled", re.match(r"[^()\n]{0,40}\([^()\d]{2,40}\)", line_after)),
+        ("qfigurebefore", re.search(r"\d[\s,]*$", line_before)),
+        ("qfigurebehind", re.match(r",?\s?\d", line_after)),
         ("qcommas", re.match(r"\s*,", line_after)),
         ("qverb", re.match(r"\s[a-zß-ÿ]", line_after)),
         ("qopening", start < 250),
@@ -99,6 +101,13 @@ def day_chances(text: str, spans: Sequence[Span]) -> list[dict[str, float]]:
     return [dict(zip(head.kinds, map(float, row), strict=True)) for row in rows]
 
 
+def length_chances(text: str, spans: Sequence[Span]) -> list[dict[str, float]]:
+    """How likely each length of time is the `term`, that of a `renewal`, of a `notice`, or an `other`."""
+    head = _lengths()
+    rows = _asked(head, surroundings(text, spans, [""] * len(spans)))
+    return [dict(zip(head.kinds, map(float, row), strict=True)) for row in rows]
+
+
 def seen(around: Sequence[Surroundings]) -> tuple[list[str], NDArray[np.float32]]:
     """What the heads learn from: texts for n-grams, and vectors of the words."""
     return [f"{each.signs} {each.words}" for each in around], multilingual.embed([each.words for each in around])
@@ -116,3 +125,8 @@ def _parties() -> TextHead:
 @cache
 def _days() -> TextHead:
     return load_head(Path(__file__).parent / "days.npz")
+
+
+@cache
+def _lengths() -> TextHead:
+    return load_head(Path(__file__).parent / "lengths.npz")
