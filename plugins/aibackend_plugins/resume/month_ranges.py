@@ -28,7 +28,8 @@ _SINCE = (
     r"since|seit|ab|depuis|desde|dal|sinds|vanaf|od|siden|sedan|a partir de|a partire da"
     r"|(?:^|(?<=[(|:,] )|(?<=  ))(?:from|da|fra|fran)"
 )
-_TO = r"[-–—]\s(?:a|ad|ate|do)|[-–—~→]|to|until|till|til|bis(?:\szum)?|thru|through|ad?|al|au|hasta|tot|t/m|ate|do"
+_WORDS_TO = r"(?:to|until|till|til|bis(?:\szum)?|thru|through|ad?|al|au|hasta|tot|t/m|ate|do)\b"
+_TO = rf"[-–—]\s(?:a|ad|ate|do)\b|[-–—~→]|{_WORDS_TO}"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _POINT = (
     rf"(?:(?:{_DAY}(?:\.|st|nd|rd|th|er|º)?\s{{1,2}}(?:de\s)?)?"
@@ -49,6 +50,9 @@ _RANGE = re.compile(
     r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",
     re.IGNORECASE,
 )
+_LEAD = re.compile(r"(?<!\w)(?:from|between|von|vom|de|du|dal|dalla|da|van|od|fra|fran|desde|depuis)\s$", re.IGNORECASE)
+LEAD_MOST = 9
+"""Characters of a word that leads to a span, with the blank behind it."""
 _SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_POINT})(?![\w/-]|\.\d)", re.IGNORECASE)
 _MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d")
 """A day that only fits behind its month, as in `02/28/2020`."""
@@ -97,19 +101,28 @@ def find_ranges(text: str) -> list[MonthRange]:
     plain = text.translate(_PLAIN)
     found = []
     months_lead = bool(_MONTH_LEADS.search(plain))
-    for match in _RANGE.finditer(plain):
+    at = 0
+    while match := _RANGE.search(plain, at):
         begin = match.start()
         told = _short(match) if match["first"] or match["year"] else _whole(match, months_lead)
+        # A word before a dash may be no month: `Cook – May 2019 to June 2020`.
+        at = match.end() if told else max(match.end("start"), begin + 1)
         if told is None:
             continue
         start, end, late = told
         if end is not None and (end.year, end.month or 12) < (start.year, start.month or 1):
             continue
-        begin = late or begin
+        begin = _led(plain, late or begin)
         found.append(
             MonthRange(start=start, end=end, text=text[begin : match.end()], start_at=begin, end_at=match.end())
         )
     return found
+
+
+def _led(plain: str, begin: int) -> int:
+    """Where a span begins with the word that leads to it, as in `von 2018 bis 2020`."""
+    lead = _LEAD.search(plain, max(0, begin - LEAD_MOST), begin)
+    return lead.start() if lead else begin
 
 
 Told = tuple[MonthPoint, MonthPoint | None, int]

@@ -69,6 +69,7 @@ def test_days_are_read_as_their_months(text: str, span: tuple[str, str]) -> None
         ("Sept. 2018 – présent", ("2018-09", "present")),
         ("août 2018 à ce jour", ("2018-08", "present")),
         ("wrzesień 2018 – obecnie", ("2018-09", "present")),
+        ("janv. 2017 – août 2019", ("2017-01", "2019-08")),
         ("od 03.2019", ("2019-03", "present")),
         ("from 09/2018", ("2018-09", "present")),
         ("od 2019 do 2021", ("2019-01", "2021-12")),
