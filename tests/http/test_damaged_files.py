@@ -21,7 +21,9 @@ from .damage import Damaged, damaged, originals
 from .stalls import MOST_S, kept_waiting_s, watched_server
 from .test_serve import minted, served
 
-COUNT = int(os.environ.get("DAMAGED_FILES") or (1_000 if os.environ.get("HARDENING") else 14))
+MANY = 1_000
+"""Files by which a leak would show, and before which every model is loaded."""
+COUNT = int(os.environ.get("DAMAGED_FILES") or (MANY if os.environ.get("HARDENING") else 14))
 SEED = 20251124
 AT_ONCE = 25
 """Files between two looks at how long others waited."""

@@ -11,7 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from aibackend import RequestData
+from aibackend_blocks.language.english import notes
 from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.models.note_editor import Manner
 from aibackend_blocks.values.amounts import find_amounts
 
 from .arguing import argued
@@ -138,18 +141,21 @@ def _absent(proof: Proof) -> list[Exhibit]:
 
 def _found(exhibit: Exhibit) -> str:
     """What the records do not have, as a finding beside the exhibits."""
-    said = clipped(exhibit.text, EXHIBIT_MAX).rstrip(".")
     if language := language_of(exhibit.text):
-        return f"We state further (original in {language}): “{said}”."
-    return f"We state further: {said[0].lower()}{said[1:]}."
+        return f"We state further (original in {language}): “{clipped(exhibit.text, EXHIBIT_MAX).rstrip('.')}”."
+    return f"We state further: {lowered(_written(exhibit.text))}"
 
 
 def _exhibit(exhibit: Exhibit, place: int) -> str:
-    """The merchant's words; those in another language as a quotation that names it."""
-    said = clipped(exhibit.text, EXHIBIT_MAX)
+    """The merchant's note as a sentence; one in another language as a quotation that names it."""
     if language := language_of(exhibit.text):
-        return f"Exhibit {LETTERS[place]} (original in {language}): “{said.rstrip('.')}”."
-    return f"Exhibit {LETTERS[place]}: {sentence(said)}"
+        return f"Exhibit {LETTERS[place]} (original in {language}): “{clipped(exhibit.text, EXHIBIT_MAX).rstrip('.')}”."
+    return f"Exhibit {LETTERS[place]}: {_written(exhibit.text)}"
+
+
+def _written(note: str) -> str:
+    """A note as a sentence where that is sure, else in its own words."""
+    return notes.sentence(note, Manner.FORMAL) or sentence(clipped(note, EXHIBIT_MAX))
 
 
 def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:

@@ -62,7 +62,7 @@ def test_what_is_not_there_is_no_exhibit() -> None:
     ]
 
     assert "Exhibit A: Terms" in letter
-    assert "We state further: no cancellation found." in letter
+    assert "We state further: no cancellation was found." in letter
     assert "Exhibit B" not in letter
 
 
@@ -93,7 +93,7 @@ def test_what_was_never_promised_is_stated() -> None:
         "narrative"
     ]
 
-    assert "We state further: no refund promised in any mail." in letter
+    assert "We state further: no refund was promised in any mail." in letter
     assert "Exhibit B" not in letter
 
 

@@ -43,7 +43,9 @@ WITHOUT_ANSWER_LINE = frozenset((
 TOLD_BY: Mapping[str, Sequence[str]] = {
     "dispute": ("dispute", "promise"), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
     "plan_missed": ("plan_asked", "plan_agreed"), "promise_broken": ("promise",),
-    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",),
+    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",), "missing": ("missing",), "resent": ("resent",),
+    "purchase_order": ("purchase_order",), "approval": ("approval",), "away": ("away",), "new_system": ("new_system",),
+    "other_payer": ("other_payer",),
 }  # fmt: skip
 """Situations in which the customer's own words are told back, and the kinds of notes that have them."""
 TOLD_MOST = 2
@@ -221,14 +223,15 @@ class Writer:
         """The customer's own words and what we say to them; "" where they can't be told."""
         sources = TOLD_BY.get(kind, ()) if self.known.language == "en" else ()
         parts = [one for one in self.known.told if one.kind in sources]
-        said = [told(one.text, claimed=self._is_claimed(one)) for one in parts]
+        said = [told(one.text, claimed=self._is_claimed(one), ours=one.kind == "resent") for one in parts]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
         return " ".join([*sentences, self.texts["situation"][kind]["after"]]) if sentences else ""
 
     def _is_claimed(self, part: Event) -> bool:
-        """Whether a part holds what the customer says of the invoice: that of the first sentence that objects."""
+        """Whether a part holds what the customer says of the invoice: that of the first sentence that objects, and
+        that it did not come."""
         first = next((one.sentence for one in self.known.told if one.kind == "dispute"), None)
-        return part.kind == "dispute" and part.sentence == first
+        return part.kind == "missing" or (part.kind == "dispute" and part.sentence == first)
 
     def _beside(self, kind: str) -> str:
         """What a lighter situation adds to a weightier one, where both may stand in a letter."""

@@ -11,7 +11,6 @@ from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
-from aibackend_blocks.language.english.revoicing import revoiced
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
@@ -134,7 +133,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
     for given in list(dict.fromkeys([*points, *more]))[:PARTS_MAX]:
         part = _FREE.sub(r"free \g<what>", given)
         points = [part if one == given else one for one in points]
-        said = told(part, many=product.many, ours=product.ours, named=bool(product.name)) or _revoiced(part)
+        said = told(part, many=product.many, ours=product.ours, named=bool(product.name))
         if said and not _is_term(said):
             does.append(said)
         elif said:
@@ -159,12 +158,6 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
 
 _FREE: Final = re.compile(r"^(?P<what>[a-z]+s) free$", re.IGNORECASE)
 """What is given for nothing, as notes have it: "samples free"."""
-
-
-def _revoiced(part: str) -> str:
-    """A note with its verb: "dropped ones replaced within 48 hours" as what is done with them."""
-    said = revoiced(part) if "," not in part and ":" not in part else ""
-    return sentence(said) if said and said.lower() != part.lower() and not said.startswith("There ") else ""
 
 
 def _is_term(said: str) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.customer import embedded, shares
 from aibackend_blocks.language.english import lemma, parsed
-from aibackend_blocks.language.english.jotting import unbracketed
+from aibackend_blocks.language.english.notes import unbracketed
 from aibackend_blocks.language.writing import lowered
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from aibackend_blocks.language.customer import Rule, audience
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.parsing import subject
-from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.tagger import lists
 
 from .retelling import orders, retold
@@ -89,7 +89,7 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 
     names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
-    told = [replace(rule, told=completed(rule.told)) for rule in told]
+    told = [replace(rule, told=f"We {lowered(rule.told)}") if _MODAL.match(rule.told) else rule for rule in told]
     likely = audience([rule.told or rule.text for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
@@ -99,10 +99,16 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     ]
 
 
+_MODAL = re.compile(r"(?:can|cannot|can't|can not|will|won't|could) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE)
+"""How a note begins that leaves out who speaks: "Cannot go lower"."""
+
+
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
     named = share["heading"] >= (HEADING if place < FIRST else HEADING_LATER)
-    return named and not (REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
+    _, _, said = told.partition(": ")
+    acts = any(token.tag_[:2] == "VB" for token in parsed(said))
+    return named and not (acts or REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
@@ -155,21 +161,8 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     inside = inside or any(sign.search(plain) for sign in (_FILED, _INSIDE, _PERSON)) or _is_on_customer(plain)
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
-    text, whole = (f"Please {lowered(plain)}", True) if ": " not in plain and orders(plain) else retold(plain)
-    said = f"{capital(text)}."
+    said, whole = retold(plain)
     return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
-
-
-def completed(note: str) -> str:
-    """A note with the subject that it leaves out: "Cannot go lower" is "We cannot …", "Found by Ana" "It was …"."""
-    if _MODAL.match(note):
-        return f"We {lowered(note)}"
-    first = note.split(" ", 2)
-    done = len(first) > 2 and first[1] == "by" and parsed(f"It was {lowered(note)}")[2].tag_ == "VBN"
-    return f"It was {lowered(note)}" if done else note
-
-
-_MODAL = re.compile(r"(?:can|cannot|can't|can not|will|won't|could) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE)
 
 
 def _is_on_customer(plain: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.customer import Rule, speaks_of
-from aibackend_blocks.language.english.noting import is_sentence
+from aibackend_blocks.language.english.notes import is_sentence
 from aibackend_blocks.language.english.reporting import asked as asked_back
 from aibackend_blocks.language.english.reporting import wished
 from aibackend_blocks.language.writing import Choice, clipped, joined, lowered

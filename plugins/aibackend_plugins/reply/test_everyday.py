@@ -47,7 +47,7 @@ def test_no_table_is_a_single_string_by_mistake(table: str) -> None:
          ["Yes, dogs are welcome", "whether there is a washing machine"], [], True),
         ("Do you have vegan options and is there step-free access? Cheers, Dev",
          "Vegan options on every course. The entrance has a ramp. Booking by phone only.",
-         ["Dev", "egan options are on every course"], [], False),
+         ["Dev", "egan options on every course"], [], False),
         ("Just wanted to say thank you to Sofia. She found my mum's lost earring. Best wishes, Helen Drury", "",
          ["Helen", "pass your thanks on to Sofia"], ["sorry", "colleague will"], False),
         ("Was my parcel sent on Monday? I need it.", "Parcels leave within 2 days.", ["colleague"], [], True),

@@ -210,21 +210,22 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in its order: as paragraphs, or where several are notes, as a list."""
+    """The facts of a short context in its order: as paragraphs, and several that are no sentences as a list below."""
     facts = [fact for fact in found.told if fact.said]
-    if sum(fact.listed for fact in facts) >= NOTES_LEAST:
-        yield Part("listed", _list(facts, choice), 5.0)
-        return
-    for number, fact in enumerate(facts):
+    notes = [fact for fact in facts if fact.listed]
+    notes = notes if len(notes) >= NOTES_LEAST else []
+    for number, fact in enumerate(fact for fact in facts if fact not in notes):
         answer = next((each for each in found.answers if fact in each.facts[:1]), None)
         text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
         yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
+    if notes:
+        yield Part("listed", _list(notes, choice), 5.0)
 
 
 PARAGRAPH_MOST = 4
 """Facts of a paragraph."""
 NOTES_LEAST = 2
-"""Facts that are no sentences, from which all are told in a list."""
+"""Facts that are no sentences, from which they are told in a list."""
 
 
 def _list(facts: Sequence[Fact], choice: Choice) -> str:

@@ -7,9 +7,10 @@ from typing import Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.inflection import is_verb
-from aibackend_blocks.language.english.noting import written_out
+from aibackend_blocks.language.english.notes import sentence
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.models.note_editor import Manner
 
 from .facts import facts
 from .requests import orders
@@ -89,8 +90,8 @@ def noted(said: str) -> str:
     with its article; what asks or orders as it is."""
     if said[-1:] in "?!:" or orders(said) or _ASKS.match(said) or _SHORT_DAY.search(said) or _MASS.match(said):
         return said
-    whole = "" if _may_act(said) else written_out(said.rstrip(" ."))
-    return articled(f"{whole}." if whole else said)
+    whole = None if _may_act(said) else sentence(said, Manner.PLAIN)
+    return articled(whole or said)
 
 
 _MASS: Final = re.compile(r"[A-Z][a-z]+(?:sis|ism|ics|ness) (?:is|was|has)\b")

@@ -169,7 +169,7 @@ def test_registers_are_met(text: str, voice: str, expected: str) -> None:
     ("text", "voice", "said", "unsaid"),
     [
         ("Board resolved 5-2 to sell the depot to Hartley; closing expected 30 Sept 2025, subject to survey.",
-         "friendly newsletter", ["The board resolved", "losing is expected on 30 Sept 2025"], []),
+         "friendly newsletter", ["The board resolved", "losing expected 30 Sept 2025"], []),
         ("Pursuant to clause 4.2 the tenant is obliged to effect payment of £875 no later than the first day of each "
          "month, failing which interest at 4% shall accrue.", "plain English",
          ["must pay £875 by the first day", "Otherwise, interest"], ["obliged"]),

@@ -16,7 +16,9 @@ _DISAGREES = re.compile(
 )
 _ARTICLE = re.compile(r"\b(?:an? (?:the|an?|my|your|our|their|with|of|for)|the (?:the|an?|my|your|our))\b(?! *-)", re.I)
 _AN = re.compile(
-    r"\ba (?:[ai][a-z]|e(?!u|we)[a-z]|o(?!ne\b|nce\b)[a-z])|\ban (?!h(?:our|onest|eir)|[aeiou8AEFHILMNORSX])\w", 0
+    r"\ba (?:[ai][a-z]|e(?!u|we)[a-z]|o(?!ne\b|nce\b)[a-z]|[AEIO][A-Z]+\b)"
+    r"|\ban (?!h(?:our|onest|eir)|[aeiou8AEFHILMNORSX])\w",
+    0,
 )
 _LOOSE = re.compile(
     r"\s[,.;!?](?:\s|$)|,,|\.\.(?!\.)|,\.|;\.|\b(?:and|but|or|of|the|an?|whether|because)[.?!](?:\s|$)|\(\s*\)|“\s*”"

