@@ -31,6 +31,10 @@ _SITE = re.compile(
     r"(?:/[\w./%#?=&~-]*)?)(?![\w@])",
     re.IGNORECASE,
 )
+_OWN_SITE = re.compile(
+    r"(?<![@\w.+-])(?:www\.)?[a-z0-9][a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.[a-z]{2,12}(?:/[\w./%#?=&~-]*)?(?![\w@.:-])"
+)
+"""A site of any domain; only where one tells how to be reached, for `node.js` is none."""
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
@@ -88,6 +92,13 @@ def name_of(
         return Found(value=f"{text} {after.cells[0].text.strip()}", page=strip.page, quote=text, finder="name_size")
     finder = "name_size" if strip.size > 1.2 * _median([each.size for each in strips]) else "name_first"
     return Found(value=text, page=strip.page, quote=text, finder=finder)
+
+
+def tagged_name(runs: Sequence[tuple[str, Strip]]) -> Found[str] | None:
+    """The first text that was tagged as a name, within a line that tells more, if it has the form of one."""
+    named = ((text, strip) for text, strip in runs if len(text.split()) in NAME_WORDS and _is_named(text))
+    text, strip = next(named, ("", None))
+    return Found(value=text, page=strip.page, quote=text, finder="name_first") if strip else None
 
 
 def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str]) -> Found[str] | None:
@@ -181,8 +192,9 @@ def _phone(strip: Strip) -> Found[str] | None:
     return None
 
 
-def links_of(strips: Sequence[Strip], mail: Found[str] | None) -> dict[str, Found[str]]:
-    """linkedin, github and website, each the first that stands there."""
+def links_of(head: Sequence[Strip], other: Sequence[Strip]) -> dict[str, Found[str]]:
+    """linkedin, github and website, each the first that stands there. head: and contacts; other: further sections."""
+    strips = [*head, *other]
     found: dict[str, Found[str]] = {}
     for strip in strips:
         for name, form in (("linkedin", _LINKEDIN), ("github", _GITHUB)):
@@ -190,11 +202,12 @@ def links_of(strips: Sequence[Strip], mail: Found[str] | None) -> dict[str, Foun
             if match and name not in found:
                 value = match.group() + _broken_off(match, strip, strips)
                 found[name] = Found(value=value, page=strip.page, quote=match.group(), finder="link")
-    for strip in strips:
-        rest = _MAIL.sub(" ", _GITHUB.sub(" ", _LINKEDIN.sub(" ", strip.text)))
-        for match in _SITE.finditer(rest):
-            if "website" not in found and not _SOCIAL.search(match.group().lower()):
-                found["website"] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="site")
+    for form, places in ((_SITE, strips), (_OWN_SITE, head)):
+        for strip in places:
+            rest = _MAIL.sub(" ", _GITHUB.sub(" ", _LINKEDIN.sub(" ", strip.text)))
+            for match in form.finditer(rest):
+                if "website" not in found and not _SOCIAL.search(match.group().lower()):
+                    found["website"] = Found(value=match.group(), page=strip.page, quote=match.group(), finder="site")
     return found
 
 
@@ -214,14 +227,11 @@ def _name_part(strip: Strip) -> str:
 def _could_be_name(strip: Strip, *, told: bool) -> bool:
     """told: the line is tagged as a name, which weighs more than what else its words are like."""
     text = _name_part(strip)
-    words = text.split()
     folded = fold(text)
     return (
-        bool(words)
-        and len(words) < NAME_WORDS.stop
-        and not re.search(r"[\d@:/()]", text)
-        and all(re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word) for word in words)
-        and sum(character.isalpha() for character in text) >= 4
+        bool(text)
+        and len(text.split()) < NAME_WORDS.stop
+        and _is_named(text)
         and not (not told and is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
         and not OTHER_LABELS.match(folded)
@@ -229,6 +239,18 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
         and not (not told and is_title(text) and strip.size < NAME_SIZE)
         and not has_legal_form(text)
         and not country_of(text)
+    )
+
+
+def _is_named(text: str) -> bool:
+    """Whether the words of a text are written as those of a name."""
+    return (
+        not re.search(r"[\d@:/()]", text)
+        and all(
+            re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
+            for word in text.split()
+        )
+        and sum(character.isalpha() for character in text) >= 4
     )
 
 

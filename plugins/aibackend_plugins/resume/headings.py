@@ -26,7 +26,7 @@ STRONG = 2.5
 NAME_LINES = 2
 SURE = 3.0
 """Log odds to which the words alone can count, either way."""
-AROUND = 1.0
+AROUND = 0.7
 """Share of the log odds by tags that counts beside words and form."""
 LEAST = 0.05
 """Chance of a heading from which its tags tell of which."""
@@ -72,10 +72,14 @@ def could_be_heading(text: str) -> bool:
 
 
 def odds_by_words(text: str) -> float:
-    """Log odds that the words are those of a heading."""
-    bare = bare_heading(text)
+    """Log odds that the words are those of a heading; in capitals they are what they are in small letters."""
+    bare = _lowered(bare_heading(text))
     chance = min(max(heading_chance(bare), 1e-4), 1 - 1e-4)
     return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
+
+
+def _lowered(text: str) -> str:
+    return text.capitalize() if text.isupper() else text
 
 
 def find_headings(
@@ -86,7 +90,7 @@ def find_headings(
     told: how likely it is one by what stands around it.
     """
     could = [one and could_be_heading(line.text) for line, one in zip(lines, alone, strict=True)]
-    learn(bare_heading(line.text) for line, fits in zip(lines, could, strict=True) if fits)
+    learn(_lowered(bare_heading(line.text)) for line, fits in zip(lines, could, strict=True) if fits)
     body = _usual([size for line in lines for size in [line.size] * len(line.text)])
     words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
     step = _step([line.size for line in lines])
@@ -110,7 +114,7 @@ def _odds(chance: float) -> float:
 
 def section_of(title: str, below: Sequence[str], told: Mapping[str, float] = MappingProxyType({})) -> str:
     """The section that a heading opens, by its words, by the lines below it and by its tags. told: chance of each."""
-    chances = section_chances(bare_heading(title))
+    chances = section_chances(_lowered(bare_heading(title)))
     held = _told_by(below)
     whole = sum(told.values())
 

@@ -16,6 +16,10 @@ from aibackend_plugins.resume.words import LABELS, OTHER_LABELS
 PARTS = re.compile(r"\s{2,}|\s+/{1,2}\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
 SURE = 2.0
 """Worth from which a part of the head is a place."""
+MAYBE = 0.0
+"""Worth from which what was tagged as one is a place."""
+HOMES_MOST = 5
+"""Texts tagged as places of the person that are looked at."""
 TOWN = 1.6
 """What the name of a town adds to it."""
 BESIDE = 2.0
@@ -33,6 +37,15 @@ _NO_PLACE = re.compile(r"@|https?:|www\.|\w\.(?:com|org|net|io|dev|me)\b|(?:19|2
 def location_of(head: Sequence[Strip], other: Sequence[Strip]) -> Found[str] | None:
     """The place where one lives. head: lines above the sections and of the contacts; other: of further sections."""
     return _at_label(head) or _of_form(head) or _at_label(other)
+
+
+def tagged_home(runs: Sequence[tuple[str, Strip]]) -> Found[str] | None:
+    """The likeliest place of the texts that were tagged as where one lives, if one may be a place."""
+    told = [each for each in runs[:HOMES_MOST] if each[0][:1].isalnum() and not _NO_PLACE.search(each[0])]
+    ranked = ((place_worth(text) + TOWN * _names_town(text), -at) for at, (text, _) in enumerate(told))
+    worth, place = max(ranked, default=(MAYBE, 0))
+    text, strip = told[-place] if worth > MAYBE else ("", None)
+    return Found(value=text, page=strip.page, quote=text, finder="place_form") if strip else None
 
 
 def parts_of(strip: Strip) -> Iterator[str]:

@@ -13,13 +13,23 @@ from datetime import date
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.dates import month_of
+from aibackend_blocks.values.normal_forms import normal_form
 
 _PRESENT = (
-    r"present|current|currently|now|today|ongoing|to date|till date|date|heute|jetzt|aktuell|laufend|a ce jour"
-    r"|aujourd'?hui|en cours|actualidad|actualmente|presente|actual|oggi|attuale|in corso|attualmente|heden|nu"
-    r"|atual|atualmente|momento"
+    r"present|current|currently|now|today|ongoing|to date|till date|date|heute|jetzt|aktuell|laufend|fortlaufend"
+    r"|andauernd|(?:dags )?dato|(?:a )?ce jour|aujourd'?hui|en cours|maintenant|actuellement|(?:la )?actualidad"
+    r"|actualmente|(?:el |o )?presente|actual|hoy|la fecha|(?:ad )?oggi|attuale|in corso|attualmente|tuttora|heden"
+    r"|vandaag|lopend|nu|atual|atualmente|hoje|(?:o )?momento|(?:a )?presente data|obecnie|teraz|nadal|dzis(?:iaj)?"
+    r"|(?:do )?chwili obecnej|dosud|doposud|soucasnost|nyni|dnes|halen|gunumuz|bugun|devam ediyor|nuvarande|pagaende"
+    r"|nuværende|nutid|i ?dag|jelenleg|prezent"
 )
-_SINCE = r"since|seit|ab|depuis|desde|dal|sinds|vanaf"
+"""Words for the time that is now, without accents."""
+_SINCE = (
+    r"since|seit|ab|depuis|desde|dal|sinds|vanaf|od|siden|sedan|a partir de|a partire da"
+    r"|(?:^|(?<=[(|:,] )|(?<=  ))(?:from|da|fra|fran)"
+)
+_WORDS_TO = r"(?:to|until|till|til|bis(?:\szum)?|thru|through|ad?|al|au|hasta|tot|t/m|ate|do)\b"
+_TO = rf"[-–—]\s(?:a|ad|ate|do)\b|[-–—~→]|{_WORDS_TO}"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _POINT = (
     rf"(?:(?:{_DAY}(?:\.|st|nd|rd|th|er|º)?\s{{1,2}}(?:de\s)?)?"
@@ -27,20 +37,33 @@ _POINT = (
     rf"|(?:0?[1-9]|1[0-2])/{_DAY}/(?:19|20)\d\d"
     rf"|(?:{_DAY}[./-])?(?:0?[1-9]|1[0-2])\s?[/.-]\s?(?:19|20)\d\d"
     rf"|(?:19|20)\d\d\s?[-/.]\s?(?:0[1-9]|1[0-2])(?:[-/.]{_DAY})?(?!\d)"
-    r"|(?:spring|summer|fall|autumn|winter)\s(?:19|20)\d\d|(?:19|20)\d\d)"
+    r"|(?:spring|summer|fall|autumn|winter)\s(?:19|20)\d\d|Q[1-4]\s(?:19|20)\d\d|(?:19|20)\d\d)"
 )
+_SHORT = r"(?:0[1-9]|1[0-2])/\d\d"
+"""A month of a year of two digits, which is one within a span only."""
 _RANGE = re.compile(
     rf"(?<![\w/.-])(?P<start>{_POINT}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
-    rf"\s{{0,3}}(?:[-–—~→]|to|until|till|bis(?:\szum)?|thru|through|ad?|à|al|au|hasta|tot|t/m|ate|até)\s{{0,3}}"
-    rf"(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
-    rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-])"
-    rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$|\s\s)",
+    rf"\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
+    rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
+    rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$|\s\s)"
+    rf"|(?<![\w/.-])(?P<first>{_SHORT})\s?[-–—]\s?(?P<last>{_SHORT}|(?:{_PRESENT})\b)(?![\w/])"
+    r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",
     re.IGNORECASE,
 )
+_LEAD = re.compile(r"(?<!\w)(?:from|between|von|vom|de|du|dal|dalla|da|van|od|fra|fran|desde|depuis)\s$", re.IGNORECASE)
+LEAD_MOST = 9
+"""Characters of a word that leads to a span, with the blank behind it."""
 _SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_POINT})(?![\w/-]|\.\d)", re.IGNORECASE)
 _MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d")
 """A day that only fits behind its month, as in `02/28/2020`."""
-MONTHS = 12
+MONTHS, CENTURY, LIFE = 12, 100, 40
+"""Months of a year; years of a century, and those that a job lasts at most."""
+LATE = 60
+"""Years of two digits from which they are of the last century."""
+_ACCENTED = {chr(code): normal_form("NFKD", chr(code))[0] for code in range(0xC0, 0x250)}
+_PLAIN = str.maketrans({each: bare for each, bare in _ACCENTED.items() if bare.isascii()} | {"’": "'"})
+_PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-"))
+"""Letters without accents, one for one, and one form of each mark."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
 PRESENT = "present"
@@ -75,26 +98,69 @@ class MonthRange:
 
 def find_ranges(text: str) -> list[MonthRange]:
     """Every span in a text, in order; a span that ends before it begins is none."""
-    plain = text.replace("\u2010", "-").replace("\u2212", "-").replace("’", "'")
+    plain = text.translate(_PLAIN)
     found = []
     months_lead = bool(_MONTH_LEADS.search(plain))
-    for match in _RANGE.finditer(plain):
+    at = 0
+    while match := _RANGE.search(plain, at):
         begin = match.start()
-        if match["since"] or match["open"]:
-            start, end = _point(match["from"] or match["open"], months_lead), None
-        else:
-            end = None if _is_present(match["end"]) else _point(match["end"], months_lead)
-            start = _point(match["start"], months_lead) or _bare_month(match["start"], end)
-            if start is None and (year := _YEAR.search(match["start"])):  # `Manager 2015 – 2018`
-                start, begin = MonthPoint(year=int(year.group())), match.start("start") + year.start()
-            if end is None and not _is_present(match["end"]):
-                continue
-        if start is None or (end is not None and (end.year, end.month or 12) < (start.year, start.month or 1)):
+        told = _short(match) if match["first"] or match["year"] else _whole(match, months_lead)
+        # A word before a dash may be no month: `Cook – May 2019 to June 2020`.
+        at = match.end() if told else max(match.end("start"), begin + 1)
+        if told is None:
             continue
+        start, end, late = told
+        if end is not None and (end.year, end.month or 12) < (start.year, start.month or 1):
+            continue
+        begin = _led(plain, late or begin)
         found.append(
             MonthRange(start=start, end=end, text=text[begin : match.end()], start_at=begin, end_at=match.end())
         )
     return found
+
+
+def _led(plain: str, begin: int) -> int:
+    """Where a span begins with the word that leads to it, as in `von 2018 bis 2020`."""
+    lead = _LEAD.search(plain, max(0, begin - LEAD_MOST), begin)
+    return lead.start() if lead else begin
+
+
+Told = tuple[MonthPoint, MonthPoint | None, int]
+"""Start, end, and where the span begins if that is behind its words, else 0."""
+
+
+def _whole(match: re.Match[str], months_lead: bool) -> Told | None:
+    """A span of points told in full."""
+    if match["since"] or match["open"]:
+        only = _point(match["from"] or match["open"], months_lead)
+        return (only, None, 0) if only else None
+    ongoing = _is_present(match["end"])
+    end = None if ongoing else _point(match["end"], months_lead)
+    if end is None and not ongoing:
+        return None
+    start, late = _point(match["start"], months_lead) or _bare_month(match["start"], end), 0
+    if start is None and (year := _YEAR.search(match["start"])):  # `Manager 2015 – 2018`
+        start, late = MonthPoint(year=int(year.group())), match.start("start") + year.start()
+    return (start, end, late) if start else None
+
+
+def _short(match: re.Match[str]) -> Told | None:
+    """A span of which a year is told by two digits: `09/18 – 03/21`, `2018–21`, `2018/19`."""
+    if match["year"]:
+        start, until = int(match["year"]), int(match["until"])
+        long = (until - start) % CENTURY
+        known = long == 1 and until > MONTHS if match["mark"] == "/" else 0 < long < LIFE
+        return (MonthPoint(year=start), MonthPoint(year=start + long), 0) if known else None
+    first, last = (_of_century(match[name]) for name in ("first", "last"))
+    return (first, last, 0) if first else None
+
+
+def _of_century(text: str) -> MonthPoint | None:
+    """`09/18`: a month of this century or of the last; None for what goes on."""
+    if not text[:1].isdigit():
+        return None
+    month, year = map(int, text.split("/"))
+    return MonthPoint(year=year + (2000 if year < LATE else 1900), month=month)
 
 
 def find_points(text: str) -> list[MonthRange]:
@@ -139,6 +205,8 @@ def _point(text: str, months_lead: bool = False) -> MonthPoint | None:
         word = re.match(r"[^\W\d_]+", text)
         month = month_of(word.group()) if word else None
         return MonthPoint(year=2000 + int(short[1]), month=month) if short and month else None
+    if quarter := re.match(r"(?i)Q([1-4])\s", text):
+        return MonthPoint(year=int(year.group()), month=3 * int(quarter[1]) - 2)
     word = re.search(r"[^\W\d_]{3,}", text)
     if word:
         month = _SEASONS.get(fold(word.group())) or month_of(word.group())

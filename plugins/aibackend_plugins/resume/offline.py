@@ -19,14 +19,14 @@ from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Degree, Findings, Job
 from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
 from aibackend_plugins.resume.groups import with_employers
-from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of
-from aibackend_plugins.resume.located import location_of
+from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of, tagged_name
+from aibackend_plugins.resume.located import location_of, tagged_home
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.run_in import lines_of
-from aibackend_plugins.resume.skills import skills_of, told_by_content
+from aibackend_plugins.resume.skills import skills_of, tagged_skills, told_by_content
 from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
-from aibackend_plugins.resume.tagging.reading import Tagged, headings_by_tags, tagged, texts_of, weighed_of
+from aibackend_plugins.resume.tagging.reading import Tagged, headings_by_tags, runs_of, tagged, weighed_of
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
 from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import RESUME_WORDS
@@ -86,23 +86,24 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     sections = told_by_content(sections)
     jobs, degrees = _entries_of(sections, strips, tags)
     jobs = with_employers(jobs, "\n".join(strip.text for strip in strips))
-    name, mail = name_of(sections, strips, named, headings - named), mail_of(strips)
-    links = links_of([strip for section in sections if section.kind in ("head", "contact", "other")
-                      for strip in section.strips], mail)  # fmt: skip
+    name = name_of(sections, strips, named, headings - named) or tagged_name(runs_of(tags, "name", strips))
+    skills = skills_of(sections, [strips[each] for each in named])
+    if not skills and (jobs or degrees):
+        skills = tagged_skills(runs_of(tags, "skill", strips))
+    head, others = head_strips(sections), [s for section in sections if section.kind == "other" for s in section.strips]
+    links = links_of(head, others)
     return Findings(
         name=name,
-        email=mail,
+        email=mail_of(strips),
         phone=phone_of(sections, strips),
-        location=location_of(
-            [strip for strip in head_strips(sections) if name is None or name.quote not in strip.text],
-            [strip for section in sections if section.kind == "other" for strip in section.strips],
-        ),
-        headline=headline_of(name, sections, texts_of(tags, "headline", strips)),
+        location=location_of([strip for strip in head if name is None or name.quote not in strip.text], others)
+        or tagged_home(runs_of(tags, "home", strips)),
+        headline=headline_of(name, sections, [text for text, _ in runs_of(tags, "headline", strips)]),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
         github=links.get("github"),
         website=links.get("website"),
-        skills=skills_of(sections, [strips[place] for place in named])[:SKILLS_MOST],
+        skills=skills[:SKILLS_MOST],
         jobs=tuple(jobs[:JOBS_MOST]),
         degrees=tuple(degrees[:JOBS_MOST]),
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,
@@ -130,11 +131,12 @@ def _entries_of(
     more_jobs, more_degrees = decoded(tags, strips)
     jobs = max(more_jobs, jobs, key=_jobs_told)
     degrees = max(degrees, more_degrees, key=_degrees_told)
-    if not jobs:
-        jobs, more = told_in_sentences(
+    if not any(job.title and job.company for job in jobs):
+        told, more = told_in_sentences(
             [strip for section in sections if section.kind != "contact" for strip in section.strips]
         )
         degrees = degrees or more
+        jobs = max(jobs, told, key=_jobs_told) if jobs else told
     return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
 
 

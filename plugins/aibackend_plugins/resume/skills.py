@@ -49,6 +49,15 @@ def skills_of(sections: Sequence[Section], names: Sequence[Strip]) -> tuple[Foun
     return tuple(found.values())
 
 
+def tagged_skills(runs: Sequence[tuple[str, Strip]]) -> tuple[Found[str], ...]:
+    """Each skill of texts that were tagged as such, in order; none where they are few."""
+    found: dict[str, Found[str]] = {}
+    for text, strip in runs:
+        for skill in _split(text):
+            found.setdefault(fold(skill), Found(value=skill, page=strip.page, quote=skill, finder="skill_listed"))
+    return tuple(found.values()) if len(found) >= THINGS_LEAST else ()
+
+
 def told_by_content(sections: Sequence[Section]) -> list[Section]:
     """The sections; where no heading names skills, one that holds nothing but a list of short things is of them."""
     if any(section.kind == "skills" for section in sections):

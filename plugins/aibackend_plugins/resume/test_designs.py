@@ -63,6 +63,38 @@ def test_days_are_read_as_their_months(text: str, span: tuple[str, str]) -> None
     assert [(each.start_iso, each.end_iso) for each in find_ranges(text)] == [span]
 
 
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("Sept. 2018 – présent", ("2018-09", "present")),
+        ("août 2018 à ce jour", ("2018-08", "present")),
+        ("wrzesień 2018 – obecnie", ("2018-09", "present")),
+        ("janv. 2017 – août 2019", ("2017-01", "2019-08")),
+        ("od 03.2019", ("2019-03", "present")),
+        ("from 09/2018", ("2018-09", "present")),
+        ("od 2019 do 2021", ("2019-01", "2021-12")),
+        ("från 2018 till 2020", ("2018-01", "2020-12")),
+        ("desde 2018 hasta 2020", ("2018-01", "2020-12")),
+        ("09/2018 – até o momento", ("2018-09", "present")),
+        ("09/18 – 03/21", ("2018-09", "2021-03")),
+        ("03/99 - heute", ("1999-03", "present")),
+        ("2018–21", ("2018-01", "2021-12")),
+        ("1998–02", ("1998-01", "2002-12")),
+        ("2018/19", ("2018-01", "2019-12")),
+        ("Q3 2018 - Q1 2020", ("2018-07", "2020-01")),
+    ],
+)
+def test_spans_in_further_wordings(text: str, span: tuple[str, str]) -> None:
+    """With or without accents, with years of two digits, from a beginning alone, in further languages."""
+    assert [(each.start_iso, each.end_iso) for each in find_ranges(text)] == [span]
+
+
+@pytest.mark.parametrize("text", ["2018 – 03", "2018 - Barcelona", "sales from 2019", "08.00-12.30", "2011/12", "1/24"])
+def test_what_only_looks_like_a_span_is_none(text: str) -> None:
+    """An hour, a ratio, a month or a year in a sentence is no span of months."""
+    assert find_ranges(text) == []
+
+
 def test_captions_within_entries_are_no_headings_and_no_titles() -> None:
     """A heading that comes again captions a part of each entry."""
     found = find(text_document(CAPTIONED), {"text": CAPTIONED, "today": date(2026, 1, 15)}).result

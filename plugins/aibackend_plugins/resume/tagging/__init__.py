@@ -8,5 +8,9 @@ TAGS = (
     *(f"heading {section}" for section in SECTIONS),
     *(f"B-{part}" for part in ENTRY),
     *ENTRY,
-    "body", "name", "headline", "contact", "summary", "skill", "other",
+    "body", "aside", "name", "headline", "contact", "home", "summary", "skill", "other",
 )  # fmt: skip
+"""`aside`: what belongs to an entry and is none of its parts, such as their names, the trade, or how long it was.
+
+`home`: where the person lives.
+"""

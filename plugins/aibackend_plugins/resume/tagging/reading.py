@@ -140,10 +140,10 @@ def _unlike(kind: str) -> list[int]:
     return [place for place, tag in enumerate(TAGS) if tag.removeprefix("B-") in own]
 
 
-def texts_of(found: Iterable[Tagged], tag: str, strips: Sequence[Strip]) -> list[str]:
-    """Each run of pieces with a tag on one line, as printed."""
+def runs_of(found: Iterable[Tagged], tag: str, strips: Sequence[Strip]) -> list[tuple[str, Strip]]:
+    """Each run of pieces with a tag on one line, as printed, and the line."""
     runs = groupby(found, key=lambda each: (each.tag, each.piece.strip))
-    return [_joined([each.piece for each in run], strips) for (kind, _), run in runs if kind == tag]
+    return [(_joined([each.piece for each in run], strips), strips[line]) for (kind, line), run in runs if kind == tag]
 
 
 def entries_of(found: Iterable[Tagged]) -> list[Entry]:
@@ -151,6 +151,8 @@ def entries_of(found: Iterable[Tagged]) -> list[Entry]:
     entries: list[Entry] = []
     open_ = False
     for each in found:
+        if each.tag == "aside":
+            continue
         if each.tag not in (*ENTRY, "body"):
             open_ = False
         elif each.begins or (each.tag in ENTRY and (not open_ or _again(entries[-1], each))):

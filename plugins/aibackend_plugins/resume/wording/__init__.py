@@ -27,8 +27,8 @@ LIKELY = 0.4
 MAYBE = 0.2
 ENTRY = ("title", "company", "school", "degree", "place", "person")
 """What the head of an entry holds."""
-OTHERS = 0.3
-"""Share of the head over multilingual vectors, which knows names better; the English one knows headings better."""
+OTHERS = 0.5
+"""Share of the head over multilingual vectors beside the one over English ones."""
 KEPT = 4_000
 """Texts whose kinds are kept in memory."""
 _known: OrderedDict[str, Mapping[str, float]] = OrderedDict()

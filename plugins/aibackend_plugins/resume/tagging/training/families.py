@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from aibackend_plugins.resume.tagging.training.europass import Europass, EuropassDated, EuropassLines
+from aibackend_plugins.resume.tagging.training.forms import Columns, Functional, Official, Scholar
+from aibackend_plugins.resume.tagging.training.notes import Jotted
 from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
 from aibackend_plugins.resume.tagging.training.phrases import LINKS, LONE, MAILED, SENTENCES
 from aibackend_plugins.resume.tagging.training.setting import Part, Resume
@@ -60,7 +63,7 @@ class Lines(Resume):
         end: int | None = None if self.random.random() < 0.6 else at
         for _ in range(self.random.randint(1, 6)):
             start = (end or at) - self.random.randint(5, 70)
-            date = person.span(start, end, person.design.tongue)
+            date = person.span(start, end)
             title = person.text("title")
             told = [
                 (title if self.random.random() < 0.7 else title[:1].upper() + title[1:].lower(), "title"),
@@ -122,7 +125,8 @@ class Export(Resume):
     """As networks print a profile: employer above position, a time with how long it was, reach and skills first."""
 
     def _top(self) -> list[Row]:
-        return [row for row in super()._top() if row.style != "contact"]
+        home = [Row("sub", [(self.person.text("place"), "home")])] if self.random.random() < 0.7 else []
+        return [*(row for row in super()._top() if row.style != "contact"), *home]
 
     def _parts(self) -> list[Part]:
         person = self.person
@@ -139,18 +143,17 @@ class Export(Resume):
         main += [("experience", self._jobs()), ("education", self._studies())]
         return side + main if self.random.random() < 0.6 else main + side
 
-    def _long(self, months: int) -> str:
-        years, rest = divmod(months, 12)
-        told = [f"{years} {'year' if years == 1 else 'years'}"] if years else []
-        return " ".join([*told, *([f"{rest} months"] if rest else [])]) or "1 month"
-
     def _jobs(self) -> list[Row]:
         person, rows = self.person, []
         company_first, end = self.random.random() < 0.6, self.random.randint(2018, 2026) * 12
         mark = self.random.choice((" (", " · "))
         for _ in range(self.random.randint(1, 5)):
             start = end - self.random.randint(4, 60)
-            date = person.span(start, end, person.design.tongue)
+            if company_first and self.random.random() < 0.2:
+                rows += self._roles(end)
+                end -= 90
+                continue
+            date = person.span(start, end)
             names = [person.text("company"), person.text("title")]
             tags = ["company", "title"]
             if self.random.random() < 0.3:
@@ -161,12 +164,29 @@ class Export(Resume):
             rows.append(
                 Row(
                     "sub",
-                    [(date, "date"), (mark, ""), (self._long(end - start), "body"), (")" if mark == " (" else "", "")],
+                    [
+                        (date, "date"),
+                        (mark, ""),
+                        (person.long(end - start), "aside"),
+                        (")" if mark == " (" else "", ""),
+                    ],
                 )
             )
             rows += [Row("sub", [(person.text("place"), "place")])] if self.random.random() < 0.7 else []
             rows += person.body("job")
             end = start - self.random.choice((0, 1, 3))
+        return rows
+
+    def _roles(self, end: int) -> list[Row]:
+        """Several positions under an employer, with how long all of them were."""
+        person = self.person
+        rows = [Row("head", [(person.text("company"), "B-company")]), Row("sub", [(person.long(88), "aside")])]
+        for _ in range(self.random.randint(2, 3)):
+            start = end - self.random.randint(6, 28)
+            rows += [Row("sub", [(person.text("title"), "title" if len(rows) < 3 else "B-title")]),
+                     Row("sub", [(person.span(start, end), "date"), (" (", ""), (person.long(end - start), "aside"), (")", "")])]  # fmt: skip
+            rows += person.body("job")[:2] if self.random.random() < 0.5 else []
+            end = start - 1
         return rows
 
     def _studies(self) -> list[Row]:
@@ -242,7 +262,7 @@ class Shared(Lines):
             rows.append(Row("head", [(person.text(own), f"B-{own}"), *self._alone()]))
             for number in range(self.random.randint(2, 3)):
                 start = end - self.random.randint(6, 60)
-                line = self._line([(person.text(others), others)], person.span(start, end, person.design.tongue))
+                line = self._line([(person.text(others), others)], person.span(start, end))
                 if number == 0:
                     line[0].runs = [(text, tag.removeprefix("B-")) for text, tag in line[0].runs]
                 rows += line
@@ -255,6 +275,8 @@ class Shared(Lines):
 
 DRAWN: dict[str, type[Resume]] = {
     "run-in": RunIn, "lines": Lines, "export": Export, "pasted": Pasted, "told": Told, "shared": Shared,
+    "profile": Export, "europass": Europass, "dated": EuropassDated, "brackets": EuropassLines, "columns": Columns,
+    "official": Official, "scholar": Scholar, "functional": Functional, "jotted": Jotted,
 }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from aibackend_plugins.resume.tagging.network import STEPS
 Floats = NDArray[np.float32]
 Rows = tuple[Floats, NDArray[np.int64]]
 """Features of the pieces of a resume, and the tag of each."""
-WIDTH = 64
+WIDTH = 128
 """Channels of a layer."""
 DROP, DECAY = 0.15, 0.01
 FIRST, SECOND, TINY = 0.9, 0.99, 1e-8

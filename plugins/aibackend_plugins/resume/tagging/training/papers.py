@@ -24,8 +24,9 @@ from aibackend_plugins.resume.tagging.pieces import Piece, cut
 from aibackend_plugins.resume.tagging.training.families import resume_of
 from aibackend_plugins.resume.tagging.training.people import Person
 from aibackend_plugins.resume.tagging.training.phrases import FAMILIES, TEXTS, TONGUES
-from aibackend_plugins.resume.tagging.training.printing import html_of, text_of
+from aibackend_plugins.resume.tagging.training.printing import foot_of, html_of
 from aibackend_plugins.resume.tagging.training.setting import Resume
+from aibackend_plugins.resume.tagging.training.texts import text_of
 
 TOLD = [*TAGS, *(f"B-{tag}" for tag in ("headline",))]
 Word = tuple[int, float, float, str]
@@ -70,7 +71,9 @@ def _paper(seed: int, halves: Sequence[int], families: Sequence[str], tongues: S
         marked = dict(_zipped(words, tags, text))
     else:
         page.set_content(html_of(resume, TOLD))
-        data = page.pdf(prefer_css_page_size=True)
+        foot = foot_of(resume, TOLD)
+        options = {"display_header_footer": True, "header_template": "<i></i>", "footer_template": foot} if foot else {}
+        data = page.pdf(prefer_css_page_size=True, **options)
         pages = tuple(EmbeddedReader().read(data).pages)
         marked = _coloured(data, pages)
     document = Document(kind="pdf", pages=pages)

@@ -11,19 +11,19 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from babel import Locale
-from babel.dates import get_month_names
 from faker import Faker
 
+from aibackend_plugins.resume.tagging import ENTRY
+from aibackend_plugins.resume.tagging.training.dates import Dates
+from aibackend_plugins.resume.tagging.training.labels import DURATIONS, KINDS_OF_WORK, SECTORS, short_labels
 from aibackend_plugins.resume.tagging.training.phrases import (
     BREAKS,
     GRADES,
     JOB_FORMS,
-    LABELS,
     LEVELS,
     LINKS,
     OWN,
-    SINCE,
+    PLACES,
     STUDY_FORMS,
     TONGUES,
 )
@@ -58,13 +58,14 @@ class Design:
     date_at: str
     link: str
     body: str
-    dates: str
     labels: bool
     grouped: bool
     bold: str
     tagline: str
     trailing: bool
     loud: str
+    aside: str
+    apart: bool
 
 
 class Person:
@@ -75,7 +76,7 @@ class Person:
         self.make = makers_of(tuple(halves))
         self.phrases = phrases_of(tuple(halves))
         self.design = self._design(self.random.choice(tongues))
-        self.months = _months(self.design.tongue, self.random.choice(("wide", "abbreviated")))
+        self.dates = Dates(self.random, self.design.tongue)
 
     def _design(self, tongue: str) -> Design:
         pick = self.random.choice
@@ -86,13 +87,14 @@ class Person:
             date_at=self.random.choices(("right", "left", "end", "own", "start", "brackets", "last"), (30, 18, 14, 12, 10, 8, 8))[0],
             link=self.random.choices((", ", " | ", " – ", " - ", " · ", " — ", "link", "  ", " / "), (30, 12, 12, 10, 6, 8, 12, 5, 5))[0],
             body=self.random.choices(("bullets", "none", "prose", "mixed", "plain"), (46, 16, 16, 10, 12))[0],
-            dates=pick(("words", "words", "numbers", "numbers", "years", "iso")),
             labels=self.random.random() < 0.07,
             grouped=self.random.random() < 0.12,
             bold=pick(("first", "title", "company", "none", "line")),
             tagline=self.random.choices(("", "row", "beside", "link"), (70, 18, 7, 5))[0],
             trailing=self.random.random() < 0.06,
             loud=self.random.choices(("", "company", "title", "school"), (82, 8, 6, 4))[0],
+            aside=self.random.choices(("", "long", "kind", "row"), (78, 8, 8, 6))[0],
+            apart=self.random.random() < 0.16,
         )  # fmt: skip
 
     def text(self, kind: str) -> str:
@@ -102,37 +104,9 @@ class Person:
             if kind != "company" or ", " not in text or re.search(r" (?:and|und|et|y|e|en|i) ", text):
                 return text
 
-    def month(self, year: int, month: int) -> str:
-        form = self.design.dates
-        if form == "years":
-            return str(year)
-        if form == "numbers":
-            return f"{month:02d}{self.mark}{year}"
-        if form == "iso":
-            return f"{year}-{month:02d}"
-        return f"{self.months[month]}{self.of}{year}"
-
-    @property
-    def mark(self) -> str:
-        return "/" if ord(self.design.tongue[0]) % 2 else "."
-
-    @property
-    def of(self) -> str:
-        return " de " if self.design.tongue in ("es", "pt") and self.design.bold == "title" else " "
-
-    def span(self, start: int, end: int | None, tongue: str) -> str:
+    def span(self, start: int, end: int | None) -> str:
         """start, end: months since year 0; end None while it goes on."""
-        first = self.month(start // 12, start % 12 + 1)
-        if end is None and tongue in SINCE and self.design.bold == "none":
-            return f"{SINCE[tongue]} {first}"
-        last = self.random.choice(TONGUES[tongue]) if end is None else self.month(end // 12, end % 12 + 1)
-        return f"{first}{self.dash}{last}"
-
-    @property
-    def dash(self) -> str:
-        words = {"en": " to ", "de": " bis ", "fr": " à ", "es": " a ", "it": " - ", "nl": " tot ", "pt": " a "}
-        choice = (" – ", " - ", " – ", " — ", words.get(self.design.tongue, " - "))
-        return choice[len(self.design.link + self.design.body + self.design.bold) % 5]
+        return self.dates.span(start, end)
 
     def jobs(self) -> list[Row]:
         """The rows of the experience."""
@@ -150,19 +124,19 @@ class Person:
                 spans.append((start, end))
                 end, left = start - self.random.choice((0, 1, 1, 1, 6)), left - 1
             if roles > 1:
-                whole = self.span(spans[-1][0], spans[0][1], self.design.tongue) if self.random.random() < 0.5 else ""
-                rows += self._placed(
+                whole = self.span(spans[-1][0], spans[0][1]) if self.random.random() < 0.5 else ""
+                rows += self.placed(
                     {"company": company, "place": place, "date": whole}, [["company", "place"]], "first"
                 )
                 for span in spans:
-                    told = {"title": self.text("title"), "date": self.span(*span, self.design.tongue)}
-                    rows += self._placed(told, [["title"]], "title") + self.body("job")
+                    told = {"title": self.text("title"), "date": self.span(*span)}
+                    rows += self.placed(told, [["title"]], "title") + self.body("job")
                 continue
             told = {"title": self.text("title"), "company": company, "place": place,
-                    "date": self.span(*spans[0], self.design.tongue)}  # fmt: skip
-            rows += self._placed(told, self.design.job, self.design.bold) + self._tagline(rows) + self.body("job")
+                    "date": self.span(*spans[0])}  # fmt: skip
+            rows += self.placed(told, self.design.job, self.design.bold) + self._tagline(rows) + self.body("job")
             if self.random.random() < 0.03:
-                gap = self.span((end or now) - 8, (end or now) - 1, self.design.tongue)
+                gap = self.span((end or now) - 8, (end or now) - 1)
                 rows += [Row("head", [(self.random.choice(BREAKS), "")], right=[(gap, "")])]
         return rows
 
@@ -171,14 +145,12 @@ class Person:
         year = self.random.randint(1985, 2024)
         for _ in range(self.random.choices((1, 2, 3, 4), (35, 40, 18, 7))[0]):
             start, end = year - self.random.randint(1, 5), year
-            when = (
-                str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5, self.design.tongue)
-            )
+            when = str(end) if self.random.random() < 0.45 else self.span(start * 12 + 8, end * 12 + 5)
             told = {"degree": self.text("degree"), "school": self.text("school"), "date": when,
                     "place": self.text("place") if self.random.random() < 0.35 else ""}  # fmt: skip
             if self.random.random() < 0.05:
                 del told["degree" if self.random.random() < 0.5 else "school"]
-            rows += self._placed(told, self.design.study, self.design.bold)
+            rows += self.placed(told, self.design.study, self.design.bold)
             if self.design.tagline == "row" and told.get("degree"):
                 rows.append(Row("sub", [(self.random.choice(LEVELS), "degree")]))
             if self.random.random() < 0.25:
@@ -195,8 +167,11 @@ class Person:
         way = self.design.tagline
         if way == "row":
             return [Row("sub" if self.design.body == "prose" else "body", [(self.prose(), "body")])]
+        if self.design.aside == "row":
+            what = self.random.choice((*KINDS_OF_WORK, *SECTORS, f"{self.random.randint(5, 900)} employees"))
+            return [Row("sub", [(what, "aside")])]
         if way == "link":
-            return [Row("body", [(f"https://www.{self.text('person').split()[-1].lower()}.example", "body")])]
+            return [Row("body", [(f"https://www.{self.text('person').split()[-1].lower()}.example", "aside")])]
         return []
 
     def extras(self, kind: str) -> list[Row]:
@@ -204,34 +179,40 @@ class Person:
         rows: list[Row] = []
         for _ in range(self.random.randint(1, 4)):
             start = self.random.randint(2004, 2024) * 12 + self.random.randint(0, 11)
-            when = self.span(start, start + self.random.randint(2, 30), self.design.tongue)
-            when = when if self.random.random() < 0.5 else self.month(start // 12, start % 12 + 1)
+            when = self.span(start, start + self.random.randint(2, 30))
+            when = when if self.random.random() < 0.5 else self.dates.month(start // 12, start % 12 + 1)
             name = f"{self.text('skill')} {self.random.choice(('Dashboard', 'Planner', 'App', 'Study', 'Certificate', 'Kit'))}"
             if kind == "projects":
                 told = {"title": name if self.random.random() < 0.7 else self.text("company"), "date": when}
-                rows += self._placed(told, [["title"]], self.design.bold) + self.body("job")
+                rows += self.placed(told, [["title"]], self.design.bold) + self.body("job")
             elif kind == "volunteer":
                 told = {"title": self.random.choice(("Volunteer", "Trainer", "Treasurer", "Helper", "Vorstand")),
                         "company": self.text("company"), "date": when}  # fmt: skip
-                rows += self._placed(told, self.design.job, self.design.bold) + self.body("job")
+                rows += self.placed(told, self.design.job, self.design.bold) + self.body("job")
             else:
                 told = {"degree": name, "school": self.text("company"), "date": when}
-                rows += self._placed(told, self.design.study, self.design.bold)
+                rows += self.placed(told, self.design.study, self.design.bold)
         for row in rows:
             for side in (row.left, row.runs, row.right):
                 side[:] = [(text, "other" if tag else "") for text, tag in side]
         return rows
 
-    def _placed(self, told: dict[str, str], form: list[list[str]], bold: str) -> list[Row]:
+    def placed(self, told: dict[str, str], form: list[list[str]], bold: str) -> list[Row]:
         """An entry's head by the design: which part stands on which line, and where its time."""
         design = self.design
         if told.get(design.loud):
             told = {**told, design.loud: told[design.loud].upper()}
         if design.labels and len(told) > 2:
-            names = [name for line in form for name in line if told.get(name)] + (["date"] if told.get("date") else [])
-            rows = [Row("body", [(LABELS[name][len(design.link + design.tongue) % len(LABELS[name])] + ": ", ""),
-                                 (told[name], name)]) for name in names]  # fmt: skip
+            labels = short_labels(design.tongue) | {"place": PLACES}
+            names = [name for line in form for name in line if told.get(name)]
+            names = [*names, "date"] if design.date_at in ("right", "end", "last") else ["date", *names]
+            chosen = {name: labels[name][len(design.link + design.body) % len(labels[name])] for name in names}
+            rows = [
+                Row("body", [(f"{chosen[name]}: ", "aside"), (told[name], name)]) for name in names if told.get(name)
+            ]
             return _begun(rows)
+        apart = told["place"] if design.apart and told.get("place") and len(form) > 1 else ""
+        told = {**told, "place": ""} if apart else told
         lines = [[name for name in line if told.get(name)] for line in form]
         lines = [line for line in lines if line] or [[]]
         rows = []
@@ -242,12 +223,15 @@ class Person:
             rows[-1].runs += [(". ", ""), (self.prose(), "body")]
         elif design.tagline == "beside" and told.get("title"):
             rows[-1].right = [(self.prose()[:40], "body")]
+        if apart:
+            rows[-1].right = [(apart, "place")]
         date: list[Run] = [(told["date"], "date")] if told.get("date") else []
         place = design.date_at
         if not date:
             return _begun(rows)
+        date += self._aside(told)
         if place == "right":
-            row = rows[0 if len(design.tongue + design.body) % 3 else -1]
+            row = rows[0 if apart or len(design.tongue + design.body) % 3 else -1]
             row.right = [*row.right, ("  ", ""), *date] if row.right else date
         elif place == "left":
             rows[0].left = date
@@ -264,6 +248,26 @@ class Person:
         else:
             rows.append(Row("sub", date))
         return _begun(rows)
+
+    def _aside(self, told: dict[str, str]) -> list[Run]:
+        """What stands behind a job's time: how long it was, or what kind of work."""
+        if not told.get("title") or self.design.aside not in ("long", "kind"):
+            return []
+        if self.design.aside == "long":
+            return [
+                (self.random.choice((" (", " · ", "  ", ", ")), ""),
+                (self.long(self.random.randint(2, 90)), "aside"),
+            ]
+        return [(self.random.choice((", ", " | ", " · ", "  ")), ""), (self.random.choice(KINDS_OF_WORK), "aside")]
+
+    def long(self, months: int) -> str:
+        """How long a job was."""
+        year, years, month, more = DURATIONS[
+            len(self.design.link + self.design.tongue + self.design.body) % len(DURATIONS)
+        ]
+        whole, rest = divmod(months, 12)
+        told = [f"{whole} {year if whole == 1 else years}"] if whole else []
+        return " ".join([*told, *([f"{rest} {month if rest == 1 else more}"] if rest or not whole else [])])
 
     def _joined(self, line: Sequence[str], told: dict[str, str]) -> list[Run]:
         runs: list[Run] = []
@@ -313,20 +317,13 @@ class Person:
 
 def _begun(rows: list[Row]) -> list[Row]:
     """The rows with the first run of a kind marked as the beginning of an entry."""
-    for row in rows[:1]:
+    for row in rows:
         for side in (row.left, row.runs, row.right):
             for place, (text, tag) in enumerate(side):
-                if tag:
+                if tag in ENTRY:
                     side[place] = (text, f"B-{tag}")
                     return rows
     return rows
-
-
-def _months(tongue: str, width: str) -> dict[int, str]:
-    names = get_month_names(width, locale=Locale.parse(tongue))
-    return {
-        number: name[:1].upper() + name[1:] if tongue in ("en", "de", "tr") else name for number, name in names.items()
-    }
 
 
 _MADE: dict[tuple[int, ...], dict[str, Callable[[random.Random], str]]] = {}

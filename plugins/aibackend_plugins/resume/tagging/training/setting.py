@@ -3,94 +3,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from aibackend_plugins.resume.tagging.training.people import Person, Row, Run
+from aibackend_plugins.resume.tagging.training.heads import Headed, linked
+from aibackend_plugins.resume.tagging.training.people import Person, Row
 from aibackend_plugins.resume.tagging.training.phrases import (
     BULLETS,
-    HEADLINES,
-    NAMED,
+    LEVELS_TOLD,
     OTHERS,
-    PAPERS,
-    REACH,
+    SKILLED,
     TONGUES_TOLD,
 )
 
 Part = tuple[str, list[Row]]
+ASIDE = ("dated-left", "dated-right", "timeline")
+"""Layouts in which the times of entries have a column of their own."""
+LAYOUTS = {
+    "europass": ("margin", "plain"), "dated": ("labelled",), "brackets": ("plain", "ruled", "centred"), "columns": ("columns",),
+    "official": ("plain", "ruled"), "scholar": ("plain", "dated-left", "labelled", "ruled"), "functional": ("plain", "ruled", "sidebar-left"),
+    "profile": ("sidebar-left", "plain"), "labelled": ("labelled",),
+}  # fmt: skip
+"""How families with forms of their own are printed; all others as they are called."""
 
 
-class Resume:
+SKILL_WAYS = ("comma", "comma", "lines", "bullets", "groups", "groups", "pairs", "heads", "levels", "sentence", "marks", "bars")  # fmt: skip
+"""How skills are set."""
+
+
+class Resume(Headed):
     """A person's resume, set in a family of layouts."""
 
     def __init__(self, person: Person, family: str) -> None:
         self.person, self.family, self.random = person, family, person.random
+        self.layout = self.random.choice(LAYOUTS.get(family, (family,)))
+        if self.layout in ASIDE:
+            person.design.date_at = "left"
         self.headed = self.random.random() > 0.06
         self.caps = self.random.random() < 0.4
         self.colon = self.random.random() < 0.12
+        self.decor = self.random.choices(
+            ("{}", "— {} —", "» {}", "{} –", "■ {}", "I. {}", "* {} *"), (88, 2, 2, 2, 2, 2, 2)
+        )[0]
         self.bullet = self.random.choice(BULLETS)
         self.top = self._top()
+        self.bottom = self._moved()
         self.parts = self._parts()
-
-    def _top(self) -> list[Row]:
-        person, pick = self.person, self.random.choice
-        name = person.text("person")
-        rows = (
-            [Row("body", [(pick(PAPERS), "other")])]
-            if self.random.random() < (0.7 if self.family == "mail" else 0.14)
-            else []
-        )
-        said = person.text("title") if self.random.random() < 0.5 else ""
-        way = pick(HEADLINES) if said else ""
-        rows += self._named(name.upper() if self.random.random() < 0.25 else name, said, way)
-        reach = self._reach(name)
-        if way == "among":
-            first = [(said, "headline")] + [(told, "contact") for told in reach]
-            return [*rows, Row("contact", _linked(first, pick((" | ", " · ", " — ", " – ", ", "))))]
-        if self.random.random() < 0.1:
-            rows.append(Row("body", [(f"{person.text('school')}, {person.text('place')}", "contact")]))
-        if self.random.random() < 0.5:
-            return [
-                *rows,
-                Row("contact", _listed(reach, pick((" | ", " · ", " • ", "   ", " / ", ", ", " — ")), "contact")),
-            ]
-        return [*rows, *(Row("contact", [(told, "contact")]) for told in reach)]
-
-    def _named(self, name: str, said: str, way: str) -> list[Row]:
-        """The name, at a label now and then, and what the person says to be: beside it, behind it or below."""
-        pick = self.random.choice
-        if self.random.random() < 0.08:
-            label = pick(NAMED)
-            aside = self.random.random() < 0.5
-            rows = (
-                [Row("body", [(name, "name")], left=[(label, "other")])]
-                if aside
-                else [Row("body", [(label + ": ", "other"), (name, "name")])]
-            )
-        elif way == "behind":
-            return [
-                Row("name", [(name, "name"), (pick((" — ", " – ", ", ", " | ", " - ", " · ")), ""), (said, "headline")])
-            ]
-        elif way == "beside":
-            return [Row("name", [(name, "name")], right=[(said, "headline")])]
-        else:
-            rows = [Row("name", [(name, "name")])]
-        return rows + ([Row("headline", [(said, "headline")])] if said and way != "among" else [])
-
-    def _reach(self, name: str) -> list[str]:
-        """How to reach the person."""
-        person, pick = self.person, self.random.choice
-        reach = [f"{name.split()[0].lower()}@{pick(('example.com', 'mail.example', 'post.example.org'))}",
-                 pick(("+49 30 5550188", "(303) 555-0147", "06 55 50 12 34", "+44 7700 900417", "612.555.0193"))]  # fmt: skip
-        if self.random.random() < 0.8:
-            reach.append(person.text("place"))
-        if self.random.random() < 0.4:
-            reach.append(pick(("linkedin.com/in/", "github.com/", "https://")) + name.split()[-1].lower())
-        if self.random.random() < 0.25:
-            reach = [f"{label}: {told}" for label, told in zip(pick(REACH), reach, strict=False)]
-        self.random.shuffle(reach)
-        if self.random.random() < 0.15:
-            reach.append(pick(("* 12.03.1984", "Geburtsdatum: 4.5.1990", "Born 12 May 1988", "Nationality: Italian")))
-        return reach
 
     def _parts(self) -> list[Part]:
         person = self.person
@@ -112,7 +69,21 @@ class Resume:
     def _skills(self) -> list[Row]:
         person = self.person
         told = [person.text("skill") for _ in range(self.random.randint(3, 12))]
-        way = self.random.choice(("comma", "lines", "bullets", "groups", "pairs", "heads"))
+        way = self.random.choice(SKILL_WAYS)
+        if way in ("levels", "bars"):
+            levels = self.random.choice(LEVELS_TOLD)
+            rows = [Row("body", [(each, "skill")], right=[(self.random.choice(levels), "skill")]) for each in told]
+            return rows if way == "levels" else [Row("bar", [(each, "skill")]) for each in told]
+        if way == "sentence":
+            listed = f"{', '.join(told[:-1])} {self.random.choice(('and', 'und', 'et', 'y', 'e', 'en', 'i', '&'))} {told[-1]}"
+            return [Row("body", [(self.random.choice(SKILLED).format(listed), "skill")])]
+        if way == "marks":
+            return [
+                Row(
+                    "body",
+                    linked([(each, "skill") for each in told], self.random.choice((" | ", " • ", " / ", "   ", " · "))),
+                )
+            ]
         if way == "comma":
             return [Row("body", [(", ".join(told), "skill")])]
         if way == "groups":
@@ -215,6 +186,7 @@ class Resume:
     def title_of(self, kind: str) -> Row:
         text = self.person.heading(kind)
         text = text.upper() if self.caps else text[:1].upper() + text[1:]
+        text = self.decor.format(text)
         return Row("heading", [(text + (":" if self.colon else ""), f"heading {kind}")])
 
     def sections(self) -> list[Part]:
@@ -222,15 +194,3 @@ class Resume:
             (kind, [*([self.title_of(kind)] if self.headed or kind in ("skills", "other") else []), *rows])
             for kind, rows in self.parts
         ]
-
-
-def _linked(told: Sequence[Run], mark: str) -> list[Run]:
-    """Runs with a mark between them."""
-    return [run for place, each in enumerate(told) for run in ([(mark, ""), each] if place else [each])]
-
-
-def _listed(told: Sequence[str], mark: str, tag: str) -> list[Run]:
-    runs: list[Run] = []
-    for each in told:
-        runs += [(mark, ""), (each, tag)] if runs else [(each, tag)]
-    return runs

@@ -1,17 +1,21 @@
-"""Trains `many_tongues.npz`: what kind of line of a resume a short text is, by n-grams and multilingual vectors.
+"""Trains `head.npz` and `many_tongues.npz`: what kind of line of a resume a short text is, by n-grams and vectors.
 
-    python -m aibackend_plugins.resume.wording.training.train       # needs faker>=40, scikit-learn>=1.5; 6 minutes
+    python -m aibackend_plugins.resume.wording.training.train [keep]     # needs faker>=40, scikit-learn>=1.5
 
-One phrase of headings in eight and freshly made lines are held out and scored first; then all is trained on.
+The first has English sentence vectors, the second multilingual ones. Both learn one half of all phrases first and are
+scored on the other; to keep, all is trained on.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import TextHead, save_head
@@ -20,29 +24,33 @@ from aibackend_blocks.models.text_heads.training import fit, fit_seen, matrix
 from aibackend_plugins.resume.wording.training.material import half_of, headings, makers
 
 SEED, STRENGTH = 7, 4.0
-EACH = 900
+EACH = 1_500
 """Lines made of each kind."""
 
 
 def main() -> None:
-    rng = random.Random(SEED)  # noqa: S311  # chance, no secret
-    made = makers(SEED)
-    lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(EACH)})
-    rng.shuffle(lines)
-    told = sorted({(f"heading {section}", phrase) for section, phrase in headings()})
-    rng.shuffle(told)
-    held = len(told) // 8
-    head = _fit(_cased(told[held:], rng) + lines[EACH:])
-    for name, rows in (("headings", told[:held]), ("lines", lines[:EACH])):
-        scores = likelihoods(head, [text for _, text in rows])
-        best = [head.kinds[int(row.argmax())] for row in scores]
-        right = sum(kind == found for (kind, _), found in zip(rows, best, strict=True))
-        print(name, len(rows), round(right / len(rows), 3))
-        print(
-            Counter((kind, found) for (kind, _), found in zip(rows, best, strict=True) if kind != found).most_common(14)
-        )
-    head = _fit(_cased(told, rng) + lines)
-    save_head(Path(__file__).parents[1] / "many_tongues.npz", head)
+    rows = half_rows(1)
+    heads = english_half(0), half_head(0)
+    texts = [text for _, text in rows]
+    english, others = heads[0].probabilities(texts), likelihoods(heads[1], texts)
+    for share in (0.0, 0.3, 0.5, 1.0):
+        scores = (1 - share) * np.log(english + 1e-6) + share * np.log(others + 1e-6)
+        print(share, len(rows), *_scored([kind for kind, _ in rows], heads[0].kinds, scores), flush=True)
+    if "keep" in sys.argv:
+        folder, whole = Path(__file__).parents[1], rows_of((0, 1), EACH)
+        save_head(folder / "head.npz", _english(whole))
+        save_head(folder / "many_tongues.npz", _fit(whole))
+
+
+def _scored(kinds: Sequence[str], known: Sequence[str], scores: NDArray[np.float32]) -> list[object]:
+    """Share of rows given their kind, log loss, and what is most taken for what."""
+    chances = np.exp(scores - scores.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    best = [known[int(place)] for place in chances.argmax(axis=1)]
+    own = np.array([known.index(kind) for kind in kinds])
+    loss = float(-np.log(chances[np.arange(len(own)), own] + 1e-6).mean())
+    wrong = Counter((kind, found) for kind, found in zip(kinds, best, strict=True) if kind != found)
+    return [round(1 - wrong.total() / len(own), 3), round(loss, 3), wrong.most_common(8)]
 
 
 def half_head(half: int) -> TextHead:
@@ -52,16 +60,20 @@ def half_head(half: int) -> TextHead:
 
 def english_half(half: int) -> TextHead:
     """The same over English sentence vectors, as `head.npz` is."""
-    rows = half_rows(half)
-    return fit([text for _, text in rows], [kind for kind, _ in rows], exclusive=True)
+    return _english(half_rows(half))
 
 
 def half_rows(half: int) -> list[tuple[str, str]]:
     """(kind, text) of lines made from one half of all phrases."""
+    return rows_of((half,), EACH // 2)
+
+
+def rows_of(halves: tuple[int, ...], each: int) -> list[tuple[str, str]]:
+    """(kind, text) of headings and of so many lines of each other kind."""
     rng = random.Random(SEED)  # noqa: S311  # chance, no secret
-    made = makers(SEED, [half])
-    lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(EACH // 2)})
-    told = sorted({(f"heading {section}", phrase) for section, phrase in headings() if half_of(phrase) == half})
+    made = makers(SEED, halves)
+    lines = sorted({(kind, _set(maker(rng), rng)) for kind, maker in made.items() for _ in range(each)})
+    told = sorted({(f"heading {section}", phrase) for section, phrase in headings() if half_of(phrase) in halves})
     return _cased(told, rng) + lines
 
 
@@ -73,6 +85,10 @@ def _set(text: str, rng: random.Random) -> str:
 def _cased(told: list[tuple[str, str]], rng: random.Random) -> list[tuple[str, str]]:
     """Each phrase as it is and, by chance, with a mark; letters' case tells little, for it is folded."""
     return told + [(kind, phrase + rng.choice([":", "", " -", " ·"])) for kind, phrase in told]
+
+
+def _english(pairs: list[tuple[str, str]]) -> TextHead:
+    return fit([text for _, text in pairs], [kind for kind, _ in pairs], exclusive=True)
 
 
 def _fit(pairs: list[tuple[str, str]]) -> TextHead:
