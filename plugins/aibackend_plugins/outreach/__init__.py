@@ -1,10 +1,8 @@
 """A short sequence of personal messages to a lead, for people who sell one thing to one company at a time.
 
-The lead's facts are parted, ranked by how near they are in meaning to the product, those that are new before others,
-and turned into sentences to the reader by the editor of notes; one that it is not sure of is not told. Each step takes
-up another fact, or another side of the product, and the last makes it easy to say no. Nothing is said of the lead that
-its text does not say, and nothing of the product but its own description. A note on how the lead wants to be reached
-("e-mail only", "call after 4") decides what the first message asks for.
+The lead's facts are cut into clauses, turned into sentences to the reader, and ranked by how near they are in
+meaning to the product; each step takes up another one, or another side of the product, and the last makes it easy to
+say no. Nothing is said of the lead that its text does not say, and nothing of the product but its own description.
 Limits: English; the text of the lead is taken for true, and what reads like an order to a program is left out.
 """
 

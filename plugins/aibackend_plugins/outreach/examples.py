@@ -9,8 +9,8 @@ EXAMPLES = (
         title="Three messages to a maker of garden tools",
         request={
             "lead": '{"name": "Thornfield Tools", "domain": "thornfield.example", "description": "Forges '
-            "garden shears in Sheffield; started to ship to 19 countries last year; hiring two polishers"
-            '.", "industry": "Garden tools", "headquarters": "Sheffield, United Kingdom", '
+            "garden shears in Sheffield and exports them to 19 countries; offers a sharpening service "
+            'by post.", "industry": "Garden tools", "headquarters": "Sheffield, United Kingdom", '
             '"employeeRange": "51-200", "founded": 1921}',
             "product": "Parcel labels that print customs forms in one step and show the duty before shipping.",
             "sender": {"name": "Amira Said", "role": "Account Manager", "company": "Borderline"},
@@ -21,54 +21,51 @@ EXAMPLES = (
                 {
                     "day": 0,
                     "subject": "Parcel labels for Thornfield Tools",
-                    "message": (
-                        "Hello Thornfield Tools team,\n"
-                        "\n"
-                        "I read that you started to ship to 19 countries last year, so I thought that "
-                        "what we do could be useful to you.\n"
-                        "\n"
-                        "Borderline offers parcel labels that print customs forms in one step and show "
-                        "the duty before shipping.\n"
-                        "\n"
-                        "Would this be of use to Thornfield Tools? If so, I would be glad to send you "
-                        "the details.\n"
-                        "\n"
-                        "Best regards,\n"
-                        "Amira Said\n"
-                        "Account Manager, Borderline"
-                    ),
+                    "message": "Hello Thornfield Tools team,\n"
+                    "\n"
+                    "I noticed that you forge garden shears in Sheffield and export them to 19 "
+                    "countries, which is why I am writing to you about our parcel labels.\n"
+                    "\n"
+                    "Borderline offers parcel labels that print customs forms in one step and show "
+                    "the duty before shipping.\n"
+                    "\n"
+                    "Would it be worth a short call to see whether this fits Thornfield Tools?\n"
+                    "\n"
+                    "With best wishes,\n"
+                    "Amira Said\n"
+                    "Account Manager, Borderline",
                 },
                 {
                     "day": 3,
                     "subject": None,
-                    "message": (
-                        "Hello Thornfield Tools team,\n"
-                        "\n"
-                        "I wrote to you a few days ago. I also read that you are hiring two polishers.\n"
-                        "\n"
-                        "Would this help you, or somebody on your team?\n"
-                        "\n"
-                        "Best regards,\n"
-                        "Amira Said\n"
-                        "Account Manager, Borderline"
-                    ),
+                    "message": "Hello Thornfield Tools team,\n"
+                    "\n"
+                    "I am coming back to my message about our parcel labels. I also read that you "
+                    "offer a sharpening service by post.\n"
+                    "\n"
+                    "Would our parcel labels help you, or somebody on your team?\n"
+                    "\n"
+                    "With best wishes,\n"
+                    "Amira Said\n"
+                    "Account Manager, Borderline",
                 },
                 {
                     "day": 7,
                     "subject": None,
-                    "message": (
-                        "Hello Thornfield Tools team,\n"
-                        "\n"
-                        "I will let the matter rest now, so you will not get any more messages from me. "
-                        "If you ever want to pick it up again, I will be glad to help.\n"
-                        "\n"
-                        "Best regards,\n"
-                        "Amira Said\n"
-                        "Account Manager, Borderline"
-                    ),
+                    "message": "Hello Thornfield Tools team,\n"
+                    "\n"
+                    "No reply is an answer too, and I will not write again. My offer stands, though: "
+                    "whenever you want to know more about our parcel labels, a line to me is enough.\n"
+                    "\n"
+                    "With best wishes,\n"
+                    "Amira Said\n"
+                    "Account Manager, Borderline",
                 },
             ],
-            "personalizationPoints": ["Started to ship to 19 countries last year", "Hiring two polishers"],
+            "personalizationPoints": [
+                "Forges garden shears in Sheffield and exports them to 19 countries",
+                "Offers a sharpening service by post",
+            ],
         },
     ),
 )

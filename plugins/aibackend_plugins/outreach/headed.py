@@ -21,7 +21,7 @@ _ALONE: Final = re.compile(
     rf"^(?P<who>{_NAME}|[A-Z][a-z]+)(?: (?=(?:is|was) an? )|,? (?:who )?(?=(?:runs|owns|leads|heads|manages|founded) ))"
 )
 _PRONOUN: Final = re.compile(r"\b(?:she|he|her|his)\b", re.IGNORECASE)
-_FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY})(?: in [A-Z][\w'’-]+)? ?(?P<rest>(?:[,:;(–-]|\.(?: |$)) ?.*)$")
+_FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
 _ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
 _CONTACT: Final = re.compile(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.inflection import is_participle
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
@@ -16,9 +17,12 @@ from aibackend_blocks.language.writing.directing import directs, without_directi
 from aibackend_blocks.models.tagger import lists
 
 from .articles import is_ordinary
+from .clauses import Fact, fact_of
 from .headed import Head, head_of
 from .named import house_in, is_person, person_in
 from .notes import between_commas
+from .persons import own_fact, role_of
+from .talk import Talk, talk_of
 
 READ_MAX = 6_000
 """Characters of a description that are read; a company is told in less."""
@@ -34,8 +38,6 @@ _ORDER = re.compile(
 )
 """What no company says of itself in prose: orders to a program, markup, addresses."""
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?[\w-]+(?:\.[\w-]+)+/?\S*")
-_SITE = re.compile(r"^(?:[Ww]ebsite|[Ss]ite|[Ww]eb): \S+\s+")
-"""The address that a note in prose begins with."""
 _ONLY = re.compile(r"[A-Z][\w&'’-]*(?: (?:&|of|and|[A-Z][\w&'’-]*)){1,5}")
 """A lead of which but the name is told."""
 _CALLED = re.compile(
@@ -43,25 +45,22 @@ _CALLED = re.compile(
     r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
     r"|[A-Z][\w&'’-]*)){0,3})"
 )
-_ASIDE = re.compile(r"^[^:.]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
+_ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
 """What somebody says before the lead itself is told: "a note from our intern: Fjord Seafood AS …"."""
 _LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lead:
-    """A lead. contact: how the person is greeted. about: what its description says first. met: where the sender met
-    or spoke to them, as a letter recalls it. writing: whether they want no calls; calls: when they take some. Absent
-    values are ""."""
+    """A lead. contact: how the person is greeted. about: what its description says first. Absent values are ""."""
 
     name: str
     contact: str
+    place: str
     about: str
-    facts: tuple[str, ...]
-    met: str = ""
+    facts: tuple[Fact, ...]
+    talk: Talk = Talk()
     person: str = ""
-    writing: bool = False
-    calls: str = ""
 
     def without_facts(self) -> Lead:
         """The lead where its facts are in another language than the messages."""
@@ -70,11 +69,7 @@ class Lead:
 
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
-    pieces = re.split(r"(?<=[.;,])\s+|\n", text[: READ_MAX * 2])
-    wishes = [(piece, wish) for piece in pieces if (wish := _WISH.fullmatch(piece.rstrip(" .;,")))]
-    for piece, _ in wishes:
-        text = text.replace(piece, "", 1)
-    text = without_directions(_SITE.sub("", text))
+    text = without_directions(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     if (
         known.keys() == {"description"}
@@ -91,7 +86,7 @@ def read_lead(text: str) -> Lead:
     head = head_of(description) if prose else Head("", "", "", description)
     person = met["who"] if met else _first(known, "contact", "person", "first name") or head.person
     name = _named(_first(known, "name", "company")) or (called["name"] if called else "") or head.company
-    if name and "company" not in known and prose and not (called or head.person) and is_person(name):
+    if name and "company" not in known and prose and not called and is_person(name):
         name, person = "", person or name
     own = "" if prose and (person or called) else _subject(head.rest)
     if own and is_person(own):
@@ -100,49 +95,24 @@ def read_lead(text: str) -> Lead:
     person = "" if prose and name and person in name else person
     name = _with_genitive(_house(name, own, text if prose else ""), text)
     name = name or _host(_first(known, "domain", "website", "url"))
-    told = _lead_of(text, known, head, name, person, prose=prose)
-    return replace(
-        told,
-        writing=any(not wish["when"] for _, wish in wishes),
-        calls=next((wish["when"] for _, wish in wishes if wish["when"]), ""),
-    )
+    return _lead_of(text, known, head, name, person, prose=prose)
 
 
 def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person: str, *, prose: bool) -> Lead:
     """What is told beside who they are."""
-    facts = [fact for fact in _facts(head.rest, name, person) if not (prose and _WRITERS.search(fact))]
+    place = head.place or _first(known, "headquarters", "location")
     return Lead(
         name=name[:80].strip(" .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
+        place=_short(place),
         about="" if prose else _about(head.rest),
-        facts=tuple(facts),
-        met=_recalled(text) if prose else "",
+        facts=(
+            *role_of(text[:READ_MAX], person),
+            *(fact for fact in _facts(head.rest, name or person, person) if not (prose and _WRITERS.search(fact.text))),
+        ),
+        talk=talk_of(text) if prose else Talk(),
         person=person if len(person) < 60 else "",
     )
-
-
-_WISH: Final = re.compile(
-    r"\s*(?:please )?(?:(?:contact|reach)?(?: ?(?:him|her|them))? ?"
-    r"(?:only (?:by |via )?e-?mail|(?:by |via )?e-?mail only)"
-    r"|no (?:phone |cold )?calls|(?:do not|don['’]t|never) (?:call|phone|ring)"
-    r"|(?:best to )?(?:call|phone|ring)(?: (?:him|her|them))?(?: only)?"
-    r" (?P<when>(?:after|before|between|from|on|in) [\w: -]{1,30}))(?: please)?\s*",
-    re.IGNORECASE,
-)
-"""How a note says in which way the lead wants to be reached."""
-_PLACE_MET: Final = re.compile(
-    r"(?P<how>[Mm]et|[Ss]poke|[Tt]alked|[Cc]hatted)\b[^.;]{0,60}?(?P<where>\b(?:at|during) (?:the|a|an|our|their)"
-    r" (?:[\w'’&-]+ ){0,5}(?:show|fair|meetup|conference|expo|event|summit|congress|workshop|dinner|exhibition"
-    r"|forum))\b"
-)
-
-
-def _recalled(note: str) -> str:
-    """ "It was good to meet you at the Dubai hotel show", where a note tells of such a talk at its start."""
-    match = _PLACE_MET.match(re.sub(r"^(?:I|We) ", "", note.strip()))
-    if match is None:
-        return ""
-    return f"It was good to {'meet' if match['how'].lower() == 'met' else 'speak to'} you {match['where']}."
 
 
 _WRITERS: Final = re.compile(r"\b(?:our|we|us|my|me|I)\b|^(?:met|chatted|talked|spoke (?:to|with))\b")
@@ -294,29 +264,68 @@ def _host(domain: str) -> str:
     return " ".join(part.capitalize() for part in re.split(r"[-_]", label) if part)
 
 
-_ASIDES: Final = re.compile(r"\s*\([^()]*\)(?=$|[.;,])|,? acc(?:\.|ording) to [\w' ]+(?=$|[.;,])")
-"""Where a fact is from, as notes have it: "(local paper, 3 Oct)"."""
-_ENDS: Final = re.compile(r"\s*;\s*|\s+[–—]\s+|(?<=\w{4})\.\s+(?=[a-z])")
-"""Where one note ends and the next begins within what was taken for a sentence."""
+def _short(value: str) -> str:
+    return value if len(value) <= 60 and not _ORDER.search(value) else ""
 
 
-def _facts(description: str, name: str, person: str) -> list[str]:
-    """Part by part; what is too long for a sentence, or no statement of a company, is left out."""
-    parts = [
-        _of_them(_NOTICED.sub("", part.strip(" .,;")), name, person)
-        for said in sentences(_ASIDES.sub("", description[:READ_MAX]))
-        for piece in _ENDS.split(said)
-        for part in between_commas(piece)[:CLAUSES_MAX]
+_LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
+
+
+def _facts(description: str, name: str, person: str = "") -> list[Fact]:
+    """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
+    parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(_plainly(said), name)]
+    plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
+    kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
+    kept = [part for part in kept if not directs(part)]
+    return [
+        own_fact(part, person) or fact_of(part, person if person and part.startswith(person) else name)
+        for part in dict.fromkeys(kept)
+    ][:CLAUSES_MAX]
+
+
+def _parted(said: str, name: str) -> list[str]:
+    """What a sentence tells one by one: parts between semicolons and dashes, and those of a list of short notes."""
+    parts = re.split(r"\s*;\s*|\s+[–—]\s+|,\s+(?=(?:they|we|she|he|\d[\d.,]* [a-z]+|HQ)\b)", said)
+    found: list[str] = []
+    for part in parts:
+        bare = re.sub(rf"^{re.escape(name)}\s*[,:–—-]\s+", "", part) if name else part
+        told = next(iter(parsed(bare[:CLAUSE_MAX]).sents)).root if bare.strip() else None
+        whole = told is None or (is_finite(told) and told.tag_ != "VBN") or told.tag_ == "VBG"
+        verbal = told is not None and re.match(r"[A-Za-z]+(?:s|ed)\b", bare) and told.i == 0
+        found += (
+            (_facts_apart(bare, name) if whole or verbal else map(_plainly, between_commas(bare)))
+            if bare.strip()
+            else []
+        )
+    return found
+
+
+def _facts_apart(part: str, name: str) -> list[str]:
+    """The facts of a note with commas: "sells to grocers, planting 20 hectares" has two, lists of things have one."""
+    first, *others = [_plainly(piece) for piece in between_commas(part)[:CLAUSES_MAX] if piece.strip()] or [part]
+    apart = [
+        one
+        for one in others
+        if not re.match(r"it |\w+ (?:and|or|of) ", one, re.IGNORECASE)
+        and not _is_apposed(one)
+        and not _is_done_to(one)
+        and fact_of(one, name).clause
     ]
-    kept = [part for part in parts if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
-    return [part for part in dict.fromkeys(kept) if not directs(part)][:CLAUSES_MAX]
+    return [first, *apart]
 
 
-def _of_them(part: str, name: str, person: str) -> str:
-    """A fact without its subject, where that is the house or the person: "Volta Bikes ships e-bikes"."""
-    for who in filter(None, (name, person, person.split(" ")[0])):
-        match = re.match(rf"(?:[\w-]+ ){{0,3}}{re.escape(who)},? (?=(?P<verb>[a-z]+)\b)", part)
-        verb = reading(match["verb"]) if match else None
-        if match and verb is not None and verb.form in ("third", "past"):
-            return part[match.end() :]
-    return part
+def _is_done_to(note: str) -> bool:
+    """Whether a part begins with what may as well be done to the thing before it: "sold to yarn shops"."""
+    doc = parsed(note)
+    return len(doc) > 1 and is_participle(doc[0].lower_) and doc[1].tag_ in ("IN", "TO")
+
+
+def _is_apposed(note: str) -> bool:
+    """Whether a plural has something apposed to it: "mirrors a speciality"."""
+    doc = parsed(note)
+    return len(doc) > 1 and doc[0].tag_ in ("NNS", "NNPS") and doc[1].tag_ == "DT"
+
+
+def _plainly(piece: str) -> str:
+    """A note without where it is from: "Instagram says they're moving" as "they are moving"."""
+    return re.sub(r"^(they|we)['’]re\b", r"\1 are", _NOTICED.sub("", piece), flags=re.IGNORECASE)

@@ -6,25 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from aibackend_blocks.language.english import faults, parsed
+from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.wording import capital, joined
 
 from .articles import lowered
+from .introducing import described
 from .lead import TITLES, Lead
-from .plan import DAYS, ties
+from .plan import COUNT, DAYS, UNFIT, by_nearness
 from .product import Product
 from .terms import is_clause
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
 """Characters of a subject that phones show whole."""
-SUBJECT_WORDS = 7
-"""Words from which a thing is too long for a subject."""
 TOLD_WORDS = range(2, 21)
 """Words of a description that a sentence can carry behind a colon."""
 COLLEAGUE = 1
@@ -58,8 +58,8 @@ class Writer:
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
         self.texts = sentences_of(SENTENCES, language)
         self.company = sender["company"].strip()
-        self.choice = Choice(lead.name, *lead.facts, product.first, sender["name"])
-        self.ties = [*islice(ties(lead.facts, product.first), TIES_MOST)] if language == "en" else []
+        self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
+        self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
         self.told, self.hooked = told, hooked
         self.known = known
         self.points: list[str] = []
@@ -80,7 +80,7 @@ class Writer:
         ]
 
     def _first(self, steps: int) -> str:
-        """Why them, the product, one question; of what there is to tell, each step between keeps one."""
+        """Why them, the product, one question; terms are kept for the steps between, if there are any."""
         does, terms = [*self.product.does], [*self.product.terms]
         if self.language != "en" and self.product.rows and steps <= TWO:  # No later message tells of them.
             rows = (*self.product.rows, *(term.rstrip(".") for term in terms))
@@ -88,25 +88,21 @@ class Writer:
         if self.language != "en" and steps > TWO and not terms and not self.product.rows:
             first, kept = _halved(self.product.first)
             self.product, terms = replace(self.product, first=first), [kept] if kept else []
-        self.between = max(steps - 2, 0)
-        why = self._why()
+        self.between = steps - 2
+        self.later = terms if steps > 2 else []
+        if steps > 2 and not terms and does:
+            self.later = [does.pop()]
         offer = [self._offer()] if self.language == "en" or not self.product.rows else []
-        told = [*does, *terms]
-        held = min(max(self.between - len(self.ties), len(terms) if self.between else 0, bool(self.between)), len(told))
-        for said in told[: len(told) - held]:
+        for said in [*does, *([] if steps > 2 else terms)]:
             if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
                 offer.append(said)
             else:
                 self.later.append(said)
-        self.later += told[len(told) - held :]
-        asks = self.texts["ask"]
-        ask = asks.get("first" if self.lead.name else "first_unnamed", asks["first_unnamed"])
-        if self.language == "en" and (self.lead.writing or self.lead.calls):
-            ask = asks["writing"] if self.lead.writing else asks["calls"]
-        out = asks["way_out"][0] if steps == 1 else ""
-        asked = " ".join(filter(None, [self._said(ask, "ask", calls=self.lead.calls), out]))
+        ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
+        out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
+        asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
         row, listed = self._rows()
-        return self._letter([why, " ".join([*offer, *row]), listed, asked])
+        return self._letter([self._why(), " ".join([*offer, *row]), listed, asked])
 
     def _rows(self) -> tuple[list[str], str]:
         """Points as they are given: few as a sentence of theirs, more in a list with a line each."""
@@ -120,26 +116,63 @@ class Writer:
 
     def _why(self) -> str:
         """One true detail of the lead; none where none makes a sentence."""
-        texts, name = self.texts["fact"], self.lead.name
-        none = self._said(texts["none"] if name else texts["none_unnamed"], "none")
+        texts = self.texts["fact"]
+        about, name = self.told or self.lead.about, self.lead.name
+        if self.language == "en":
+            if self.known:
+                return " ".join(self.known)
+            return (
+                self._talked()
+                or self._fact(texts)
+                or self._introduced(about, name)
+                or self._said(texts["none"], "none")
+            )
         if self.told:
-            self.points.append(self.told)
-            return self._said(texts["hook" if self.hooked and name else "told"], "told", told=self.told)
-        if self.known:
-            return " ".join(self.known)
-        hook = self._tie(texts) or ("" if self.lead.met else none)
-        return " ".join(filter(None, (self.lead.met, hook)))
+            self.points.append(about)
+            return self._said(texts["hook" if self.hooked and name else "told"], "told", told=about)
+        return self._said(texts["none"] if name else texts["none_unnamed"], "none")
 
-    def _tie(self, texts: Mapping[str, Sequence[str]]) -> str:
-        """The next fact of the lead, "" when none is left."""
-        if not self.ties:
+    def _introduced(self, about: str, name: str) -> str:
+        """What a description says the lead is or does, as a reason to write; "" where it is not sure which."""
+        texts = self.texts["fact"]
+        if not about or UNFIT.search(about):
             return ""
-        tie = self.ties.pop(0)
-        self.points.append(capital(tie.text))
-        if _SAID.match(tie.said):
-            return tie.said
-        begins = re.match(r"(?:You|Your|There|The|A|An|One|Two|\d)\b", tie.said) is not None
-        return self._said(texts["clause"], "clause", clause=lowered(tie.said).rstrip(".")) if begins else tie.said
+        if does := _does(about, name):
+            self.points.append(about)
+            return self._said(texts["does"], "does", does=does)
+        kind, thing = described(about, name)
+        if not thing:
+            return ""
+        self.points.append(capital(re.sub(r"^an? ", "", thing)))
+        return self._said(texts[kind], "told", thing=thing)
+
+    def _talked(self) -> str:
+        """What the two spoke of, where the sender notes it."""
+        talk, texts = self.lead.talk, self.texts["talk"]
+        if not talk.how:
+            return ""
+        said = [str(texts[talk.how]).format(where=f" {talk.where}" if talk.where else "")]
+        said += [str(texts["said"]).format(said=talk.said)] if talk.said else []
+        said += [str(texts["asked"]).format(asked=talk.asked)] if talk.asked else []
+        fact = "" if talk.said else next((one.clause for one in self.facts), "")
+        said += [str(texts["said"]).format(said=fact)] if fact else []
+        self.facts = [one for one in self.facts if one.clause != fact]
+        self.points += [part for part in (capital(talk.said), capital(fact)) if part]
+        return " ".join(one for one in said if not faults(one))
+
+    def _fact(self, texts: Mapping[str, Sequence[str]]) -> str:
+        """The next fact in a sentence that is sound, "" when none is left."""
+        for fact in list(self.facts):
+            self.facts.remove(fact)
+            if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
+                continue
+            if (self.points or self.lead.about) and COUNT.fullmatch(fact.clause.rstrip(".")):
+                continue
+            said = self._said(texts["clause"], "clause", clause=fact.clause)
+            if not faults(said):
+                self.points.append(capital(fact.text))
+                return said
+        return ""
 
     def _offer(self) -> str:
         """The product: in its own sentence, as a thing in one, or quoted behind a colon."""
@@ -163,22 +196,22 @@ class Writer:
 
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
-        texts, asks = self.texts["middle"], self.texts["middle"]["asks"]
-        opening = [self._said(self.texts["again"]["known"], "known")] if number == 0 else []
-        after: Sequence[str] = ()
+        texts = self.texts["again"]
+        opening = [self._said(texts["known"], "known")] if number == 0 else []
+        asks = self.texts["middle"]["asks"]
         if self.later:
             # What is left is spread over the steps between, so that nothing goes untold.
-            count = -(-len(self.later) // max(self.between - number, 1))
-            count = count if self.language == "en" else max(count, TOLD_AT_ONCE)
+            count = max(-(-len(self.later) // max(self.between - number, 1)), TOLD_AT_ONCE)
             more, self.later = self.later[:count], self.later[count:]
             opening.append(self._added(more, number))
-            after = texts.get("try" if any(map(_TRIED.search, more)) else "after_more", ())
-        elif self.ties:
-            opening.append(self._tie(self.texts["fact_again"]))
-            after = texts["after_fact"]
-        if after and (number == 0 or self.language == "en"):
-            question = self.choice.ordered(after, "after")[number % len(after)]
-            return self._letter([" ".join(opening), question])
+            if any(map(_TRIED.search, more)) and "try" in self.texts["middle"]:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["try"], "try")])
+            if number == 0 and "after_more" in self.texts["middle"]:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_more"], "after")])
+        elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
+            opening.append(fact)
+            if number == 0:
+                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_fact"], "after")])
         self.questions += self.questions % len(asks) == COLLEAGUE and bool(self.lead.contact)
         place = self.questions % len(asks)
         self.questions += 1
@@ -206,17 +239,23 @@ class Writer:
     def _said(self, options: Sequence[str], about: str, **slots: str) -> str:
         if not options:
             return ""
-        filled = {"lead": self.lead.name, "company": self.company or self.sender["name"].strip()}
+        filled = {"lead": self.lead.name, "company": self.company or self.sender["name"].strip(), "ours": self._ours()}
         return self.choice.pick(tuple(options), about).format(**filled, **slots)
+
+    def _ours(self) -> str:
+        """The product's name, "our booking and waiver app", or the company for what it does."""
+        product = self.product
+        if product.name or re.match(r"[A-Z][a-z]+[A-Z]", product.short):
+            return product.name or product.short
+        if product.short and " of " not in product.short:
+            return str(self.texts["hello"]["ours"].format(short=product.short))
+        return self.company or str(self.texts["hello"]["this"])
 
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
         texts, short = self.texts["hello"], capital(self.product.short)
         by = {"short": short, "lead": self.lead.name, "company": self.company}
         known = short if self.language == "en" else self.company
-        bare = re.sub(r"^an? ", "", self.product.noun)
-        if self.language == "en" and not self.lead.name and len(bare.split()) in range(1, SUBJECT_WORDS):
-            by["short"] = capital(bare)
         options = [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
         options += [texts["subject_unnamed"]] * bool(self.lead.name) + [texts["subject_bare"]]
         return next(told for one in options if len(told := str(one.format(**by))) <= SUBJECT_MAX)
@@ -249,10 +288,8 @@ _FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Seño
 _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 
 
-TIES_MOST = 4
-"""Facts of the lead that are told at most."""
-_SAID = re.compile(r"You (?:said|asked|told|mentioned|complained|wrote|explained)\b")
-"""What the reader knows to have said, which nobody need have read."""
+_IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking|[a-z]+ing)\b)")
+"""A clause that says what the reader is: half of them are garbled, so none is told."""
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
 """What a reader can try without paying."""
 
@@ -292,3 +329,22 @@ def _with_subject(said: str, language: str) -> str:
 def _begun_small(said: str) -> str:
     """A note behind a colon; what begins with a name or in capitals stays as it is."""
     return said[:1].lower() + said[1:] if re.match(r"[^\W\d_][a-zà-ÿ]*[\s,']", said) else said
+
+
+def _shorter(name: str) -> list[str]:
+    """A name without its last words: "Haldane Foods" of "Haldane Foods Ltd"."""
+    words = name.split()
+    return [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
+
+
+def _does(about: str, name: str) -> str:
+    """ "Northlight bakes bread": a description that begins with its verb or with the name, as a clause; else ""."""
+    if not name:
+        return ""
+    begun = next((one for one in (name, *_shorter(name)) if about.startswith(f"{one} ")), "")
+    if begun and parsed(about[len(begun) :].strip())[0].tag_ == "VBZ":
+        return about
+    first = about.split()[0].lower()
+    verb = reading(first)
+    alone = parsed(f"It {lowered(about)}.")[1].tag_ == "VBZ" and parsed(about)[0].tag_ in ("VBZ", "NNS")
+    return f"{name} {lowered(about)}" if verb is not None and verb.form == "third" and alone else ""

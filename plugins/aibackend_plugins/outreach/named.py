@@ -46,5 +46,7 @@ def _known(name: str) -> bool:
     if not words or not words[0][0].isupper():
         return False
     given = bool(lists().get(words[0].lower(), 0) & GIVEN_NAME)
-    house = is_word(lemma(words[-1].lower(), "NOUN"))  # "Greenline Couriers": no given name, and a word.
+    # "Greenline Couriers" is a house: no given name, and a plural that is a word.
+    last = words[-1].lower()
+    house = last != lemma(last, "NOUN") and is_word(lemma(last, "NOUN"))
     return given or bool(words[1:] and not house)

@@ -29,7 +29,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if language not in LANGUAGES:
         raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")
     lead = read_lead(request["lead"])
-    facts_in = _language(". ".join([lead.about, *lead.facts]))
+    facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
         lead = lead.without_facts()

@@ -141,7 +141,7 @@ def _with_points(opened: tuple[Product, list[str]], more: list[str]) -> Product:
         elif part in points or (len(part.split()) <= SHORT_WORDS and features(part)):
             thing = features(part)
             bare = thing == lowered(part) and not re.search(r"\d|\band\b", thing)
-            (comes if bare else rows).append(thing if bare else part.rstrip(" ."))
+            (comes if bare else rows).append(thing if bare else part)
         elif part in more:
             (terms if _is_term(part) else does).append(sentence(part))
     if comes and rows:

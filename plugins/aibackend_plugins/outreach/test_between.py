@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .between import between_us
+from .clauses import to_you
 from .messages import _halved, _with_subject
 
 
@@ -24,6 +25,11 @@ def test_what_is_between_us_is_told_to_the_reader(note: str, product: str, told:
 
     assert said == told
     assert " ".join(kept.split()) == product
+
+
+def test_whom_something_was_done_to_is_you() -> None:
+    assert to_you("you wrote that the baker let her down twice") == "you wrote that the baker let you down twice"
+    assert "your oven" in to_you("you wrote that her oven broke")
 
 
 def test_a_second_message_has_its_own_point() -> None:

@@ -8,8 +8,10 @@ from aibackend.testing import offline_answer
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_plugins.outreach import capability
 from aibackend_plugins.outreach.abroad import hook, name_of
+from aibackend_plugins.outreach.clauses import fact_of
 from aibackend_plugins.outreach.headed import head_of
 from aibackend_plugins.outreach.lead import read_lead
+from aibackend_plugins.outreach.talk import Talk, talk_of
 
 
 @pytest.mark.parametrize(
@@ -62,7 +64,7 @@ def test_a_lead_in_prose_is_greeted_by_name() -> None:
     lead = read_lead("Priya Nair, Head of Operations at Greenleaf Logistics, runs 45 vans, recently opened a depot")
 
     assert (lead.name, lead.contact) == ("Greenleaf Logistics", "Priya")
-    assert lead.facts == ("runs 45 vans", "recently opened a depot")
+    assert [fact.clause for fact in lead.facts] == ["you run 45 vans", "you opened a depot recently"]
 
 
 def test_a_house_is_not_greeted_as_a_person() -> None:
@@ -75,26 +77,30 @@ def test_a_house_is_not_greeted_as_a_person() -> None:
     assert school.name == "St. Brendan's Primary School"
 
 
-def test_a_talk_is_come_back_to() -> None:
-    """Where the two met is recalled, and whom a note speaks of is greeted."""
-    lead = read_lead("Met Faisal Rahmani at the Dubai hotel show. He runs two hotels.")
+def test_a_person_is_spoken_to_as_you() -> None:
+    """Facts told of her or him, and of the house by its kind, are turned to the reader."""
+    told = ("Her website says that patients wait", "She takes bookings by phone", "The school raised 12,000 euro")
 
-    assert (lead.met, lead.contact) == ("It was good to meet you at the Dubai hotel show.", "Faisal")
-    assert read_lead("Nordfrost AB, 140 employees. They said they will move.").met == ""
+    assert [fact_of(text, "").clause for text in told] == [
+        "your website says that patients wait", "you take bookings by phone", "you raised 12,000 euro",
+    ]  # fmt: skip
+    assert fact_of("Before that she led platform at Lyft", "").clause == ""
 
 
 @pytest.mark.parametrize(
-    ("wish", "asked"),
-    [("E-mail only.", "by e-mail"), ("call after 4", "may I call you after 4?"), ("No calls please.", "by e-mail")],
-)
-def test_how_a_lead_wants_to_be_reached_is_heeded(wish: str, asked: str) -> None:
-    """The question asks for no call where none is wanted, and for one at the hour that the note tells."""
-    lead = f"Fern Florists in Bath. Contact: Lucy Hale. {wish}"
-    body = {"lead": lead, "product": "Cooling cells for flowers", "sender": _SENDER, "steps": 1}
-    first = offline_answer(capability(), body)["sequence"][0]["message"]
-
-    assert first.startswith("Hi Lucy,")
-    assert asked in first.replace("e-mail you", "by e-mail")
+    ("note", "talk"),
+    [
+        ("Met at the Dubai hotel show, gave me his card: Mr. Faisal Rahmani. He complained that their supplier "
+         "is late.",
+         Talk(how="met", where="at the Dubai hotel show", said="your supplier is late")),
+        ("Spoke to Maria Costa. She asked me to send something about costs.",
+         Talk(how="spoke", asked="to send something about costs")),
+        ("Nordfrost AB, 140 employees. They said they will move.", Talk()),
+    ],
+)  # fmt: skip
+def test_a_talk_is_come_back_to(note: str, talk: Talk) -> None:
+    """Where the two met and what was said is the reader's own; what no talk told is not."""
+    assert talk_of(note) == talk
 
 
 def test_orders_on_the_language_are_no_facts() -> None:
@@ -133,7 +139,7 @@ def test_wishes_to_the_writer_are_not_sent(product: str, wish: str) -> None:
             "broken ones are swapped in two days",
             "are broken ones",
         ),
-        ("Rain-tested covers for kilns; a sturdy bag", " rain-tested covers", "about Rain-tested"),
+        ("Rain-tested covers for kilns; a sturdy bag", "our rain-tested covers", "about Rain-tested"),
         ("Transcripts in a day; accessibility report included", "the accessibility report is", "that accessibility"),
     ],
 )
@@ -145,6 +151,19 @@ def test_no_fragment_stands_in_a_sentence(product: str, said: str, unsaid: str) 
 
     assert said in sent
     assert unsaid.lower() not in sent
+
+
+@pytest.mark.parametrize(
+    ("told", "clause"),
+    [
+        ("new since September", ""),
+        ("new warehouse since May", "you have a new warehouse"),
+        ("runs five shops with own butchery", "you run five shops with your own butchery"),
+    ],
+)
+def test_what_is_left_of_a_note_is_no_fact(told: str, clause: str) -> None:
+    """Of what is new its name must stand there, and what is theirs is "your own" to them."""
+    assert fact_of(told, "Volta").clause == clause
 
 
 _SENDER = {"name": "Ivy Ross", "role": "Sales", "company": "Paylo"}
@@ -164,3 +183,22 @@ def test_news_of_a_lead_are_the_reason_to_write(lead: str, product: str, said: s
     """In a language that is not parsed they are quoted; where a house is, and how many work there, is no news."""
     assert said in hook(lead, product, "")
     assert name_of(lead) in lead
+
+
+@pytest.mark.parametrize(
+    ("lead", "said"),
+    [
+        ("Lead: Harbor Radio, Duluth; 9 shows; manager Tanya Brooks said in an interview that captions are a chore",
+         "you said in an interview that captions are a chore"),
+        ("Company: Elm Dental Group, 8 practices in Ohio, new COO Brian Feld since September 2026",
+         "you have been COO since September 2026"),
+        ("Lead: Bright Swim School, 3 pools in Mesa, owner Melissa Cho. Hiring for the front desk.",
+         "you are hiring for the front desk"),
+    ],
+    ids=["said", "office", "news-before-counts"],
+)  # fmt: skip
+def test_what_is_new_comes_first(lead: str, said: str) -> None:
+    """What the reader said, became or does now is a better reason than how many there are."""
+    body = {"lead": lead, "product": "Captioning app for talks; 5 dollars an hour", "sender": _SENDER, "steps": 2}
+
+    assert said in offline_answer(capability(), body)["sequence"][0]["message"]
