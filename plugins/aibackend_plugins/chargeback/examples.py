@@ -25,7 +25,7 @@ EXAMPLES = (
             "\n"
             "We submit these records of the sale:\n"
             "\n"
-            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. We rely "
+            "Exhibit A: The UPS tracking shows hand-over on 9 May (signed by the customer). We rely "
             "on this to show that the delivery was made and recorded.\n"
             "\n"
             "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. The customer "
