@@ -37,6 +37,8 @@ _BEGINS = re.compile(
 """Words with a capital that never follow an ordinal, as März follows in `am 12. März`."""
 
 
+_FIRM = re.compile(r"\b(?:Bros|Inc|Ltd|Co|Corp|Cos|Pty|Pte|Pvt|Bhd)\.$")
+"""What ends a firm's name, and a sentence where a word of `_BEGINS` follows."""
 _ITEM = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.):]\s")
 _OPENING_NUMBER = re.compile(r"\W*\d{1,3}\.$")
 _ORDINAL = re.compile(r"(?<!\d)\d{1,2}\.$")
@@ -91,4 +93,5 @@ def _goes_on(said: str, text: str, end: int, drafted: bool, ordinals: bool) -> b
         return bool(_OPENING_NUMBER.fullmatch(said)) or _MONTH.match(text, end) is not None
     if _NUMBER_OF_ENGLISH.search(said[-12:]) and not _MONTH.match(text, end):
         return False
-    return not (_COUNTED.search(said[-60:]) and _BEGINS.match(text, end))
+    may_end = _COUNTED.search(said[-60:]) or _FIRM.search(said[-8:])
+    return not (may_end and _BEGINS.match(text, end))

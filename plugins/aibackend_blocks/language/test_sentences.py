@@ -27,3 +27,15 @@ from aibackend_blocks.language.sentences import sentences
 def test_a_number_ends_a_sentence_unless_it_counts(text: str, found: list[str]) -> None:
     """A stop after a number of one or two digits is an end before a word that begins sentences, else it is none."""
     assert sentences(text) == found
+
+
+def test_the_form_of_a_firm_may_end_a_sentence() -> None:
+    """A short form goes on, unless it is of a firm and a word follows that begins sentences."""
+    text = "He runs Dough Bros. He does weddings. Acme Inc. sells it to Hale Ltd. It pays Co. Kerry."
+
+    assert sentences(text) == [
+        "He runs Dough Bros.",
+        "He does weddings.",
+        "Acme Inc. sells it to Hale Ltd.",
+        "It pays Co. Kerry.",
+    ]
