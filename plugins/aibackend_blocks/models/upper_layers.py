@@ -60,6 +60,15 @@ class UpperLayers:
             found += self._run(text, asked_of[first : first + _AT_ONCE])
         return found
 
+    def shares(self, states: Floats, head: str) -> Floats:
+        """States × classes: what a head of `ends` says, as shares."""
+        import numpy as np
+
+        scores = states @ self.ends[f"{head}.weight"].T + self.ends[f"{head}.bias"]
+        shares: Floats = np.exp(scores - scores.max(-1, keepdims=True))
+        shares /= shares.sum(-1, keepdims=True)
+        return shares
+
     def _run(self, text: str, asked_of: Sequence[tuple[str, tuple[int, int]]]) -> list[Pair]:
         import numpy as np
 

@@ -11,14 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from aibackend_blocks.models.note_editor.edits import Edits, applied, words_of
 from aibackend_blocks.models.span_reader.seeing import seen
 from aibackend_blocks.models.upper_layers import WHOLE, UpperLayers
-
-if TYPE_CHECKING:
-    from aibackend_blocks.models.upper_layers import Floats
 
 ASKED_MOST = 16
 """Pieces of the words for a manner that are read."""
@@ -54,7 +50,7 @@ def edited(note: str, manner: Manner) -> Edited | None:
     if not 1 < len(spans) <= WHOLE:
         return None
     text = _LAYERS.pairs(note, [(manner, (0, len(spans)))])[0].text
-    done, put = _shares(text, "done"), _shares(text, "put")
+    done, put = _LAYERS.shares(text, "done"), _LAYERS.shares(text, "put")
     starts = {start: place for place, (start, _) in reversed([*enumerate(spans)])}
     told: tuple[list[str], list[str]] = [], []
     least = 1.0
@@ -84,16 +80,6 @@ def _is_faithful(note: str, made: str) -> bool:
         and bool(_DENIAL.search(note)) == bool(_DENIAL.search(made))
         and all(name.casefold()[:3] in made.casefold() for name in _NAME.findall(note))
     )
-
-
-def _shares(states: Floats, head: str) -> Floats:
-    """Places × edits."""
-    import numpy as np
-
-    scores = states @ _LAYERS.ends[f"{head}.weight"].T + _LAYERS.ends[f"{head}.bias"]
-    shares: Floats = np.exp(scores - scores.max(1, keepdims=True))
-    shares /= shares.sum(1, keepdims=True)
-    return shares
 
 
 @cache
