@@ -12,14 +12,13 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
 
-from aibackend_blocks.models.note_editor.edits import Edits, applied, words_of
+from aibackend_blocks.models.note_editor.edits import Edits, applied, ended, places, words_of
 from aibackend_blocks.models.span_reader.seeing import seen
 from aibackend_blocks.models.upper_layers import WHOLE, UpperLayers
 
 ASKED_MOST = 16
 """Pieces of the words for a manner that are read."""
 _LAYERS = UpperLayers(Path(__file__).with_name("layers.onnx"), Path(__file__).with_name("editor.npz"), ASKED_MOST)
-ENDS = (".", "!", "?")
 
 
 class Manner(StrEnum):
@@ -44,18 +43,15 @@ class Edited:
 @lru_cache(maxsize=512)
 def edited(note: str, manner: Manner) -> Edited | None:
     """The sentence that says what a note says; None for one without words or of more than `WHOLE` pieces."""
-    note = " ".join(note.split())
-    note = note if note.endswith(ENDS) else f"{note}."
+    note = ended(" ".join(note.split()))
     spans = seen(note).spans
     if not 1 < len(spans) <= WHOLE:
         return None
     text = _LAYERS.pairs(note, [(manner, (0, len(spans)))])[0].text
     done, put = _LAYERS.shares(text, "done"), _LAYERS.shares(text, "put")
-    starts = {start: place for place, (start, _) in reversed([*enumerate(spans)])}
     told: tuple[list[str], list[str]] = [], []
     least = 1.0
-    for word in words_of(note):
-        place = starts.get(word.start)  # a sign that the pieces leave out stands as it is
+    for place in places(words_of(note), spans):  # a sign that the pieces leave out stands as it is
         for shares, names, into in ((done, "done", told[0]), (put, "put", told[1])):
             best = int(shares[place].argmax()) if place is not None else 0
             least = min(least, float(shares[place, _alike(names)[best]].sum())) if place is not None else least

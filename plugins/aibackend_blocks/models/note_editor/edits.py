@@ -44,6 +44,17 @@ def words_of(text: str) -> list[Word]:
     return found
 
 
+def ended(note: str) -> str:
+    """A note with a stop at its end, as the layers read it."""
+    return note if note[-1:] in _ENDS else f"{note}."
+
+
+def places(words: Sequence[Word], spans: Sequence[tuple[int, int]]) -> list[int | None]:
+    """The piece with which each word begins; None for a sign that the pieces leave out."""
+    first = {start: place for place, (start, _) in reversed([*enumerate(spans)])}
+    return [first.get(word.start) for word in words]
+
+
 def edits(note: str, sentence: str) -> Edits:
     """The edits that make the sentence of the note. Capitals that only begin a sentence are no edits."""
     old, new = [word.text for word in words_of(note)], [word.text for word in words_of(sentence)]

@@ -25,7 +25,7 @@ from torch import nn
 from torch.nn import functional
 
 sys.path.insert(0, str(Path(__file__).parents[4]))
-from aibackend_blocks.models.note_editor.edits import Edits, applied, edits, kinds, words_of
+from aibackend_blocks.models.note_editor.edits import Edits, applied, edits, ended, kinds, places, words_of
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
 from join import Joint, Steps, Store, marks, published, written
@@ -62,18 +62,13 @@ class Row:
         return edits(self.note, self.sentence)
 
 
-def ended(note: str) -> str:
-    note = note.strip()
-    return note if note[-1:] in {".", "!", "?"} else note + "."
-
-
 def pairs() -> list[Row]:
     rows = []
     for file in sorted(HERE.glob("[ns]*_*.txt")):
         for line in file.read_text("utf-8").splitlines():
             head, _, sentence = line.partition(" => ")
             if sentence and head[1:3] == ": " and head[0] in MANNERS:
-                rows.append(Row(head[0], ended(head[3:]), sentence.strip()))
+                rows.append(Row(head[0], ended(head[3:].strip()), sentence.strip()))
     return rows
 
 
@@ -115,10 +110,8 @@ class Labels:
         put = torch.full(given["kind"].shape, -1)
         for number, row in enumerate(part):
             first = int((given["kind"][number] == 5).nonzero()[0])
-            starts = {start: place for place, (start, _) in reversed([*enumerate(store.texts[row.note].spans)])}
             told = row.told
-            for at, word in enumerate(words_of(row.note)):
-                place = starts.get(word.start)
+            for at, place in enumerate(places(words_of(row.note), store.texts[row.note].spans)):
                 if place is not None:
                     done[number, first + place] = self._done.get(told.done[at], -1)
                     put[number, first + place] = self._put.get(told.before[at], -1)
@@ -136,10 +129,8 @@ def tagged(net: Editor, labels: Labels, store: Store, part: list[Row]) -> Iterat
         done, put = (functional.softmax(one, 2) for one in net.both(given))
     for number, row in enumerate(part):
         first = int((given["kind"][number] == 5).nonzero()[0])
-        starts = {start: place for place, (start, _) in reversed([*enumerate(store.texts[row.note].spans)])}
         told, least = ([], []), 1.0
-        for word in words_of(row.note):
-            place = starts.get(word.start)
+        for place in places(words_of(row.note), store.texts[row.note].spans):
             for shares, names, into in ((done, labels.done, told[0]), (put, labels.put, told[1])):
                 best = int(shares[number, first + place].argmax()) if place is not None else 0
                 least = min(least, float(shares[number, first + place, best]) if place is not None else 0)
