@@ -8,7 +8,6 @@ comes out, an archive of arrays.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,14 +36,6 @@ def windows_of(count: int) -> list[tuple[int, int]]:
     return [(start, start + WINDOW) for start in [*range(0, count - WINDOW, WINDOW - MARGIN), count - WINDOW]]
 
 
-@dataclass(frozen=True)
-class Pair:
-    """What a question and a part of a text have become. mark: the state that stands for both. text: pieces × 384."""
-
-    mark: Floats
-    text: Floats
-
-
 class UpperLayers:
     """layers: an ONNX file. ends: an NPZ file. asked_most: pieces of a question that are read."""
 
@@ -53,9 +44,9 @@ class UpperLayers:
         self._entered = lru_cache(maxsize=4)(self._enter)
         self._question = lru_cache(maxsize=512)(self._ask)
 
-    def pairs(self, text: str, asked_of: Sequence[tuple[str, tuple[int, int]]]) -> list[Pair]:
-        """Of each question and window (pieces of the text) that it is asked of."""
-        found: list[Pair] = []
+    def read(self, text: str, asked_of: Sequence[tuple[str, tuple[int, int]]]) -> list[Floats]:
+        """Pieces × 384: what each window (pieces of the text) has become beside the question that is asked of it."""
+        found: list[Floats] = []
         for first in range(0, len(asked_of), _AT_ONCE):
             found += self._run(text, asked_of[first : first + _AT_ONCE])
         return found
@@ -69,7 +60,7 @@ class UpperLayers:
         shares /= shares.sum(-1, keepdims=True)
         return shares
 
-    def _run(self, text: str, asked_of: Sequence[tuple[str, tuple[int, int]]]) -> list[Pair]:
+    def _run(self, text: str, asked_of: Sequence[tuple[str, tuple[int, int]]]) -> list[Floats]:
         import numpy as np
 
         places, view = self.ends["places"], seen(text)
@@ -85,7 +76,7 @@ class UpperLayers:
         for number, row in enumerate(rows):
             x[number, : len(row)], mask[number, : len(row)] = row, 1
         states: Floats = self._session.run(["states"], {"x": x, "mask": mask})[0]
-        return [Pair(one[0], one[begin : len(row) - 1]) for one, begin, row in zip(states, begins, rows, strict=True)]
+        return [one[begin : len(row) - 1] for one, begin, row in zip(states, begins, rows, strict=True)]
 
     def _enter(self, text: str) -> Floats:
         """What goes into the layers of a text, whatever is asked of it."""

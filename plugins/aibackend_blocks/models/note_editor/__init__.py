@@ -47,7 +47,7 @@ def edited(note: str, manner: Manner) -> Edited | None:
     spans = seen(note).spans
     if not 1 < len(spans) <= WHOLE:
         return None
-    text = _LAYERS.pairs(note, [(manner, (0, len(spans)))])[0].text
+    text = _LAYERS.read(note, [(manner, (0, len(spans)))])[0]
     done, put = _LAYERS.shares(text, "done"), _LAYERS.shares(text, "put")
     told: tuple[list[str], list[str]] = [], []
     least = 1.0

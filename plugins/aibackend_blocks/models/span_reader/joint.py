@@ -73,5 +73,5 @@ def read(text: str, question: str, first: Floats) -> Floats:
 
 def _told(text: str, question: str, windows: Sequence[tuple[int, int]]) -> list[Floats]:
     """The shares of each window's pieces."""
-    pairs = _LAYERS.pairs(text, [(question, window) for window in windows])
-    return [_LAYERS.shares(pair.text, "leave") for pair in pairs]
+    read = _LAYERS.read(text, [(question, window) for window in windows])
+    return [_LAYERS.shares(states, "leave") for states in read]
