@@ -1,9 +1,10 @@
 """Items sorted into the caller's own categories: bank lines, expenses, merchants, products, tickets.
 
-Each item is compared with each category as sentence vectors, beside a bank of everyday concepts
-(`aibackend_blocks.models.zero_shot`); a known brand in an item adds what one buys there
-(`aibackend_blocks.values.merchants`). What most items of a batch share, such as "POS purchase", counts for nothing.
-Limits: English; a small shop's bare name says little, and its confidence says so.
+Each item is compared with each category as sentence vectors of two encoders, beside a bank of everyday concepts and a
+memory of what 35,000 other texts were filed under (`aibackend_blocks.models.zero_shot`); a known brand in an item adds
+what one buys there (`aibackend_blocks.values.merchants`). What most items of a batch share, such as "POS purchase",
+counts for nothing.
+Limits: English above all; a small shop's bare name says little, and its confidence says so.
 """
 
 from __future__ import annotations

@@ -18,10 +18,10 @@ EXAMPLES = (
         },
         response={
             "results": [
-                {"index": 0, "category": "Groceries", "confidence": 0.9999},
-                {"index": 1, "category": "Fuel", "confidence": 0.9994},
-                {"index": 2, "category": "Subscriptions", "confidence": 0.9992},
-                {"index": 3, "category": "Healthcare", "confidence": 0.9749},
+                {"index": 0, "category": "Groceries", "confidence": 1.0},
+                {"index": 1, "category": "Fuel", "confidence": 0.9991},
+                {"index": 2, "category": "Subscriptions", "confidence": 0.9996},
+                {"index": 3, "category": "Healthcare", "confidence": 0.9991},
             ]
         },
     ),

@@ -25,8 +25,6 @@ ORDINARY_WEIGHT = 0.5
 PIECES_ALL, PIECES_LEAST = 1900, 16
 """Pieces of all items together, shared out evenly, and what each item has in any case; what is more is cut out of its
 middle. Of 600 product titles of more than 20 pieces 0.87 were right by 20, 0.85 by 18 and 0.88 by all of them."""
-HEARD_TWICE = 16
-"""Items that both encoders are asked about, the least sure first: 3 ms each on one core."""
 SPREAD = 0.5
 """How much of what all items lean to alike is taken off: the items of a call are seldom all of one category."""
 LEAST = 1e-4
@@ -55,7 +53,7 @@ def _spread(found: NDArray[np.float64]) -> NDArray[np.float64]:
 def _logits(items: Sequence[str], lines: Sequence[str], taxonomy: Sequence[str]) -> NDArray[np.float64]:
     """Items × categories, from the items' telling words and from the kinds of the merchants that their lines name."""
     pieces = min(max(PIECES_LEAST, PIECES_ALL // len(items)), zero_shot.GIST)
-    found = zero_shot.logits(items, taxonomy, most=pieces, heard_twice=HEARD_TWICE)
+    found = zero_shot.logits(items, taxonomy, most=pieces)
     labels = tuple(taxonomy)
     for row, item in zip(found, lines, strict=True):
         line, printed = merchant_line(item)

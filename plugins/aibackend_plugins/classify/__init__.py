@@ -1,8 +1,9 @@
 """A text routed to one label of the caller's taxonomy, with the words that decided.
 
-Labels are read as words, with their descriptions where given, and compared with the text as sentence vectors beside a
-bank of known concepts and intents (`aibackend_blocks.models.zero_shot`). Limits: English; the first 1,000 characters
-of a text weigh, longer ones lose their end; fine distinctions between labels alike in meaning need descriptions.
+Labels are read as words, with their descriptions where given, and compared with the text as sentence vectors, beside a
+bank of known concepts and intents and a memory of what 35,000 other texts were filed under
+(`aibackend_blocks.models.zero_shot`). Limits: English above all; the first 1,000 characters of a text weigh, longer
+ones lose their end; fine distinctions between labels alike in meaning need descriptions.
 """
 
 from __future__ import annotations

@@ -14,11 +14,11 @@ EXAMPLES = (
         },
         response={
             "label": "billing",
-            "confidence": 0.9993,
-            "rationale": "“charged”, “payment back” speak for billing rather than sales.",
+            "confidence": 0.9975,
+            "rationale": "“charged”, “subscription”, “payment” speak for billing rather than account_access.",
             "alternatives": [
-                {"label": "sales", "confidence": 0.0004},
-                {"label": "account_access", "confidence": 0.0003},
+                {"label": "account_access", "confidence": 0.0018},
+                {"label": "sales", "confidence": 0.0007},
                 {"label": "technical_support", "confidence": 0.0001},
             ],
         },

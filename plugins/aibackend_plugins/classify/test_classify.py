@@ -143,7 +143,7 @@ def test_checks_catch_a_model_that_breaks_the_rules() -> None:
     [
         ("Je n'ai toujours pas reçu mon colis, commandé il y a dix jours.", "delivery"),
         ("Die App stürzt beim Öffnen jedes Mal ab.", "technical problem"),
-        ("Quisiera dar de baja mi suscripción a partir de enero.", "cancellation"),
+        ("Quiero cancelar mi contrato a partir de enero.", "cancellation"),
         ("荷物がまだ届いていません。", "delivery"),
     ],
 )

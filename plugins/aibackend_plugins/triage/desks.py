@@ -17,10 +17,9 @@ NEVER = 0.03
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """takes: kinds and how readily, 0..1; a kind without a finer part stands for all of it. does: in a few words."""
+    """takes: kinds and how readily, 0..1; a kind without a finer part stands for all of it."""
 
     takes: Mapping[str, float]
-    does: str
 
     def readily(self, kind: str) -> float:
         """How readily this kind is taken; the finer entry goes before the wider."""
@@ -43,8 +42,8 @@ def _desks() -> Mapping[str, Desk]:
     found: dict[str, Desk] = {}
     for line in (Path(__file__).parent / "data" / "desks.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
-            names, kinds, does = (part.strip() for part in line.split("|"))
-            desk = Desk(takes=dict(_taken(kind.strip()) for kind in kinds.split(",")), does=does)
+            names, kinds = (part.strip() for part in line.split("|"))
+            desk = Desk(takes=dict(_taken(kind.strip()) for kind in kinds.split(",")))
             for name in names.split(";"):
                 found.setdefault(name.strip(), desk)
     return found

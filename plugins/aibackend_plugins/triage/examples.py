@@ -19,18 +19,18 @@ EXAMPLES = (
         response={
             "priority": "urgent",
             "category": "incident",
-            "team": "Platform",
+            "team": "Payments",
             "sentiment": "negative",
             "slaRisk": "high",
             "suggestedResponse": (
                 "Thank you for telling us about “Checkout is down”; I am sorry that it gets in your way. One thing "
                 "would help us most: which remedies have you tried already? You write “Since 8:40 nobody can pay in "
-                "our shop”, so it is marked urgent on our side. Platform has the ticket now."
+                "our shop”, so it is marked urgent on our side. Payments has the ticket now."
             ),
             "rationale": (
                 "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for "
-                "haste. Category incident because of “error 502” and “is down”. Team Platform because of "
-                "“error 502” and “is down”. SLA risk high because of “immediately”."
+                "haste. Category incident because of “error 502” and “is down”. Team Payments because of "
+                "“Checkout”, “down” and “pay”. SLA risk high because of “immediately”."
             ),
         },
     ),

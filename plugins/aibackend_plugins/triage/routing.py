@@ -31,9 +31,11 @@ DOUBTFUL, SURE = 0.3, 0.75
 GRAVE = ("Security", "Safety", "Outage")
 GRAVE_CUES = frozenset({"danger", "loss", "down"})
 FAULT_CUES = frozenset({"broken", "down", "blocked", "loss", "danger"})
-LIKENESS, FOREIGN_LIKENESS = 0.6, 0.5
-"""What the likeness of ticket and label counts beside what such desks take on."""
-TAKING = 1.5
+LIKENESS = 0.8
+"""What counts the likeness of ticket and label."""
+CATEGORY_TAKING, TEAM_TAKING = 0.5, 1.0
+"""What counts what such desks take on, beside it: a category says what a ticket is like, a team only who does it. Of
+648 written tickets whose 51 label sets trained nothing 0.51 are right so, 0.48 where the desks count 1.0."""
 ACTS = {"fault": "Technical problem", "wish": "Feature request", "question": "Question"}
 """What a developer's note can be for, and the kind that desks take as such."""
 TOLD = 2.0
@@ -47,14 +49,14 @@ UNKNOWN, UNKNOWN_LEAST, UNKNOWN_MOST = 0.2, 0.1, 0.8
 
 def category_of(ticket: Ticket, categories: Sequence[str], kind: Kind) -> Route:
     """The likeliest of the given categories."""
-    return _likeliest(ticket, categories, kind)
+    return _likeliest(ticket, categories, kind, CATEGORY_TAKING)
 
 
 def team_of(ticket: Ticket, teams: Sequence[str] | None, kind: Kind) -> Route:
     """The likeliest of the given teams; without them the default team for its kind."""
     if not teams:
         return Route(label=TEAM_OF[kind.route.label], share=1.0, words=kind.route.words)
-    return _likeliest(ticket, teams, kind)
+    return _likeliest(ticket, teams, kind, TEAM_TAKING)
 
 
 def situation_of(kind: Kind, cues: Collection[str], priority: str) -> str:
@@ -68,19 +70,17 @@ def situation_of(kind: Kind, cues: Collection[str], priority: str) -> str:
     return "Question" if kind.share < sure or (asking and label in FAULTS) else kind.first
 
 
-def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind) -> Route:
+def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind, taking: float) -> Route:
     import numpy as np
 
     each = list(dict.fromkeys(labels))
     desks = [desk_of(label) for label in each]
-    does = {label: desk.does for label, desk in zip(each, desks, strict=True) if desk}
-    near = zero_shot.logits([ticket.seen], each, descriptions=does, heard_twice=1)[0]
-    likeness = LIKENESS if not foreign(ticket.seen) else FOREIGN_LIKENESS
+    near = zero_shot.logits([ticket.seen], each)[0]
     taken = [_readiness(label, desk, kind.shares) for label, desk in zip(each, desks, strict=True)]
-    shares = zero_shot.distribution(likeness * near + TAKING * np.log(taken) + _told(ticket, desks))
+    shares = zero_shot.distribution(LIKENESS * near + taking * np.log(taken) + _told(ticket, desks))
     order = sorted(range(len(each)), key=lambda number: -shares[number])
     first = order[0]
-    return Route(label=each[first], share=float(shares[first]), words=_decisive(ticket, each, does, order, kind))
+    return Route(label=each[first], share=float(shares[first]), words=_decisive(ticket, each, order, kind))
 
 
 def _told(ticket: Ticket, desks: Sequence[Desk | None]) -> NDArray[np.float64]:
@@ -111,16 +111,14 @@ def _readiness(label: str, desk: Desk | None, shares: Mapping[str, float]) -> fl
     return min(max(UNKNOWN * alike, UNKNOWN_LEAST), UNKNOWN_MOST)
 
 
-def _decisive(
-    ticket: Ticket, labels: Sequence[str], does: Mapping[str, str], order: Sequence[int], kind: Kind
-) -> tuple[str, ...]:
+def _decisive(ticket: Ticket, labels: Sequence[str], order: Sequence[int], kind: Kind) -> tuple[str, ...]:
     """The words that made it of its kind, where the desk takes such; else those that are nearest to the label."""
     desk = desk_of(labels[order[0]])
     if desk and desk.readily(kind.first) >= ALWAYS:
         return kind.route.words
     if len(labels) == 1 or ticket.language not in ("", "en"):
         return ()
-    words = zero_shot.telling_words(ticket.seen, zero_shot.measured(labels, does), order[0], order[1])
+    words = zero_shot.telling_words(ticket.seen, zero_shot.measured(labels), order[0], order[1])
     return tuple({word.casefold(): word for word in map(_bare, words) if word and word in ticket.whole}.values())
 
 

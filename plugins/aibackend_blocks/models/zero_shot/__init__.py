@@ -1,9 +1,9 @@
 """Any text beside any labels: how likely each label is, for taxonomies that nobody trained for.
 
-Labels are read as words and compared with the text as sentence vectors; a bank of known concepts adds what commonly
-belongs to a label of that name. Weights and confidence are fitted on taxonomies that the bank had to do without.
-`README.md` names sources, licences, figures and how the files are made. Texts that are surely not English are measured
-by the multilingual encoder (`abroad`).
+Labels are read as words and compared with the text as sentence vectors, of MiniLM and of the multilingual encoder; a
+bank of known concepts adds what commonly belongs to a label of that name, and a memory what texts like this one were
+filed under. Weights and confidence are fitted on taxonomies that both had to do without. `README.md` names sources,
+licences, figures and how the files are made.
 """
 
 from aibackend_blocks.models.minilm import GIST

@@ -20,39 +20,33 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Measured = tuple[NDArray[np.float32], NDArray[np.float32]]
+
 NAMES = ("name", "name_plain", "known", "learnt", "learnt_name", "unknown_name", "catch_all")
 """The features, as `features.NAMES` explains them."""
 SURENESS = 0.7
-"""What is left of the log odds in a language that trained nothing."""
+"""What is left of the log odds in a language that trained nothing, where they stand for those of English."""
 LABEL_MOST = 500
 _HERE = Path(__file__).parent
 
 
-def logits(
-    texts: Sequence[str], labels: Sequence[str], descriptions: Mapping[str, str] | None = None
-) -> NDArray[np.float64]:
+def odds(vectors: NDArray[np.float32], names: Measured) -> NDArray[np.float64]:
     """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text."""
-    return SURENESS * odds(texts, labels, descriptions)
-
-
-def odds(
-    texts: Sequence[str], labels: Sequence[str], descriptions: Mapping[str, str] | None = None
-) -> NDArray[np.float64]:
-    """The same for English texts, whose odds need no bringing down."""
     from aibackend_blocks.models.zero_shot.features import placed_features
 
-    told = descriptions or {}
-    names, catch_all = _measured(tuple(labels), tuple(told.get(label, "")[:LABEL_MOST] for label in labels))
-    features = placed_features(multilingual.embed(texts), names, catch_all, bank())
+    features = placed_features(vectors, *names, bank())
     found: NDArray[np.float64] = features.astype("float64") @ _weights()
     return found
 
 
+def measured(labels: Sequence[str], descriptions: Mapping[str, str] | None = None) -> Measured:
+    """(vectors of the labels, whether each is a catch-all); kept for the next call with the same taxonomy."""
+    told = descriptions or {}
+    return _measured(tuple(labels), tuple(told.get(label, "")[:LABEL_MOST] for label in labels))
+
+
 @lru_cache(maxsize=64)
-def _measured(
-    labels: tuple[str, ...], descriptions: tuple[str, ...]
-) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """(vectors of the labels, whether each is a catch-all)."""
+def _measured(labels: tuple[str, ...], descriptions: tuple[str, ...]) -> Measured:
     import numpy as np
 
     plain = [words(label[:LABEL_MOST]) for label in labels]

@@ -87,18 +87,10 @@ def label_set(labels: Sequence[str], descriptions: Sequence[str], known_by: Bank
     )
 
 
-def pair_features(
-    texts: Sequence[str], labels: LabelSet, known_by: Bank, most: int = minilm.GIST
-) -> NDArray[np.float32]:
-    """texts × labels × features. most: pieces of a text that its vector is made of."""
-    vectors = minilm.gist([text[:CHARACTERS_MOST] for text in texts], most=most)
-    return vector_features(texts, vectors, labels, known_by)
-
-
 def vector_features(
     texts: Sequence[str], vectors: NDArray[np.float32], labels: LabelSet, known_by: Bank
 ) -> NDArray[np.float32]:
-    """The same, where the texts' vectors are at hand."""
+    """texts × labels × features. vectors: the texts', as `minilm.gist` gives them."""
     import numpy as np
 
     placed = known_by.place(vectors)

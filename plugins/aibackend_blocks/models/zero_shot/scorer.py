@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import foreign
-from aibackend_blocks.models import minilm
+from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.models.zero_shot import abroad
-from aibackend_blocks.models.zero_shot.bank import bank
-from aibackend_blocks.models.zero_shot.features import NAMES, measured, pair_features
+from aibackend_blocks.models.zero_shot.bank import HERE, bank
+from aibackend_blocks.models.zero_shot.features import CHARACTERS_MOST, NAMES, LabelSet, measured, vector_features
+from aibackend_blocks.models.zero_shot.memory import memory
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-_HERE = Path(__file__).parent
 
 
 def logits(
@@ -27,27 +25,33 @@ def logits(
     *,
     descriptions: Mapping[str, str] | None = None,
     most: int = minilm.GIST,
-    heard_twice: int = 0,
 ) -> NDArray[np.float64]:
     """How well each label fits each text: texts × labels, natural logarithms up to a constant of each text.
 
-    most: pieces of a text that are looked at, half of them at its beginning, half at its end. Texts that are surely not
-    English are measured by the multilingual encoder; heard_twice: of the others so many by both, the least sure first.
+    most: pieces of a text that MiniLM looks at, half of them at its beginning, half at its end.
     """
     import numpy as np
 
+    texts = [text[:CHARACTERS_MOST] for text in texts]
+    english, foreign_names = measured(labels, descriptions), abroad.measured(labels, descriptions)
+    vectors, others = minilm.gist(texts, most=most), multilingual.embed(texts)
+    odds = abroad.odds(others, foreign_names)
+    return memory().fits(
+        np.concatenate([vectors, others], axis=1),
+        np.concatenate([english.names, foreign_names[0]], axis=1),
+        own_odds(texts, vectors, english, odds),
+        odds,
+        float(english.learnt.mean()),
+    )
+
+
+def own_odds(
+    texts: Sequence[str], vectors: NDArray[np.float32], labels: LabelSet, odds: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """What the bank of English says; of texts that are surely not English what the other does (odds), less surely."""
+    found = vector_features(texts, vectors, labels, bank()).astype("float64") @ _weights()
     strange = [number for number, text in enumerate(texts) if foreign(text)]
-    known = [number for number in range(len(texts)) if number not in set(strange)]
-    found = np.zeros((len(texts), len(labels)))
-    if known:
-        features = pair_features([texts[n] for n in known], measured(labels, descriptions), bank(), most)
-        found[known] = features.astype("float64") @ _weights()
-        doubtful = sorted(known, key=lambda n: (distribution(found[n]).max(), n))[:heard_twice]
-        if doubtful:
-            second = abroad.odds([texts[n] for n in doubtful], labels, descriptions)
-            found[doubtful] = (found[doubtful] + second) / 2
-    if strange:
-        found[strange] = abroad.logits([texts[n] for n in strange], labels, descriptions)
+    found[strange] = abroad.SURENESS * odds[strange]
     return found
 
 
@@ -69,5 +73,5 @@ def distribution(logits: NDArray[np.float64]) -> NDArray[np.float64]:
 def _weights() -> NDArray[np.float64]:
     import numpy as np
 
-    held = json.loads((_HERE / "weights.json").read_text("utf-8"))
+    held = json.loads((HERE / "weights.json").read_text("utf-8"))
     return np.array([held[name] for name in NAMES])
