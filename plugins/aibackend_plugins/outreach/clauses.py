@@ -13,7 +13,7 @@ from aibackend_blocks.language.english.parsing import is_finite, operator, subje
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.wording import an, lowered
 
-from .articles import with_article
+from .articles import is_ordinary, with_article
 
 if TYPE_CHECKING:
     import numpy
@@ -82,12 +82,31 @@ def fact_of(text: str, name: str) -> Fact:
     if _LACKS.search(said):
         # What somebody lacks is no compliment.
         return Fact(text=text)
+    if reported := _REPORTED.match(said):
+        return Fact(text=text, clause=_reported(reported))
+    if (source := _SOURCE.match(said)) and (clause := _clause(source["told"], name)):
+        return Fact(text=text, clause=clause)
     if dated := _DATED.search(said):
         said = said[: dated.start()]
         return Fact(text=text, clause=_lately(said, name))
     if ":" in said or len(said.split()) < 2:
         return Fact(text=text)
     return Fact(text=text, clause=_clause(said, name))
+
+
+_REPORTED: Final = re.compile(
+    r"(?:(?:she|he|they|it|we) )?(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
+    r"(?: [^,;]{2,40}?)? that) (?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
+    re.IGNORECASE,
+)
+"""What its reader said of themselves: "posted on LinkedIn that she spends two days a month on it"."""
+_SOURCE: Final = re.compile(r"(?:\w+[ '’-]?){1,6}: (?P<told>[a-z]\S* \S.+)", re.IGNORECASE)
+"""Where a fact is from, before it: "Job ad on their site: looking for a driver"."""
+
+
+def _reported(match: re.Match[str]) -> str:
+    told = _predicate(match["what"])
+    return _checked(f"you {lowered(match['how'])} {told}") if told else ""
 
 
 _LISTED_ON: Final = re.compile(r"(?<=\w{3}),\s+(?=(?:no|not|only)\s|\d[\d.,]*\s)")
@@ -122,9 +141,10 @@ def _lately(said: str, name: str) -> str:
 
 
 def _clause(said: str, name: str) -> str:
-    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
+    if (just := re.match(r"(?P<when>just|recently|currently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
         told = _clause(said[just.end() :], name)
-        return told.replace("you ", f"you {just['when']} ", 1) if told.startswith("you ") else told
+        before = "you are " if told.startswith("you are ") else "you "
+        return told.replace(before, f"{before}{just['when']} ", 1)
     small = lowered(said)
     if _BEGINNINGS.match(said):
         return _checked(f"you were {to_you(small)}")
@@ -136,7 +156,7 @@ def _clause(said: str, name: str) -> str:
         return ""  # Who or what is new was not told.
     if new := _NEW.match(said):
         return _checked(f"you have {with_article(lowered(new['what']), anyhow=True)}")
-    predicated = _told(said, name)
+    predicated = _told(said, name) or _told(_begun_plainly(said), name)
     return predicated if predicated is not None else _checked(_state(said))
 
 
@@ -152,6 +172,8 @@ def _told(said: str, name: str) -> str | None:
             return _checked(to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
         if first == 0 and who.lower_ == "they" and root.tag_ in ("VBP", "VBD", "NN") and operator(root) == root:
             return _checked(f"you {to_you(doc[last + 1 :].text)}")
+        if first == 0 and _is_theirs(who) and not (name and whole.split()[0] == name.split()[0]):
+            return _checked(to_you(f"your {whole} {doc[last + 1 :].text}"))
         own = name and (whole == name or whole.split()[0] == name.split()[0])
         own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and is_house(who))
         return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
@@ -163,6 +185,22 @@ def _told(said: str, name: str) -> str | None:
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
         return _checked(f"you are {to_you(lowered(said))}")
     return _begun(said, doc, root)
+
+
+def _begun_plainly(said: str) -> str:
+    """The text with a small first letter where that is an ordinary word, which a parser may take for a name."""
+    first, _, rest = said.partition(" ")
+    plain = first.istitle() and is_ordinary(first.lower()) and rest[:1].islower() and first.lower() not in _SPOKEN_OF
+    return _small(said) if plain else said
+
+
+_SPOKEN_OF: Final = frozenset(("they", "it", "she", "he", "we", "the", "their", "its", "our", "her", "his", "a", "an"))
+
+
+def _is_theirs(who: Token) -> bool:
+    """Whether a subject is a thing of the lead's, as notes have it without an article: "Website asks to call back"."""
+    bare = not any(token.tag_ in ("DT", "PRP$", "CD", "POS") for token in who.lefts)
+    return bare and who.tag_ in ("NN", "NNS") and not _PERSON.search(who.text) and not is_house(parsed(who.text)[0])
 
 
 def _begun(said: str, doc: Doc, root: Token) -> str | None:

@@ -67,7 +67,7 @@ _IN_A_LANGUAGE: Final = re.compile(
 def _unnamed(product: str, company: str) -> str:
     """The product without the company's own name before it, which the letter has already, and without how to write."""
     product = _IN_A_LANGUAGE.sub("", product.strip()) or product
-    bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:–—-]\s+", "", product) if company.strip() else product
+    bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:,–—-]\s+", "", product) if company.strip() else product
     return bare if re.search(r"\w", bare) else product
 
 
