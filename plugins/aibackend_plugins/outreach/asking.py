@@ -89,7 +89,7 @@ def _let(verb: Token) -> Asked:
     inner = next((child for child in verb.children if child.dep_ in ("ccomp", "xcomp")), None)
     who = next((c for c in (inner.children if inner is not None else ()) if c.dep_ == "nsubj"), None)
     who = who or next((child for child in verb.children if child.dep_ == "dobj"), None)
-    if inner is None or who is None or who.tag_ != "NNS":
+    if inner is None or inner.tag_[:2] != "VB" or who is None or who.tag_ != "NNS":
         return Asked()
     people = _phrase(who)
     thing = next((child for child in inner.children if child.dep_ == "dobj"), None)

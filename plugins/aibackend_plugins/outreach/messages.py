@@ -19,7 +19,7 @@ from .articles import lowered
 from .asking import Asked, asked_of
 from .introducing import described
 from .lead import TITLES, Lead
-from .plan import COUNT, DAYS, UNFIT, by_nearness
+from .plan import COUNT, DAYS, UNFIT, by_nearness, is_near
 from .points import begun_small, halved, with_subject
 from .product import Product
 from .terms import is_clause
@@ -179,7 +179,8 @@ class Writer:
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))
-                so = "so_needed" if _NEEDED.match(fact.clause) else "so"
+                needed = _NEEDED.match(fact.clause) and is_near(fact, self.product.first)
+                so = "so_needed" if needed else "so"
                 return " ".join(filter(None, [said, self._said(texts.get(so, ()), "so")]))
         return ""
 

@@ -20,7 +20,7 @@ UNFIT: Final = re.compile(
     r"|daughters"
     r"|lost|loss(?:es)?|laid off|lay-?offs?|closed|closing|bankrupt\w*|insolven\w*|sued|lawsuit|fined"
     r"|recall\w*|reject\w*|died|death"
-    r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|struggl\w*|declin\w*)\b",
+    r"|accident|breach(?:ed)?|scandal|hurricane|flood\w*|fire|strike|cut (?:jobs|staff)|declin\w*)\b",
     re.IGNORECASE,
 )
 """Griefs, and what is private: a stranger who sells does not bring these up."""
@@ -53,6 +53,18 @@ def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     near = (vectors[1:] @ vectors[0]).tolist()
     worth = [value + _more(fact) for value, fact in zip(near, told, strict=True)]
     return [told[place] for place in sorted(range(len(told)), key=lambda place: -worth[place])]
+
+
+def is_near(fact: Fact, product: str) -> bool:
+    """Whether a fact is on what the product is for."""
+    from aibackend_blocks.models.minilm import embed
+
+    one, other = embed([fact.text, product[:400]])
+    return float(one @ other) >= NEAR
+
+
+NEAR: Final = 0.25
+"""Cosine from which a need and a product are taken to be on one thing."""
 
 
 def _more(fact: Fact) -> float:
