@@ -238,6 +238,8 @@ class Writer:
         """Whether a part holds what the customer says of the invoice: that of the first sentence that objects, and
         that it did not come."""
         first = next((one.sentence for one in self.known.told if one.kind == "dispute"), None)
+        if _OUR.search(part.text):
+            return False
         return part.kind == "missing" or (part.kind == "dispute" and part.sentence == first)
 
     def _beside(self, kind: str) -> str:
@@ -332,6 +334,8 @@ class Writer:
         return " ".join([*(part.format(**facts) for part in parts if part), *filter(None, [noted])])
 
 
+_OUR = re.compile(r"\b(?:our|we|us)\b", re.IGNORECASE)
+"""What tells of us is no claim of theirs."""
 _TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje|messaggio|bericht)\b", re.IGNORECASE)
