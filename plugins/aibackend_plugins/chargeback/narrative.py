@@ -237,6 +237,7 @@ def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict
         for place, (exhibit, _) in enumerate(_ranked(reason, proof, _facts(request, reason), request, ""))
         if "refund" in (exhibit.kind, *exhibit.also)
         for each in find_amounts(_DAYS.sub(" ", exhibit.text))
+        if (each.currency or each.decimals)
         if charged is not None and charged / LEAST_PART <= each.value < charged
     ]
     if charged is None or len(sums) != 1:

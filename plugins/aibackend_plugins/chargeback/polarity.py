@@ -157,6 +157,8 @@ def is_alike(text: str) -> bool:
 
 
 _ALIKE = re.compile(
+    r"\b(?:only|just) one (?:\w+ )?(?:bill|order|sale|receipt|invoice|check|booking|purchase|delivery)\b"
+    r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
     r"\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?|(?:order|invoice) numbers?)\b",
     re.IGNORECASE,
 )
@@ -175,7 +177,16 @@ def is_denied(text: str) -> bool:
 
 def is_refunded(text: str) -> bool:
     """Whether a text tells that money was given back."""
-    return bool(_REFUNDED.search(text)) and not _REFUSED.search(text)
+    told = _REFUNDED.search(text) or (_REFUNDED_ABROAD.search(text) and re.search(r"\d", text))
+    return bool(told) and not _REFUSED.search(text)
+
+
+_REFUNDED_ABROAD = re.compile(
+    r"\b(?:rembours(?:é|ement)|(?:rück)?erstatt(?:et|ung)|gutgeschrieben|gutschrift|reembols(?:ad[oa]|o)|rimbors(?:at[oa]|o)"
+    r"|terugbeta(?:ald|ling))\w*",
+    re.IGNORECASE,
+)
+"""A refund in another language, which a sum or a reference beside it tells as made."""
 
 
 def restates(text: str) -> bool:

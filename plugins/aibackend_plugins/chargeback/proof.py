@@ -143,8 +143,11 @@ def weigh(
 
 
 def _checks(text: str) -> list[str]:
-    """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"."""
+    """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"; and apart from what is
+    told, a proof that is lacking: "delivered on 28 July, no signature"."""
     parts = re.split(r"[,;] (?:but |and )?", text)
+    if len(parts) == PAIR and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
+        return parts
     names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
     mixed = len({bool(NEGATED.search(part)) for part in parts}) > 1
     return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
@@ -295,6 +298,7 @@ def _is_label(text: str) -> bool:
     return len(text.split()) < ADMITTING_WORDS
 
 
+PAIR = 2
 ADMITTING_WORDS = 3
 """Words from which a text can say what was done or not done."""
 _CUSTOMER = re.compile(

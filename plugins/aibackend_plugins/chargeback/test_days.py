@@ -91,6 +91,28 @@ def test_two_records_of_the_same_goods_show_no_two_sales() -> None:
     assert "Same items" not in answer["narrative"]
 
 
+@pytest.mark.parametrize(
+    ("reason", "given", "todo"),
+    [
+        ("Goods not received", ["Tracking number shows delivery on 4 April, no signature"], "represent"),
+        (
+            "Duplicate processing",
+            ["Only one bill for that table; the log shows the card charged twice"],
+            "gather_evidence",
+        ),
+        (
+            "Le client affirme que le remboursement n'a pas été fait",
+            ["Retour reçu le 2 avril", "Remboursement de 89,00 USD effectué le 6 avril, référence ARN 74512906"],
+            "represent",
+        ),
+    ],
+    ids=["no signature", "one sale", "refunded"],
+)
+def test_what_is_lacking_and_what_was_done_are_told_apart(reason: str, given: list[str], todo: str) -> None:
+    """A scan without a signature is still a scan, two charges of one bill are none of two, a refund made is made."""
+    assert _answered(reason, *given)["recommendedAction"] == todo
+
+
 def test_a_month_is_no_denial() -> None:
     """ "Mai" is never in Italian and May in German; the name of a document admits nothing."""
     answer = _answered("Kunde behauptet, die Ware nicht erhalten zu haben", "DHL: zugestellt am 2. Mai", "Rechnung")
