@@ -148,11 +148,15 @@ def _count(days: int) -> str:
     return f"{days} days" if days > 1 else "one day"
 
 
+_APART = re.compile(r"\b(?:different|separate\w*)\b", re.IGNORECASE)
+"""What sets two sales apart, whatever kind of record has it."""
+
+
 def _names(exhibit: Exhibit, kind: str) -> bool:
     if kind not in SHOWS:
         return False
     tells = _TELLS.get(kind)
-    if kind == "distinct" and exhibit.kind != kind:
+    if kind == "distinct" and exhibit.kind != kind and not _APART.search(exhibit.text):
         return False
     sure = is_cued(exhibit.text, kind) or (exhibit.kind == kind and exhibit.likeness >= LIKE_ENOUGH)
     return sure and (tells is None or bool(tells.search(exhibit.text)))

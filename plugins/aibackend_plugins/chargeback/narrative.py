@@ -110,8 +110,9 @@ def _told(choice: Choice, pairs: Sequence[Argued], contests: bool) -> list[Point
     if not pairs:
         return []
     leads = contests and bool(pairs[0][1].text) and pairs[0][1].worth >= LEADS_FROM
-    points = [Point("lead" if leads else "records", choice.pick(LEAD if leads else RECORDS, "records"), 6)]
     rest = [place for place, (each, argument) in enumerate(pairs) if not argument.text and not _is_told(each)]
+    first = Point("lead" if leads else "records", choice.pick(LEAD if leads else RECORDS, "records"), 6)
+    points = [first] if len(rest) < len(pairs) else []
     for place, (each, argument) in enumerate(pairs):
         if place in rest:
             continue
@@ -120,7 +121,7 @@ def _told(choice: Choice, pairs: Sequence[Argued], contests: bool) -> list[Point
         points.append(Point(purpose, text, 5 - place / 100))
     if rest:
         listed = joined([f"Exhibit {LETTERS[place]} ({_bare(pairs[place][0].text)})" for place in rest])
-        points.append(Point("rest", ENCLOSED.format(listed=listed), 4))
+        points.append(Point("rest", ENCLOSED[len(rest) < len(pairs)].format(listed=listed), 4))
     return points
 
 

@@ -30,8 +30,8 @@ LEAD: Final = (
     "The claim is best answered by this record.",
 )
 """What is said before the exhibit that answers the claim."""
-ENCLOSED: Final = "We also enclose {listed}."
-"""What names documents from which nothing is argued."""
+ENCLOSED: Final = ("We enclose {listed}.", "We also enclose {listed}.")
+"""What names documents from which nothing is argued, alone and after others."""
 LIABILITY: Final = {
     "ce3": (
         "The earlier sales share {shared} with this one. Under the rule for compelling evidence, liability"

@@ -113,6 +113,21 @@ def test_what_is_lacking_and_what_was_done_are_told_apart(reason: str, given: li
     assert _answered(reason, *given)["recommendedAction"] == todo
 
 
+def test_what_sets_two_sales_apart_is_argued() -> None:
+    letter = _answered("Duplicate", "Two receipts, 19:02 and 21:47, different tables", "Both chip and PIN")["narrative"]
+
+    assert "a separate sale for each charge" in letter
+    assert "We also enclose" in letter
+
+
+def test_documents_alone_are_enclosed() -> None:
+    """No list is announced that has nothing in it."""
+    letter = _answered("Goods not received", "Order confirmation email", "Photo of parcel")["narrative"]
+
+    assert "We enclose Exhibit A (" in letter
+    assert "following" not in letter
+
+
 def test_a_month_is_no_denial() -> None:
     """ "Mai" is never in Italian and May in German; the name of a document admits nothing."""
     answer = _answered("Kunde behauptet, die Ware nicht erhalten zu haben", "DHL: zugestellt am 2. Mai", "Rechnung")
