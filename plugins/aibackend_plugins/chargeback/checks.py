@@ -10,7 +10,7 @@ from aibackend_blocks.language.writing import clipped, dates, day, money, number
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import find_amounts
 
-from .arguing import told_days
+from .days import told_days
 from .polarity import admits
 from .tables import LANGUAGE_NAMES, codes, evidence, networks
 

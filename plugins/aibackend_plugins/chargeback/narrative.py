@@ -8,22 +8,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from dataclasses import replace
+from typing import Literal
 
 from aibackend import RequestData
 from aibackend_blocks.language.english import notes
-from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
+from aibackend_blocks.language.writing import (
+    Choice,
+    Point,
+    clipped,
+    day,
+    joined,
+    likeliest,
+    money,
+    sentence,
+    steers,
+    told,
+)
 from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.note_editor import Manner
 from aibackend_blocks.values.amounts import find_amounts
 
-from .arguing import argued
+from .arguing import ARGUED_FROM, Argument, argued
 from .compelling import Qualified
+from .days import in_time
 from .phrases import (
     CONCEDE,
     CONCEDED_BECAUSE,
     CONCEDED_END,
     EMPTY,
+    ENCLOSED,
+    IN_TIME,
+    LEAD,
     LIABILITY,
     OPEN,
     OPEN_INTERIM,
@@ -47,8 +63,8 @@ EXHIBIT_MAX = 400
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LENGTH_MAX = 6_000
 """Characters of a letter: two pages; portals of acquirers take about as much."""
-ARGUED_FROM = 0.5
-"""Weight of a kind from which its exhibits are argued with."""
+LEADS_FROM = 1.0
+"""Worth of an argument from which its exhibit is said to answer the claim."""
 TOGETHER = 1.8
 """Weight of the two best kinds from which they decide a claim that none of them decides alone."""
 
@@ -71,26 +87,52 @@ def letter(
     if action == "accept":
         return told(_concession(choice, facts, proof), LENGTH_MAX)
     contests = action == "represent"
-    ranked = _ranked(reason, proof)
+    pairs = _ranked(reason, proof, facts, request, choice.pick(SHOWING, "showing"))
+    ranked = [each for each, _ in pairs]
     points = [Point("open", choice.pick(OPEN if contests else OPEN_INTERIM, "open").format(**facts), 9)]
-    if ranked:
-        points.append(Point("records", choice.pick(RECORDS, "records"), 6))
-    charged, holder = request["transaction"]["date"], facts["holder"]
-    points += [
-        Point(f"exhibit {place}", f"{_exhibit(each, place)}{said}", 5 - place / 100)
-        for place, (each, said) in enumerate(
-            zip(ranked, _arguments(ranked, reason, charged, holder, choice.pick(SHOWING, "showing")), strict=True)
-        )
-    ]
+    points += _told(choice, pairs, contests)
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
         facts |= {"amount": partly.get("rest", facts["amount"])}
-        points += _conclusion(choice, facts, [] if partly else ranked, qualified, reason, proof, rendered)
+        points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
         points.append(Point("close", choice.pick(waiting, "waiting"), 5))
     return told(points, LENGTH_MAX)
+
+
+Argued = tuple[Exhibit, Argument]
+
+
+def _told(choice: Choice, pairs: Sequence[Argued], contests: bool) -> list[Point]:
+    """The exhibits: the one that answers the claim first and by itself, then what is argued with, then the rest."""
+    if not pairs:
+        return []
+    leads = contests and bool(pairs[0][1].text) and pairs[0][1].worth >= LEADS_FROM
+    rest = [place for place, (each, argument) in enumerate(pairs) if not argument.text and not _is_told(each)]
+    first = Point("lead" if leads else "records", choice.pick(LEAD if leads else RECORDS, "records"), 6)
+    points = [first] if len(rest) < len(pairs) else []
+    for place, (each, argument) in enumerate(pairs):
+        if place in rest:
+            continue
+        purpose = "lead" if leads and place == 0 else f"exhibit {place}"
+        text = f"{_exhibit(each, place)} {argument.text}".rstrip()
+        points.append(Point(purpose, text, 5 - place / 100))
+    if rest:
+        listed = joined([f"Exhibit {LETTERS[place]} ({_bare(pairs[place][0].text)})" for place in rest])
+        points.append(Point("rest", ENCLOSED[len(rest) < len(pairs)].format(listed=listed), 4))
+    return points
+
+
+def _is_told(exhibit: Exhibit) -> bool:
+    """Whether a note tells something, rather than naming a document."""
+    return bool(language_of(exhibit.text)) or notes.is_sentence(_written(exhibit.text))
+
+
+def _bare(note: str) -> str:
+    plain = clipped(note, EXHIBIT_MAX).rstrip(" .;")
+    return (plain if likeliest(note, ("en", "de")) == "de" else lowered(plain)).replace("(", "").replace(")", "")
 
 
 def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
@@ -117,22 +159,31 @@ def _quoted(stated: str, reason: Reason) -> str:
     return f"{plain} ({reason.code.title})" if bare and reason.code else plain
 
 
-def _ranked(reason: Reason, proof: Proof) -> list[Exhibit]:
-    """The exhibits by weight for this category; what speaks against is not sent, nor what only tells the claim."""
-    weights = evidence()["categories"][reason.category]
+def _sent(reason: Reason, proof: Proof) -> list[Exhibit]:
+    """The exhibits: what speaks against is not sent, nor what only tells the claim."""
     told = [each for each in proof.speaking_for if each.kind != "claim" and not restates(each.text)]
     shown = [each for each in told if not each.absent]
-    sent = [each for each in shown if each.kind or not is_denied(each.text)]
-    return sorted(sent, key=lambda each: -weights.get(each.kind, 0.0))[: len(LETTERS)]
+    return [each for each in shown if each.kind or not is_denied(each.text)]
 
 
-def _arguments(ranked: Sequence[Exhibit], reason: Reason, charged: str, holder: str, how: str) -> list[str]:
-    """What is said beside each exhibit, each argument once."""
-    said: list[str] = []
-    for each in ranked:
-        told = argued(each, ranked, reason, charged, holder, how)
-        said.append(f" {told}" if told and f" {told}" not in said else "")
-    return said
+def _ranked(reason: Reason, proof: Proof, facts: Mapping[str, str], request: RequestData, how: str) -> list[Argued]:
+    """The exhibits with what is argued from them, each argument once: what decides the claim first."""
+    sent, charged = _sent(reason, proof), request["transaction"]["date"]
+    first = SHOWING.index(how) if how else 0
+    ways = [SHOWING[(first + place) % len(SHOWING)] for place in range(len(sent))]
+    pairs = [
+        (each, argued(each, sent, reason, charged, facts["holder"], way, request["reason"]))
+        for each, way in zip(sent, ways, strict=True)
+    ]
+    ordered = sorted(
+        pairs, key=lambda pair: (not pair[1].text, not (pair[1].text or _is_told(pair[0])), -pair[1].worth)
+    )[: len(LETTERS)]
+    said: set[str] = set()
+    ranked = []
+    for each, argument in ordered:
+        ranked.append((each, replace(argument, text="") if argument.text in said else argument))
+        said.add(argument.text)
+    return ranked
 
 
 def _absent(proof: Proof) -> list[Exhibit]:
@@ -143,7 +194,12 @@ def _found(exhibit: Exhibit) -> str:
     """What the records do not have, as a finding beside the exhibits."""
     if language := language_of(exhibit.text):
         return f"We state further (original in {language}): “{clipped(exhibit.text, EXHIBIT_MAX).rstrip('.')}”."
-    return f"We state further: {lowered(_written(exhibit.text))}"
+    told = _written(exhibit.text)
+    if found := re.match(r"No (?P<what>.+?) (?:was |were )?found\b", told):
+        return f"We found no {found['what']}{told[found.end() :]}"
+    if re.match(r"No \w", told) and not notes.is_sentence(told):
+        return f"Our records show {lowered(told)}"
+    return f"We state further: {lowered(told)}"
 
 
 def _exhibit(exhibit: Exhibit, place: int) -> str:
@@ -154,18 +210,35 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 
 def _written(note: str) -> str:
-    """A note as a sentence where that is sure, else in its own words."""
-    return notes.sentence(note, Manner.FORMAL) or sentence(clipped(note, EXHIBIT_MAX))
+    """A note as a sentence where that is sure and says the same, else in its own words."""
+    made = notes.sentence(note, Manner.FORMAL)
+    return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
 
 
-def refunded_in_part(reason: Reason, proof: Proof, sale: Mapping[str, Any]) -> dict[str, str]:
+def _is_faithful(note: str, made: str) -> bool:
+    """Whether a sentence has all words of the note, and what it puts in neither turns round who did it nor runs on."""
+    had, has = (re.findall(r"\w+", text.casefold()) for text in (note, made))
+    put = [word for word in _BE if has.count(word) > had.count(word)]
+    turned = any(re.search(rf"\b{who} {word}\b", made.casefold()) for who in _ACTORS for word in put)
+    runs_on = sum(has.count(word) - had.count(word) for word in put) > 1 and not re.search(r"[,;.(] |\band\b", made)
+    return set(had) <= set(has) and not turned and not runs_on
+
+
+_BE = ("is", "was", "were", "are")
+_ACTORS = ("customer", "buyer", "guest", "cardholder", "client", "patient", "member", "user", "recipient")
+"""Who may have done it: "guest declined" says that the guest did, not that the guest was declined."""
+
+
+def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict[str, str]:
     """What of the charge the records show as refunded, where that is one sum below it; empty otherwise."""
+    sale = request["transaction"]
     charged, currency = sale.get("amount"), sale["currency"]
     sums = [
         (LETTERS[place], each.value)
-        for place, exhibit in enumerate(_ranked(reason, proof))
+        for place, (exhibit, _) in enumerate(_ranked(reason, proof, _facts(request, reason), request, ""))
         if "refund" in (exhibit.kind, *exhibit.also)
         for each in find_amounts(_DAYS.sub(" ", exhibit.text))
+        if (each.currency or each.decimals)
         if charged is not None and charged / LEAST_PART <= each.value < charged
     ]
     if charged is None or len(sums) != 1:
@@ -196,7 +269,7 @@ LEAST_PART = 50
 def _conclusion(
     choice: Choice,
     facts: dict[str, str],
-    ranked: Sequence[Exhibit],
+    pairs: Sequence[Argued],
     qualified: Qualified,
     reason: Reason,
     proof: Proof,
@@ -207,7 +280,7 @@ def _conclusion(
     if qualified.met:
         rule = choice.pick(LIABILITY[qualified.met], "rule").format(**facts, shared=joined(qualified.shared))
         points.append(Point("rule", rule, 7))
-    if argued := _argued(ranked, reason, proof):
+    if argued := _argued(pairs, reason, proof):
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
@@ -218,11 +291,12 @@ _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\
 """A claim to have paid in another way: there is one sale, and its receipts are of no second one."""
 
 
-def _argued(ranked: Sequence[Exhibit], reason: Reason, proof: Proof) -> dict[str, str]:
+def _argued(pairs: Sequence[Argued], reason: Reason, proof: Proof) -> dict[str, str]:
     """The exhibits to argue with, and verbs that agree with them; empty where nothing in hand decides the claim."""
     weights = evidence()["categories"][reason.category]
-    worth = [max(weights.get(kind, 0.0) for kind in (each.kind, *each.also)) for each in ranked]
-    letters = [LETTERS[place] for place, weight in enumerate(worth) if weight >= ARGUED_FROM]
+    ranked = [each for each, _ in pairs]
+    letters = [LETTERS[place] for place, (_, told) in enumerate(pairs) if told.text and told.worth >= ARGUED_FROM]
+    worth = [told.worth for _, told in pairs if told.text]
     absent = [weights.get(each.kind, 0.0) for each in _absent(proof)]
     worth += absent
     decides = max(worth, default=0.0) >= STRONG or sum(sorted(worth)[-2:]) >= TOGETHER
@@ -261,8 +335,12 @@ def _concession(choice: Choice, facts: dict[str, str], proof: Proof) -> list[Poi
     """A case that is granted: what the own records show, and no more."""
     because = choice.pick(CONCEDED_BECAUSE, "because")
     shown = "; ".join(f"“{clipped(each.text, EXHIBIT_MAX).rstrip('.')}”" for each in proof.speaking_against)
+    texts = [each.text for each in proof.exhibits]
+    held = filter(None, (in_time(each.text, texts) for each in proof.speaking_against))
+    timely = (IN_TIME.format(asked=asked, came=came) for _, came, asked in held)
     return [
         Point("open", choice.pick(CONCEDE, "concede").format(**facts), 9),
         Point("records", f"{because} {shown}." if shown else "", 5),
+        Point("records", next(timely, ""), 5),
         Point("close", choice.pick(CONCEDED_END, "end"), 6),
     ]

@@ -10,9 +10,10 @@ from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models.multilingual import LANGUAGES
 
+from .checklist import checklist
 from .compelling import qualify, rules
 from .narrative import letter, refunded_in_part
-from .proof import checklist, weigh
+from .proof import weigh
 from .rationale import rationale
 from .reason import read
 from .sale import sale
@@ -31,7 +32,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     proof = weigh(reason, request["evidence"], charge.get("amount"), charge["date"], kind)
     qualified = qualify(reason, proof)
     chance = likelihood(reason, proof, qualified)
-    partly = refunded_in_part(reason, proof, charge)
+    partly = refunded_in_part(reason, proof, request)
     todo = "gather_evidence" if partly else action(reason, proof, chance)
     return {
         "reason_category": reason.category,

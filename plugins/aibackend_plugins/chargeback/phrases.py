@@ -24,6 +24,14 @@ RECORDS: Final = (
     "In support of our position, we submit the following records:",
     "We submit these records of the sale:",
 )
+LEAD: Final = (
+    "One record bears on this claim more than any other, and we put it first.",
+    "We begin with the record that bears most directly on the claim.",
+    "The claim is best answered by this record.",
+)
+"""What is said before the exhibit that answers the claim."""
+ENCLOSED: Final = ("We enclose {listed}.", "We also enclose {listed}.")
+"""What names documents from which nothing is argued, alone and after others."""
 LIABILITY: Final = {
     "ce3": (
         "The earlier sales share {shared} with this one. Under the rule for compelling evidence, liability"
@@ -40,7 +48,7 @@ LIABILITY: Final = {
 }
 PULL: Final = {
     "fraud": (
-        "In our view, {letters} {tie} the purchase to the {holder} and do not fit a purchase by a stranger.",
+        "In our view, {letters} {tie} the purchase to the {holder}.",
         "We consider that {letters} {tie} this purchase to the {holder}.",
     ),
     "not_received": (
@@ -48,7 +56,7 @@ PULL: Final = {
         "We consider that {letters} {answer} the claim that the order was not received.",
     ),
     "not_as_described": (
-        "In our view, {letters} {show} that the customer received what was agreed.",
+        "In our view, {letters} {answer} the complaint.",
         "We consider that {letters} {answer} the complaint.",
     ),
     "duplicate": (
@@ -114,6 +122,7 @@ CONCEDED_BECAUSE: Final = (
     "This is what we found on our side:",
     "Our review of the records shows the following:",
 )
+IN_TIME: Final = "The terms allow a free cancellation until {asked} before, and this one came {came} before."
 CONCEDED_END: Final = (
     "The credit to the customer may stand.",
     "Please let the credit to the customer stand.",

@@ -139,6 +139,32 @@ def is_unasked(text: str) -> bool:
     return bool(_UNASKED.match(text))
 
 
+def is_unheard(text: str) -> bool:
+    """Whether a text tells that the customer never turned to the merchant."""
+    return bool(_UNHEARD.search(text))
+
+
+_UNHEARD = re.compile(
+    r"\b(?:never|not|no|without)\b[^.;,]{0,20}\b(?:contact|complain|complaint|report|inform|written|wrote|heard)\w*"
+    r"|n['’]t (?:contact|complain|report|inform|write|tell)\b",
+    re.IGNORECASE,
+)
+
+
+def is_alike(text: str) -> bool:
+    """Whether a text tells that two charges are of the same goods, by which they look like one sale."""
+    return bool(_ALIKE.search(text)) and not _APART.search(text)
+
+
+_ALIKE = re.compile(
+    r"\b(?:only|just) one (?:\w+ )?(?:bill|order|sale|receipt|invoice|check|booking|purchase|delivery)\b"
+    r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
+    r"\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?|(?:order|invoice) numbers?)\b",
+    re.IGNORECASE,
+)
+_APART = re.compile(r"\b(?:different|separate\w*|other|another|again|not)\b", re.IGNORECASE)
+
+
 def is_unreal(text: str) -> bool:
     """Whether what is told was meant, promised or offered rather than done."""
     return bool(_UNREAL.search(text))
@@ -151,7 +177,16 @@ def is_denied(text: str) -> bool:
 
 def is_refunded(text: str) -> bool:
     """Whether a text tells that money was given back."""
-    return bool(_REFUNDED.search(text)) and not _REFUSED.search(text)
+    told = _REFUNDED.search(text) or (_REFUNDED_ABROAD.search(text) and re.search(r"\d", text))
+    return bool(told) and not _REFUSED.search(text)
+
+
+_REFUNDED_ABROAD = re.compile(
+    r"\b(?:rembours(?:é|ement)|(?:rück)?erstatt(?:et|ung)|gutgeschrieben|gutschrift|reembols(?:ad[oa]|o)|rimbors(?:at[oa]|o)"
+    r"|terugbeta(?:ald|ling))\w*",
+    re.IGNORECASE,
+)
+"""A refund in another language, which a sum or a reference beside it tells as made."""
 
 
 def restates(text: str) -> bool:
@@ -237,7 +272,7 @@ def overcharges(texts: Sequence[str], charged: Decimal | None) -> bool | None:
 
     charged: the disputed amount, where no text names another.
     """
-    sums = [(text, [each.value for each in find_amounts(text) if "." in f"{each.value}"]) for text in texts]
+    sums = [(text, [each.value for each in find_amounts(text) if each.decimals or each.currency]) for text in texts]
     for text, values in sums:
         if len(values) == 2 and _CHARGED.search(text) and _DUE.search(text):
             return values[0] != values[1]

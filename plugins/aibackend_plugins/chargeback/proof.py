@@ -11,11 +11,13 @@ from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
 from .cues import NEGATED, barred_in, cued_in, is_cued
+from .days import in_time, within_notice
 from .polarity import (
     admits,
     assented,
     came_too_late,
     cancelled_before,
+    is_alike,
     is_denied,
     is_offer,
     is_refunded,
@@ -32,7 +34,7 @@ from .polarity import (
 from .reason import Reason
 from .sale import Sale
 from .tables import evidence as table
-from .tables import is_foreign, statements
+from .tables import language_of, statements
 
 KNOWN_FROM = 0.42
 """Cosine to the nearest statement, with what is added below, from which a text counts as evidence of its kind. Of 41
@@ -54,12 +56,17 @@ _NOTHING_HELD = re.compile(
     r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
     re.IGNORECASE,
 )
-_DENIED_ABROAD = re.compile(
-    r"\b(?:nicht|kein\w*|ohne|nie(?:mals)?|pas|sans|jamais|aucune?|sin|nunca|ning[uú]n\w*|non|senza|mai|nessun\w*"
-    r"|não|sem"
-    r"|niet|geen|zonder|no)\b",
-    re.IGNORECASE,
-)
+_DENIALS_ABROAD = {
+    code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for code, words in {
+        "German": r"nicht|kein\w*|ohne|nie(?:mals)?",
+        "French": r"pas|sans|jamais|aucune?|non",
+        "Spanish": r"sin|nunca|ning[uú]n\w*|no",
+        "Italian": r"non|senza|mai|nessun\w*",
+        "Portuguese": r"não|sem|nunca",
+        "Dutch": r"niet|geen|zonder|nooit",
+    }.items()
+}
 """A denial in another language: which side it speaks for is for the merchant to say."""
 TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
@@ -70,6 +77,8 @@ _PROVEN_BY_NO = {"nocancel", "noreturn", "correspondence", "prior", "outside", "
 _RECORDS_OF_NONE = {"nocancel", "noreturn"}
 """Kinds of which the record is that there is nothing: of others nothing is no record."""
 _SUMS = {"receipt", "agreed", "records"}
+_CALLED_OFF = ("credit_not_processed", "canceled_recurring")
+"""Claims that a cancellation answers or grants, as it stands to the terms."""
 ITEMS_MAX = 8
 """Kinds that are asked for in one checklist; more are not read."""
 
@@ -134,8 +143,11 @@ def weigh(
 
 
 def _checks(text: str) -> list[str]:
-    """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"."""
+    """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"; and apart from what is
+    told, a proof that is lacking: "delivered on 28 July, no signature"."""
     parts = re.split(r"[,;] (?:but |and )?", text)
+    if len(parts) == PAIR and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
+        return parts
     names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
     mixed = len({bool(NEGATED.search(part)) for part in parts}) > 1
     return parts if len(parts) > 1 and mixed and all(len(name) == 1 for name in names) else [text]
@@ -147,9 +159,19 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
     elsewhere = went_elsewhere(texts) if reason.category in ("not_received", "fraud") else ""
     larger = overcharges(texts, charged) if reason.category == "processing_error" else None
     for each in exhibits:
+        timely = in_time(each.text, texts) if reason.category in _CALLED_OFF else None
+        if (timely and not timely[0]) or (
+            reason.category == "canceled_recurring" and within_notice(each.text, texts, day)
+        ):
+            yield replace(each, kind="outside", also=(), against=False)
+            continue
         owned = (admits(each.text) and reason.category != "fraud") or (
             reason.category == "canceled_recurring" and cancelled_before(each.text, day)
         )
+        owned = owned or bool(timely)
+        if reason.category == "duplicate" and is_alike(each.text):
+            yield replace(each, kind="", also=(), against=True)
+            continue
         if each.against:
             kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
             yield replace(
@@ -217,40 +239,6 @@ def expected(reason: Reason) -> tuple[str, ...]:
     return tuple(table()["asks"][reason.category][:ITEMS_MAX])
 
 
-def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str, object]]:
-    """What is asked for, each with what was given of it; then what was given beside it.
-
-    rules: what a rule of the network asks for as a whole, and whether it is met.
-    """
-    kinds = table()["kinds"]
-    rows: list[dict[str, object]] = [{"item": item, "have": met} for item, met in rules]
-    for kind in proof.expected:
-        found = proof.of(kind)
-        rows.append({"item": _with_given(kinds[kind]["item"], found), "have": bool(found)})
-    rows += [
-        _beside(each, kinds)
-        for each in proof.exhibits
-        if each.against or each.is_bare or each.kind not in proof.expected
-    ]
-    return rows[:100]
-
-
-def _with_given(item: str, found: Sequence[Exhibit]) -> str:
-    return f"{item}: {'; '.join(clipped(each.text, 300) for each in found)}" if found else item
-
-
-def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
-    name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
-    name = name if exhibit.held else "Said to be missing"
-    if exhibit.doubtful:
-        name = "Not used, as it is not told for which side it speaks"
-    if exhibit.is_bare:
-        name = "Stated, with no document"
-    elif exhibit.kind in kinds and not exhibit.against:
-        name = kinds[exhibit.kind]["item"]
-    return {"item": f"{name}: {clipped(exhibit.text, 300)}", "have": exhibit.held and not exhibit.is_bare}
-
-
 def _likeness(texts: Sequence[str]) -> list[list[float]]:
     """texts × statements: cosine, less where only one of the two is negated."""
     if not texts:
@@ -260,7 +248,7 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
     cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
     rows = []
     for text, row in zip(texts, cosines, strict=True):
-        abroad = not is_cued(text, "terms") and bool(_DENIED_ABROAD.search(text)) and is_foreign(text)
+        abroad = not is_cued(text, "terms") and _denies_abroad(text)
         negated = abroad or bool(NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
@@ -268,7 +256,7 @@ def _likeness(texts: Sequence[str]) -> list[list[float]]:
 
 def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
-    if is_foreign(text) and _DENIED_ABROAD.search(text):
+    if _denies_abroad(text):
         return _denied_abroad(text, likeness, reason)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
@@ -290,6 +278,8 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     if best[label] < KNOWN_FROM:
         return Exhibit(text=text, kind="", likeness=best[label])
     against = label.startswith("-") and not is_unasked(text)
+    if against and label not in cued and _is_label(text):
+        return Exhibit(text=text, kind="", likeness=best[label])
     if (not against or label == "-other") and lacks_proof(text):
         return Exhibit(text=text, kind="", likeness=best[label], held=False)
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
@@ -297,6 +287,20 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
 
 
+def _denies_abroad(text: str, language: str = "") -> bool:
+    """Whether a text in another language denies something, by the words of that language: "mai" is never, or May."""
+    shape = _DENIALS_ABROAD.get(language or language_of(text))
+    return bool(shape and shape.search(text))
+
+
+def _is_label(text: str) -> bool:
+    """Whether a text is but the name of a document ("Rechnung"), which owns up to nothing."""
+    return len(text.split()) < ADMITTING_WORDS
+
+
+PAIR = 2
+ADMITTING_WORDS = 3
+"""Words from which a text can say what was done or not done."""
 _CUSTOMER = re.compile(
     r"\b(?:customer|buyer|guest|client[ea]?|cardholder|member|she|he|they|kund(?:e|in)|gast|klant)\b", re.IGNORECASE
 )
@@ -317,7 +321,7 @@ def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhi
         return Exhibit(text=text, kind=reason.category, likeness=best[kind], against=True)
     if told := next((each for each in ("claim", "offered") if each in cued and best[each] >= best[kind] - NEARLY), ""):
         return Exhibit(text=text, kind=told, likeness=best[told])
-    without = not _DENIED_ABROAD.search(_WITHOUT.sub("", text))
+    without = not _denies_abroad(_WITHOUT.sub("", text), language_of(text))
     if without and kind[0] != "-" and kind in cued and best[kind] >= KNOWN_FROM:
         return Exhibit(text=text, kind=kind, likeness=best[kind])
     clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD

@@ -128,10 +128,19 @@ def _told(text: str) -> str:
     return bare if len(bare.split()) > BARE_WORDS else plain
 
 
+def _parts(told: str) -> list[str]:
+    """A claim as a whole, and each of its parts by itself: who says it, the ground and the story stand in a line."""
+    parts = [part.strip() for part in _BETWEEN.split(told)]
+    return [told, *(part for part in parts if len(part.split()) > BARE_WORDS and part != told)]
+
+
+_BETWEEN = re.compile(r"[:;,(]|\s[-–—]+\s|\b(?:that|que|che|dat)\b|\bqu['’]", re.IGNORECASE)
+
+
 @cache
 def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
     table = reasons()
-    likeness = table.likeness([_told(text) for text in texts]).max(axis=0)
+    likeness = table.likeness([part for text in texts for part in _parts(_told(text))]).max(axis=0)
     marks: dict[str, list[float]] = {}
     for label, value in zip(table.labels, likeness, strict=True):
         if not allowed or label in allowed:

@@ -10,7 +10,7 @@ import pytest
 from aibackend.testing import offline_answer
 
 from . import capability
-from .arguing import told_days
+from .days import told_days
 
 CAPABILITY = capability()
 SALE = {"amount": 39.9, "currency": "EUR", "date": "2026-10-01", "descriptor": "BOULDER BAR"}

@@ -62,7 +62,7 @@ def test_what_is_not_there_is_no_exhibit() -> None:
     ]
 
     assert "Exhibit A: Terms" in letter
-    assert "We state further: no cancellation was found." in letter
+    assert "We found no cancellation." in letter
     assert "Exhibit B" not in letter
 
 
@@ -83,7 +83,7 @@ def test_what_the_customer_never_asked_is_stated_and_no_exhibit(reason: str) -> 
     text = "No refund request before the dispute"
     answer = answered(reason, ["Purchase confirmed by device PIN", text])
 
-    assert f"We state further: {text[0].lower()}{text[1:]}." in answer["narrative"]
+    assert "Our records show no refund request before the dispute." in answer["narrative"]
     assert not any(row["have"] for row in answer["evidenceChecklist"] if text in row["item"])
 
 

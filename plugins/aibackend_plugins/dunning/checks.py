@@ -14,6 +14,7 @@ from aibackend_blocks.language.writing.grounding import Grounding
 from .addressing import called
 from .history import read
 from .letters import SMS_MAX
+from .schedule import PAY_DAYS, POST_PAY_DAYS
 from .tone import firmness
 
 _DURATION = re.compile(
@@ -94,7 +95,8 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
             # Counted to today, which a check does not know: any later day may be the schedule's.
             yield from (found for found in dates(step["message"]) if found > due.isoformat())
         else:
-            yield day(due + timedelta(days=invoice["days_overdue"] + step["day"]))
+            sent = due + timedelta(days=invoice["days_overdue"] + step["day"])
+            yield from (day(sent + timedelta(days=pay)) for pay in (0, PAY_DAYS, POST_PAY_DAYS))
 
 
 def tone_never_falls(request: RequestData, draft: Draft) -> str | None:

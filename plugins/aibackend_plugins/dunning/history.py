@@ -21,7 +21,7 @@ from aibackend_blocks.language.writing import likeliest, steers, written_in
 
 from .contact import contact
 from .currency import currency_of
-from .holding import ASIDE, held, is_doubted, is_sure, pays_well, unsaid, wished_tone
+from .holding import ASIDE, held, is_doubted, is_reminder, is_sure, pays_well, unsaid, wished_tone
 from .noting import KINDS, Event, events
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
@@ -55,7 +55,7 @@ class History:
     paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
     is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
-    broken: whether nothing followed a promise. pays_well: whether a note says so.
+    broken: whether nothing followed a promise. reminded: whether we wrote before. pays_well: whether a note says so.
     unsaid: kinds that are heeded and that no letter mentions.
     """
 
@@ -76,6 +76,7 @@ class History:
     currency: str = ""
     broken: bool = False
     pays_well: bool = False
+    reminded: bool = False
     no_calls: bool = False
     post_only: bool = False
     mail_only: bool = False
@@ -101,6 +102,7 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
         promised=_promised([each.text for each in found if each.kind == "promise"], language),
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
         pays_well=pays_well(found),
+        reminded=any(is_reminder(each) for each in found),
         agreed=_agreed(found, language),
         paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
         paid=sums.get("paid"),

@@ -89,7 +89,13 @@ def is_sure(each: Event) -> bool:
     """Whether a part may be stated; a payment whose figure is said to be paid always is."""
     if each.kind == "part":
         return bool(re.search(r"\d", each.text)) or each.share >= PAID_SURE
+    if each.kind == "promise" and _PROMISED.search(each.text):
+        return True
     return each.share >= (CLEAR_SURE if each.kind in RARELY_MISTAKEN else SURE)
+
+
+_PROMISED = re.compile(r"\bpromis\w+|zugesag|versproch|\bprom(?:et|ess|is|et)\w*|toegezegd|beloofd", re.IGNORECASE)
+"""The word itself, which bears out what the head takes for a promise."""
 
 
 TAKING_BACK = frozenset({"own_error", "plan_missed", "plan_agreed", "resent", "slow"})
@@ -221,3 +227,22 @@ def unsaid(found: Sequence[Event]) -> frozenset[str]:
     """A hard time of which only others spoke, or that is not to be mentioned."""
     hard = [place for place, each in enumerate(found) if each.kind == "hardship"]
     return frozenset({"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else ())
+
+
+def is_reminder(each: Event) -> bool:
+    """Whether a part tells that we reminded the customer of this invoice; one of a habit tells of others."""
+    told = _REMINDED.search(each.text) and not _UNDONE.search(each.text)
+    return bool(told) and each.kind in ("other", "silent", "nothing", "announced")
+
+
+_REMINDED = re.compile(
+    r"\b(?:remind(?:ed|ers?)|erinnert|(?:zahlungs)?erinnerung\w*|(?:ge)?mahn(?:t|ung\w*)|relanc\w+|rappels?"
+    r"|recordatorios?|sollecit\w*|herinner\w+|aanman\w+)\b",
+    re.IGNORECASE,
+)
+_UNDONE = re.compile(
+    r"\b(?:no|not|never|without|yet|kein\w*|nicht|ohne|pas|aucune?|sans|sin|ning\w+|non|senza|geen|niet|zonder|always"
+    r"|immer|toujours|siempre|sempre|altijd|usually|after the)\b",
+    re.IGNORECASE,
+)
+"""What denies a reminder, or tells of a habit."""

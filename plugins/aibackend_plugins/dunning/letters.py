@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from pathlib import Path
 from string import Formatter
@@ -16,48 +16,43 @@ from babel.dates import format_date
 from babel.numbers import format_currency, format_decimal
 
 from aibackend import RequestData
-from aibackend_blocks.language.writing import Choice, clipped, sentences_of
+from aibackend_blocks.language.writing import Choice, sentences_of
 
 from .addressing import called
 from .history import Day, History, at
-from .holding import asks_kindness, names_language, wishes
 from .noting import STANDSTILL, Event
 from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
-from .telling import told
+from .situations import (
+    ASKED_FOR_ANSWER,
+    IN_NEED,
+    OPEN_IN_BOOKS,
+    PAID_BY_ASK,
+    TOLD_BY,
+    TOLD_MOST,
+    UNPRESSED,
+    WITH_BALANCE,
+    WITH_OTHERS,
+    WITHOUT_ANSWER_LINE,
+)
+from .telling import Answer, answered, told
+from .untold import untold
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
 LARGE, SMALL = Decimal(10_000), Decimal(150)
 """From which figure a decision belongs to management, and up to which pursuit costs more than it brings."""
-UNPRESSED = frozenset({*STANDSTILL, "hardship"})
-ASKED_FOR_ANSWER = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_agreed"})
-OPEN_IN_BOOKS = frozenset({*STANDSTILL, "hardship", "dispute", "says_paid", "plan_asked", "plan_missed", "plan_agreed"})
-"""Situations in which a letter says only what the books show."""
-WITH_BALANCE = frozenset({"hardship", "dispute", "plan_asked"})
-"""Those in which a balance that is known is named."""
-WITHOUT_ANSWER_LINE = frozenset((
-    *STANDSTILL, "hardship", "says_paid", "dispute", "plan_asked", "plan_missed", "plan_agreed", "purchase_order",
-    "other_payer", "card", "bank_problem", "missing", "new_system", "promise", "papers_asked",
-))  # fmt: skip
-"""Situations whose own sentences ask for an answer already."""
-TOLD_BY: Mapping[str, Sequence[str]] = {
-    "dispute": ("dispute", "promise"), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
-    "plan_missed": ("plan_asked", "plan_agreed"), "promise_broken": ("promise",),
-    "papers_asked": ("papers_asked",), "says_paid": ("says_paid",), "missing": ("missing",), "resent": ("resent",),
-    "purchase_order": ("purchase_order",), "approval": ("approval",), "away": ("away",), "new_system": ("new_system",),
-    "other_payer": ("other_payer",),
-}  # fmt: skip
-"""Situations in which the customer's own words are told back, and the kinds of notes that have them."""
-TOLD_MOST = 2
-WITH_OTHERS = frozenset({
-    "card", "resent", "missing", "purchase_order", "approval", "away", "new_system", "part", "new_contact", "silent",
-    "papers_asked", "bank_details", "bank_problem",
-})  # fmt: skip
-"""Situations beside which a lighter one is told too."""
 _LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "nl": "nl_NL"}
 _MONTH_FIRST = re.compile(
     r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
 )
+_DAY_FIRST = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)")
+
+
+def _is_american(history: str, currency: str) -> bool:
+    """Whether days stand behind their months: as the notes have them, else as those do who bill in dollars."""
+    return bool(_MONTH_FIRST.search(history)) or (currency == "USD" and not _DAY_FIRST.search(history))
+
+
 _CARD = {
     "expired": re.compile(r"\bexpir|abgelaufen|expiré|caducad", re.IGNORECASE),
     "declined": re.compile(r"\bdeclin|\brefus|abgelehnt|rechazad", re.IGNORECASE),
@@ -76,12 +71,14 @@ class Writer:
     def __init__(self, request: RequestData, known: History, slots: Sequence[Slot], due: date | None) -> None:
         self.request, self.known, self.slots, self.due = request, known, slots, due
         self.texts = sentences_of(SENTENCES, known.language)
-        us = known.language == "en" and _MONTH_FIRST.search(request["customer"]["history"])
+        us = known.language == "en" and _is_american(request["customer"]["history"], known.currency)
         self.locale = "en_US" if us else _LOCALES[known.language]
         invoice, customer = request["invoice"], request["customer"]
         self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
         self.kind = self._kind(slots[0])
         self.facts = self._facts()
+        disputed = known.language == "en" and self.kind == "dispute"
+        self.answer = answered(known.told) if disputed else Answer()
 
     def _kind(self, slot: Slot) -> str:
         """The weightiest situation as it stands on the day of a message, "" for none."""
@@ -171,9 +168,16 @@ class Writer:
         before = written[-1] if written else None
         return {
             "late": (one if slot.late == 1 else many).format(n=slot.late) if slot.late else "",
-            "by": self.texts["within"].format(days=slot.pay),
+            "by": self._by(slot),
             "before": self._day(before) if before else "",
         }
+
+    def _by(self, slot: Slot) -> str:
+        """Until when is to be paid: the day, where that of the message is known."""
+        if slot.sent is None:
+            return str(self.texts["within"].format(days=slot.pay))
+        told = str(self.texts["until"].format(day=self._day(slot.sent + timedelta(days=slot.pay))))
+        return re.sub(r"\bil (?=(?:8|11) )", "l'", told)
 
     def _said(
         self, options: Sequence[str], about: str, place: int, facts: Mapping[str, str], most: bool = False
@@ -199,6 +203,8 @@ class Writer:
         if not kind:
             return ""
         row = self.texts["situation"][kind]
+        if slot.place and kind == "dispute" and self.answer.text:
+            row = row | {"again": [] if self.answer.done else self.texts["situation"]["unanswered"]["again"]}
         if kind in self.known.unsaid:
             return ""
         if slot.place:
@@ -212,12 +218,12 @@ class Writer:
             named = next((f"first_{what}" for what, sign in _CARD.items() if sign.search(text)), named)
         said = self._told_back(kind) or self._said(row[named], kind, 0, facts, most=True)
         thanks = self._thanks(facts) if kind != "part" else ""
-        wish = self._wish(facts) if self._asks_in_need else ""
-        return " ".join(filter(None, [thanks, said, wish, self._beside(kind)]))
+        wish = next((self._wish(one, facts) for one in IN_NEED if self._in_need(one)), "")
+        ours = self.answer.text if kind == "dispute" else ""
+        return " ".join(filter(None, [thanks, said, ours, wish, self._beside(kind)]))
 
-    def _wish(self, facts: Mapping[str, str]) -> str:
-        own = self.texts["situation"]["plan_asked"]["first"]
-        return self._told_back("plan_asked") or self._said(own, "wish", 0, facts)
+    def _wish(self, kind: str, facts: Mapping[str, str]) -> str:
+        return self._told_back(kind) or self._said(self.texts["situation"][kind]["first"], "wish", 0, facts)
 
     def _told_back(self, kind: str) -> str:
         """The customer's own words and what we say to them; "" where they can't be told."""
@@ -225,12 +231,15 @@ class Writer:
         parts = [one for one in self.known.told if one.kind in sources]
         said = [told(one.text, claimed=self._is_claimed(one), ours=one.kind == "resent") for one in parts]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
-        return " ".join([*sentences, self.texts["situation"][kind]["after"]]) if sentences else ""
+        after = "" if kind == "dispute" and self.answer.text else self.texts["situation"][kind].get("after", "")
+        return " ".join(filter(None, [*sentences, after])) if sentences else ""
 
     def _is_claimed(self, part: Event) -> bool:
         """Whether a part holds what the customer says of the invoice: that of the first sentence that objects, and
         that it did not come."""
         first = next((one.sentence for one in self.known.told if one.kind == "dispute"), None)
+        if _OUR.search(part.text):
+            return False
         return part.kind == "missing" or (part.kind == "dispute" and part.sentence == first)
 
     def _beside(self, kind: str) -> str:
@@ -239,10 +248,9 @@ class Writer:
         said = [row["beside"] for row in rows if "beside" in row] if kind in WITH_OTHERS else []
         return str(said[0]) if said else ""
 
-    @property
-    def _asks_in_need(self) -> bool:
-        """Whether somebody in a difficult time has asked to pay later or in instalments."""
-        return self.kind == "hardship" and "plan_asked" in self.known.kinds
+    def _in_need(self, kind: str) -> bool:
+        """Whether somebody in a difficult time has asked to pay later, or has our word that they may."""
+        return self.kind == "hardship" and kind in self.known.kinds
 
     def _thanks(self, facts: Mapping[str, str]) -> str:
         """For a payment in part that was made beside the situation."""
@@ -250,7 +258,9 @@ class Writer:
         return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
 
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        kind = "plan_asked" if self._asks_in_need else self._kind(slot)
+        kind = next((one for one in IN_NEED if self._in_need(one)), self._kind(slot))
+        if kind == "dispute" and self.answer.text:
+            kind = "unanswered" if not self.answer.done else "part" if facts["balance"] else ""
         own = self.texts["situation"][kind]["ask"] if kind else []
         said = self._said(own, f"{kind} ask", slot.place, facts, most=True)
         return said or self._said(self.texts["ask"][self._stage(slot)], f"ask {self._stage(slot)}", slot.place, facts)
@@ -260,6 +270,8 @@ class Writer:
         last = slot is self.slots[-1]
         if self.known.announced and slot.level == FINAL and last:
             return self._said(self.texts["announced"][self.known.announced], "announced", 0, facts)
+        if self.answer.done and not last:
+            return str(self.texts["situation"]["dispute"]["done"])
         answer = self._said(self.texts["answer"][self._stage(slot)], f"answer {self._stage(slot)}", slot.place, facts)
         next_ = "" if last else self.slots[slot.place + 1].channel
         pressed = self._kind(slot) not in ASKED_FOR_ANSWER and slot.level >= (FIRM if last else CLEAR)
@@ -270,7 +282,8 @@ class Writer:
     def _letter(self, slot: Slot, facts: Mapping[str, str]) -> str:
         written = sum(each.channel != "phone" for each in self.slots[: slot.place])
         often = "more" if written > 1 and slot.level >= FIRM else "two"
-        recall = self._said(self.texts["recall"][often], "recall", slot.place, facts) if slot.place else ""
+        often = often if slot.place else "before" if self.known.reminded else ""
+        recall = self._said(self.texts["recall"][often], "recall", slot.place, facts) if often else ""
         state, situation = self._state(slot, facts), self._situation(slot, facts)
         first, second = (situation, state) if self.kind in STANDSTILL and situation else (state, situation)
         body = " ".join(filter(None, [recall, first]))
@@ -279,7 +292,9 @@ class Writer:
         mark = self.texts.get("close_mark", ",")
         close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)}{mark}\n{self.texts['signed']}"
         ask = self._ask(slot, facts)
-        ask = " ".join(filter(None, [ask, self._last_word(slot, ask, facts)]))
+        how = self._kind(slot) if self.texts["situation"].get(self._kind(slot), {}).get("ask") else ""
+        with_ = self.texts["how"].format(**facts) if how in PAID_BY_ASK and facts["by"] in ask else ""
+        ask = " ".join(filter(None, [ask, with_, self._last_word(slot, ask, facts)]))
         return "\n\n".join(filter(None, [self.hello(facts), body, second, ask, close]))
 
     def _sms(self, slot: Slot, facts: Mapping[str, str]) -> str:
@@ -299,6 +314,11 @@ class Writer:
         told = "" if _WRITTEN.search(said) else said
         return " ".join(filter(None, [hello, self._state(slot, facts), told, bye]))
 
+    def _untold(self) -> list[str]:
+        opened, closed = self.texts["quotes"]
+        found = untold(self.known.told, self.kind, texted=any(slot.channel == "sms" for slot in self.slots))
+        return [f"{opened}{one}{closed}" for one in found]
+
     def advice(self) -> str:
         """For the creditor: what the situation asks for, and what to do when the sequence has ended."""
         texts, last = self.texts["advice"], self.slots[-1]
@@ -309,33 +329,13 @@ class Writer:
         amount = self.request["invoice"]["amount"]
         scale = "large" if amount >= LARGE else "small" if amount <= SMALL else "log"
         own = self.texts["situation"][self.kind]["advice"] if self.kind else ""
-        noted = texts["noted"].format(notes="; ".join(left)) if (left := self._left()) else ""
+        noted = texts["noted"].format(notes="; ".join(left)) if (left := self._untold()) else ""
         parts = [own, texts["next_gentle" if gentle else "next"], texts[scale]]
         return " ".join([*(part.format(**facts) for part in parts if part), *filter(None, [noted])])
 
-    def _left(self) -> list[str]:
-        """Notes that forbid, ask or object to something that no letter heeds, so that whoever sends them reads them."""
-        opened, closed = self.texts["quotes"]
-        heeded = {self.kind, *TOLD_BY.get(self.kind, ()), *SETTING_THE_TONE}
-        texted = any(slot.channel == "sms" for slot in self.slots)
-        ended = {one.sentence for one in self.known.told if one.kind == "settled"}
-        told = [one for one in self.known.told if one.kind not in heeded and one.sentence not in ended]
-        told = [one for one in told if one.kind != "by_text" or not texted]
-        told = [one for one in told if " " in one.text]
-        told = [one for one in told if not (asks_kindness(one.text) or names_language(one.text))]
-        left = [one for one in told if one.kind in {*ASKING, "by_text"} or wishes(one.text)]
-        return [f"{opened}{clipped(one.text, NOTED_CHARACTERS)}{closed}" for one in left[:NOTED_MOST]]
 
-
-SETTING_THE_TONE = frozenset({"slow", "good", "new", "nothing", "settled", "announced", "past", "part", "promise"})
-"""Kinds of notes that are over, or are heeded without a word."""
-ASKING = frozenset({
-    *STANDSTILL, "dispute", "says_paid", "hardship", "plan_missed", "plan_agreed", "plan_asked", "papers_asked",
-    "purchase_order", "bank_details", "bank_problem", "missing",
-})  # fmt: skip
-"""Kinds of notes that want an answer, or ask that something be done or left."""
-NOTED_MOST, NOTED_CHARACTERS = 3, 90
-"""How many notes of how many characters are named as left."""
+_OUR = re.compile(r"\b(?:our|we|us)\b", re.IGNORECASE)
+"""What tells of us is no claim of theirs."""
 _TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje|messaggio|bericht)\b", re.IGNORECASE)

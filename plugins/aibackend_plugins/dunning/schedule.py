@@ -57,7 +57,7 @@ class Slot:
 
 def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     """The slots of a sequence: days rise, stages never fall and the last is above the first."""
-    levels = _levels(steps, late, known.kinds, known.doubted)
+    levels = _levels(steps, late, known.kinds, known.doubted, reminded=known.reminded)
     pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if known.post_only else (PAY_DAYS, GAP_DAYS)
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
@@ -77,7 +77,9 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     ]
 
 
-def _levels(steps: int, late: int, kinds: Sequence[str], doubted: Collection[str] = ()) -> list[int]:
+def _levels(
+    steps: int, late: int, kinds: Sequence[str], doubted: Collection[str] = (), *, reminded: bool = False
+) -> list[int]:
     """From what fits the delay today to what fits it at the end, within what the situation allows.
 
     Two months late, the first message is firm whatever the situation: the delay itself is then named as it is. Where
@@ -91,6 +93,7 @@ def _levels(steps: int, late: int, kinds: Sequence[str], doubted: Collection[str
     first = max(GENTLE, _fitting(late) + (push if FIRM_BY_DAYS[0][0] < late <= LONG else 0))
     top = ceiling if steps == 1 else max(GENTLE, ceiling - 1)
     first = min(first, max(top, FIRM if late > LONG else GENTLE), FIRM)
+    first = max(first, CLEAR) if reminded else first  # Who was reminded is not told that it slipped their mind.
     if steps == 1:
         return [first]
     last = min(max(ceiling, first + 1), FINAL, max(first + 1, _fitting(late + GAP_DAYS * (steps - 1)) + (push > 0)))

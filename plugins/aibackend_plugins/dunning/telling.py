@@ -7,12 +7,17 @@ that depends on the day it was noted. English only.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from aibackend_blocks.language.english import lemma, notes, parsed
 from aibackend_blocks.language.english.addressing import addressed
+from aibackend_blocks.language.english.parsing import operator
 from aibackend_blocks.language.english.proofing import slips
 from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.note_editor import Manner
+
+from .noting import Event
 
 WORDS_MOST = 26
 _WHEN_NOTED = re.compile(
@@ -47,6 +52,54 @@ def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     if ours or re.match(r"Your?\b", made):
         return made
     return f"You told us that {lowered(made)}" if claimed else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """What we did about an objection, in sentences to the customer, "" for nothing. done: whether that is over."""
+
+    text: str = ""
+    done: bool = False
+
+
+def answered(told_: Sequence[Event]) -> Answer:
+    """What the notes behind an objection tell of us: "we replaced them on 10 August", "we are checking"."""
+    first = next((place for place, one in enumerate(told_) if one.kind == "dispute"), None)
+    if first is None:
+        return Answer()
+    about = told_[first].text
+    behind = [one.text for one in told_[first + 1 :] if one.kind in ANSWERED_BY]
+    said = [(text, done) for text, done in (_ours(one, about) for one in behind) if text][:1]
+    return Answer(text=said[0][0], done=said[0][1]) if said else Answer()
+
+
+ANSWERED_BY = frozenset({"other", "settled", "resent", "own_error"})
+
+
+def _ours(part: str, about: str) -> tuple[str, bool]:
+    """What we did or are doing as a sentence, and whether it is over; "" where that is not sure."""
+    plain = " ".join(part.split()).strip(" .,;!")
+    if not re.match(r"we\b", plain, re.IGNORECASE) or _WHEN_NOTED.search(plain) or _ODD.search(plain):
+        return "", False
+    root = next(iter(parsed(plain).sents)).root
+    verb = operator(root)
+    doing = root.tag_ == "VBG" and verb.tag_ == "VBP"
+    if not (doing or verb.tag_ == "VBD" or (root.tag_ == "VBN" and verb.lower_ == "have")):
+        return "", False
+    named = [token for token in parsed(about) if token.tag_ == "NNS"]
+    if len(named) == 1 and lemma(root.text) not in _TO_PEOPLE:
+        plain = re.sub(r"\bthem\b", f"the {named[0].text}", plain)
+    if doing and root == root.right_edge:
+        plain += " this"
+    denied = any(token.dep_ == "neg" for token in root.children)
+    return ("", False) if denied or _OF_OTHERS.search(plain) else (f"{plain[0].upper()}{plain[1:]}.", not doing)
+
+
+_TO_PEOPLE = frozenset((
+    "call", "tell", "ask", "email", "mail", "write", "remind", "phone", "contact", "inform", "offer", "send", "give",
+    "visit", "meet", "answer", "chase", "pay", "see",
+))  # fmt: skip
+"""Verbs of which "them" is as well the customer."""
 
 
 def _to_customer(plain: str) -> str:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.inflection import is_verb as may_be_verb
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.verbs import reading
-from aibackend_blocks.language.writing.wording import an, lowered
+from aibackend_blocks.language.writing.wording import lowered
 
-from .articles import with_article
+from .articles import is_ordinary, with_article
+from .houses import PERSON, is_house
 
 if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
     from spacy.tokens import Doc, Token
 
 
@@ -29,16 +27,6 @@ class Fact:
     clause: str = ""
 
 
-HOUSES: Final = (
-    "a company", "a shop or restaurant", "a school, clinic or public institution", "a business that serves customers",
-    "a firm or agency", "a charity or club", "a farm, factory or workshop",
-)  # fmt: skip
-OTHERS: Final = (
-    "a thing or product", "a quality or activity", "money or funding", "a place or city", "a website or an app",
-    "software and technology", "a number or an amount", "an event or news",
-)  # fmt: skip
-HOUSE_MIN = 0.1
-"""How much nearer to a kind of house than to anything else a noun phrase is that says what a lead is."""
 _NUMBER: Final = re.compile(
     r"(?:about |over |more than |nearly |almost |some )?(?:\d[\d.,]*\+?|two|three|four|five|six|seven|eight|nine|ten"
     r"|eleven|twelve|dozens of|hundreds of)\s+[a-z]",
@@ -60,12 +48,6 @@ _NEW: Final = re.compile(
 )
 """What somebody has got lately, and since when."""
 _HOUSE: Final = re.compile(r"(?:the|this|our) [a-z][\w-]*$|(?:it|they|we|she|he)$", re.IGNORECASE)
-_AGENT: Final = re.compile(r"(?:er|or|ist)$")
-_PERSON: Final = re.compile(
-    r"\b(?:head|chief|director|manager|lead|officer|president|founder|owner|partner|buyer|administrator|coordinator"
-    r"|supervisor|principal|dean|editor|executive|chair|contact|name|note|intern|teacher|customer|number|member)s?\b",
-    re.IGNORECASE,
-)
 _OWN: Final = {"its": "your", "their": "your", "our": "your", "her": "your", "his": "your", "itself": "yourself",
                "themselves": "yourselves", "ourselves": "yourselves"}  # fmt: skip
 _LEFT_OVER: Final = frozenset(("they", "we", "us", "he", "she", "him", "i", "me", "you", "your"))
@@ -74,20 +56,38 @@ _LEFT_OVER: Final = frozenset(("they", "we", "us", "he", "she", "him", "i", "me"
 def fact_of(text: str, name: str) -> Fact:
     """A clause without its full stop. name: the company's. What is not plainly said of the company is no fact."""
     said = text.strip(" .,;!")
-    if said.count("(") != said.count(")"):
-        said = re.split(r"\s*[()]", said)[0]
+    said = re.split(r"\s*[()]", said)[0] if said.count("(") != said.count(")") else said
     said = _LISTED_ON.split(said)[0]
     if match := _AIM.match(said):
         return Fact(text=text, clause=_aim(match))
-    if _LACKS.search(said):
-        # What somebody lacks is no compliment.
+    if _LACKS.search(said):  # What somebody lacks is no compliment.
         return Fact(text=text)
+    if reported := _REPORTED.match(said):
+        return Fact(text=text, clause=_reported(reported))
+    if (source := _SOURCE.match(said)) and (clause := _clause(source["told"], name)):
+        return Fact(text=text, clause=clause)
     if dated := _DATED.search(said):
         said = said[: dated.start()]
         return Fact(text=text, clause=_lately(said, name))
+    said = _ASIDE.sub("", said)
     if ":" in said or len(said.split()) < 2:
         return Fact(text=text)
     return Fact(text=text, clause=_clause(said, name))
+
+
+_REPORTED: Final = re.compile(
+    r"(?:(?:she|he|they|it|we) )?(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
+    r"(?: [^,;]{2,40}?)?)(?: that)? (?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
+    re.IGNORECASE,
+)
+"""What its reader said of themselves: "posted on LinkedIn that she spends two days a month on it"."""
+_SOURCE: Final = re.compile(r"(?:\w+[ '’-]?){1,6}: (?P<told>[a-z]\S* \S.+)", re.IGNORECASE)
+"""Where a fact is from, before it: "Job ad on their site: looking for a driver"."""
+
+
+def _reported(match: re.Match[str]) -> str:
+    told = _checked(_predicate(match["what"]))
+    return f"you {lowered(match['how'])} that {told}" if told else ""
 
 
 _LISTED_ON: Final = re.compile(r"(?<=\w{3}),\s+(?=(?:no|not|only)\s|\d[\d.,]*\s)")
@@ -102,6 +102,8 @@ _LACKS: Final = re.compile(
     r"|^(?:they|it|he|she)? ?(?:do|does|did) ?(?:not|n['’]t)\b",
     re.I,
 )
+_ASIDE: Final = re.compile(r"\s*\([^()]*\)")
+"""What a note has in brackets: where it is from, or a mark, and nothing to tell its reader."""
 _DATED: Final = re.compile(r"\s*\((?:19|20)\d\d(?:-\d\d){0,2}\)$")
 
 
@@ -122,9 +124,10 @@ def _lately(said: str, name: str) -> str:
 
 
 def _clause(said: str, name: str) -> str:
-    if (just := re.match(r"(?P<when>just|recently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
+    if (just := re.match(r"(?P<when>just|recently|currently) (?=[a-z]+ )", lowered(said))) and said[just.end() :]:
         told = _clause(said[just.end() :], name)
-        return told.replace("you ", f"you {just['when']} ", 1) if told.startswith("you ") else told
+        before = "you are " if told.startswith("you are ") else "you "
+        return told.replace(before, f"{before}{just['when']} ", 1)
     small = lowered(said)
     if _BEGINNINGS.match(said):
         return _checked(f"you were {to_you(small)}")
@@ -136,7 +139,7 @@ def _clause(said: str, name: str) -> str:
         return ""  # Who or what is new was not told.
     if new := _NEW.match(said):
         return _checked(f"you have {with_article(lowered(new['what']), anyhow=True)}")
-    predicated = _told(said, name)
+    predicated = _told(said, name) or _told(_begun_plainly(said), name)
     return predicated if predicated is not None else _checked(_state(said))
 
 
@@ -152,6 +155,13 @@ def _told(said: str, name: str) -> str | None:
             return _checked(to_you(f"your{whole[whole.index(' ') :]} {doc[last + 1 :].text}"))
         if first == 0 and who.lower_ == "they" and root.tag_ in ("VBP", "VBD", "NN") and operator(root) == root:
             return _checked(f"you {to_you(doc[last + 1 :].text)}")
+        if (
+            first == 0
+            and len(doc) > last + 2
+            and _is_theirs(who)
+            and not (name and whole.split()[0] == name.split()[0])
+        ):
+            return _checked(to_you(f"your {whole} {doc[last + 1 :].text}"))
         own = name and (whole == name or whole.split()[0] == name.split()[0])
         own = own or (doc[first].tag_ == "DT" and who.tag_ == "NN" and is_house(who))
         return _checked(_predicate(doc[last + 1 :].text)) if first == 0 and (own or _HOUSE.match(whole)) else ""
@@ -163,6 +173,22 @@ def _told(said: str, name: str) -> str | None:
     if first_word.endswith("ing") and parsed(f"They are {lowered(said)}.")[2].tag_ == "VBG" and " " in said:
         return _checked(f"you are {to_you(lowered(said))}")
     return _begun(said, doc, root)
+
+
+def _begun_plainly(said: str) -> str:
+    """The text with a small first letter where that is an ordinary word, which a parser may take for a name."""
+    first, _, rest = said.partition(" ")
+    plain = first.istitle() and is_ordinary(first.lower()) and rest[:1].islower() and first.lower() not in _SPOKEN_OF
+    return _small(said) if plain else said
+
+
+_SPOKEN_OF: Final = frozenset(("they", "it", "she", "he", "we", "the", "their", "its", "our", "her", "his", "a", "an"))
+
+
+def _is_theirs(who: Token) -> bool:
+    """Whether a subject is a thing of the lead's, as notes have it without an article: "Website asks to call back"."""
+    bare = not any(token.tag_ in ("DT", "PRP$", "CD", "POS") for token in who.lefts)
+    return bare and who.tag_ in ("NN", "NNS") and not PERSON.search(who.text) and not is_house(parsed(who.text)[0])
 
 
 def _begun(said: str, doc: Doc, root: Token) -> str | None:
@@ -288,24 +314,3 @@ def _state(said: str) -> str:
     ):
         return f"you are {to_you(_small(said))}"
     return ""
-
-
-def is_house(head: Token) -> bool:
-    """Whether a noun, with what stands before it, is of a kind of company or institution."""
-    phrase = head.doc[: head.i + 1].text
-    if _PERSON.search(head.text) or head.text.endswith("ing"):
-        return False
-    if _AGENT.search(head.text) and not _PERSON.search(phrase):
-        return True
-    from aibackend_blocks.models.minilm import embed
-
-    vector = embed([an(re.sub(r"^(?:an?|the|one)\s+", "", phrase, flags=re.IGNORECASE).lower())])[0]
-    houses, others = _anchors()
-    return float((houses @ vector).max() - (others @ vector).max()) >= HOUSE_MIN
-
-
-@cache
-def _anchors() -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
-    from aibackend_blocks.models.minilm import embed
-
-    return embed(list(HOUSES)), embed(list(OTHERS))

@@ -20,16 +20,17 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "Parcel labels for Thornfield Tools",
+                    "subject": "Customs forms at Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I noticed that you forge garden shears in Sheffield and export them to 19 "
-                    "countries, which is why I am writing to you about our parcel labels.\n"
+                    "I saw that you forge garden shears in Sheffield and export them to 19 "
+                    "countries. That is why I am writing to you.\n"
                     "\n"
                     "Borderline offers parcel labels that print customs forms in one step and show "
                     "the duty before shipping.\n"
                     "\n"
-                    "Would it be worth a short call to see whether this fits Thornfield Tools?\n"
+                    "How do you print customs forms today? A line or two is enough, and I will tell you "
+                    "whether we can make it easier.\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"

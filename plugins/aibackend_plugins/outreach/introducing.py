@@ -10,7 +10,7 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.writing.wording import an, lowered
 
 from .articles import with_article
-from .clauses import is_house
+from .houses import is_house
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

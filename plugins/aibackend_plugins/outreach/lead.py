@@ -108,11 +108,16 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
         about="" if prose else _about(head.rest),
         facts=(
             *role_of(text[:READ_MAX], person),
-            *(fact for fact in _facts(head.rest, name or person, person) if not (prose and _WRITERS.search(fact.text))),
+            *(fact for fact in _facts(head.rest, name or person, person) if not (prose and _is_the_writers(fact))),
         ),
         talk=talk_of(text) if prose else Talk(),
         person=person if len(person) < 60 else "",
     )
+
+
+def _is_the_writers(fact: Fact) -> bool:
+    """Whether a note tells of who wrote it, and not what its reader told them."""
+    return bool(_WRITERS.search(fact.text)) and not fact.clause.startswith("you told us ")
 
 
 _WRITERS: Final = re.compile(r"\b(?:our|we|us|my|me|I)\b|^(?:met|chatted|talked|spoke (?:to|with))\b")

@@ -16,9 +16,11 @@ from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.wording import capital, joined
 
 from .articles import lowered
+from .asking import Asked, asked_of
 from .introducing import described
 from .lead import TITLES, Lead
-from .plan import COUNT, DAYS, UNFIT, by_nearness
+from .plan import COUNT, DAYS, UNFIT, by_nearness, is_near
+from .points import begun_small, halved, with_subject
 from .product import Product
 from .terms import is_clause
 
@@ -60,6 +62,8 @@ class Writer:
         self.company = sender["company"].strip()
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
+        said = [product.opening or product.first, *product.does]
+        self.asked = asked_of(said, product.name, self.company, short=product.short) if language == "en" else Asked()
         self.told, self.hooked = told, hooked
         self.known = known
         self.points: list[str] = []
@@ -86,13 +90,15 @@ class Writer:
             rows = (*self.product.rows, *(term.rstrip(".") for term in terms))
             self.product, terms = replace(self.product, rows=rows), []
         if self.language != "en" and steps > TWO and not terms and not self.product.rows:
-            first, kept = _halved(self.product.first)
+            first, kept = halved(self.product.first)
             self.product, terms = replace(self.product, first=first), [kept] if kept else []
         self.between = steps - 2
         self.later = terms if steps > 2 else []
         if steps > 2 and not terms and does:
             self.later = [does.pop()]
         offer = [self._offer()] if self.language == "en" or not self.product.rows else []
+        if not any(offer) and does:
+            offer, does = [], [re.sub(r"^It (?=\w)", f"{self.company} ", does[0]), *does[1:]]
         for said in [*does, *([] if steps > 2 else terms)]:
             if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
                 offer.append(said)
@@ -100,6 +106,8 @@ class Writer:
                 self.later.append(said)
         ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
+        if self.asked.question:
+            ask = [f"{self.asked.question} {answer}" for answer in self.texts["ask"]["answer"]]
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
         row, listed = self._rows()
         return self._letter([self._why(), " ".join([*offer, *row]), listed, asked])
@@ -171,7 +179,9 @@ class Writer:
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))
-                return said
+                needed = _NEEDED.match(fact.clause) and is_near(fact, self.product.first)
+                so = "so_needed" if needed else "so"
+                return " ".join(filter(None, [said, self._said(texts.get(so, ()), "so")]))
         return ""
 
     def _offer(self) -> str:
@@ -180,6 +190,8 @@ class Writer:
         alone = "" if self.company else "_alone"
         if product.ours:
             return self._said(texts[f"sentence{alone}"], "offer", offer=product.opening, small=lowered(product.opening))
+        if product.noun and product.noun.lower() == self.company.lower():
+            return ""  # Who writes is told below.
         if product.opening:
             return product.opening
         if product.noun:
@@ -221,8 +233,8 @@ class Writer:
         """What was not told yet, in English within one sentence: "I should have added that it costs £29 a month."."""
         texts = self.texts["again"]
         if self.language != "en":
-            said = " ".join(_with_subject(one, self.language) for one in more)
-            return self._said(texts["more"], f"more {number}", more=said, more_small=_begun_small(said))
+            said = " ".join(with_subject(one, self.language) for one in more)
+            return self._said(texts["more"], f"more {number}", more=said, more_small=begun_small(said))
         plain = [one.rstrip(".") for one in more]
         if (
             "that" in texts
@@ -256,7 +268,9 @@ class Writer:
         texts, short = self.texts["hello"], capital(self.product.short)
         by = {"short": short, "lead": self.lead.name, "company": self.company}
         known = short if self.language == "en" else self.company
-        options = [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
+        options = [texts.get("subject_topic", "")] * bool(self.asked.topic and self.lead.name)
+        by["topic"] = capital(self.asked.topic)
+        options += [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
         options += [texts["subject_unnamed"]] * bool(self.lead.name) + [texts["subject_bare"]]
         return next(told for one in options if len(told := str(one.format(**by))) <= SUBJECT_MAX)
 
@@ -288,47 +302,12 @@ _FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Seño
 _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 
 
+_NEEDED = re.compile(r"your |you (?:are (?:\w+ )?\w+ing|posted|said|wrote|mentioned|want|need)\b")
+"""A clause on what its reader has on their hands just now."""
 _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking|[a-z]+ing)\b)")
 """A clause that says what the reader is: half of them are garbled, so none is told."""
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
 """What a reader can try without paying."""
-
-
-def _halved(said: str) -> tuple[str, str]:
-    """A note in two: up to its last comma, and the point behind it; "" where what is behind leans on the rest."""
-    head, mark, tail = said.rstrip(" .").rpartition(", ")
-    fits = mark and len(tail.split()) in POINT_WORDS and not _LEANS.match(tail) and ", " not in head
-    return (f"{head}.", f"{capital(tail)}.") if fits else (said, "")
-
-
-POINT_WORDS = range(2, 8)
-_LEANS = re.compile(
-    r"(?:con|mit|avec|met|com|sin|ohne|sans|senza|zonder|in|im|en|au?x?|à|am|für|pour|per|voor|para|de[rsnm]?|die"
-    r"|das|und"
-    r"|et|y|e|o|qui|que|che|seit|depuis|desde|dal|moins|plus|más|più|meer)\b",
-    re.IGNORECASE,
-)
-"""How a part begins that goes on with what stands before it."""
-_ACTS: Mapping[str, tuple[str, re.Pattern[str]]] = {
-    "de": ("Das", re.compile(r"(?:Spart|Senkt|Hält|Passt|Läuft|Bietet|Erkennt|Reduziert|Ersetzt|Liefert|Kostet|Verkürzt"
-                             r"|Verbindet|Funktioniert|Schützt|Warnt|Halbiert)\b")),
-    "fr": ("Cela", re.compile(r"(?:Réduit|Économise|Permet|Évite|Remplace|Fonctionne|Coûte|Divise)\b")),
-    "es": ("Esto", re.compile(r"(?:Ahorra|Reduce|Permite|Evita|Funciona|Cuesta)\b")),
-    "it": ("Questo", re.compile(r"(?:Riduce|Fa|Permette|Evita|Funziona|Costa)\b")),
-    "nl": ("Dat", re.compile(r"(?:Bespaart|Vermindert|Verlaagt|Werkt|Kost|Vervangt)\b")),
-}  # fmt: skip
-"""What stands for an offer whose note begins with its verb."""
-
-
-def _with_subject(said: str, language: str) -> str:
-    """A sentence that lacks its subject with one: "Spart zwei Stunden" as "Das spart zwei Stunden"."""
-    subject, acts = _ACTS.get(language, ("", _LEANS))
-    return f"{subject} {said[:1].lower()}{said[1:]}" if subject and acts.match(said) else said
-
-
-def _begun_small(said: str) -> str:
-    """A note behind a colon; what begins with a name or in capitals stays as it is."""
-    return said[:1].lower() + said[1:] if re.match(r"[^\W\d_][a-zà-ÿ]*[\s,']", said) else said
 
 
 def _shorter(name: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
+from aibackend_blocks.language.english import parsed, phrase_kind
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.language import likeliest, written_in
 
@@ -45,7 +46,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
     noted, known = between_us(without_directions(request["product"])) if language == "en" else ("", ())
-    told_of = noted or _unnamed(request["product"], company)
+    told_of = _acting(noted, company) if noted else _unnamed(request["product"], company)
     product = read_product(told_of, language == "en", company)
     writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked), known=known)
     sequence = writer.sequence(request["steps"])
@@ -69,6 +70,22 @@ def _unnamed(product: str, company: str) -> str:
     product = _IN_A_LANGUAGE.sub("", product.strip()) or product
     bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:–—-]\s+", "", product) if company.strip() else product
     return bare if re.search(r"\w", bare) else product
+
+
+def _acting(product: str, company: str) -> str:
+    """The product, its sentence whole where the company's name stands before a verb: "Crumb: lets cafes order"; and
+    without the name where it stands before a thing behind a comma."""
+    begun = re.match(rf"\s*{re.escape(company)}\s*(?P<mark>[:,–—-])\s+(?=\w)", product) if company else None
+    bare = product[begun.end() :] if begun else product
+    if begun and _acts(re.split(r"[;:]", bare)[0]):
+        return f"{company} {bare}"
+    return bare if begun and begun["mark"] == "," else product
+
+
+def _acts(said: str) -> bool:
+    """Whether a note begins with a verb and what it is done to: "lets cafes order", but not "labels and filings"."""
+    done_to = {child.dep_ for child in parsed(f"It {said}.")[1].children} & {"dobj", "ccomp", "xcomp"}
+    return bool(done_to) and phrase_kind(said) == "does"
 
 
 def _language(text: str) -> str:

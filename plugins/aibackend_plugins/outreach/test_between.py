@@ -6,7 +6,7 @@ import pytest
 
 from .between import between_us
 from .clauses import to_you
-from .messages import _halved, _with_subject
+from .points import halved, with_subject
 
 
 @pytest.mark.parametrize(
@@ -34,13 +34,13 @@ def test_whom_something_was_done_to_is_you() -> None:
 
 def test_a_second_message_has_its_own_point() -> None:
     """The last point of a note waits for the next message, unless it leans on what stands before it."""
-    assert _halved("Capteurs pour serres, alerte par SMS.") == ("Capteurs pour serres.", "Alerte par SMS.")
-    assert _halved("Muebles de jardín, con cinco años de garantía.")[1] == ""
+    assert halved("Capteurs pour serres, alerte par SMS.") == ("Capteurs pour serres.", "Alerte par SMS.")
+    assert halved("Muebles de jardín, con cinco años de garantía.")[1] == ""
 
 
 def test_a_note_that_begins_with_its_verb_gets_a_subject() -> None:
-    assert _with_subject("Spart drei Stunden im Monat.", "de") == "Das spart drei Stunden im Monat."
-    assert _with_subject("Drei Stunden im Monat.", "de") == "Drei Stunden im Monat."
+    assert with_subject("Spart drei Stunden im Monat.", "de") == "Das spart drei Stunden im Monat."
+    assert with_subject("Drei Stunden im Monat.", "de") == "Drei Stunden im Monat."
 
 
 def test_how_to_write_is_no_point_of_the_product() -> None:

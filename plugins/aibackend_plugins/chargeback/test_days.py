@@ -1,0 +1,149 @@
+"""Events are held to the terms by their spans and days, and to nothing where those are not told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing import offline_answer
+
+from . import capability
+from .days import in_time, within_notice
+from .narrative import _is_faithful
+
+CAPABILITY = capability()
+SALE = {"amount": 89, "currency": "USD", "date": "2026-04-01", "descriptor": "ROWING CLUB"}
+NOTICE = "Contract requires 30 days notice"
+
+
+def _answered(reason: str, *given: str) -> dict[str, Any]:
+    return offline_answer(CAPABILITY, {"reason": reason, "transaction": SALE, "evidence": [*given], "network": "Visa"})
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "timely"),
+    [
+        ("Cancelled by mail two days before arrival", "Free cancellation up to 48 hours before arrival", True),
+        ("Cancellation came 20 hours before check-in", "Cancellation possible until 2 days before check-in", False),
+        ("Stornierung kam 3 Tage vor Anreise", "Stornobedingungen: bis 14 Tage vorher kostenlos", False),
+        ("Annulation reçue 5 jours avant", "Conditions : annulation gratuite 48 heures avant", True),
+        ("Cancelled three days before the tour", "Cancellation is free of charge", None),
+        ("Free cancellation 3 days before", "Free cancellation up to 48 hours before arrival", None),
+    ],
+)
+def test_a_cancellation_is_held_to_the_terms(text: str, rule: str, timely: bool | None) -> None:
+    """A rule is no event, and terms without a span decide nothing."""
+    held = in_time(text, [text, rule])
+
+    assert (held[0] if held else None) is timely
+
+
+@pytest.mark.parametrize(
+    ("text", "span"),
+    [
+        ("Member cancelled on 28 March", "30 days"),
+        ("Member cancelled on 14 February", ""),
+        ("Member cancelled in March", ""),
+        ("Letter of 28 March", ""),
+    ],
+)
+def test_a_charge_may_fall_into_the_notice(text: str, span: str) -> None:
+    assert within_notice(text, [text, NOTICE], "2026-04-01") == span
+
+
+def test_a_cancellation_in_the_time_of_notice_is_answered() -> None:
+    """It decides the case, so it comes first; without such terms it grants the claim."""
+    bound = _answered("Subscription cancelled", "Terms accepted at sign-up", "Member cancelled on 28 March", NOTICE)
+    free = _answered("Subscription cancelled", "Terms accepted at sign-up", "Member cancelled on 28 March")
+
+    assert bound["recommendedAction"] == "represent"
+    assert "Exhibit A: Member cancelled on 28 March" in bound["narrative"]
+    assert "while the notice was still running" in bound["narrative"]
+    assert free["recommendedAction"] == "accept"
+
+
+def test_a_cancellation_in_good_time_is_granted() -> None:
+    answer = _answered(
+        "Credit not processed",
+        "Guest cancelled two days before arrival",
+        "Policy: free cancellation up to 48 hours before arrival",
+    )
+
+    assert answer["recommendedAction"] == "accept"
+    assert "until 48 hours before, and this one came two days before" in answer["narrative"]
+
+
+def test_an_offer_that_says_what_is_complained_of_comes_first() -> None:
+    """What an offer shows is only said where its words are told."""
+    told = _answered("Not as described: camera is used", "Serial number log", "Listing says 'refurbished, used'")
+    refurbished = _answered("Camera is refurbished, not new", "Serial number log", "Listing says 'refurbished'")
+
+    assert "turns on" not in told["narrative"]
+    first = refurbished["narrative"].index("The claim turns on “refurbished”, and the offer says just that.")
+    assert first < refurbished["narrative"].index("Exhibit B")
+
+
+def test_two_records_of_the_same_goods_show_no_two_sales() -> None:
+    answer = _answered("Duplicate charge", "POS shows two transactions at 8:02 and 8:03", "Same items on both receipts")
+
+    assert answer["recommendedAction"] == "gather_evidence"
+    assert "Same items" not in answer["narrative"]
+
+
+@pytest.mark.parametrize(
+    ("reason", "given", "todo"),
+    [
+        ("Goods not received", ["Tracking number shows delivery on 4 April, no signature"], "represent"),
+        (
+            "Duplicate processing",
+            ["Only one bill for that table; the log shows the card charged twice"],
+            "gather_evidence",
+        ),
+        (
+            "Le client affirme que le remboursement n'a pas été fait",
+            ["Retour reçu le 2 avril", "Remboursement de 89,00 USD effectué le 6 avril, référence ARN 74512906"],
+            "represent",
+        ),
+    ],
+    ids=["no signature", "one sale", "refunded"],
+)
+def test_what_is_lacking_and_what_was_done_are_told_apart(reason: str, given: list[str], todo: str) -> None:
+    """A scan without a signature is still a scan, two charges of one bill are none of two, a refund made is made."""
+    assert _answered(reason, *given)["recommendedAction"] == todo
+
+
+def test_what_sets_two_sales_apart_is_argued() -> None:
+    letter = _answered("Duplicate", "Two receipts, 19:02 and 21:47, different tables", "Both chip and PIN")["narrative"]
+
+    assert "a separate sale for each charge" in letter
+    assert "We also enclose" in letter
+
+
+def test_documents_alone_are_enclosed() -> None:
+    """No list is announced that has nothing in it."""
+    letter = _answered("Goods not received", "Order confirmation email", "Photo of parcel")["narrative"]
+
+    assert "We enclose Exhibit A (" in letter
+    assert "following" not in letter
+
+
+def test_a_month_is_no_denial() -> None:
+    """ "Mai" is never in Italian and May in German; the name of a document admits nothing."""
+    answer = _answered("Kunde behauptet, die Ware nicht erhalten zu haben", "DHL: zugestellt am 2. Mai", "Rechnung")
+
+    assert answer["reasonCategory"] == "not_received"
+    assert answer["recommendedAction"] == "represent"
+
+
+@pytest.mark.parametrize(
+    ("note", "made", "faithful"),
+    [
+        ("Guest declined", "The guest was declined.", False),
+        ("CCTV still from till 3", "The CCTV is still from until 3.", False),
+        ("chip read with PIN verified", "The chip was read with PIN was verified.", False),
+        ("Contract signed 10 January", "The contract was signed on 10 January.", True),
+    ],
+)
+def test_a_note_is_only_rewritten_where_it_says_the_same(note: str, made: str, faithful: bool) -> None:
+    assert _is_faithful(note, made) is faithful
