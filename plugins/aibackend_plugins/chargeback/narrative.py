@@ -51,7 +51,7 @@ from .phrases import (
     SHOWING,
     WAITING,
 )
-from .polarity import is_denied, restates
+from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .scorecard import STRONG
@@ -187,7 +187,7 @@ def _ranked(reason: Reason, proof: Proof, facts: Mapping[str, str], request: Req
 
 
 def _absent(proof: Proof) -> list[Exhibit]:
-    return [each for each in proof.speaking_for if each.absent and not restates(each.text)]
+    return [one for one in proof.speaking_for if one.absent and not restates(one.text) and not lacks_proof(one.text)]
 
 
 def _found(exhibit: Exhibit) -> str:

@@ -146,7 +146,7 @@ def _checks(text: str) -> list[str]:
     """Two checks in one line of which one failed, each on its own: "AVS no match, CVV match"; and apart from what is
     told, a proof that is lacking: "delivered on 28 July, no signature"."""
     parts = re.split(r"[,;] (?:but |and )?", text)
-    if len(parts) == PAIR and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
+    if len(parts) == PAIR and _NO.match(parts[1]) and lacks_proof(parts[1]) and not NEGATED.search(parts[0]):
         return parts
     names = [cued_in(part) & {"avs", "cvv", "secure"} for part in parts]
     mixed = len({bool(NEGATED.search(part)) for part in parts}) > 1
@@ -299,6 +299,7 @@ def _is_label(text: str) -> bool:
 
 
 PAIR = 2
+_NO = re.compile(r"(?:no|without) \w", re.IGNORECASE)
 ADMITTING_WORDS = 3
 """Words from which a text can say what was done or not done."""
 _CUSTOMER = re.compile(

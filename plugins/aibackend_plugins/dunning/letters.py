@@ -77,7 +77,7 @@ class Writer:
         self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
         self.kind = self._kind(slots[0])
         self.facts = self._facts()
-        disputed = known.language == "en" and self.kind == "dispute"
+        disputed = known.language == "en" and self.kind == "dispute" and not self.facts["undisputed"]
         self.answer = answered(known.told) if disputed else Answer()
 
     def _kind(self, slot: Slot) -> str:
