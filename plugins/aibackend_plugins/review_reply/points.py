@@ -79,9 +79,12 @@ def praised(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
 
-def liked(found: Findings, judged: Sequence[Judgement], most: int) -> Points:
-    """What the review praises, in its order: by a noun of the clause, else by the name of its matter."""
-    sure = praised(found, most)
+def liked(found: Findings, judged: Sequence[Judgement], most: int, told: Container[Clause] = ()) -> Points:
+    """What the review praises, in its order: by a noun of the clause, else by the name of its matter.
+
+    told: clauses that are told back; beside them nothing is named in general words.
+    """
+    sure = praised(found, most, told)
     things: list[str] = []
     kinds: set[str] = set()
     for clause in found.clauses:
@@ -91,17 +94,17 @@ def liked(found: Findings, judged: Sequence[Judgement], most: int) -> Points:
         if nouns:
             things += nouns
             kinds |= {meant.name["kind"]} if meant else set()
-        elif meant and meant.name["en"] and meant.name["kind"] not in kinds:
+        elif not told and meant and meant.name["en"] and meant.name["kind"] not in kinds:
             things.append(meant.name["en"])
             kinds.add(meant.name["kind"])
     return Points(things=tuple(dict.fromkeys(things))[:most], people=sure.people, aspects=sure.aspects)
 
 
-def missed(found: Findings, judged: Sequence[Judgement], most: int, told: Container[Clause] = ()) -> list[str]:
-    """What went wrong, by its name; a dish by its own. told: clauses that are told back."""
+def missed(found: Findings, judged: Sequence[Judgement], most: int) -> list[str]:
+    """What went wrong, by its name; a dish by its own."""
     things: list[str] = []
     for each in judged:
-        if each.praises or each.clause in told or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
+        if each.praises or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
             continue
         noun = next(_nouns(each.clause.span.text, each.clause, blame=True), "") if each.matter in EATEN else ""
         name = each.name["en"]
