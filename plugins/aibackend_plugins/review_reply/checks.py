@@ -75,7 +75,8 @@ def nothing_private_repeated(request: RequestData, draft: Draft) -> str | None:
 
 def figures_told(answer: str, review: str) -> set[Decimal]:
     """The figures of a review that an answer repeats; how long something took is nobody's secret."""
-    return numbers(_LASTED.sub(" ", answer)) & numbers(review)
+    told = numbers(_LASTED.sub(" ", answer))
+    return told & numbers(review) if told else told
 
 
 _LASTED = re.compile(r"\b\d+(?:[.,]\d+)?[ -](?:minute|hour|day|night|week|month|year)s?\b", re.IGNORECASE)

@@ -162,7 +162,7 @@ def _parts(review: str, sentence: Span) -> list[Span]:
             found[-1] = Span(text=review[start : clause.end], start=start, end=clause.end)
         else:
             found.append(clause)
-    return [part for clause in found for part in _listed(clause)]
+    return [part for clause in found for part in _listed(clause) if not TURNS.fullmatch(part.text)]
 
 
 _GOES_ON = re.compile(r"(?:though\b\W*)?(?:(?:and|or)\s|$)", re.IGNORECASE)

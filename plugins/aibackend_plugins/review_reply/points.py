@@ -27,10 +27,9 @@ SURE, GLADLY = 0.6, 0.4
 """Likelihood of praise from which something is named as praised, and where a word of the clause praises too."""
 MARGIN = 0.25
 """How far praise has to be ahead of blame, and blame of praise."""
-CERTAIN = 0.6
-"""Likelihood of an aspect from which what is spoken of is called by it."""
-TAKEN = 0.55
-"""Likelihood of an aspect from which a sentence of its own is said on it."""
+BLAMED = 0.5
+"""Likelihood of a matter from which it is regretted by its name: of clauses that were read, a third below it was of
+another matter."""
 GLAD, HARSH = 1.3, -1.5
 """Ratings of words, -4..4, from which they praise or blame. Source: the ratings of Hutto & Gilbert 2014."""
 _HEALTH = re.compile(
@@ -104,7 +103,8 @@ def missed(found: Findings, judged: Sequence[Judgement], most: int) -> list[str]
     """What went wrong, by its name; a dish by its own."""
     things: list[str] = []
     for each in judged:
-        if each.praises or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
+        doubted = 0 < each.share < BLAMED or each.clause.praise > each.clause.blame
+        if each.praises or doubted or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
             continue
         noun = next(_nouns(each.clause.span.text, each.clause, blame=True), "") if each.matter in EATEN else ""
         name = each.name["en"]

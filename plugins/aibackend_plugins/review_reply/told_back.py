@@ -22,7 +22,7 @@ SURE = 2
 RATHER, SURELY, FELT = 0.1, 0.6, 0.1
 """How far praise is ahead of blame, or behind it, from which a clause's meaning is a voice, and from which two; tone,
 -1 to 1, from which it is one."""
-HARSH, WARM = -2.0, 1.3
+HARSH, WARM = -2.2, 1.3
 """Ratings of words, -4 to 4, from which blame is not repeated, and from which words praise.
 Source: Hutto & Gilbert 2014."""
 WORDS_MOST = 45
@@ -151,11 +151,11 @@ def _said(found: Findings, run: Sequence[Clause], *, glad: bool) -> str:
     start, end = run[0].span.start, run[-1].span.end
     text = found.review[start:end]
     begun = re.split(r"[.!?]\s", found.review[:start])[-1]
-    if _PRIVATE.search(text) or mends(text) or _GOES_ON.match(found.review[end:]) or _tells_of_kin(text):
+    if _PRIVATE.search(text) or _GOES_ON.match(found.review[end:]) or _tells_of_kin(text):
         return ""
     if any(offer in text.lower() for offer in OFFERS) or (glad and not (found.rating == FULL or _is_warm(text))):
         return ""
-    if not glad and (_is_harsh(text) or makes_up(text, begun) or any(map(is_name, parsed(text)))):
+    if not glad and (_is_harsh(text) or mends(text) or makes_up(text, begun) or any(map(is_name, parsed(text)))):
         return ""
     said = related(_with_subject(text, begun), guess=not glad)
     return said if said and not figures_told(said, found.review) and not _advises(said) else ""
@@ -193,7 +193,8 @@ def _side(found: Findings, clause: Clause, judged: Sequence[Judgement]) -> int:
     matter = next((1 if each.praises else -1 for each in judged if each.clause is clause), 0)
     total += matter
     within = any(issue.start <= clause.span.start < issue.end for issue in found.issues)
-    if total >= SURE and not within:
+    delighted = found.rating == FULL and not found.issues and felt >= FELT
+    if total >= (0 if delighted else SURE) and not within:
         return 1
     blames = ahead <= -RATHER or matter < 0
     return -1 if blames and total <= -SURE and (within or found.rating not in GOOD) else 0

@@ -106,7 +106,11 @@ def _stands_for_what_was_said(token: Token) -> bool:
     if low in ("it", "its"):
         return any(each.tag_ in ("NN", "NNP") and each.dep_ != "npadvmod" for each in before)
     if low in ("he", "him", "his", "she", "her", "hers"):
-        return any(is_name(each) or (each.dep_ == "nsubj" and lemma(each.head.text) != "be") for each in before)
+        return any(
+            is_name(each) or each.dep_ == "poss" or (each.dep_ in ("nsubj", "dobj") and lemma(each.head.text) != "be")
+            for each in before
+            if each.tag_[:2] == "NN"
+        )
     return True
 
 
@@ -158,10 +162,11 @@ def _unclaimed(text: str, said: str) -> str:
 
 
 def _is_told(doc: Doc) -> bool:
-    """Whether each sentence tells what its subject did, or what was done to it but to nobody else."""
+    """Whether each sentence tells what its one subject did, or what was done to it but to nobody else."""
     return all(
         (who := subject(part.root)) is not None
         and who.i < part.root.i
+        and not any(each.text == "," for each in who.doc[who.left_edge.i : part.root.i])
         and (is_finite(part.root) or _is_past(part.root))
         and not {"auxpass", "dobj"} <= {each.dep_ for each in part.root.children}
         for part in doc.sents
