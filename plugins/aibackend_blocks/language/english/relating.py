@@ -87,7 +87,8 @@ def behind_that(text: str) -> str:
     """A sentence as it follows "that": without its stop, its first word small unless it is a name."""
     first = parsed(text)[0]
     plain = text.rstrip(".!")
-    return plain if is_name(first) else lowered(plain)
+    known = is_word(first.lower_) or is_word(lemma(first.lower_))
+    return plain if is_name(first) or not known else lowered(plain)
 
 
 def is_clear(text: str) -> bool:

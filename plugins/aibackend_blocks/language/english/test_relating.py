@@ -46,4 +46,5 @@ def test_what_a_word_stands_for_is_told_before_it(text: str, clear: bool) -> Non
 
 def test_a_name_stays_capital_behind_that() -> None:
     assert behind_that("Tasha listened.") == "Tasha listened"
+    assert behind_that("Tomasz actually listened and was kind.") == "Tomasz actually listened and was kind"
     assert behind_that("The lamb was superb.") == "the lamb was superb"
