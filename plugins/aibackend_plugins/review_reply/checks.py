@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from decimal import Decimal
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
@@ -67,10 +68,18 @@ def nothing_private_repeated(request: RequestData, draft: Draft) -> str | None:
     given = json.dumps(request["business"], ensure_ascii=False)
     answer, review = draft.result["response"], request["review"]
     again = (links(answer) & links(review)) - links(given)
-    figures = (numbers(answer) & numbers(review)) - numbers(given)
-    if again or figures:
+    if again or figures_told(answer, review) - numbers(given):
         return "Do not repeat figures, links or addresses of the review in public."
     return None
+
+
+def figures_told(answer: str, review: str) -> set[Decimal]:
+    """The figures of a review that an answer repeats; how long something took is nobody's secret."""
+    told = numbers(_LASTED.sub(" ", answer))
+    return told & numbers(review) if told else told
+
+
+_LASTED = re.compile(r"\b\d+(?:[.,]\d+)?[ -](?:minute|hour|day|night|week|month|year)s?\b", re.IGNORECASE)
 
 
 def nothing_offered(request: RequestData, draft: Draft) -> str | None:

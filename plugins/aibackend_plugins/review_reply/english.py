@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from aibackend_blocks.language.customer import embedded, gravest
 from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.english.parsing import is_finite, subject
-from aibackend_blocks.language.writing import Choice, Point, Voice, in_voice, joined, told
+from aibackend_blocks.language.writing import Choice, Point, in_voice, joined, told
 
 from . import phrases
 from .claims import is_unsettled
@@ -16,10 +16,9 @@ from .findings import Findings
 from .losses import DIED
 from .matters import OPINIONS, Judgement
 from .points import Points, liked, missed
-from .told_back import Told, sadly
+from .told_back import Fact, gladly, sadly
+from .voices import Voiced
 
-ANSWER_MOST = 800
-"""Characters: about 130 words, what review sites show without a fold."""
 PRAISES_MOST, BLAMES_MOST = 3, 3
 _VISITED = frozenset({"food", "room", "noise", "location", "cleanliness", "booking"})
 """Aspects of a place that one goes to."""
@@ -33,17 +32,17 @@ FACT_LIKE = 0.2
 """Cosine of a fact of the business and a sentence of the review from which the fact is told."""
 
 
-def written(found: Findings, judged: Sequence[Judgement], *, name: str, contact: str, voice: Voice, about: str) -> str:
+def written(found: Findings, judged: Sequence[Judgement], *, name: str, contact: str, about: str) -> str:
     """The answer, with the business's name below where it is given. about: how to sound, and what may be told."""
-    choice = Choice(found.review, str(found.rating), name)
+    choice = Voiced(about, found.review, str(found.rating), name)
     if found.grave:
-        plan = _grave(found, contact, choice)
+        plan = _grave(found, judged, contact, choice)
     elif _HEARSAY.search(found.review) and found.sentiment == "negative":
         plan = _hearsay(found, contact, choice, about)
     else:
         plan = _planned(found, judged, name, contact, choice, about)
     parts = [Point(purpose, text, weight) for purpose, text, weight in plan if text and not faults(text)]
-    body = in_voice(told(parts, ANSWER_MOST, between=" "), voice)
+    body = in_voice(told(parts, choice.most, between=" "), choice.voice)
     return "\n\n".join(filter(None, (body, name)))
 
 
@@ -51,12 +50,14 @@ def _planned(
     found: Findings, judged: Sequence[Judgement], name: str, contact: str, choice: Choice, about: str
 ) -> Iterator[tuple[str, str, float]]:
     """(purpose, text, weight) of each part, in order."""
-    sad = sadly(found, TOLD_MOST)
-    good, bad = liked(found, judged, PRAISES_MOST), missed(found, judged, BLAMES_MOST, sad)
+    glad = gladly(found, judged, TOLD_MOST)
     low = found.rating in (1, 2) or (found.rating == 0 and found.sentiment == "negative")
+    sad = sadly(found, judged, TOLD_MOST, () if low else glad)
+    good = liked(found, judged, PRAISES_MOST, {clause for fact in glad for clause in fact.clauses})
+    bad = [] if sad else missed(found, judged, BLAMES_MOST)
     if low and _misrated(found):
         yield "opening", choice.pick(phrases.OPENINGS["positive"], "opening"), 5.0
-        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
+        yield "praise", _pleasure(glad, good, choice, phrases.GLAD), 3.0
         yield "next", _next(contact, phrases.MISRATED, choice), 4.0
         return
     faults = [each for each in judged if not each.praises]
@@ -64,11 +65,11 @@ def _planned(
         yield from _regret(bad, sad, faults, choice)
         yield "loss", phrases.BEREAVED if _BEREAVED.search(found.review) else "", 3.0
         yield "fact", _fact(about, found.review), 3.0
-        yield "praise", _pleasure(good, choice, phrases.ALSO_GLAD), 2.0
+        yield "praise", _pleasure(glad, good, choice, phrases.ALSO_GLAD), 2.0
     else:
         mood = "positive" if not found.issues and found.rating != 3 and (good or found.rating) else "honest"
-        yield "opening", phrases.BRIEFLY if found.issues else choice.pick(phrases.OPENINGS[mood], "opening"), 5.0
-        yield "praise", _pleasure(good, choice, phrases.GLAD), 3.0
+        yield "opening", choice.pick(phrases.BRIEFLY if found.issues else phrases.OPENINGS[mood], "opening"), 5.0
+        yield "praise", _pleasure(glad, good, choice, phrases.GLAD), 3.0
         if found.issues:
             yield from _regret(bad, sad, faults, choice, light=True)
         yield "fact", _fact(about, found.review), 3.0
@@ -95,25 +96,33 @@ CALM = 0.6
 
 
 def _regret(
-    bad: Sequence[str], sad: Told, faults: Sequence[Judgement], choice: Choice, *, light: bool = False
+    bad: Sequence[str], sad: Sequence[Fact], faults: Sequence[Judgement], choice: Choice, *, light: bool = False
 ) -> Iterator[tuple[str, str, float]]:
     """What went wrong, in the review's own facts where they can be told, else by its name; and what it is to us."""
-    tasted = named(each for each in faults if each.matter in OPINIONS and each.clause not in sad)
+    told = {clause for fact in sad for clause in fact.clauses}
+    tasted = named(each for each in faults if each.matter in OPINIONS and each.clause not in told)
     if sad:
-        ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in sad.values()) else phrases.SORRY_TO_HEAR
-        yield "opening", choice.pick(ways, "sorry").format(facts=" and that ".join(sad.values())), 5.0
-        yield "also", phrases.SORRY_ALSO.format(things=joined(bad)) if bad else "", 4.0
+        yield "opening", _sorry_for(sad, choice), 5.0
     elif bad:
         yield "opening", choice.pick(phrases.SORRY, "sorry").format(things=joined(bad)), 5.0
     elif not (light and tasted):
         yield "opening", choice.pick(phrases.SORRY_PART if light else phrases.SORRY_BARE, "sorry"), 5.0
+    yield "own", choice.pick(phrases.OWN, "own") if (bad or sad) and not light else "", 3.0
     yield "opinion", phrases.OPINION.format(things=joined(tasted)) if tasted else "", 3.0
     yield "trust", phrases.ACCUSED if any(each.matter == "fraud" for each in faults) else "", 4.0
-    yield "own", choice.pick(phrases.OWN, "own") if (bad or sad) and not light else "", 3.0
 
 
-TOLD_MOST = 1
-"""Clauses of the review that are told back."""
+def _sorry_for(sad: Sequence[Fact], choice: Choice) -> str:
+    """ "We are sorry that we lost your bag": what takes two sentences is told behind the regret."""
+    long = [fact.said for fact in sad if fact.is_long]
+    short = [fact.behind_that for fact in sad if not fact.is_long]
+    ways = phrases.SORRY_THAT if any(said.startswith("we ") for said in short) else phrases.SORRY_TO_HEAR
+    regret = choice.pick(ways, "sorry").format(facts=" and that ".join(short)) if short else phrases.SORRY_FOR_THIS
+    return " ".join([regret, *long])
+
+
+TOLD_MOST = 2
+"""Stretches of the review that are told back on each side."""
 
 
 def named(faults: Iterable[Judgement]) -> list[str]:
@@ -121,11 +130,13 @@ def named(faults: Iterable[Judgement]) -> list[str]:
     return list(dict.fromkeys(each.name["en"] for each in faults if each.name["en"]))
 
 
-def _pleasure(good: Points, choice: Choice, ways: phrases.Ways) -> str:
-    """ "We are glad that you liked the lamb. We will pass your kind words on to Mo"."""
-    liked = choice.pick(ways, "glad").format(things=joined(good.things)) if good.things else ""
+def _pleasure(glad: Sequence[Fact], good: Points, choice: Choice, ways: phrases.Ways) -> str:
+    """ "We are glad to hear that the lamb was superb", or that you liked the lamb; and who is told of it."""
+    facts = [fact.behind_that for fact in glad if not fact.is_long]
+    facts += [f"you liked {joined(good.things)}"] if good.things else []
+    liked = f"that {' and that '.join(facts)}" if facts else ""
     people = choice.pick(phrases.PASSED, "people").format(people=joined(good.people)) if good.people else ""
-    return f"{liked} {people}".strip()
+    return f"{choice.pick(ways, 'glad').format(that=liked) if liked else ''} {people}".strip()
 
 
 def _fact(about: str, review: str) -> str:
@@ -199,14 +210,20 @@ def _hearsay(found: Findings, contact: str, choice: Choice, about: str) -> Itera
     yield "contact", _next(contact, phrases.HEARSAY_CONTACT, choice), 4.0
 
 
-_HARM = frozenset({"injury", "illness", "distress", "harassment", "discrimination"})
-"""What is regretted first, whatever else is threatened."""
+_AFTERWARDS = frozenset({"legal", "press"})
+"""Where somebody goes with a matter, which says nothing of the matter."""
+_TOLD_OF = frozenset({"danger", *_AFTERWARDS})
+"""What may be said again in public: all else is of somebody's body, rights or data."""
 
 
-def _grave(found: Findings, contact: str, choice: Choice) -> Iterator[tuple[str, str, float]]:
-    worst = gravest([each for each in found.grave if each.kind in _HARM]) or gravest(found.grave)
-    said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness"))
-    opening = phrases.GRAVE[worst.kind] if worst and said else phrases.GRAVE["crime"]
-    yield "opening", phrases.DEATH if DIED.search(found.review) else opening, 5.0
+def _grave(
+    found: Findings, judged: Sequence[Judgement], contact: str, choice: Choice
+) -> Iterator[tuple[str, str, float]]:
+    worst = gravest([each for each in found.grave if each.kind not in _AFTERWARDS]) or gravest(found.grave)
+    said = worst is not None and (worst.worded or worst.kind not in ("injury", "illness", "distress"))
+    kind = worst.kind if worst and said else "crime"
+    facts = sadly(found, judged, 1) if all(each.kind in _TOLD_OF for each in found.grave) else []
+    told = f"that {facts[0].behind_that}" if facts and not facts[0].is_long else "this"
+    yield "opening", phrases.DEATH if DIED.search(found.review) else phrases.GRAVE[kind].format(told=told), 5.0
     yield "taken", choice.pick(phrases.TAKEN, "taken"), 3.0
     yield "contact", _next(contact, phrases.CONTACT_GRAVE, choice), 4.0

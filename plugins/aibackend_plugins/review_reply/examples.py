@@ -16,9 +16,9 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you for your review. We're so glad that you liked the guide. We're sorry to read that the lunch "
-                "was cold. We're sorry about the long wait, too. If you would like to tell us more, please contact us "
-                "at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
+                "Thank you so much for your review. We're so glad that the guide was funny and knew every bird. We're "
+                "so sorry to hear that the bus came forty minutes late and the lunch was cold. If you would like to "
+                "tell us more, please contact us at hello@marshmeadow.example.\n\nMarsh & Meadow Tours"
             ),
             "issues": [
                 {
@@ -68,8 +68,8 @@ EXAMPLES = (
         },
         response={
             "response": (
-                "Thank you for your kind words. We're so glad that you liked the bread and the ladies. "
-                "It would be a pleasure to see you here again.\n\nBackstube Lind"
+                "This made our day: thank you! We're really happy that the ladies behind the counter are always "
+                "cheerful and that you liked the bread. See you again soon, we hope!\n\nBackstube Lind"
             ),
             "issues": [],
             "sentiment": "positive",

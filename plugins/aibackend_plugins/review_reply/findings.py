@@ -34,8 +34,8 @@ NAMED = 0.2
 CARRIED, FAINT = 0.7, 0.8
 """Praise that carries over an "and" ("flawless and cheaper than quoted"), and blame that is too faint to turn it."""
 _CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly|unfortunately|yet|otherwise)\b", re.I)
-_TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
-_TURNED = re.compile(rf"(?<=[,;] ){_TURNS.pattern}", re.IGNORECASE)
+TURNS = re.compile(r"(?:but|however|although|though|yet|except|sadly|unfortunately)\b", re.I)
+_TURNED = re.compile(rf"(?<=[,;] ){TURNS.pattern}", re.IGNORECASE)
 """A turn that stands earlier in the sentence, and holds on."""
 _DENIED = re.compile(
     r"\b(?:nothing|never|not|no|without|wasn't|isn't|aren't|weren't)\s+(?:\w+\s+)?(?:terrible|bad|wrong"
@@ -162,10 +162,11 @@ def _parts(review: str, sentence: Span) -> list[Span]:
             found[-1] = Span(text=review[start : clause.end], start=start, end=clause.end)
         else:
             found.append(clause)
-    return [part for clause in found for part in _listed(clause)]
+    return [part for clause in found for part in _listed(clause) if not TURNS.fullmatch(part.text)]
 
 
-_GOES_ON = re.compile(r"(?:and|or)\s", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:though\b\W*)?(?:(?:and|or)\s|$)", re.IGNORECASE)
+"""How a part begins that goes on with the one before; a "though" may end that one."""
 
 
 def _stands_alone(said: str) -> bool:
@@ -183,7 +184,7 @@ def _stretches(review: str, parts: Sequence[tuple[int, Span]]) -> list[str]:
     groups: list[list[int]] = []
     for place, (number, part) in enumerate(parts):
         before = parts[groups[-1][-1]] if groups else None
-        goes_on = before is not None and before[0] == number and not _TURNS.match(part.text)
+        goes_on = before is not None and before[0] == number and not TURNS.match(part.text)
         if goes_on and before is not None and (_has_verb(part.text) or _has_verb(before[1].text)):
             groups[-1].append(place)
         else:
@@ -272,7 +273,7 @@ def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gra
 
 def _unpraised(clause: Clause) -> Clause:
     """A note without a verb under one or two stars ("hair in the soup") praises only where a word does."""
-    noted = not _has_verb(clause.span.text) and clause.praise < CARRIED
+    noted = parsed(clause.span.text)[0].tag_[:2] != "VB" and not _has_verb(clause.span.text) and clause.praise < CARRIED
     if not noted or any(value >= KIND for _, value in valences(clause.span.text)):
         return clause
     return replace(clause, praise=0.0, blame=max(clause.blame, NOTED))
@@ -287,7 +288,7 @@ def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:
     if mends(clause.span.text):
         return False
     before = whole[clause.sentence].text[: clause.span.start - whole[clause.sentence].start]
-    turns = bool(before) and bool(_TURNS.match(clause.span.text) or _TURNED.search(before))
+    turns = bool(before) and bool(TURNS.match(clause.span.text) or _TURNED.search(before))
     turns = turns or bool(_ONLY.match(whole[clause.sentence].text))
     if rating in GOOD and clause.blame < FAINT and makes_up(clause.span.text, before):
         return False

@@ -9,7 +9,7 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import UnsupportedLanguage
 from aibackend_blocks.language.customer import GRAVE
 from aibackend_blocks.language.customer.tongues import spoken_in
-from aibackend_blocks.language.writing import joined, voice_of, written_in
+from aibackend_blocks.language.writing import joined, written_in
 from aibackend_blocks.language.writing.address import familiar
 
 from . import english, telling, worded
@@ -31,8 +31,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     told = book(code, friend=friend)
     name, contact = business.get("name", "").strip(), business.get("contact", "")
     if code == "en":
-        words = business.get("voice", "")
-        response = english.written(found, judged, name=name, contact=contact, voice=voice_of(words), about=words)
+        response = english.written(found, judged, name=name, contact=contact, about=business.get("voice", ""))
     else:
         teller = telling.teller(code, friend=friend)
         response = written(found, told, name=name, contact=contact, judged=judged, teller=teller)

@@ -51,7 +51,7 @@ Ways = tuple[str, ...]
 OPENINGS: Mapping[str, Ways] = {
     "positive": (
         "Thank you so much for your lovely review.",
-        "Thank you for your kind words.",
+        "Thank you, this is lovely to read.",
         "Many thanks for taking the time to write this.",
         "Thank you very much for this review.",
     ),
@@ -61,18 +61,14 @@ OPENINGS: Mapping[str, Ways] = {
         "Many thanks for your feedback.",
     ),
 }
-BRIEFLY = "Thank you for your review."
+BRIEFLY: Ways = ("Thank you for your review.",)
 OPINION = "We take to heart what you say about {things}."
 """What is said to a matter of taste."""
 ACCUSED = "We take very seriously what you accuse us of."
 OWN: Ways = ("That should not have happened.", "That is not how it should be with us.")
 SORRY_PART: Ways = ("We are sorry that not everything was as it should be.",)
-SORRY_ALSO = "We are sorry about {things}, too."
-GLAD: Ways = (
-    "We are so glad that you liked {things}.",
-    "It is great to hear that you were happy with {things}.",
-)
-ALSO_GLAD: Ways = ("We are glad, at least, that you were happy with {things}.",)
+GLAD: Ways = ("We are so glad {that}.", "It is great to hear {that}.")
+ALSO_GLAD: Ways = ("We are glad, at least, {that}.",)
 PASSED: Ways = ("We will pass your kind words on to {people}.", "{people} will be delighted to read this.")
 SORRY: Ways = ("We are sorry about {things}.", "We are sorry to read about {things}.")
 SORRY_BARE: Ways = (
@@ -80,6 +76,7 @@ SORRY_BARE: Ways = (
     "We are sorry that you were not happy with us.",
 )
 SORRY_THAT: Ways = ("We are sorry that {facts}.",)
+SORRY_FOR_THIS = "We are sorry about this."
 SORRY_TO_HEAR: Ways = ("We are sorry to hear that {facts}.", "We are sorry to read that {facts}.")
 CONTACT: Ways = (
     "We would like to look into this with you: please {contact}.",
@@ -122,14 +119,14 @@ DEATH = "We are deeply sorry for your loss."
 GRAVE: Mapping[str, str] = {
     "injury": "We are very sorry to read that somebody was hurt, and we wish a full recovery.",
     "illness": "We are very sorry to read this, and we hope that everybody is well again.",
-    "danger": "We are very sorry to read this, and we thank you for the warning. Safety comes first.",
+    "danger": "We are very sorry to read {told}, and we thank you for the warning. Safety comes first.",
     "harassment": "We are very sorry to read this. Nobody should have to go through what you describe.",
     "discrimination": "We are very sorry that you were made to feel this way. Everybody deserves to be treated with "
     "respect.",
     "crime": "We are very sorry to read this.",
     "privacy": "We are sorry for the worry that this causes. We treat the protection of personal data very seriously.",
-    "legal": "We are sorry that it has come this far.",
-    "press": "We are sorry to read about your experience.",
+    "legal": "We are very sorry to read {told}.",
+    "press": "We are very sorry to read {told}.",
     "distress": "We are very sorry that you feel this way. Please talk to someone you trust, and call your local "
     "emergency number if you are in danger.",
 }

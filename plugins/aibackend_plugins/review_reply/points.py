@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.language import tone
 from aibackend_blocks.language.english import parsed
+from aibackend_blocks.language.english.inflection import is_entry
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.things import gated
 from aibackend_blocks.models.tagger import lists
@@ -27,10 +28,9 @@ SURE, GLADLY = 0.6, 0.4
 """Likelihood of praise from which something is named as praised, and where a word of the clause praises too."""
 MARGIN = 0.25
 """How far praise has to be ahead of blame, and blame of praise."""
-CERTAIN = 0.6
-"""Likelihood of an aspect from which what is spoken of is called by it."""
-TAKEN = 0.55
-"""Likelihood of an aspect from which a sentence of its own is said on it."""
+BLAMED, BLAMED_AGAINST = 0.5, 0.7
+"""Likelihood of a matter from which it is regretted by its name, and where the clause praises by its meaning: of
+clauses that were read, a third below it was of another matter."""
 GLAD, HARSH = 1.3, -1.5
 """Ratings of words, -4..4, from which they praise or blame. Source: the ratings of Hutto & Gilbert 2014."""
 _HEALTH = re.compile(
@@ -79,9 +79,12 @@ def praised(found: Findings, most: int, told: Container[Clause] = ()) -> Points:
     return Points(things=tuple(things)[:most], people=tuple(people)[:2], aspects=tuple(dict.fromkeys(things.values())))
 
 
-def liked(found: Findings, judged: Sequence[Judgement], most: int) -> Points:
-    """What the review praises, in its order: by a noun of the clause, else by the name of its matter."""
-    sure = praised(found, most)
+def liked(found: Findings, judged: Sequence[Judgement], most: int, told: Container[Clause] = ()) -> Points:
+    """What the review praises, in its order: by a noun of the clause, else by the name of its matter.
+
+    told: clauses that are told back; beside them nothing is named in general words.
+    """
+    sure = praised(found, most, told)
     things: list[str] = []
     kinds: set[str] = set()
     for clause in found.clauses:
@@ -91,17 +94,18 @@ def liked(found: Findings, judged: Sequence[Judgement], most: int) -> Points:
         if nouns:
             things += nouns
             kinds |= {meant.name["kind"]} if meant else set()
-        elif meant and meant.name["en"] and meant.name["kind"] not in kinds:
+        elif not told and meant and meant.name["en"] and meant.name["kind"] not in kinds:
             things.append(meant.name["en"])
             kinds.add(meant.name["kind"])
     return Points(things=tuple(dict.fromkeys(things))[:most], people=sure.people, aspects=sure.aspects)
 
 
-def missed(found: Findings, judged: Sequence[Judgement], most: int, told: Container[Clause] = ()) -> list[str]:
-    """What went wrong, by its name; a dish by its own. told: clauses that are told back."""
+def missed(found: Findings, judged: Sequence[Judgement], most: int) -> list[str]:
+    """What went wrong, by its name; a dish by its own."""
     things: list[str] = []
     for each in judged:
-        if each.praises or each.clause in told or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
+        doubted = 0 < each.share < (BLAMED if each.clause.blame > each.clause.praise else BLAMED_AGAINST)
+        if each.praises or doubted or each.matter in OPINIONS | SERIOUS or mends(each.clause.span.text):
             continue
         noun = next(_nouns(each.clause.span.text, each.clause, blame=True), "") if each.matter in EATEN else ""
         name = each.name["en"]
@@ -137,9 +141,13 @@ def _people(text: str) -> Iterator[str]:
         named = token.tag_ == "NNP" and token.text.istitle() and len(token) > 1
         role = token.dep_ in ("nsubj", "nsubjpass", "appos", "npadvmod", "ROOT", "pobj", "compound", "dobj")
         counted = token.i + 1 < len(token.doc) and _COUNT.match(token.nbor(1).text)
-        if named and known and role and not counted and not _CALENDAR.match(token.text):
-            before = token.nbor(-1).text if token.i else ""
-            yield f"{before} {token.text}" if _TITLE.match(before) else token.text
+        before = token.nbor(-1).text if token.i else ""
+        # "Captain Joe" is one: "Captain" may be a name as well, but goes before one.
+        follows = lists().get(token.head.lower_, 0) & GIVEN_NAME
+        titles = token.dep_ == "compound" and follows and is_entry(token.lower_)
+        titled = _TITLE.match(before) or (before.istitle() and is_entry(before.lower()) and token.i > 0)
+        if named and known and role and not (counted or titles or _CALENDAR.match(token.text)):
+            yield f"{before} {token.text}" if titled and token.nbor(-1).tag_ == "NNP" else token.text
 
 
 _COUNT = re.compile(r"(?:no|nr|number|#|\d+)\.?$", re.IGNORECASE)

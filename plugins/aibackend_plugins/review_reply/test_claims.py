@@ -61,3 +61,20 @@ def test_a_note_before_a_sentence_is_judged_by_itself() -> None:
     found = answered("Lovely cottage, hot tub was filthy with someone else's hair in the filter.", 3)
 
     assert "Cleanliness" in [issue["issue"] for issue in found["issues"]]
+
+
+def test_a_person_with_a_rank_is_one() -> None:
+    """ "Captain Joe" is nobody and somebody else."""
+    response = answered("We loved the boat trip and saw two seals. Captain Joe was hilarious.", 5)["response"]
+
+    assert "Captain Joe" in response
+    assert "Captain and Joe" not in response
+
+
+def test_what_may_be_another_matter_is_not_named() -> None:
+    """ "Took the drinks off the bill" is praise, and no error on the bill."""
+    review = "The waitress was lovely though and took the drinks off the bill. Soup cold."
+    response = answered(review, 2)["response"]
+
+    assert "bill" not in response
+    assert "food that was not hot" in response

@@ -1,0 +1,73 @@
+"""How an answer in English sounds: where a voice says a thing in its own way, that stands for the plain way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypeVar, cast
+
+from aibackend_blocks.language.writing import Choice, Voice, voice_of
+
+from . import phrases
+from .phrases import Ways
+
+T = TypeVar("T")
+_BRIEF = re.compile(r"\b(?:brief|short|concise|succinct|to the point)\b", re.IGNORECASE)
+ANSWER_MOST, BRIEF_MOST = 800, 320
+"""Characters: about 130 words, what review sites show without a fold; and of a brief answer."""
+
+
+class Voiced(Choice):
+    """Picks among the ways in which a voice says a thing. words: how the business wants to sound."""
+
+    def __init__(self, words: str, *content: str) -> None:
+        super().__init__(*content)
+        self.voice: Voice = voice_of(words)
+        self.most = BRIEF_MOST if _BRIEF.search(words) else ANSWER_MOST
+
+    def pick(self, options: Sequence[T], about: str = "") -> T:
+        """One of the voice's own options, else one of those given."""
+        own = _WAYS.get(self.voice, {}).get(tuple(map(str, options)))
+        return super().pick(cast("Sequence[T]", own) if own else options, about)
+
+
+_WAYS: Mapping[Voice, Mapping[Ways, Ways]] = {
+    "formal": {
+        phrases.OPENINGS["positive"]: (
+            "Thank you very much for your kind review.",
+            "We thank you for taking the time to write this review.",
+        ),
+        phrases.OPENINGS["honest"]: ("Thank you for sharing your experience with us.",),
+        phrases.BRIEFLY: ("Thank you for sharing your experience with us.",),
+        phrases.GLAD: ("We are very pleased {that}.", "We are delighted to learn {that}."),
+        phrases.ALSO_GLAD: ("We are pleased, nevertheless, {that}.",),
+        phrases.SORRY: ("Please accept our apologies for {things}.", "We sincerely apologise for {things}."),
+        phrases.SORRY_THAT: ("We sincerely regret that {facts}.",),
+        phrases.SORRY_TO_HEAR: ("We very much regret to learn that {facts}.",),
+        phrases.OWN: ("This does not meet the standard that we set ourselves.",),
+        phrases.CONTACT: ("We would be grateful for the opportunity to look into this with you: please {contact}.",),
+        phrases.CONTACT_LIGHT: ("Should you wish to tell us more, please {contact}.",),
+        phrases.AGAIN: ("It would be a pleasure to welcome you again.",),
+    },
+    "warm": {
+        phrases.OPENINGS["honest"]: ("Thank you so much for telling us how it was for you.",),
+        phrases.BRIEFLY: ("Thank you so much for your review.",),
+        phrases.SORRY: ("We are so sorry about {things}.",),
+        phrases.SORRY_THAT: ("We are so sorry that {facts}.",),
+        phrases.SORRY_TO_HEAR: ("We are so sorry to hear that {facts}.",),
+        phrases.OWN: ("You deserved better from us.",),
+        phrases.CONTACT: ("Please {contact}; we would really like to hear from you and to understand what happened.",),
+    },
+    "playful": {
+        phrases.OPENINGS["positive"]: ("Thanks so much, you have made our day!", "This made our day: thank you!"),
+        phrases.OPENINGS["honest"]: ("Thanks for telling us how it was.",),
+        phrases.BRIEFLY: ("Thanks for the review.",),
+        phrases.GLAD: ("We are really happy {that}.", "It is great to hear {that}."),
+        phrases.SORRY: ("We are really sorry about {things}.",),
+        phrases.SORRY_THAT: ("We are really sorry that {facts}.",),
+        phrases.SORRY_TO_HEAR: ("We are really sorry to hear that {facts}.",),
+        phrases.CONTACT: ("Please {contact}, so that we can get to the bottom of it.",),
+        phrases.AGAIN: ("See you again soon, we hope!",),
+    },
+}
+"""Of each voice its own ways, by those that they stand for."""
