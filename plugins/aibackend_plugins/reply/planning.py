@@ -19,6 +19,7 @@ from aibackend_blocks.models.tagger import lists
 from .answering import SHORT
 from .bereavement import DIED, tells_of_a_death
 from .delicate import delicate
+from .direct import content
 from .facts import Fact
 from .situations import Matter, is_told
 
@@ -80,26 +81,36 @@ def is_short(facts: Sequence[Fact]) -> bool:
     return sum(bool(fact.said) for fact in facts) <= SHORT
 
 
+STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)\b", re.IGNORECASE)
 
 
 def is_empty(question: str) -> bool:
-    """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it."""
-    if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or _ASKS.match(question)):
+    """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it.
+
+    One for yes or no ("Should I rebook?") names what it asks for, where it does not lean on what was said.
+    """
+    asks = _ASKS.match(question)
+    if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or asks):
         return False
-    return not any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    named = any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    return not named and bool(asks or STANDS_IN.search(question) or not content(question))
+
+
+def names(fact: str, point: str) -> bool:
+    """Whether a fact speaks of what a point does, not only of a thing called after it: a wine cooler is no wine."""
+    alone = "".join(t.text_with_ws for t in parsed(fact) if t.dep_ not in ("compound", "nmod"))
+    return speaks_of(alone, point)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """A point with its matter and the facts told to it. settled: they are sure to answer it. hinted: something that is
-    told is like it, and may answer it."""
+    """A point with its matter and the facts told to it. settled: they are sure to answer it."""
 
     point: Point
     matter: Matter
     facts: tuple[Fact, ...] = ()
     settled: bool = False
-    hinted: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -251,7 +262,7 @@ class Findings:
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
             return self._case_told
-        return answer.settled or (self.is_brief and any(speaks_of(fact.said, answer.point.text) for fact in self.told))
+        return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
     def _case_told(self) -> bool:

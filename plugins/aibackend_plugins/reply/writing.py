@@ -1,6 +1,6 @@
 """The reply in words: salutation, what happened, what answers each point, what is handed over, close.
 
-Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are quoted.
+Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are told back.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from .books import english
 from .bounds import allows
 from .direct import is_polar, lead, ours, refuses
 from .facts import Fact
-from .handing import handed, is_asked, listed, quoted, routed
+from .handing import handed, is_asked, listed, reported, routed, wish
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
 from .retelling import as_sentence
+from .topic import asked_about, thing
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -203,10 +204,10 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
     several = sum(answer is not None for answer, _ in given) > 1
     for number, (answer, facts) in enumerate(given):
         text = " ".join(_told(answer, fact, found) for fact in facts)
-        if several and answer:
-            yield Part(f"answer {number}", f"{quoted(answer, found)}\n{text}", 5.0)
-        else:
-            yield Part("answers", text, 5.0)
+        asked = reported(answer, found) if several and answer else ""
+        shape = choice.ordered(english().handed["reported"], "asked")[number % 2]
+        before = shape.format(things=asked) if asked else ""
+        yield Part(f"answer {number}" if several else "answers", f"{before}{text}", 5.0)
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -265,6 +266,16 @@ def subject(found: Findings) -> str:
     if found.thankful:
         return "Thank you for your message"
     acts = {point.act for point in found.reading.points} if not found.grave_kind else set()
-    title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message to us"
+    title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message"
     code = CODE.search(found.text)
-    return clipped(f"{title} ({code['what'].lower()} {code['code']})" if code else title, SUBJECT_MOST)
+    about = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else _matter(found)
+    return clipped(f"{title} about {about}" if about else f"{title} to us", SUBJECT_MOST)
+
+
+def _matter(found: Findings) -> str:
+    """What the message is about: a thing of which the context speaks too, else the first that is asked about."""
+    answers = found.answers if not found.grave_kind else ()
+    named = thing([each.point.text for each in answers], [fact.said for fact in found.told])
+    asked = (asked_about(each.point.text) for each in answers if reported(each, found) or wish(each, found))
+    named = named or next(filter(None, asked), "")
+    return named if safe(named) else ""

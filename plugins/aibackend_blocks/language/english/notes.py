@@ -47,8 +47,9 @@ _PART = re.compile(r"(?<=[.!?;])\s+")
 def sentence(note: str, manner: Manner) -> str | None:
     """The note as a sentence or several, with a full stop; None where that is not sure.
 
-    What looks like an order may be none ("Post open until June"), and is made like any note. The editor is surer of a clause than of a row of them: the clauses between commas are made one by one, and a short
-    one behind the first that cannot be made stands in brackets; else the note is made as a whole.
+    What looks like an order may be none ("Post open until June"), and is made like any note. The editor is surer of a
+    clause than of a row of them: the clauses between commas are made one by one, and a short one behind the first that
+    cannot be made stands in brackets; else the note is made as a whole.
     """
     plain = " ".join(note.split()).rstrip(" .;,")
     if not plain:
@@ -68,7 +69,8 @@ def _is_told(clause: str) -> bool:
 def _clause(clause: str, manner: Manner) -> str | None:
     if _is_told(clause):
         return written(clause)
-    return _edited(clause, manner, SURE) or (written(clause) if is_sound(clause) else None)
+    stands = _subject_of(clause) is not None and is_sound(clause)
+    return _edited(clause, manner, SURE) or (written(clause) if stands else None)
 
 
 def _edited(clause: str, manner: Manner, sure: float) -> str | None:
@@ -141,15 +143,13 @@ def is_sound(text: str) -> bool:
 
 def is_whole(note: str) -> bool:
     """Whether a note is a sound sentence that lacks nothing, not even the article of its subject ("Order was paid")."""
-    if not note:
-        return False
     who = _subject_of(note)
     bare = who is not None and _is_thing(who) and not any(child.dep_ in ("det", "poss") for child in who.children)
-    return not bare and is_sound(note)
+    return bool(note) and not bare and is_sound(note)
 
 
 def _subject_of(note: str) -> Token | None:
-    return subject(next(iter(parsed(note).sents)).root)
+    return subject(next(iter(parsed(note).sents)).root) if note else None
 
 
 def _is_thing(who: Token) -> bool:
