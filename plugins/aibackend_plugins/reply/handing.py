@@ -37,8 +37,8 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if actions:
         things = f"your request {joined(actions)}".strip()
         yield Part("handed", choice.pick(spoken["done"], "done").format(things=things), 4.0)
+    yield from _left_open(found, choice, actions)
     if not found.asks_back:
-        yield from _left_open(found, choice, actions)
         yield from _asked_for(found, choice)
 
 
@@ -73,7 +73,7 @@ _DUE = re.compile(
 def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
     """What nobody has answered yet: questions, and where there are none, what else is told."""
     spoken = english().handed
-    left = [each for each in found.unanswered if is_asked(each) and not is_empty(each.point.text)]
+    left = [each for each in found.handed_over if is_asked(each) and not is_empty(each.point.text)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
     known = [reported(each, found) for each in left[:LISTED_MOST]]
@@ -83,8 +83,8 @@ def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Itera
     if not all(known) or len(left) > LISTED_MOST:
         kind = "rest" if told else "asked" if found.told or actions else "check"
         yield Part("handed", choice.pick(spoken[kind], kind), 4.0)
-    if (found.unanswered or found.uneasy) and not (left or actions or found.asks_of_allergens) and found.needs_human:
-        said = next(filter(None, (told_back(each, found) for each in found.unanswered)), "")
+    if (found.handed_over or found.uneasy) and not (left or actions or found.asks_of_allergens) and found.needs_human:
+        said = next(filter(None, (told_back(each, found) for each in found.handed_over)), "")
         kind = "open" if found.told else "bare"
         yield Part("handed", f"{said} {choice.pick(spoken[kind], 'open')}".strip(), 4.0)
 
@@ -127,7 +127,9 @@ def wish(answer: Answer, found: Findings) -> str:
     """What is wished, as it follows "your request": "to cancel the order"; "" where that cannot be told."""
     text = answer.point.text
     fit = safe(text) and not found.reading.of("steering")
-    return (wished(text) or wished(f"Please {lowered(text)}")).partition(", ")[0] if fit else ""
+    said = (wished(text) or wished(f"Please {lowered(text)}")).partition(", ")[0] if fit else ""
+    first, _, rest = said.partition(" or ")  # "… or my bank will" is no wish
+    return first if is_sentence(rest) else said
 
 
 def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:

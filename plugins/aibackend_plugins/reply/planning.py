@@ -113,6 +113,11 @@ class Answer:
     settled: bool = False
 
 
+def _complains(answer: Answer) -> bool:
+    """Whether a statement surely complains."""
+    return answer.matter.problem or answer.point.sure >= SURELY
+
+
 @dataclass(frozen=True, kw_only=True)
 class Findings:
     """All that the reply follows from. answers: the points in order. beside: facts on what is only said beside.
@@ -236,11 +241,13 @@ class Findings:
 
     @cached_property
     def unanswered(self) -> list[Answer]:
-        """Points to which nothing sure is told; problems too, where nothing at all is told or the message blames."""
+        """Points to which nothing sure is told; problems too, where nothing at all is told, or where the message blames
+        and they are surely complaints, not what is told beside one ("I haven't lit it")."""
         acts = ASKED if self.told and not self.blames else ASKING
         actions = self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
+                and (not self.told or answer.point.act in ASKED or _complains(answer))
                 and not _PASS_ON.search(answer.point.text)
                 and not (self.told and is_empty(answer.point.text))]  # fmt: skip
 
@@ -287,6 +294,13 @@ class Findings:
         return tuple(rule for rule in asks if _NEEDED.match(rule.text)) if settled else asks
 
     @property
+    def handed_over(self) -> list[Answer]:
+        """What is left to a person: all that is open, but for what asking back will help with."""
+        apart = [each for each in self.unanswered if each.point.act == "question"]
+        general = [each for each in apart if not OWN_MATTER.search(each.point.text)]
+        return general if self.asks_back else self.unanswered
+
+    @property
     def needs_human(self) -> bool:
         """A grave matter, an allergy, a rule that sends it to somebody, something to be done, or a point left open."""
         if self.thankful:
@@ -297,7 +311,7 @@ class Findings:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
-        return (bool(self.unanswered) or not self.told) and not self.asks_back
+        return bool(self.handed_over) or not (self.told or self.asks_back)
 
 
 _ADMITTED = re.compile(

@@ -33,7 +33,6 @@ from .handing import handed, is_asked, listed, reported, routed, wish
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
-from .retelling import as_sentence
 from .topic import asked_about, thing
 
 REPLY_MOST = 1600
@@ -217,7 +216,7 @@ def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
     notes = notes if len(notes) >= NOTES_LEAST else []
     for number, fact in enumerate(fact for fact in facts if fact not in notes):
         answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-        text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
+        text = fact.said if fact.listed else _told(answer, fact, found)
         yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
     if notes:
         yield Part("listed", _list(notes, choice), 5.0)
@@ -248,7 +247,7 @@ def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
 
 def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.rule.told) if answer and fact in answer.facts[:1] else ""
+    word = lead(answer.point.text, fact.said) if answer and fact in answer.facts[:1] else ""
     within = allows(answer.point.text, fact.rule.told) if answer and is_polar(answer.point.text) else None
     if within is not None:
         word = "Yes, " if within else "Unfortunately, "
@@ -273,9 +272,9 @@ def subject(found: Findings) -> str:
 
 
 def _matter(found: Findings) -> str:
-    """What the message is about: a thing of which the context speaks too, else the first that is asked about."""
+    """What the message is about: a thing of which the context speaks too, else one that is asked about or wished."""
     answers = found.answers if not found.grave_kind else ()
     named = thing([each.point.text for each in answers], [fact.said for fact in found.told])
-    asked = (asked_about(each.point.text) for each in answers if reported(each, found) or wish(each, found))
+    asked = (asked_about(each.point.text) for each in answers if is_asked(each) or wish(each, found))
     named = named or next(filter(None, asked), "")
     return named if safe(named) else ""
