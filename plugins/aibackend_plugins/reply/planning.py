@@ -82,7 +82,7 @@ def is_short(facts: Sequence[Fact]) -> bool:
 
 
 STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
-_ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)\b", re.IGNORECASE)
+_ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
 
 def is_empty(question: str) -> bool:

@@ -79,7 +79,12 @@ def test_a_thing_called_after_another_is_not_that(fact: str, point: str, speaks:
 
 @pytest.mark.parametrize(
     ("question", "empty"),
-    [("Should I rebook?", False), ("Is it done?", True), ("What are you doing about it?", True)],
+    [
+        ("Should I rebook?", False),
+        ("Is it done?", True),
+        ("What are you doing about it?", True),
+        ("whats going on??", True),
+    ],
 )
 def test_a_question_may_name_nothing(question: str, empty: bool) -> None:
     """One that leans on what was said is answered by whatever is told; one that names a deed is not."""
