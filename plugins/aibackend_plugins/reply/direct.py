@@ -42,8 +42,8 @@ def lead(question: str, rule: str) -> str:
     wanted = _WANTED.search(question) and not question.rstrip().endswith("?")
     if _CHOICE.search(question) or not (_POLAR.match(question) or wanted):
         return ""
-    rule, asked = unbracketed(rule), _content(question)
-    if not asked or not asked & _content(rule):
+    rule, asked = unbracketed(rule), content(question)
+    if not asked or not asked & content(rule):
         return ""
     likely = shares("answers", embedded([rule]))[0]
     if _NEGATIVE.search(rule) or likely["no"] >= SURELY:
@@ -52,7 +52,7 @@ def lead(question: str, rule: str) -> str:
         if not refused or _UNLESS.search(rule) or _NEGATIVE.search(question):
             return ""
         return "No, " if _ON_FACTS.match(question) else "Unfortunately, "
-    whole, figures = asked <= _content(rule) | _EMPTY, _figures(question)
+    whole, figures = asked <= content(rule) | _EMPTY, _figures(question)
     if not _POLAR.match(question) or (figures and _figures(rule) - figures):
         return ""
     if _TELL_ME.search(question) or _NEGATIVE.search(question) or not (whole or likely["yes"] >= SURELY):
@@ -98,7 +98,8 @@ _CHOICE = re.compile(r"\bor\b", re.IGNORECASE)
 _TELL_ME = re.compile(r"\b(?:tell|let) (?:me|us)\b", re.IGNORECASE)
 
 
-def _content(text: str) -> set[str]:
+def content(text: str) -> set[str]:
+    """The stems of the words of a text that say something by themselves."""
     return {_stem(token) for token in parsed(text) if token.tag_[:2] in ("NN", "VB", "JJ")} - _EMPTY
 
 

@@ -32,7 +32,7 @@ EXAMPLES = (
                 "a new item at no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, "
                 "Fellhaus Outdoor"
             ),
-            "subject": "Your question (order 2291-K)",
+            "subject": "Your question about order 2291-K",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
@@ -52,10 +52,10 @@ EXAMPLES = (
         },
         response={
             "reply": (
-                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nTo find out what is behind "
-                "“The coffee machine leaks from the water tank”, a colleague will go through your message and then "
-                "write to you.\n\nSo that we can look into it, could you please "
-                "send us the exact model and a short description of when it happens?\n\nRegards"
+                "Hello,\n\nThank you for letting us know. We are sorry about this.\n\nYou write that the coffee "
+                "machine leaks from the water tank. Your message now goes to a colleague, who will answer "
+                "it.\n\nSo that we can look into it, could you please send us the exact model and a short "
+                "description of when it happens?\n\nRegards"
             ),
             "subject": "Your message to us",
             "internalNote": (

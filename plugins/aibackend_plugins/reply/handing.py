@@ -6,40 +6,22 @@ import re
 from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.language.customer import Rule, speaks_of
-from aibackend_blocks.language.english.notes import is_sentence
+from aibackend_blocks.language.english.notes import is_sentence, is_sound
 from aibackend_blocks.language.english.reporting import asked as asked_back
 from aibackend_blocks.language.english.reporting import wished
-from aibackend_blocks.language.writing import Choice, clipped, joined, lowered
+from aibackend_blocks.language.writing import Choice, joined, lowered
 from aibackend_blocks.language.writing import Point as Part
-from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.models.note_editor import Manner, edited
 
 from .books import english
 from .naming import safe
 from .planning import CODE, EATEN, Answer, Findings, is_empty
 
 LISTED_MOST = 4
-SEVERAL = 3
-"""Facts of a short context from which what is not surely answered is not named."""
-QUOTED_MOST, QUOTED_LEAST = 160, 2
-"""Characters and words of a quotation."""
 
 
 def is_asked(answer: Answer) -> bool:
     return answer.point.act == "question" or answer.point.text.rstrip().endswith("?")
-
-
-def quoted(answer: Answer, found: Findings) -> str:
-    """What the customer asks, in the customer's own words, or a neutral name where they are better not repeated."""
-    said = re.sub(r"([?!])[?!]+", r"\1", " ".join(answer.point.text.split()))
-    text = _JOINING.sub("", clipped(said, QUOTED_MOST)).rstrip(".")
-    if safe(text) and len(text.split()) >= QUOTED_LEAST and not found.reading.of("steering"):
-        end = "?" if answer.point.act == "question" and not text.endswith(("?", "!")) else ""
-        return f"“{capital(text)}{end}”"
-    return "your question" if is_asked(answer) else "your request"
-
-
-_JOINING = re.compile(r"^(?:[^:?!]{2,40}: |(?:(?:and|but|so|also|or|hi|hey|hello|then|please)\b[ ,]*)+)", re.IGNORECASE)
-"""What leads up to a question, and is no part of it."""
 
 
 def handed(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -48,13 +30,15 @@ def handed(found: Findings, choice: Choice) -> Iterator[Part]:
     if found.routes and found.routes[0].team.islower():
         yield Part("handed", routed(found.routes[0]), 4.0)
         return
-    closed = [fact.said for fact in found.told if _CLOSED.search(fact.said)]
+    closed = [fact.said for fact in found.told if _CLOSED.search(fact.said) and not _CONDITION.search(fact.said)]
     asked = [each for each in found.actions if not any(speaks_of(said, each.point.text) for said in closed)]
-    actions = list(dict.fromkeys(_wished(answer, found) for answer in asked))[:LISTED_MOST]
+    known = list(dict.fromkeys(filter(None, (wish(answer, found) for answer in asked))))[:LISTED_MOST]
+    actions = known or [""] * bool(asked)
     if actions:
-        yield Part("handed", choice.pick(spoken["done"], "done").format(things=joined(actions)), 4.0)
+        things = f"your request {joined(actions)}".strip()
+        yield Part("handed", choice.pick(spoken["done"], "done").format(things=things), 4.0)
+    yield from _left_open(found, choice, actions)
     if not found.asks_back:
-        yield from _left_open(found, choice, actions)
         yield from _asked_for(found, choice)
 
 
@@ -64,6 +48,10 @@ _CLOSED = re.compile(
     re.IGNORECASE,
 )
 """How a fact speaks of what is done already, or not done at all: nothing of it is left for a colleague."""
+
+
+_CONDITION = re.compile(r"\b(?:if|when|once|unless|provided)\b", re.IGNORECASE)
+"""What tells under which condition something is done: whether it holds, somebody has to see."""
 
 
 def routed(rule: Rule) -> str:
@@ -83,63 +71,65 @@ _DUE = re.compile(
 
 
 def _left_open(found: Findings, choice: Choice, actions: Sequence[str]) -> Iterator[Part]:
-    """What nobody has answered yet."""
+    """What nobody has answered yet: questions, and where there are none, what else is told."""
     spoken = english().handed
-    left = [each for each in found.unanswered if is_asked(each) and not is_empty(each.point.text)]
+    left = [each for each in found.handed_over if is_asked(each) and not is_empty(each.point.text)]
     if found.asks_of_allergens:
         left = [each for each in left if not EATEN.search(each.point.text)]
-    if left and found.is_brief and len(found.told) >= SEVERAL:
-        # All that the context says on the case stands above, and may well be the answer.
-        yield Part("handed", choice.pick(spoken["doubt"], "doubt"), 4.0)
-    elif reported := _reported(left, found):
-        yield Part("handed", choice.pick(spoken["find"], "open").format(things=reported), 4.0)
-    elif left:
-        yield Part("handed", _named(left, "asked" if found.told or actions else "check", found, choice), 4.0)
-    elif (found.unanswered or found.uneasy) and not actions and not found.asks_of_allergens and found.needs_human:
+    known = [reported(each, found) for each in left[:LISTED_MOST]]
+    told = list(dict.fromkeys(filter(None, known)))
+    if told:
+        yield Part("handed", choice.pick(spoken["find"], "open").format(things=joined(told)), 4.0)
+    if not all(known) or len(left) > LISTED_MOST:
+        kind = "rest" if told else "asked" if found.told or actions else "check"
+        yield Part("handed", choice.pick(spoken[kind], kind), 4.0)
+    if (found.handed_over or found.uneasy) and not (left or actions or found.asks_of_allergens) and found.needs_human:
+        said = next(filter(None, (told_back(each, found) for each in found.handed_over)), "")
         kind = "open" if found.told else "bare"
-        yield Part("handed", _named(found.unanswered, kind, found, choice), 4.0)
+        yield Part("handed", f"{said} {choice.pick(spoken[kind], 'open')}".strip(), 4.0)
 
 
-def _named(answers: Sequence[Answer], kind: str, found: Findings, choice: Choice) -> str:
-    """Who takes up what is open, in the customer's own words where those may be repeated."""
-    spoken = english().handed
-    fit = (a for a in answers if len(a.point.text) <= QUOTED_MOST and (is_asked(a) or _tells(a.point.text)))
-    said = [quoted(answer, found) for answer in fit]
-    said = list(dict.fromkeys(text for text in said if text.startswith("“")))
-    said = said[: NAMED_MOST if all(text.endswith("?”") for text in said) else 1]
-    return choice.pick(spoken[f"{kind}_said" if said else kind], "open").format(things=joined(said))
-
-
-def _tells(said: str) -> bool:
-    """Whether a statement tells something: "this is theft" is but anger."""
-    return len(said.split()) >= TELLS_LEAST
-
-
-TELLS_LEAST = 5
-"""Words of a statement from which it is quoted."""
-NAMED_MOST = 2
-"""Questions that are quoted in one sentence; of statements one."""
-
-
-def _reported(answers: Sequence[Answer], found: Findings) -> str:
-    """What is asked in indirect speech ("whether there is a fridge"), "" where one question cannot be told so."""
-    if found.reading.of("steering") or not all(safe(answer.point.text) for answer in answers):
-        return ""
-    told = [asked_back(answer.point.text) for answer in answers[:LISTED_MOST]]
-    if any(_POLITE.match(text) for text in told):
-        return ""
-    return joined(list(dict.fromkeys(told))) if told and all(told) else ""
+def reported(answer: Answer, found: Findings) -> str:
+    """What is asked, in indirect speech ("whether there is a fridge"); "" where that cannot be told."""
+    fit = not found.reading.of("steering") and safe(answer.point.text)
+    text = asked_back(answer.point.text) if fit else ""
+    first, _, rest = text.partition(", ")
+    text = first if is_sentence(rest) else text
+    return "" if _POLITE.match(text) else text
 
 
 _POLITE = re.compile(r"whether we (?:could|can|would) (?:please|kindly)\b", re.IGNORECASE)
 """A wish in the form of a question, which asks nothing."""
 
 
-def _wished(answer: Answer, found: Findings) -> str:
-    """What is wished, as "your request to cancel the order", else in the customer's own words."""
-    fit = safe(answer.point.text) and not found.reading.of("steering")
-    said = wished(answer.point.text).partition(", ")[0] if fit else ""
-    return f"your request {said}" if said else "your request"
+def told_back(answer: Answer, found: Findings) -> str:
+    """What the customer states, as the firm says it back ("You write that your zip is torn."); "" where that is not
+    sure."""
+    said = answer.point.text
+    if is_asked(answer) or found.reading.of("steering") or not safe(said):
+        return ""
+    made = edited(said, Manner.TOLD_BACK)
+    same = made is not None and made.text.strip(".").casefold() == said.strip(" .").casefold()
+    fit = made is not None and made.sure >= SURELY and (same or is_sound(made.text))
+    return f"You write that {lowered(made.text)}" if made and fit and _parts(made.text) == _parts(said) else ""
+
+
+SURELY = 0.75
+"""How sure the editor is of a statement that is told back."""
+
+
+def _parts(said: str) -> int:
+    """Words, and what is drawn together with them: "I've" is two."""
+    return len(re.findall(r"[^\s'’]+", said))
+
+
+def wish(answer: Answer, found: Findings) -> str:
+    """What is wished, as it follows "your request": "to cancel the order"; "" where that cannot be told."""
+    text = answer.point.text
+    fit = safe(text) and not found.reading.of("steering")
+    said = (wished(text) or wished(f"Please {lowered(text)}")).partition(", ")[0] if fit else ""
+    first, _, rest = said.partition(" or ")  # "… or my bank will" is no wish
+    return first if is_sentence(rest) else said
 
 
 def _asked_for(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -159,8 +149,11 @@ def listed(what: str) -> str:
     what, _, such = what.partition(", e.g. ")
     if such:
         return f"{_owned(lowered(what))} (for example {such})"
-    items = [lowered(item.strip()) for item in re.split(r",|;|\band\b", what) if item.strip()]
+    items = [lowered(item.strip()) for item in _ITEMS.split(what) if item.strip()]
     return joined([_owned(item) for item in items])
+
+
+_ITEMS = re.compile(r",(?! (?:by|via|to|at|in|on|from|with)\b)|;|\band\b")
 
 
 def _owned(item: str) -> str:

@@ -21,12 +21,12 @@ from aibackend_blocks.language.customer import (
     read,
     rules,
     sentences,
-    speaks_of,
 )
 from aibackend_blocks.language.customer.message import ASKED, UNTOLD
 from aibackend_blocks.language.customer.tongues import spoken_in
 from aibackend_blocks.language.english import parsed, questions, unsigned
 from aibackend_blocks.language.english.parsing import subject as subject_of
+from aibackend_blocks.language.english.reporting import asked as asked_back
 from aibackend_blocks.language.writing import joined, written_in
 
 from . import worded
@@ -38,7 +38,7 @@ from .holding import puts_off
 from .mood import mood
 from .naming import customer
 from .note import note
-from .planning import ALLERGY, Answer, Findings, is_short
+from .planning import ALLERGY, STANDS_IN, Answer, Findings, is_short, names
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -173,15 +173,13 @@ def _answers(
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
     answers: list[Answer] = []
-    near = _near(reading, points, facts) if facts and is_short(facts) else None
     beside: list[Fact] = []
     for number, (point, asks) in enumerate(zip(points, asking, strict=True)):
         told = tuple(facts[n] for n in owned[number])
         if asks:
             meant = bool(facts) and _is_meant(point, scores[number], facts, owned)
             sure = (bool(told) or meant) and not any(each.open for each in told)
-            hinted = near is not None and near[number].max() >= HINTED
-            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure, hinted=hinted))
+            answers.append(Answer(point=point, matter=matters[number], facts=told, settled=sure))
         else:
             beside += told
     return answers, beside
@@ -191,24 +189,7 @@ def _is_meant(point: Point, scores: Any, facts: Sequence[Fact], owned: Sequence[
     """Whether the fact that is surest for a point is told, if for another one."""
     best = int(scores.argmax())
     told = scores[best] >= SURE and any(best in numbers for numbers in owned)
-    return bool(told) and speaks_of(facts[best].rule.text, point.text)
-
-
-def _near(reading: Reading, points: Sequence[Point], facts: Sequence[Fact]) -> Any:
-    """Points × facts of a short context: likeness, of what leans on another sentence with that sentence before it."""
-    leads = [leant_on(reading, point) if _STANDS_IN.search(point.text) else None for point in points]
-    texts = [f"{lead.text} {point.text}" if lead else point.text for lead, point in zip(leads, points, strict=True)]
-    told = [fact.rule.text for fact in facts]
-    found = likeness(texts, embedded(texts), told, embedded(told))
-    found[:, [n for n, text in enumerate(told) if is_entry(text)]] = 0.0
-    for n in range(1, len(facts)):
-        if _BACK.match(told[n]):
-            found[:, n] = found[:, n - 1 : n + 1].max(axis=1)
-    return found
-
-
-_BACK = re.compile(r"(?:both|they|it|these|either|neither|otherwise|then)\b", re.IGNORECASE)
-"""How a fact begins that speaks on of the one before."""
+    return bool(told) and names(facts[best].rule.text, point.text)
 
 
 def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> tuple[list[Fact], frozenset[Fact]]:
@@ -228,20 +209,15 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
 
 OWN_WORDS = 6
 """Words from which the last messages say by themselves what they are about."""
-HINTED = 0.25
-"""Likeness to a point which a fact may answer."""
 
 
 def _unanswer(reading: Reading, points: Sequence[Point], owned: Sequence[list[int]]) -> None:
     """What asks on ("and what would that cost?") from a question that no fact answers is not answered either."""
     for number, point in enumerate(points):
-        lead = leant_on(reading, point) if _STANDS_IN.search(point.text) else None
+        lead = leant_on(reading, point) if STANDS_IN.search(point.text) else None
         asked = [n for n, each in enumerate(points) if lead is not None and each.number == lead.number and n != number]
         if asked and points[asked[0]].act == "question" and not any(owned[n] for n in asked):
             owned[number].clear()
-
-
-_STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 
 
 def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence[Fact], earlier: str) -> Any:
@@ -265,9 +241,11 @@ def _is_heard(point: Point) -> bool:
 
 
 def _ordered(point: Point) -> Point:
-    """An order ("also delete my data") as the request that it is."""
+    """An order ("also delete my data") as the request that it is, and what asks in a statement as a question."""
     if point.act in ASKED:
         return point
+    if asked_back(point.text):
+        return replace(point, act="question")
     root = next(iter(parsed(_ALSO.sub("", point.text)).sents)).root
     order = root.tag_ == "VB" and subject_of(root) is None and not any(t.dep_[:3] == "aux" for t in root.children)
     return replace(point, act="request") if order else point

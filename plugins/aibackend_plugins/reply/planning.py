@@ -19,6 +19,7 @@ from aibackend_blocks.models.tagger import lists
 from .answering import SHORT
 from .bereavement import DIED, tells_of_a_death
 from .delicate import delicate
+from .direct import content
 from .facts import Fact
 from .situations import Matter, is_told
 
@@ -80,26 +81,41 @@ def is_short(facts: Sequence[Fact]) -> bool:
     return sum(bool(fact.said) for fact in facts) <= SHORT
 
 
-_ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)\b", re.IGNORECASE)
+STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
+_ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
 
 def is_empty(question: str) -> bool:
-    """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it."""
-    if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or _ASKS.match(question)):
+    """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it.
+
+    One for yes or no ("Should I rebook?") names what it asks for, where it does not lean on what was said.
+    """
+    asks = _ASKS.match(question)
+    if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or asks):
         return False
-    return not any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    named = any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
+    return not named and bool(asks or STANDS_IN.search(question) or not content(question))
+
+
+def names(fact: str, point: str) -> bool:
+    """Whether a fact speaks of what a point does, not only of a thing called after it: a wine cooler is no wine."""
+    alone = "".join(t.text_with_ws for t in parsed(fact) if t.dep_ not in ("compound", "nmod"))
+    return speaks_of(alone, point)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """A point with its matter and the facts told to it. settled: they are sure to answer it. hinted: something that is
-    told is like it, and may answer it."""
+    """A point with its matter and the facts told to it. settled: they are sure to answer it."""
 
     point: Point
     matter: Matter
     facts: tuple[Fact, ...] = ()
     settled: bool = False
-    hinted: bool = False
+
+
+def _complains(answer: Answer) -> bool:
+    """Whether a statement surely complains."""
+    return answer.matter.problem or answer.point.sure >= SURELY
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -225,11 +241,13 @@ class Findings:
 
     @cached_property
     def unanswered(self) -> list[Answer]:
-        """Points to which nothing sure is told; problems too, where nothing at all is told or the message blames."""
+        """Points to which nothing sure is told; problems too, where nothing at all is told, or where the message blames
+        and they are surely complaints, not what is told beside one ("I haven't lit it")."""
         acts = ASKED if self.told and not self.blames else ASKING
         actions = self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
+                and (not self.told or answer.point.act in ASKED or _complains(answer))
                 and not _PASS_ON.search(answer.point.text)
                 and not (self.told and is_empty(answer.point.text))]  # fmt: skip
 
@@ -251,7 +269,7 @@ class Findings:
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
             return self._case_told
-        return answer.settled or (self.is_brief and any(speaks_of(fact.said, answer.point.text) for fact in self.told))
+        return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
     def _case_told(self) -> bool:
@@ -276,6 +294,13 @@ class Findings:
         return tuple(rule for rule in asks if _NEEDED.match(rule.text)) if settled else asks
 
     @property
+    def handed_over(self) -> list[Answer]:
+        """What is left to a person: all that is open, but for what asking back will help with."""
+        apart = [each for each in self.unanswered if each.point.act == "question"]
+        general = [each for each in apart if not OWN_MATTER.search(each.point.text)]
+        return general if self.asks_back else self.unanswered
+
+    @property
     def needs_human(self) -> bool:
         """A grave matter, an allergy, a rule that sends it to somebody, something to be done, or a point left open."""
         if self.thankful:
@@ -286,7 +311,7 @@ class Findings:
             return True
         if any(DECIDED.search(fact.rule.text) for fact in self.told):
             return True
-        return (bool(self.unanswered) or not self.told) and not self.asks_back
+        return bool(self.handed_over) or not (self.told or self.asks_back)
 
 
 _ADMITTED = re.compile(

@@ -8,7 +8,7 @@ from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import sentence
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
-from aibackend_blocks.language.writing.wording import capital, lowered
+from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.note_editor import Manner
 
 _LABELLED = re.compile(r"(?P<label>[A-Z](?:[^:;.!?]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
@@ -32,23 +32,9 @@ def retold(note: str) -> tuple[str, bool]:
     return (f"Please {lowered(made)}" if orders(made.rstrip(".")) else made), True
 
 
-def as_sentence(note: str) -> str:
-    """A note that stands alone among sentences: "As for dogs: up to two, 25 each"."""
-    label = _LABELLED.match(note)
-    head = next((token for token in reversed(parsed(label["label"])) if token.is_alpha), None) if label else None
-    if label is None or re.search(r"\d", label["label"]) or head is None or head.tag_ != "NNS":
-        return capital(note)
-    return f"As for {lowered(label['label'])}: {_small(label['said'])}"
-
-
 def orders(said: str) -> bool:
     """Whether a sentence is an order: it begins with its verb, or with "do" or "never"."""
     doc = parsed(said)
     root = next(iter(doc.sents)).root
     first = root.i == 0 or doc[0].lower_ in ("do", "never", "not")
     return first and root.tag_ == "VB" and subject(root) is None and len(doc) > 1 and doc[1].text.isalpha()
-
-
-def _small(said: str) -> str:
-    first = said.split(" ", 1)[0]
-    return said if first.isupper() and first not in ("A", "I") else lowered(said)

@@ -10,7 +10,7 @@ from aibackend.testing import offline_answer
 from aibackend_plugins.reply import capability
 from aibackend_plugins.reply.applying import applying
 from aibackend_plugins.reply.holding import puts_off
-from aibackend_plugins.reply.retelling import as_sentence, retold
+from aibackend_plugins.reply.retelling import retold
 from aibackend_plugins.reply.topic import thing
 
 CAPABILITY = capability()
@@ -93,12 +93,6 @@ def test_a_note_is_made_a_sentence_only_where_that_is_sure(note: str, said: str,
 
     assert found == said
     assert is_sentence is whole
-
-
-def test_a_note_alone_is_led_up_to() -> None:
-    """ "As for dogs: …" among sentences."""
-    assert as_sentence("Dogs: up to two, 25 each") == "As for dogs: up to two, 25 each"
-    assert as_sentence("Old menus are on our site: a.example") == "Old menus are on our site: a.example"
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_replies_are_sound(message: str, context: str) -> None:
     ("message", "told"),
     [
         ("The hinge of the cabinet creaks since the delivery. Please help.", "hinge of the cabinet creaks"),
-        ("Do you ship to Malta? The zip of my jacket has come off.", "zip of my jacket has come off"),
+        ("Do you ship to Malta? The zip of my jacket has come off.", "zip of your jacket has come off"),
         ("Records of our patients\n\nRecords of our patients were exposed by your portal.", "Records of our patients"),
     ],
     ids=["nothing-known", "one-point-open", "grave"],

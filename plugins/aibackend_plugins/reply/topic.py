@@ -24,12 +24,18 @@ WORDS_MOST = 6
 def thing(points: Sequence[str], told: Sequence[str]) -> str:
     """The first thing of a message of which what is told speaks too, turned to the company's side; "" for none."""
     known = {_stem(token) for text in told for token in parsed(text) if token.tag_[:2] == "NN"}
-    return next((said for text in points for said in _things(text, known)), "")
+    return next((said for text in points for stem, said in _things(text) if stem in known), "")
 
 
-def _things(text: str, known: set[str]) -> Iterator[str]:
+def asked_about(question: str) -> str:
+    """The first thing that a question takes for known ("your boiler service"), "" for none."""
+    things = (said for _, said in _things(question))
+    return next((said for said in things if not re.search(rf"\ban? {re.escape(said[4:])}", question)), "")
+
+
+def _things(text: str) -> Iterator[tuple[str, str]]:
     for token in parsed(text):
-        if token.tag_ not in ("NN", "NNS") or token.dep_ in ("compound", "npadvmod") or _stem(token) not in known:
+        if token.tag_ not in ("NN", "NNS") or token.dep_ in ("compound", "npadvmod"):
             continue
         if token.dep_ == "pobj" and token.head.lower_ in ("for", "during", "since", "until"):
             continue  # How long it lasted.
@@ -37,7 +43,7 @@ def _things(text: str, known: set[str]) -> Iterator[str]:
         first = words[0].lower()
         fit = 1 < len(words) <= WORDS_MOST and first in _TURNED and lemma(token.text, "NOUN") not in _VAGUE
         if fit and all(_PLAIN.fullmatch(word) for word in words[1:]):
-            yield " ".join([_TURNED[first], *words[1:]])
+            yield _stem(token), " ".join([_TURNED[first], *words[1:]])
 
 
 _PLAIN = re.compile(r"(?!(?:my|our|your|his|her|their|I|we|you|not|that|which|who|and|or)$)[\w'’-]+")

@@ -1,6 +1,6 @@
 """The reply in words: salutation, what happened, what answers each point, what is handed over, close.
 
-Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are quoted.
+Every sentence is a person's (`books/en.toml`) or the business's own (`facts`); the customer's words are told back.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .books import english
 from .bounds import allows
 from .direct import is_polar, lead, ours, refuses
 from .facts import Fact
-from .handing import handed, is_asked, listed, quoted, routed
+from .handing import handed, is_asked, listed, reported, routed, wish
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
-from .retelling import as_sentence
+from .topic import asked_about, thing
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
@@ -203,10 +203,10 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
     several = sum(answer is not None for answer, _ in given) > 1
     for number, (answer, facts) in enumerate(given):
         text = " ".join(_told(answer, fact, found) for fact in facts)
-        if several and answer:
-            yield Part(f"answer {number}", f"{quoted(answer, found)}\n{text}", 5.0)
-        else:
-            yield Part("answers", text, 5.0)
+        asked = reported(answer, found) if several and answer else ""
+        shape = choice.ordered(english().handed["reported"], "asked")[number % 2]
+        before = shape.format(things=asked) if asked else ""
+        yield Part(f"answer {number}" if several else "answers", f"{before}{text}", 5.0)
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
@@ -216,7 +216,7 @@ def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
     notes = notes if len(notes) >= NOTES_LEAST else []
     for number, fact in enumerate(fact for fact in facts if fact not in notes):
         answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-        text = f"{as_sentence(fact.said.rstrip('.'))}." if fact.listed else _told(answer, fact, found)
+        text = fact.said if fact.listed else _told(answer, fact, found)
         yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
     if notes:
         yield Part("listed", _list(notes, choice), 5.0)
@@ -247,7 +247,7 @@ def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
 
 def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.rule.told) if answer and fact in answer.facts[:1] else ""
+    word = lead(answer.point.text, fact.said) if answer and fact in answer.facts[:1] else ""
     within = allows(answer.point.text, fact.rule.told) if answer and is_polar(answer.point.text) else None
     if within is not None:
         word = "Yes, " if within else "Unfortunately, "
@@ -265,6 +265,16 @@ def subject(found: Findings) -> str:
     if found.thankful:
         return "Thank you for your message"
     acts = {point.act for point in found.reading.points} if not found.grave_kind else set()
-    title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message to us"
+    title = "Your question" if "question" in acts else "Your request" if "request" in acts else "Your message"
     code = CODE.search(found.text)
-    return clipped(f"{title} ({code['what'].lower()} {code['code']})" if code else title, SUBJECT_MOST)
+    about = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else _matter(found)
+    return clipped(f"{title} about {about}" if about else f"{title} to us", SUBJECT_MOST)
+
+
+def _matter(found: Findings) -> str:
+    """What the message is about: a thing of which the context speaks too, else one that is asked about or wished."""
+    answers = found.answers if not found.grave_kind else ()
+    named = thing([each.point.text for each in answers], [fact.said for fact in found.told])
+    asked = (asked_about(each.point.text) for each in answers if is_asked(each) or wish(each, found))
+    named = named or next(filter(None, asked), "")
+    return named if safe(named) else ""

@@ -7,6 +7,7 @@ the parser finds a verb with its subject in it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.english.inflection import is_entry, is_participle, lemma
@@ -22,11 +23,13 @@ if TYPE_CHECKING:
 
 _MANY = {"is": "are", "was": "were", "has": "have"}
 _ONE = {many: one for one, many in _MANY.items()}
-SURE, SURER = 0.6, 0.75
-"""How sure the least sure edit is of a clause that is taken; and of a note of several clauses, of what is a sentence as
-it stands, and where a pronoun was put in: who did it is guessed, but in notes on a customer. Of 75 clauses of notes
-that were written for it and are taken so, two were wrong."""
-_WHO = re.compile(r"(?:you|we|it|they|I)\b", re.IGNORECASE)
+SLIGHT, SURE, SURER = 0.5, 0.6, 0.75
+"""How sure the least sure edit is of a clause that is taken. The first where no more than a form of "be" and articles
+were put in; the last of a note of several clauses, of what is a sentence as it stands, and where a pronoun or "there"
+was put in: who did it, and that something exists, is guessed, but in notes on a customer. Of 75 clauses of notes that
+were written for it and are taken so, two were wrong."""
+_WHO = re.compile(r"(?:you|we|it|they|I|there)\b", re.IGNORECASE)
+_BEING = re.compile(r"\b(?:the|an?|is|are)\b", re.IGNORECASE)
 BRACKETED_MOST = 6
 """Words of a clause in brackets."""
 _COMMA = re.compile(r"(?<!\d)[,;]\s+(?!and\b|or\b)|[,;]\s+(?!and\b|or\b|\d)")
@@ -34,6 +37,7 @@ _LEADS = re.compile(r"(?:if|when|after|before|once|unless|until|as|for|with|in c
 """How a clause begins that needs the one behind its comma."""
 _QUOTED = re.compile(r"(?<!\w)['\"“‘].+?['\"”’](?!\w)")
 """Somebody's own words, which are not edited."""
+_FIGURE = re.compile(r"\d")
 _LISTED = re.compile(r"\b(?:and|or)\b")
 _AGREED = re.compile(r"(?:ok|okay|fine|agreed|approved|yes)\b", re.IGNORECASE)
 _BRACKETED = re.compile(r"\s*\([^()]*\)")
@@ -43,13 +47,14 @@ _PART = re.compile(r"(?<=[.!?;])\s+")
 def sentence(note: str, manner: Manner) -> str | None:
     """The note as a sentence or several, with a full stop; None where that is not sure.
 
-    The editor is surer of a clause than of a row of them: the clauses between commas are made one by one, and a short
-    one behind the first that cannot be made stands in brackets; else the note is made as a whole.
+    What looks like an order may be none ("Post open until June"), and is made like any note. The editor is surer of a
+    clause than of a row of them: the clauses between commas are made one by one, and a short one behind the first that
+    cannot be made stands in brackets; else the note is made as a whole.
     """
     plain = " ".join(note.split()).rstrip(" .;,")
     if not plain:
         return None
-    if is_whole(plain):
+    if _is_told(plain):
         return written(plain)
     first, *rest = _COMMA.split(plain)
     begun = _clause(first, manner) if not (rest and _LEADS.match(first)) else None
@@ -57,10 +62,15 @@ def sentence(note: str, manner: Manner) -> str | None:
     return made or _edited(plain, manner, SURER) or (written(plain) if is_sound(plain) else None)
 
 
+def _is_told(clause: str) -> bool:
+    return is_whole(clause) and _subject_of(clause) is not None
+
+
 def _clause(clause: str, manner: Manner) -> str | None:
-    if is_whole(clause):
+    if _is_told(clause):
         return written(clause)
-    return _edited(clause, manner, SURE) or (written(clause) if is_sound(clause) else None)
+    stands = _subject_of(clause) is not None and is_sound(clause)
+    return _edited(clause, manner, SURE) or (written(clause) if stands else None)
 
 
 def _edited(clause: str, manner: Manner, sure: float) -> str | None:
@@ -71,7 +81,14 @@ def _edited(clause: str, manner: Manner, sure: float) -> str | None:
         return None
     guessed = _WHO.match(text) and not _WHO.match(clause) and manner is not Manner.REMINDER
     strictly = is_sound(clause) or guessed
-    return text if made.sure >= (SURER if strictly else sure) else None
+    least = min(sure, SLIGHT) if sure == SURE and _is_slight(clause, text) else sure
+    return text if made.sure >= (SURER if strictly else least) else None
+
+
+def _is_slight(clause: str, text: str) -> bool:
+    """Whether a text only says of a thing that it is so ("Keys at reception"); behind a colon may stand anything."""
+    said, told = (_BEING.sub(" ", each).casefold().rstrip(" .").split() for each in (clause, text))
+    return said == told and ":" not in clause
 
 
 def _gone_on(begun: str, rest: list[str], manner: Manner) -> str | None:
@@ -79,7 +96,8 @@ def _gone_on(begun: str, rest: list[str], manner: Manner) -> str | None:
         return begun
     made = [_clause(part, manner) for part in rest]
     left = [part for part, own in zip(rest, made, strict=True) if own is None]
-    listed = len(left) > 1 or any(_LISTED.search(part) for part in left) or begun.startswith("Please")
+    listed = (len(left) > 1 and not _is_measured(begun, left)) or begun.startswith(("Please", "There"))
+    listed = listed or any(_LISTED.search(part) for part in left)
     if left and (listed or any(len(part.split()) > BRACKETED_MOST or "(" in part for part in left)):
         return None
     if len(made) == 1 and made[0] and not made[0].startswith("Please"):
@@ -87,7 +105,12 @@ def _gone_on(begun: str, rest: list[str], manner: Manner) -> str | None:
     told = [begun]
     for part, own in zip(rest, made, strict=True):
         told = [*told, own] if own else [*told[:-1], f"{told[-1][:-1]} ({part})."]
-    return " ".join(told)
+    return " ".join(told).replace(") (", ", ")
+
+
+def _is_measured(begun: str, left: Sequence[str]) -> bool:
+    """Whether clauses each add a figure to what has none ("max 2 per pod, £10 each"); others may be a list."""
+    return all(map(_FIGURE.search, left)) and not _FIGURE.search(begun)
 
 
 def _small(clause: str, text: str) -> str:
@@ -120,16 +143,20 @@ def is_sound(text: str) -> bool:
 
 def is_whole(note: str) -> bool:
     """Whether a note is a sound sentence that lacks nothing, not even the article of its subject ("Order was paid")."""
-    if not note:
-        return False
-    who = subject(next(iter(parsed(note).sents)).root)
+    who = _subject_of(note)
     bare = who is not None and _is_thing(who) and not any(child.dep_ in ("det", "poss") for child in who.children)
-    return not bare and is_sound(note)
+    return bool(note) and not bare and is_sound(note)
+
+
+def _subject_of(note: str) -> Token | None:
+    return subject(next(iter(parsed(note).sents)).root) if note else None
 
 
 def _is_thing(who: Token) -> bool:
-    """Whether a subject is a thing in the singular; the first word of a note may look like a name."""
-    return who.tag_ == "NN" or (who.tag_ == "NNP" and not who.left_edge.i and is_entry(who.lower_))
+    """Whether a subject is a thing in the singular, or things with no more than a verb ("Dogs welcome" may have none);
+    the first word of a note may look like a name."""
+    many = who.tag_ == "NNS" and who.i + 1 == who.head.i and not any(each.is_alpha for each in who.doc[who.i + 2 :])
+    return many or who.tag_ == "NN" or (who.tag_ == "NNP" and not who.left_edge.i and is_entry(who.lower_))
 
 
 def is_sentence(text: str) -> bool:
@@ -151,7 +178,8 @@ def is_sentence(text: str) -> bool:
         return False
     # "Belt change 35 EUR": a thing in the singular does not do what many do.
     astray = root.tag_ == "VBP" and who.tag_ == "NN" and root.lower_ != "are" and not list(who.conjuncts)
-    if astray or not is_finite(root) or who.i > root.i or any(token.text == "," for token in doc[who.i : root.i]):
+    between = doc[max(each.i for each in (who, *who.conjuncts) if each.i <= root.i or each is who) : root.i]
+    if astray or not is_finite(root) or who.i > root.i or any(token.text == "," for token in between):
         return False
     # "Order 3381 posted on 6 May" may be a note as well: without a determiner a participle is one.
     if sum(child.dep_ in AUXILIARIES and child.tag_ in FINITE for child in root.children) > 1:

@@ -16,12 +16,16 @@ from aibackend_blocks.models.note_editor import Manner
     ("note", "said"),
     [
         ("Late fee waived as goodwill", "The late fee was waived as goodwill."),
-        ("Second coat needed, quote attached", "The second coat is needed, and the quote is attached."),
+        ("Quotes free, home visit needed", "The quotes are free, and a home visit is needed."),
         ("Course full, waiting list of 6", "The course is full (waiting list of 6)."),
         ("Gym closed", "The gym is closed."),
-        ("Swimming caps compulsory", "The swimming caps are compulsory."),
+        ("Dogs welcome, max 2 per pod, £10 each", "Dogs are welcome (max 2 per pod, £10 each)."),
+        ("Dog towels at reception", "Dog towels are at the reception."),
+        ("Post open until 30 June", "The post is open until 30 June."),
+        ("Plates, cups and a kettle are in the kitchen", "Plates, cups and a kettle are in the kitchen."),
+        ("Swimming caps compulsory", "Swimming caps are compulsory."),
     ],
-    ids=["clause", "clauses", "aside", "state", "many"],
+    ids=["clause", "clauses", "aside", "state", "figures", "place", "no order", "listed", "many"],
 )
 def test_a_note_becomes_a_sentence(note: str, said: str) -> None:
     """Clause by clause; what is not sure behind the first stands in brackets."""

@@ -40,7 +40,7 @@ def test_a_text_is_edited_to_itself(words: list[str]) -> None:
 
 NOTES = (
     ("Aprons provided", Manner.REPLY, "Aprons are provided."),
-    ("Keys at reception from 2pm", Manner.REPLY, "Keys are at reception from 2pm."),
+    ("Dog towels at reception", Manner.REPLY, "Dog towels are at the reception."),
     ("The ramp is free of charge.", Manner.REPLY, "The ramp is free of charge."),
     ("parcel delivered 3 June, signed by Mr Olsen", Manner.FORMAL, "The parcel was delivered on 3 June"),
     ("won best bakery 2024", Manner.TO_FIRM, "You won best bakery"),
