@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,8 +19,9 @@ from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.product_copy import capability
 from aibackend_plugins.product_copy.channels import CHANNELS
 from aibackend_plugins.product_copy.checks import CLAIMS, limits_are_kept, specs_are_said
+from aibackend_plugins.product_copy.description import addressed
+from aibackend_plugins.product_copy.frames import fact_of_spec
 from aibackend_plugins.product_copy.pitch import audience_of, noun_of
-from aibackend_plugins.product_copy.predicates import predicate
 from aibackend_plugins.product_copy.schema import NAMES
 from aibackend_plugins.product_copy.specs import specs_of
 
@@ -67,14 +69,44 @@ def test_no_claim_without_a_spec() -> None:
     assert [claim for claim in CLAIMS if f" {claim} " in text] == []
 
 
-def test_amazon_terms_add_to_the_title() -> None:
-    """Search terms are words that the title lacks, or other names of the product; bullets end without a full stop."""
-    amazon = listed()["listings"][0]
+def test_keywords_are_phrases_of_the_product() -> None:
+    """Each names the kind of thing; no unit, adjective or audience stands alone. Bullets end without a full stop."""
+    for listing in listed()["listings"]:
+        assert all("stool" in term for term in listing["keywords"])
+        assert not any(bullet.endswith(".") for bullet in listing["bullets"])
 
-    title = amazon["title"].lower().split()
-    assert all(" " in term or term not in title for term in amazon["keywords"])
-    assert not any(term.split()[-1] in title for term in amazon["keywords"])
-    assert not any(bullet.endswith(".") for bullet in amazon["bullets"])
+
+def test_no_title_says_a_measure_twice() -> None:
+    """A size that the name has, in whatever unit, is not put behind it."""
+    product = {"name": "Cold brew concentrate, 32 oz", "specs": {"size": "32 fl oz"}, "features": ["no added sugar"]}
+    for listing in listed({"product": product, "channels": list(NAMES)})["listings"]:
+        assert listing["title"].count("32") == 1
+
+
+@pytest.mark.parametrize(
+    ("audience", "you"),
+    [
+        ("cooks who want one good pan", "you want one good pan"),
+        ("people buying a small gift", "you are buying a small gift"),
+        ("anyone who bakes for their friends", "you bake for your friends"),
+        ("parents of toddlers", ""),
+    ],
+)
+def test_an_audience_is_spoken_to(audience: str, you: str) -> None:
+    """What they do or want is said to them; who they are is not."""
+    assert addressed(audience) == you
+
+
+def test_a_sentence_has_at_most_two_facts() -> None:
+    """And a description at most six sentences, however many facts there are."""
+    product = {"name": "Halden Camp Stool", "specs": {"weight": "640 g", "load": "110 kg", "height": "42 cm",
+               "colour": "olive", "material": "canvas", "warranty": "2 years", "legs": 4}, "features": ["folds flat",
+               "carry handle", "made in Leeds", "two cup pockets", "fits in a bike bag"]}  # fmt: skip
+    for listing in listed({"product": product, "audience": "anglers", "channels": list(NAMES)})["listings"]:
+        prose = listing["description"].split("\n\n")[0]
+        sentences = re.split(r"(?<=[.!?]) ", prose)
+        assert len(sentences) <= 6
+        assert all(len(re.split(r", | and ", one.removeprefix("For anglers, "))) <= 2 for one in sentences[1:])
 
 
 @settings(max_examples=60, deadline=None)
@@ -120,7 +152,7 @@ def test_the_noun_of_a_name(name: str, noun: str) -> None:
     ("name", "value", "expected"),
     [
         ("capacity", "40 l", "holds 40 l"),
-        ("volume", "40 l", "has a volume of 40 l"),
+        ("volume", "40 l", "holds 40 l"),
         ("weight", "980 g", "weighs 980 g"),
         ("material", "recycled nylon", "is made of recycled nylon"),
         ("burnTime", "45 hours", "burns for 45 hours"),
@@ -128,7 +160,7 @@ def test_the_noun_of_a_name(name: str, noun: str) -> None:
         ("sizes", "S, M, L", "comes in sizes S, M and L"),
         ("colour", "navy", "comes in navy"),
         ("wick", "cotton", "has a cotton wick"),
-        ("thickness", "5 mm", ""),
+        ("thickness", "5 mm", "is 5 mm thick"),
         ("finish", "matt, oiled", ""),
         ("language", "English", ""),
         ("area", "Greater Manchester", ""),
@@ -143,7 +175,9 @@ def test_the_noun_of_a_name(name: str, noun: str) -> None:
 )
 def test_specs_are_told_as_clauses(name: str, value: Any, expected: str) -> None:
     """A spec is what the product does, has or is; one that only goes under a label is no clause."""
-    assert predicate(specs_of({name: value})[0]) == expected
+    fact = fact_of_spec(specs_of({name: value})[0])
+
+    assert (fact.said if fact and not fact.alone else "") == expected
 
 
 def test_a_body_is_fluent_and_says_nothing_twice() -> None:
@@ -157,11 +191,13 @@ def test_a_body_is_fluent_and_says_nothing_twice() -> None:
     google = listed({"product": product, "audience": "weekend hikers", "channels": ["google"]})["listings"][0]
 
     assert google["description"].startswith(
-        "The Trailhead 40 Backpack is made of recycled nylon, has a volume of 40 l and weighs 980 g."
+        "The Trailhead 40 Backpack is for weekend hikers. It holds 40 l and weighs 980 g."
     )
     for told in ("40 l", "980 g", "recycled nylon", "rain cover", "weekend hikers"):
         assert google["description"].count(told) == 1
-    assert {"backpack for weekend hikers", "rain cover"} <= set(google["keywords"])
+    assert {"backpack for weekend hikers", "backpack with rain cover", "recycled nylon backpack"} <= set(
+        google["keywords"]
+    )
 
 
 def test_audience_as_a_phrase() -> None:
@@ -241,7 +277,7 @@ def test_german_listings_are_german() -> None:
 @pytest.mark.parametrize(
     ("feature", "said"),
     [
-        ("seat adjusts without tools", "The seat adjusts without tools."),
+        ("inner ties keep the duvet in place", "The inner ties keep the duvet in place."),
         ("counterbalanced handle", "has a counterbalanced handle"),
         ("two microphones per earbud", "has two microphones per earbud"),
         ("thermometer in lid", ""),
