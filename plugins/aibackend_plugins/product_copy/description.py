@@ -152,12 +152,22 @@ def _sentence(given: Pitch, group: list[str], subject: str) -> str:
     said = sorted(group, key=_lists)
     verbs = [one.split()[0] for one in said]
     held = "includes" if _COLLECTED.search(given.noun or given.name) or given.noun == "service" else "has"
-    if len(set(verbs)) == 1 and len(said) > 1 and verbs[0] in ("has", "is", "comes", "contains"):
+    alike = len(said) > 1 and len(set(verbs)) == 1 and (verbs[0] == "has" or len({_turn(one) for one in said}) == 1)
+    if alike:
         said = [said[0], said[1].partition(" ")[2]]
     if verbs[0] == "has" and set(verbs) == {"has"} and given.voice in ("warm", "playful") and subject == "It":
         return sentence(f"You get {joined([said[0].removeprefix('has '), *said[1:]])}")
     said = [re.sub(r"^has (?!no |\d)", f"{held} ", one) for one in said]
     return sentence(f"{subject} {joined([of_many(one) for one in said] if given.many else said)}")
+
+
+def _turn(said: str) -> str:
+    """The word behind the verb where it tells another kind of thing: two of one kind share the verb."""
+    _, _, behind = said.partition(" ")
+    word = behind.split(" ")[0]
+    if not said.startswith("is ") or word in ("for", "in", "from", "with", "not", "made"):
+        return word
+    return "measure" if word[:1].isdigit() else ""
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

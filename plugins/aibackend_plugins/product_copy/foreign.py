@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing.directing import without_directions
-from aibackend_blocks.language.writing.wording import capital, clipped
+from aibackend_blocks.language.writing.wording import capital, clipped, joined
 
 from .bullets import folded, small
 from .channels import CHANNELS, Channel
+from .naming import grammar
 from .telling import told as told_of
-from .traits import attribute, kind_of
+from .traits import attribute, is_measure, kind_of
 
 LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
 """Languages with the word that goes before whom a product is for."""
@@ -46,17 +47,10 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     order = "short" if channel == "instagram" else "features" if channel in _FEATURES_FIRST else "specs"
     text = told_of(name, specs, features, whom, _tone(voice), language, order)
     written = {capital(one): one for one in features}
-    left = [capital(one) for one in features if one in text.features]
-    rest = [label for key, label in zip(specs, labels, strict=True) if key in text.specs]
-    parts = [left, rest]
-    rows = [] if text.sentences else [_set(part, lined=limits.paragraphs) for part in parts]
+    rows = [] if text.sentences else _noted(features, specs, language)
     rows = rows if channel in _FEATURES_FIRST else rows[::-1]
-    body = [text.sentences or _opening(name, whom, language, voice), *rows]
-    if not limits.paragraphs:
-        body = [" ".join(filter(None, body))]
-    body.append(text.close)
-    between = "\n\n" if limits.paragraphs else " "
-    said = between.join(filter(None, body))
+    body = " ".join([text.sentences or _opening(name, whom, language, voice), *rows])
+    said = ("\n\n" if limits.paragraphs else " ").join(filter(None, [body, text.close]))
     return {
         "channel": channel,
         "title": clipped(told, limits.title),
@@ -109,9 +103,16 @@ _QUIET: Final = re.compile(
 )
 
 
-def _set(parts: Sequence[str], *, lined: bool) -> str:
-    """A line for each, or, where a channel takes no lines, a full stop behind each."""
-    return "\n".join(f"- {part}" for part in parts) if lined else " ".join(f"{part}." for part in parts)
+def _noted(features: Sequence[str], specs: Mapping[str, str], language: str) -> list[str]:
+    """Features in a row, and measures before what they measure, in a row: what needs no verb to agree with a name."""
+    rows = grammar(language)
+    things = [text if not place or language == "de" else small(text) for place, text in enumerate(features)]
+    sizes = [
+        rows["says"]["measure"].format(v=value, label=key if language == "de" else small(key))
+        for key, value in specs.items()
+        if is_measure(value)
+    ]
+    return [f"{capital(joined(row, rows['and']))}." for row in (things, sizes) if row]
 
 
 def _title(name: str, specs: Mapping[str, str], channel: str) -> str:

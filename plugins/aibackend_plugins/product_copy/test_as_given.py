@@ -24,12 +24,12 @@ def listed(request: dict[str, Any]) -> dict[str, Any]:
     [
         ({"name": "Zéphyr 3", "specs": {"hauteur": "41 cm"}, "features": ["fabriquée dans le Jura"]},
          "télétravailleurs qui aiment le bois",
-         ("Zéphyr 3 – pour télétravailleurs qui aiment le bois.", "Fabriquée dans le Jura", "Hauteur : 41 cm")),
+         ("Zéphyr 3 – pour télétravailleurs qui aiment le bois.", "Fabriquée dans le Jura", "41 cm de hauteur")),
     ],
     ids=["fr"],
 )  # fmt: skip
 def test_a_name_of_no_known_noun_is_no_subject(product: dict[str, Any], audience: str, said: tuple[str, ...]) -> None:
-    """Nothing is said that would have to agree with the name: features as given, specs under their labels."""
+    """Nothing is said that would have to agree with the name: features as given, measures before what they are of."""
     for listing in listed({"product": product, "audience": audience, "channels": list(NAMES)})["listings"]:
         assert all(part in listing["description"] for part in said)
         assert not list(CHANNELS[listing["channel"]].broken(listing))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,7 +18,6 @@ from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.product_copy import capability
 from aibackend_plugins.product_copy.channels import CHANNELS
 from aibackend_plugins.product_copy.checks import CLAIMS, limits_are_kept, specs_are_said
-from aibackend_plugins.product_copy.description import addressed
 from aibackend_plugins.product_copy.frames import fact_of_spec
 from aibackend_plugins.product_copy.pitch import audience_of, noun_of
 from aibackend_plugins.product_copy.schema import NAMES
@@ -67,46 +65,6 @@ def test_no_claim_without_a_spec() -> None:
     text = json.dumps(listed()).lower()
 
     assert [claim for claim in CLAIMS if f" {claim} " in text] == []
-
-
-def test_keywords_are_phrases_of_the_product() -> None:
-    """Each names the kind of thing; no unit, adjective or audience stands alone. Bullets end without a full stop."""
-    for listing in listed()["listings"]:
-        assert all("stool" in term for term in listing["keywords"])
-        assert not any(bullet.endswith(".") for bullet in listing["bullets"])
-
-
-def test_no_title_says_a_measure_twice() -> None:
-    """A size that the name has, in whatever unit, is not put behind it."""
-    product = {"name": "Cold brew concentrate, 32 oz", "specs": {"size": "32 fl oz"}, "features": ["no added sugar"]}
-    for listing in listed({"product": product, "channels": list(NAMES)})["listings"]:
-        assert listing["title"].count("32") == 1
-
-
-@pytest.mark.parametrize(
-    ("audience", "you"),
-    [
-        ("cooks who want one good pan", "you want one good pan"),
-        ("people buying a small gift", "you are buying a small gift"),
-        ("anyone who bakes for their friends", "you bake for your friends"),
-        ("parents of toddlers", ""),
-    ],
-)
-def test_an_audience_is_spoken_to(audience: str, you: str) -> None:
-    """What they do or want is said to them; who they are is not."""
-    assert addressed(audience) == you
-
-
-def test_a_sentence_has_at_most_two_facts() -> None:
-    """And a description at most six sentences, however many facts there are."""
-    product = {"name": "Halden Camp Stool", "specs": {"weight": "640 g", "load": "110 kg", "height": "42 cm",
-               "colour": "olive", "material": "canvas", "warranty": "2 years", "legs": 4}, "features": ["folds flat",
-               "carry handle", "made in Leeds", "two cup pockets", "fits in a bike bag"]}  # fmt: skip
-    for listing in listed({"product": product, "audience": "anglers", "channels": list(NAMES)})["listings"]:
-        prose = listing["description"].split("\n\n")[0]
-        sentences = re.split(r"(?<=[.!?]) ", prose)
-        assert len(sentences) <= 6
-        assert all(len(re.split(r", | and ", one.removeprefix("For anglers, "))) <= 2 for one in sentences[1:])
 
 
 @settings(max_examples=60, deadline=None)
