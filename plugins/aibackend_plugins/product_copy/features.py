@@ -97,7 +97,7 @@ def _is_like(text: str) -> bool:
     """Whether a note tells what a thing is like, or what was done to it: what stands behind "is", up to a preposition,
     ends in no bare noun."""
     doc = parsed(f"It is {text}.")
-    end = next(token.i for token in doc[2:] if token.tag_ in ("IN", "TO", ",", "CC", "RP", "."))
+    end = next((token.i for token in doc[2:] if token.tag_ in ("IN", "TO", ",", "CC", "RP", ".")), len(doc) - 1)
     if end == 2:
         return doc[2].tag_ == "IN"  # "for dirty water"
     last, before = doc[end - 1], doc[end - 2]
@@ -166,7 +166,7 @@ def _is_held(doc: Doc, plain: str) -> bool:
         return False
     first, *rest = plain.split()
     behind = doc[held.i + 1 : -1]
-    onward = rest and next(token for token in doc if token.text == rest[0]).tag_ in ("IN", "RP", "RB", "TO")
+    onward = rest and any(token.text == rest[0] and token.tag_ in ("IN", "RP", "RB", "TO") for token in doc)
     verb = reading(first.lower())
     doing = third(first.lower()) or (verb is not None and verb.form == "base")
     if (doing and onward and rest[0] != "of") or is_gerund(held.lower_):
