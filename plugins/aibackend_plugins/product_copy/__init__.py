@@ -1,10 +1,10 @@
 """Listings for sales channels, written from a product's specs, features and audience, for shops and marketplaces.
 
 Each channel gets its own text: the length limits are those that the channels publish (`channels.py` names the sources),
-the customs are theirs too (search terms without the title's words on Amazon, item specifics on eBay, tags on Etsy).
-Specs become benefits by rules that know units and what a spec is about; nothing is claimed that the request does not
-say. Limits: sentences in English alone; German, French, Spanish, Italian, Dutch and Portuguese listings give features
-and specs as they stand; a claim's truth is the caller's; a listing that is too long keeps specs before prose.
+the customs are theirs too (specs first on marketplaces, features first in shops, a short caption on Instagram).
+A note editor tells in which frame a feature is said, a table of frames tells specs, and what neither says surely is a
+bullet alone; nothing is claimed that the request does not say. Limits: sentences in English, and in German, French,
+Spanish, Italian, Dutch and Portuguese where the noun of the name is known; a claim's truth is the caller's.
 """
 
 from __future__ import annotations

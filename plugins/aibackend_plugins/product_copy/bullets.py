@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
+from .frames import fact_of_spec
 from .pitch import Pitch
 from .plurals import of_many
-from .predicates import predicate
-from .prose import small
 from .specs import Spec, label
+
+
+def small(text: str) -> str:
+    """The first letter small, unless the first word has capitals of its own."""
+    return text if re.match(r"\w*[A-Z]\w*[A-Z]|[A-Z]\d", text) else f"{text[:1].lower()}{text[1:]}"
 
 
 def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
@@ -21,13 +26,16 @@ def bullets(given: Pitch, channel: str, limits: Channel) -> list[str]:
     features = [capital(feature.text.rstrip(" .")) for feature in given.features]
     specs = [label(spec) if channel == "ebay" else _point(given, spec) for spec in given.specs]
     points = [*features, *specs] if channel in ("shopify", "etsy", "instagram") else [*specs, *features]
-    brief = folded(points, limits.bullets, limits.bullet)
+    brief = folded(points, limits.bullets, limits.bullet, apart=len(features if points[:1] == features[:1] else specs))
     return [clipped(point, limits.bullet) for point in brief]
 
 
 def _point(given: Pitch, spec: Spec) -> str:
     """What the spec makes the product do, without its subject; else the spec under its label."""
-    told = predicate(spec)
+    if spec.value.isdecimal() and spec.name.endswith("s"):
+        return label(spec)
+    fact = fact_of_spec(spec)
+    told = fact.said if fact and not fact.alone else ""
     if has := re.match(r"has (?:an? )?(?P<what>.+)", told):
         plain = has["what"] if spec.value in has["what"] else ""
         if plain and not re.match(r"[a-z ]+ of \d", plain):
@@ -73,14 +81,20 @@ def _measured(spec: Spec) -> str:
     return "" if unfit or words[-1] in ("for", "to", "in", "of", "from", "by") else f"{spec.value} {spec.name}"
 
 
-def folded(points: Sequence[str], most: int, room: int, begun: Callable[[str], str] = small) -> list[str]:
-    """At most `most` points: the shortest neighbours share one while it has room for both. begun: how the
-    second of two begins."""
-    kept = list(points)
+def folded(
+    points: Sequence[str], most: int, room: int, begun: Callable[[str], str] = small, apart: int = 0
+) -> list[str]:
+    """At most `most` points: the shortest neighbours share one while it has room for both. begun: how the second of two
+    begins. apart: where points of another kind begin, which are put together last."""
+    kept = [(point, place >= apart) for place, point in enumerate(points)]
     while len(kept) > most:
-        pairs = [(len(kept[place]) + len(kept[place + 1]) + 2, place) for place in range(len(kept) - 1)]
-        size, place = min(pairs)
+        pairs = [
+            (one[1] != other[1], len(one[0]) + len(other[0]) + 2, place)
+            for place, (one, other) in enumerate(pairwise(kept))
+        ]
+        _, size, place = min(pairs)
         if size > room:
-            return kept[:most]
-        kept[place : place + 2] = [f"{kept[place]}{_mark(kept[place : place + 2])} {begun(kept[place + 1])}"]
-    return kept
+            return [point for point, _ in kept[:most]]
+        first, second = kept[place : place + 2]
+        kept[place : place + 2] = [(f"{first[0]}{_mark((first[0], second[0]))} {begun(second[0])}", first[1])]
+    return [point for point, _ in kept]

@@ -21,8 +21,8 @@ from aibackend_blocks.language.writing.voice import Voice
 class Channel:
     """Bounds in characters unless said, and customs.
 
-    title_aim: where titles are usually cut in what people see. tokens: search terms are single words.
-    paragraphs: the description may have several. voice: unless the caller asks for another.
+    title_aim: where titles are usually cut in what people see. paragraphs: the description may have several. voice:
+    unless the caller asks for another.
     """
 
     title: int
@@ -33,7 +33,6 @@ class Channel:
     keywords: int = 12
     keyword: int = 60
     keyword_bytes: int = 2_000
-    tokens: bool = False
     paragraphs: bool = True
     voice: Voice = "plain"
 
@@ -64,12 +63,11 @@ CHANNELS: Final[Mapping[str, Channel]] = {
         bullet=500,
         keywords=40,
         keyword_bytes=249,
-        tokens=True,
         paragraphs=False,
     ),
-    "shopify": Channel(title=255, description=65_535, title_aim=70, voice="warm"),
+    "shopify": Channel(title=255, description=65_535, title_aim=70),
     "ebay": Channel(title=80, description=500_000, title_aim=80),
-    "etsy": Channel(title=140, description=102_400, title_aim=110, keywords=13, keyword=20, voice="warm"),
+    "etsy": Channel(title=140, description=102_400, title_aim=110, keywords=13, keyword=20),
     "google": Channel(title=150, description=5_000, title_aim=120, bullets=10, bullet=150, paragraphs=False),
     "instagram": Channel(
         title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, voice="playful"

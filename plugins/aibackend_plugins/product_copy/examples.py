@@ -20,7 +20,7 @@ EXAMPLES = (
             "listings": [
                 {
                     "channel": "shopify",
-                    "title": "Harbour Stove Kettle | 1.7 l",
+                    "title": "Harbour Stove Kettle | Cool Wooden Handle",
                     "bullets": [
                         "Whistles when the water boils",
                         "Cool wooden handle",
@@ -29,20 +29,22 @@ EXAMPLES = (
                         "Made of enamelled steel",
                         "Warranty of 3 years",
                     ],
-                    "description": "Meet the Harbour Stove Kettle, for people who make tea on a gas "
-                    "stove. It whistles when the water boils and has a cool wooden "
-                    "handle. It's made of enamelled steel, holds 1.7 l and weighs 850 g. "
-                    "It comes with a 3-year warranty.",
+                    "description": "If you make tea on a gas stove, the Harbour Stove Kettle "
+                    "is for you. It whistles when the water boils and has a "
+                    "cool wooden handle. It holds 1.7 l and weighs 850 g. The "
+                    "kettle is made of enamelled steel and comes with a 3-year "
+                    "warranty.",
                     "keywords": [
-                        "stove kettle",
                         "harbour stove kettle",
-                        "enamelled steel kettle",
-                        "cool wooden handle",
+                        "stove kettle",
+                        "1.7 l stove kettle",
+                        "enamelled steel stove kettle",
+                        "stove kettle with cool wooden handle",
                     ],
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle 1.7 l Enamelled Steel Cool Wooden Handle 850 g",
+                    "title": "Harbour Stove Kettle 1.7 l Enamelled Steel Cool Wooden Handle",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -51,16 +53,17 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "The Harbour Stove Kettle is made of enamelled steel, holds 1.7 l "
-                    "and weighs 850 g. It comes with a 3-year warranty. It whistles "
-                    "when the water boils and has a cool wooden handle.\n"
-                    "\n"
-                    "It is for people who make tea on a gas stove.",
+                    "description": "This Harbour Stove Kettle whistles when the water boils "
+                    "and has a cool wooden handle. It holds 1.7 l and weighs "
+                    "850 g. The kettle is made of enamelled steel and comes "
+                    "with a 3-year warranty. It is for people who make tea on "
+                    "a gas stove.",
                     "keywords": [
-                        "stove kettle",
                         "harbour stove kettle",
-                        "enamelled steel kettle",
-                        "cool wooden handle",
+                        "stove kettle",
+                        "1.7 l stove kettle",
+                        "enamelled steel stove kettle",
+                        "stove kettle with cool wooden handle",
                     ],
                 },
             ]

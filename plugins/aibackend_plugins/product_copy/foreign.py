@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing.directing import without_directions
-from aibackend_blocks.language.writing.wording import capital, clipped
+from aibackend_blocks.language.writing.wording import capital, clipped, joined
 
-from .bullets import folded
+from .bullets import folded, small
 from .channels import CHANNELS, Channel
-from .prose import small
+from .naming import grammar
 from .telling import told as told_of
-from .traits import attribute, kind_of
+from .traits import attribute, is_measure, kind_of
 
 LANGUAGES: Final = {"de": "für", "fr": "pour", "es": "para", "it": "per", "nl": "voor", "pt": "para"}
 """Languages with the word that goes before whom a product is for."""
@@ -41,22 +41,16 @@ def listing(request: RequestData, channel: str, language: str) -> Mapping[str, A
     told = _title(name, specs, channel)
     told = told if len(told) <= limits.title_aim else name
     whom = without_directions(" ".join((request.get("audience") or "").split())).rstrip(".; ")
-    terms = list(_terms(name, specs, features, whom, language, limits, told))
+    terms = list(_terms(name, specs, features, whom, language, limits))
     tags = " ".join(f"#{_tag(term)}" for term in terms[:TAGS_MAX]) if channel == "instagram" else ""
     voice = request.get("voice") or ""
-    text = told_of(name, specs, features, whom, _tone(voice), language)
+    order = "short" if channel == "instagram" else "features" if channel in _FEATURES_FIRST else "specs"
+    text = told_of(name, specs, features, whom, _tone(voice), language, order)
     written = {capital(one): one for one in features}
-    left = [capital(one) for one in features if one in text.features]
-    rest = [label for key, label in zip(specs, labels, strict=True) if key in text.specs]
-    parts = [left, rest]
-    lined = limits.paragraphs and not (text.sentences and len(left) + len(rest) == 1)
-    rows = [_set(part, lined=lined) for part in (parts if channel in _FEATURES_FIRST else parts[::-1])]
-    body = [text.sentences or _opening(name, whom, language, voice), *rows]
-    if not lined:
-        body = [" ".join(filter(None, body))]
-    body.append(text.close)
-    between = "\n\n" if limits.paragraphs else " "
-    said = between.join(filter(None, body))
+    rows = [] if text.sentences else _noted(features, specs, language)
+    rows = rows if channel in _FEATURES_FIRST else rows[::-1]
+    body = " ".join([text.sentences or _opening(name, whom, language, voice), *rows])
+    said = ("\n\n" if limits.paragraphs else " ").join(filter(None, [body, text.close]))
     return {
         "channel": channel,
         "title": clipped(told, limits.title),
@@ -109,9 +103,16 @@ _QUIET: Final = re.compile(
 )
 
 
-def _set(parts: Sequence[str], *, lined: bool) -> str:
-    """A line for each, or, where a channel takes no lines, a full stop behind each."""
-    return "\n".join(f"- {part}" for part in parts) if lined else " ".join(f"{part}." for part in parts)
+def _noted(features: Sequence[str], specs: Mapping[str, str], language: str) -> list[str]:
+    """Features in a row, and measures before what they measure, in a row: what needs no verb to agree with a name."""
+    rows = grammar(language)
+    things = [text if not place or language == "de" else small(text) for place, text in enumerate(features)]
+    sizes = [
+        rows["says"]["measure"].format(v=value, label=key if language == "de" else small(key))
+        for key, value in specs.items()
+        if is_measure(value)
+    ]
+    return [f"{capital(joined(row, rows['and']))}." for row in (things, sizes) if row]
 
 
 def _title(name: str, specs: Mapping[str, str], channel: str) -> str:
@@ -164,25 +165,18 @@ def _terms(
     whom: str,
     language: str,
     limits: Channel,
-    title: str,
 ) -> Iterator[str]:
-    """What the product is called and short phrases that are said of it; single words where a channel takes those."""
+    """What the product is called, and phrases of what it has and for whom it is."""
     empty = import_module(f"spacy.lang.{language}.stop_words").STOP_WORDS
     kind = _kind(name, language)
-    parts = [part for text in specs.values() for part in re.split(r",\s+", text) if part]
-    parts = [part for part in parts if kind_of(part, language) not in ("by", "is", "done") or " " not in part]
-    parts = [*(text for text in features if _is_searched(text, language)), *parts]
+    parts = [text for text in features if _is_searched(text, language)]
+    parts += [value for key, value in specs.items() if attribute(key, value) == "material" and " " in value]
     name = re.sub(r"[\"“”„«»]", "", name)
     few = whom if len(whom.split()) <= WHOM_MOST and "," not in whom else ""
     aimed = f"{kind} {LANGUAGES[language]} {few}" if (few and " " in kind) or (few and language in ("de", "nl")) else ""
     texts = [text for text in (name, kind, *parts, aimed) if re.search(r"\w", text)]
     plain = [text.lower() for text in texts if not re.search(r"\d|[,:;()]", text) or text == name]
-    if limits.tokens:
-        told = set(re.findall(r"\w+", title.lower()))
-        words = re.findall(r"[^\W\d_]{3,}", " ".join([few.lower(), *plain]))
-        found = [word for word in words if word not in told and word not in empty]
-    else:
-        found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
+    found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
     size = -1
     for term in list(dict.fromkeys(found))[: limits.keywords]:
         size += len(term.encode()) + 1
@@ -191,9 +185,9 @@ def _terms(
 
 
 def _is_searched(text: str, language: str) -> bool:
-    """Whether somebody would type a feature: a thing, or one word of what the product is like."""
-    kind = kind_of(text, language)
-    return (kind == "with" and not re.match(r"(?:mit|avec|con|met|com|in[ck]l)", text)) or " " not in text
+    """Whether somebody would type a feature: a thing of two words, or a German compound."""
+    thing = kind_of(text, language) == "with" and not re.match(r"(?:mit|avec|con|met|com|in[ck]l)", text)
+    return thing and (" " in text or "-" in text or language == "de")
 
 
 WHOM_MOST: Final = 2

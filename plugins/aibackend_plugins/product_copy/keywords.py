@@ -1,67 +1,38 @@
-"""What people would type to find the product: phrases of the request by salience, in each channel's form."""
+"""What buyers type to find the product: its kind, alone and with an attribute that tells it from others."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from spacy.lang.en.stop_words import STOP_WORDS
-
-from aibackend_blocks.language.english import phrase_kind
-from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.vocabulary import is_word
 
 from .channels import Channel
-from .pitch import Pitch, core_of, noun_of
-from .statements import CARE
+from .features import fact_of
+from .frames import fact_of_spec
+from .pitch import Pitch, core_of
+from .specs import Spec
 
-_EMPTY: Final = frozenset((
-    "a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "has", "have", "if", "in", "into", "is", "it",
-    "its", "of", "off", "on", "or", "own", "same", "so", "than", "that", "the", "their", "them", "they", "this", "to",
-    "up", "very", "when", "where", "which", "while", "who", "with", "you", "your", "all", "round", "way", "included",
-    "people", "no", "none", "not", "can", "one", "two", "three", "four", "five", "six", "made", "only", "each", "most",
-    "available", "provided", "needed", "required",
-))  # fmt: skip
-SHORT_MAX = 2
-"""Letters of words that make no search term: "co"."""
-_WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+KIND_MOST, ATTRIBUTE_MOST = 3, 3
+"""Words of a kind and of an attribute in a search."""
+_WORD: Final = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+_SIZES: Final = re.compile(r"(?:capacity|volume|diameter|length|sizes?|dimensions|screen|storage|ram)", re.IGNORECASE)
+"""Specs by which buyers choose a size."""
+_SMALL: Final = frozenset(("a", "an", "the", "and", "of", "for", "with", "in", "on", "no", "set", "our", "my", "your"))
 
 
-def keywords(given: Pitch, request: Mapping[str, Any], channel: Channel, title: str) -> list[str]:
-    """The weightiest phrases, each once, within the channel's bounds.
-
-    Where terms are single words, those of the title are left out: they are searched anyway.
-    """
-    taken = {word.lower() for word in _WORD.findall(title)} if channel.tokens else set()
+def keywords(given: Pitch, channel: Channel) -> list[str]:
+    """The phrases, each once, within the channel's bounds; the name where it has no kind."""
     found: list[str] = []
-    rest = [one.text for one in given.features if not _DENIED.match(one.text) and phrase_kind(one.text) == "thing"]
-    rest += [spec.value for spec in given.specs if not re.search(r"\d", spec.value)]
-    for phrase in filter(None, [*_phrases(given, request), *(rest if channel.tokens else ())]):
-        for term in _searched(phrase) if channel.tokens else [phrase]:
-            if term not in taken and term not in found and _fits([*found, term], channel):
-                found.append(term)
-    return found or [term for term in _phrases(given, request) if term and _fits([term], channel)][:1]
+    for term in filter(None, _phrases(given, channel.keyword)):
+        if term not in found and _fits([*found, term], channel):
+            found.append(term)
+    named = " ".join(_WORD.findall(given.name))[: channel.keyword].strip().lower()
+    return found or ([named] if named else [])
 
 
-def _runs(text: str) -> list[list[str]]:
-    """Words that stand together and are neither empty nor verbs: [["tea"], ["gas", "stove"]]."""
-    runs: list[list[str]] = [[]]
-    for word in _WORD.findall(text.lower()):
-        found = reading(word)
-        if word in _EMPTY or word.isdecimal() or (found and found.form == "past") or _acts(word, text):
-            runs.append([])
-        else:
-            runs[-1].append(word)
-    return [run for run in runs if run]
-
-
-def _acts(word: str, text: str) -> bool:
-    """Whether a word is a verb here: a base form after "who" or "that"."""
-    found = reading(word)
-    return bool(found and found.form == "base" and re.search(rf"\b(?:who|that|to) {re.escape(word)}\b", text.lower()))
-
-
-def _fits(terms: Sequence[str], channel: Channel) -> bool:
+def _fits(terms: list[str], channel: Channel) -> bool:
     return (
         len(terms) <= channel.keywords
         and len(terms[-1]) <= channel.keyword
@@ -69,69 +40,69 @@ def _fits(terms: Sequence[str], channel: Channel) -> bool:
     )
 
 
-def _phrases(given: Pitch, request: Mapping[str, Any]) -> Iterator[str]:
-    """What the product is, what it is with a spec or a feature, whom it is for; the most telling first."""
-    name = _content(given.name)
-    kind = _kind(given, _content(core_of(given.name)))
-    core = [word for word in _content(given.name.split(", ")[0]) if word in name]
-    runs = [" ".join(kind)] if given.noun and kind and " ".join(kind) in " ".join(core) else []
-    yield from (run for run in runs if min(map(len, run.split())) > SHORT_MAX)
-    yield " ".join(name)
-    # Of two words the first is mostly a brand's; before a brand and a model the kind has its describing word.
-    what = (" ".join(kind) if len(core) > len(kind) else given.noun) if given.noun else ""
-    yield from _of_specs(given)
-    yield from _of_features(given)
-    yield from _of_audience(given, what)
+def kind_of(name: str) -> list[str]:
+    """The words of a name that say what the thing is, small: "Hare & Moon linen apron" as "linen apron".
+
+    Measures, a maker before a measure or before small words, and a model behind them are left out.
+    """
+    plain = re.sub(r"[\"“”].*?[\"“”]|\([^)]*\)", " ", re.split(r",|:|\|| (?:with|for|in|of|by|from) ", name)[0])
+    plain = re.sub(r"^.*?(?<!\S)\d\S*(?: (?:cm|mm|ml|oz|l|L|g|kg|m|inch|litres?)\b)?(?= [A-Za-z]{3})", "", plain)
+    words = [word for word in _WORD.findall(_MEASURE.sub(" ", plain)) if not word[0].isdigit()]
+    cased = any(word[:1].islower() for word in words)
+    if cased and re.match(r"(?:[A-Z]\S* )+(?:&|and) [A-Z]", plain):
+        words = words[next(at for at, word in enumerate(words) if word[:1].islower()) :]
+    while len(words) > 1 and cased and words[-1][:1].isupper():
+        words.pop()
+    while len(words) > 1 and (re.search(r"[a-z][A-Z]", words[0]) or not (cased or _is_known(words[0].lower()))):
+        words.pop(0)
+    return [word for word in (each.lower().replace("’", "'") for each in words) if word not in _SMALL]
 
 
-def _kind(given: Pitch, name: list[str]) -> list[str]:
-    name = [word for word in name if not re.search(r"\d", word)] or name
-    if given.noun in name:
-        at = len(name) - 1 - name[::-1].index(given.noun)
-        return name[max(0, at - 1) : at + 1]
-    return name[-2:] if noun_of(given.name) else name[:2]
+_MEASURE: Final = re.compile(r"\b\d[\d.,]* ?(?:fl oz|cm|mm|ml|oz|l|L|g|kg|m|inch|litres?)\b")
 
 
-def _of_specs(given: Pitch) -> Iterator[str]:
-    """Colour and stuff before the noun: "solid oak table"."""
-    for spec in given.specs:
-        told = _content(spec.value)
-        if given.noun and _QUALITY.search(spec.name) and len(told) in (1, 2) and "," not in spec.value:
-            yield " ".join(dict.fromkeys([*told, given.noun]))
+def _is_known(word: str) -> bool:
+    bare = re.sub(r"['’]s?$", "", word)
+    return all(is_word(part) or is_word(part.rstrip("s")) for part in bare.split("-")) and word not in _SMALL
 
 
-def _of_features(given: Pitch) -> Iterator[str]:
-    """Things that it has: "rain cover"."""
+def _phrases(given: Pitch, room: int) -> Iterator[str]:
+    """The kind, the kind with a size, a stuff or a part, and the kind for whom it is meant."""
+    kind = kind_of(given.name) if given.noun and given.noun != "service" else []
+    if not kind or (given.noun not in kind[-1] and kind[-1] not in given.noun):
+        yield " ".join(word.lower() for word in _WORD.findall(core_of(given.name)))
+        return
+    cased = any(word.islower() and len(word) > 2 for word in given.name.split())  # Else a maker's name may begin it.
+    head = kind if len(kind) <= (KIND_MOST if cased else 2) else kind[-2:]
+    yield " ".join(kind)
+    yield " ".join(head)
+    yield from (" ".join(kind[-size:]) for size in (3, 2) if len(kind) > size)
+    what = " ".join(head)
+    named = re.findall(r"\d[\d.,]* ?[a-zA-Z]{1,4}\b", given.name)[:1]
+    for before in [*map(str.lower, named), *map(_before, given.specs)]:
+        again = any(word[:4] == other[:4] for word in before.split() for other in head)
+        short = given.noun if again or len(f"{before} {what}") > room else what
+        if before and before not in " ".join(kind):
+            yield f"{before} {short}"
     for feature in given.features:
-        runs = _runs(feature.text) if phrase_kind(feature.text) == "thing" else []
-        if feature.is_quality or _DENIED.match(feature.text) or CARE.match(feature.text) or not runs:
-            continue
-        if 1 < len(runs[0]) <= 3 and min(map(len, runs[0])) > SHORT_MAX:
-            yield " ".join(runs[0])
+        fact = fact_of(feature)
+        thing = re.sub(r"^has (?:an? |two |three |four |\d+ )?", "", fact.said) if fact else ""
+        brief = len(thing.split()) <= ATTRIBUTE_MOST and not thing.startswith("no ")
+        if fact and fact.said.startswith("has ") and brief:
+            yield f"{what} with {thing.lower()}"
+        included = re.fullmatch(r"an? ([a-z -]+) is included", fact.said) if fact else None
+        if included:
+            yield f"{what} with {included[1]}"
+    if given.audience and len(given.audience.split()) <= ATTRIBUTE_MOST and not re.search(r"[,;]", given.audience):
+        yield f"{what} for {given.audience}"
 
 
-def _of_audience(given: Pitch, what: str) -> Iterator[str]:
-    """Whom it is for: "weekend hikers", "backpack for weekend hikers"."""
-    whom = re.split(r"\b(?:who|that|which|with|in|on|at|from|[a-z]+ing)\b", given.audience.lower())[0]
-    for run in _runs(given.audience):
-        if len(run) > 3 or not run[-1].endswith("s") or run[-1].endswith("ss"):
-            continue
-        if len(run) > 1:
-            yield " ".join(run)
-        if what and given.noun not in run and " ".join(run) in whom and " of " not in whom:
-            yield f"{what} for {' '.join(run)}"
-
-
-_DENIED: Final = re.compile(r"(?:no|without|not|one|each|every)\b", re.IGNORECASE)
-"""Features of which "with …" would tell the contrary, or nothing."""
-_QUALITY: Final = re.compile(r"^(?:colou?r|material|fabric|finish|style)$", re.IGNORECASE)
-
-
-def _searched(text: str) -> list[str]:
-    """Single words that somebody would type; "both" says nothing by itself."""
-    return [word for word in _content(text) if word not in STOP_WORDS]
-
-
-def _content(text: str) -> list[str]:
-    small = (word.lower() for word in _WORD.findall(text))
-    return [word for word in small if word not in _EMPTY and not word.isdecimal() and len(word) > 1]
+def _before(spec: Spec) -> str:
+    """What a spec puts before the kind: "28l", "60 x 40 cm", "recycled nylon"."""
+    if _SIZES.fullmatch(spec.name):
+        return spec.value.lower() if re.fullmatch(r"[\d., x×]+[a-zA-Z\"]{0,4}", spec.value) else ""
+    fact = fact_of_spec(spec)
+    said = re.sub(r" \d+[A-Z]$", "", fact.said) if fact else ""
+    made = re.match(r"is made of (?:\d+ ?% )?(?P<stuff>[a-z -]+)$", said)
+    stuff = made["stuff"].strip() if made else ""
+    return stuff if len(stuff.split()) <= ATTRIBUTE_MOST and not re.search(r" (?:with|and) ", stuff) else ""

@@ -27,8 +27,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
 
 def _limits(channel: str) -> str:
     limit = CHANNELS[channel]
-    terms = "single words that the title lacks" if limit.tokens else f"of {limit.keyword} characters"
     return (
         f"{channel}: title {limit.title} characters, at most {limit.bullets} bullets of {limit.bullet}, description"
-        f" {limit.description}, at most {limit.keywords} keywords {terms}, {limit.keyword_bytes} bytes in all"
+        f" {limit.description}, at most {limit.keywords} keywords of {limit.keyword} characters,"
+        f" {limit.keyword_bytes} bytes in all"
     )

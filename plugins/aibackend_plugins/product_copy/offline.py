@@ -61,14 +61,15 @@ def source_of(request: RequestData) -> str:
 
 def _listing(request: RequestData, channel: str, voice: str | None) -> Mapping[str, Any]:
     limits = CHANNELS[channel]
-    given = pitch(request, channel, _voice(voice, limits.voice))
+    heard = _voice(voice, limits.voice)
+    terse = bool(voice) and heard in ("plain", "firm")
+    given = pitch(request, "plain" if terse else heard, is_terse=terse)
     told = title(given, channel, limits)
-    terms = keywords(given, request, limits, told)
-    points = bullets(given, channel, limits)
+    terms = keywords(given, limits)
     return {
         "channel": channel,
         "title": told,
-        "bullets": points,
-        "description": description(given, channel, limits, terms, points) or told,
+        "bullets": bullets(given, channel, limits),
+        "description": description(given, channel, limits, terms) or told,
         "keywords": terms,
     }

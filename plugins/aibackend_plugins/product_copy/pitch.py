@@ -12,7 +12,6 @@ from aibackend_blocks.language.english.inflection import is_entry, may_be_noun
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
-from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.directing import directs, without_directions
 from aibackend_blocks.language.writing.steering import steers
 from aibackend_blocks.language.writing.voice import Voice
@@ -37,7 +36,8 @@ class Feature:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pitch:
-    """A product with its choices. noun: the last word of its name, small, "" if that is none. many: it is a plural."""
+    """A product with its voice. noun: the last word of its name, small, "" if that is none. many: it is a plural.
+    is_terse: whether a plain voice was asked for."""
 
     name: str
     noun: str
@@ -45,8 +45,8 @@ class Pitch:
     specs: Sequence[Spec]
     features: Sequence[Feature]
     audience: str
-    choice: Choice
     voice: Voice
+    is_terse: bool
 
     @property
     def it(self) -> str:
@@ -69,6 +69,8 @@ class Pitch:
             common = noun_of(core) != "service" and (noun_of(core) or described)
             return f"the {_in_a_sentence(core)}" if common else core
         owned = re.match(r"\w+['’]s? ", self.name) and not _PEOPLES.match(self.name)
+        if words[-1].islower() and len(words) > 1 and not owned and not re.match(r"(?:the|a|an|my|our) ", core, re.I):
+            return f"the {_in_a_sentence(self.name)}"
         named = re.match(r"(?:the|a|an|my|our) ", self.name, re.I) or owned
         if named or words[-1].lower() in _EDITIONS:
             return self.name
@@ -85,6 +87,8 @@ def _in_a_sentence(name: str) -> str:
     """A name that is common words throughout, small: "the handmade soy candle"."""
     name = _SIZED.sub("", name)
     first, _, rest = name.partition(" ")
+    if re.search(r"[a-z] \d+$", name):
+        return name  # A maker's word before the number of a model.
     known = all(is_word(part) or is_entry(part) for part in re.sub(r"['’]$", "", first).lower().split("-"))
     said = rest[:1].islower() or first.lower().endswith("ed")
     common = re.sub(r"\W", "", first[1:]).islower() and known and said
@@ -93,7 +97,7 @@ def _in_a_sentence(name: str) -> str:
 
 _MODEL: Final = re.compile(r"(?<=[a-z]) (?=[\w-]*\d)[A-Z]{1,3}-?[\dA-Z-]*$")
 """The number of a model behind its kind."""
-_SIZED: Final = re.compile(r"(?<=[a-z]) \d[\d.,]* ?(?:g|kg|ml|cl|l|L|oz|cm|mm|m)$")
+_SIZED: Final = re.compile(r"(?:(?<=[a-z])|,) \d[\d.,]* ?(?:g|kg|ml|cl|l|L|oz|fl oz|cm|mm|m|inch|litres?)$")
 """A measure that ends a name."""
 _PEOPLES: Final = re.compile(
     r"(?:beginner|kid|child|children|men|women|man|woman|boy|girl|lady|ladie|baby|toddler|adult|dog|cat|gardener"
@@ -104,8 +108,8 @@ _PEOPLES: Final = re.compile(
 """Whose kind of thing it is, which is no owner's name."""
 
 
-def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
-    """The pitch for one channel; another channel makes other choices."""
+def pitch(request: Mapping[str, Any], voice: Voice, *, is_terse: bool = False) -> Pitch:
+    """The product as its listings tell it."""
     product = request["product"]
     name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
     noun = "book" if product["specs"].keys() & _OF_BOOKS else noun_of(name)
@@ -122,8 +126,8 @@ def pitch(request: Mapping[str, Any], channel: str, voice: Voice) -> Pitch:
         specs=[spec for spec in specs if spec.value != YES],
         features=[*features, *(Feature(text=spec.name, is_quality=True) for spec in specs if spec.value == YES)],
         audience=audience,
-        choice=Choice(channel, name, audience, *product["features"], *map(str, product["specs"].values())),
         voice=voice,
+        is_terse=is_terse,
     )
 
 
@@ -198,7 +202,9 @@ def feature_of(text: str) -> Feature:
 
 
 _TITLE_END: Final = re.compile(r"\s*(?:[:(|]|\s[\"“‘'](?=\w)|\s[–—-]\s|,\s|\s(?:in|for|with|of|by|from)\s)")
-_MEASURED: Final = re.compile(r"(?:\s+\d\S*(?:\s?[a-zA-Z\"”′″]{1,3})?)+$|\s+(?:XS|S|M|L|XL|XXL)$")
+_MEASURED: Final = re.compile(
+    r"(?:\s+\d\S*(?:\s?(?:inch(?:es)?|litres?|[a-zA-Z\"”′″]{1,3}))?)+$|\s+(?:XS|S|M|L|XL|XXL)$"
+)
 
 
 def _heads(name: str) -> list[str]:
@@ -217,12 +223,13 @@ def noun_of(name: str) -> str:
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", core_of(name))
     while len(words) > 1 and len(words[-1]) == 1:
         words.pop()  # "W32 L34"
-    while len(words) > 2 and words[-1][:1].isupper() and words[-2].islower():
+    while len(words) > 2 and words[-1][:1].isupper() and any(word.islower() and len(word) > 3 for word in words):
         words.pop()  # "Steel toe boots Ranger": the model behind its kind.
     last = words[-1].lower() if len(words) > 1 else ""
     if last in _SERVICES:
         return "service"
-    return last if len(last) > 2 and not words[-1].isupper() and _is_noun(last) else ""
+    common = _is_noun(last) or (last != "" and words[-1].islower() and last not in _EDITIONS)
+    return last if len(last) > 2 and common and not words[-1].isupper() else ""
 
 
 _SERVICES: Final = frozenset((
@@ -240,7 +247,9 @@ def _is_plural(word: str) -> bool:
 
 
 def _is_noun(word: str) -> bool:
-    known = is_word(word) or (word.endswith("s") and is_word(word[:-1])) or may_be_noun(word)
+    single = word.removesuffix("s")
+    joined = any(is_word(single[:at]) and is_word(single[at:]) for at in range(3, len(single) - 2))  # "daypack"
+    known = is_word(word) or is_word(single) or may_be_noun(word) or joined
     return word not in _EDITIONS and known
 
 

@@ -50,7 +50,7 @@ def is_mass(phrase: str) -> bool:
     return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural or deed
 
 
-_DEED: Final = re.compile(r"(?:ction|ation|ention|ance|ity|ness)$")
+_DEED: Final = re.compile(r"(?:ction|ation|ention|ance|ity|ness|agement)$")
 """Endings of what a product does or is like, of which there is no second: "noise reduction", "water resistance"."""
 _COUNTED: Final = frozenset((
     "station", "section", "option", "function", "connection", "collection", "illustration", "decoration", "application",

@@ -13,7 +13,7 @@ from aibackend_blocks.language.writing.wording import capital, joined
 from .naming import Subject, filled, grammar, subject
 from .traits import after_with, attribute, kind_of
 
-TOGETHER: Final = 3
+TOGETHER: Final = 2
 """Predicates of a sentence at most."""
 
 
@@ -27,8 +27,11 @@ class Told:
     specs: tuple[str, ...]
 
 
-def told(name: str, specs: Mapping[str, str], features: Sequence[str], whom: str, tone: str, language: str) -> Told:
-    """Sentences, where the name can be their subject; else none. tone: "plain", "quiet", "warm" or "lively"."""
+def told(
+    name: str, specs: Mapping[str, str], features: Sequence[str], whom: str, tone: str, language: str, order: str
+) -> Told:
+    """Sentences, where the name can be their subject; else none. tone: "plain", "quiet", "warm" or "lively". order:
+    "features" first or "specs" first, or "short", which tells the first two sentences alone."""
     who = subject(name, language)
     if who is None:
         return Told(sentences="", close="", features=tuple(features), specs=tuple(specs))
@@ -42,7 +45,9 @@ def told(name: str, specs: Mapping[str, str], features: Sequence[str], whom: str
         _merged([*_qualities(kinds, who, language), *parts], last),
         _merged(_numbers(specs, known, who, language), last),
     ]
-    said = [_opened(whom, tone, who, language), *(one for group in facts for one in _sentences(group, who, last))]
+    ordered = facts[::-1] if order == "specs" else facts
+    body = [one for group in ordered for one in _sentences(group, who, last)]
+    said = [_opened(whom, tone, who, language), *(body[:2] if order == "short" else body)]
     said += [filled(says["warranty"], who, v=specs[key]) for key, kind in known.items() if kind == "warranty"]
     return Told(
         sentences=" ".join(filter(None, said)),

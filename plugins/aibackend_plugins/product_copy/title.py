@@ -3,101 +3,90 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
-from aibackend_blocks.language.english import phrase_kind
 from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
+from .features import fact_of
+from .frames import fact_of_spec
 from .pitch import Pitch
-from .predicates import predicate
 from .specs import YES, Spec
-from .statements import CARE
 
 _JOINTS: Final = {"amazon": ", ", "shopify": " | ", "ebay": " ", "etsy": ", ", "google": " - ", "instagram": ": "}
+_ATTRIBUTES: Final = {"amazon": 4, "shopify": 1, "ebay": 5, "etsy": 3, "google": 3, "instagram": 1}
+"""How many a channel's titles have beside the name."""
 _BARRED_ON_AMAZON = re.compile(r"[!$?_{}^¬¦]")
 _SMALL: Final = frozenset((
     "a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "the", "to", "with", "x"
 ))  # fmt: skip
-ATTRIBUTE_MAX = 40
-"""Characters; a longer attribute is no part of a title."""
-UNIT_MAX = 3
-"""Letters of a unit behind its figure."""
-TIMES_MAX = 2
-"""How often a word may stand in a title. Source: Amazon's title requirements; it serves everywhere."""
+ATTRIBUTE_MAX, WORDS_MOST = 40, 6
+"""Characters and words; a longer attribute is no part of a title."""
 
 
 def title(given: Pitch, channel: str, limits: Channel) -> str:
-    """The name with attributes while they fit; on Instagram the hook of the caption."""
-    if channel == "instagram":
-        return clipped(_hook(given), limits.title)
-    room, parts = limits.title_aim, [given.name]
-    for attribute in _attributes(given):
+    """The name with attributes while they fit, each of which says something that no other and the name do not."""
+    parts = [given.name]
+    for attribute in _attributes(given, features_first=channel in ("shopify", "instagram", "etsy")):
+        if parts[-1][-1:].isdigit() and attribute[:1].isdigit():
+            continue  # Two figures on end are read as one.
         told = _JOINTS[channel].join([*parts, attribute])
-        again = re.sub(r"\W", "", attribute.lower()).startswith(tuple(_figures(given.name)))
-        if (
-            not again
-            and len(told) <= room
-            and max(Counter(re.findall(r"[^\W_]+", told.lower())).values(), default=0) <= TIMES_MAX
-        ):
+        if len(told) <= limits.title_aim and not _says_again(attribute, " ".join(parts)):
             parts.append(attribute)
-        if channel == "shopify" and len(parts) == 2:
+        if len(parts) > _ATTRIBUTES[channel]:
             break
     told = _JOINTS[channel].join(parts)
     told = _BARRED_ON_AMAZON.sub("", told).strip() if channel == "amazon" else told
     return clipped(told, limits.title) or given.name[: limits.title]
 
 
-def _figures(name: str) -> list[str]:
-    """Measures that the name gives already: "20v" of "Drill 20 V"."""
-    return [re.sub(r"\W", "", match.group().lower()) for match in re.finditer(r"\d[\d.,]*\s?[A-Za-z]{1,3}\b", name)]
+def _says_again(attribute: str, told: str) -> bool:
+    """Whether an attribute repeats a figure or a word of weight."""
+    return bool(_weighty(attribute) & _weighty(told))
 
 
-_HANGS = re.compile(r"(?:with|without|no|not|one|each|every|all|your|you|we|our)\b", re.IGNORECASE)
-"""How a feature begins that is no attribute in a title."""
+def _weighty(text: str) -> set[str]:
+    plain = re.sub(r"(?<=\d)(?=[A-Za-z])", " ", text.lower())
+    return {word.rstrip("s") for word in re.findall(r"\d+(?:[.,]\d+)?|[^\W\d_]{3,}", plain) if word not in _SMALL}
 
 
-def _attributes(given: Pitch) -> list[str]:
-    """Short specs and features in title case, in the order of the request but features after the first two specs."""
-    specs = [_short(spec) for spec in given.specs]
-    plain = [f for f in given.features if not _HANGS.match(f.text) and not CARE.match(f.text)]
-    features = [f.text for f in plain if f.is_quality or phrase_kind(f.text) in ("thing", "like", "done")]
-    specs = sorted(specs, key=lambda text: bool(_WEIGHT.fullmatch(text)))
-    ordered = [*specs[:2], *features[:1], *specs[2:], *features[1:]]
-    return [_capitals(text) for text in ordered if 0 < len(text) <= ATTRIBUTE_MAX]
+def _attributes(given: Pitch, *, features_first: bool) -> Iterator[str]:
+    """Specs whose value tells itself and features that are things or qualities, in title case."""
+    specs = [short for spec in given.specs if (short := _short(spec))]
+    features = [
+        re.sub(r"^(?:with |an? )", "", one.text)
+        for one in given.features
+        if (fact := fact_of(one)) and re.match(r"(?:has|is) (?!not? )", fact.said) and not fact.alone
+    ]
+    ordered = [*features[:1], *specs, *features[1:]] if features_first else [*specs[:2], *features, *specs[2:]]
+    for text in ordered:
+        if len(text) <= ATTRIBUTE_MAX and len(text.split()) <= WORDS_MOST:
+            yield _capitals(text)
 
 
-_WEIGHT: Final = re.compile(r"[\d.,]+ ?(?:mg|g|kg|oz|lbs?)")
-"""What buyers do not look for first."""
+_TELLS_ITSELF = re.compile(
+    r"(?:dimensions|size|volume|capacity|materials?|fabric|colou?r|voltage|torque|storage|screen|cpu|processor|groupset)",
+    re.IGNORECASE,
+)
 
 
 def _short(spec: Spec) -> str:
-    """A spec as titles have it: "30 l", "100 m water resistance"; "" where its value does not tell what it is."""
-    if re.fullmatch(r"\d[\d.,]*", spec.value) and not predicate(spec).startswith(spec.name):
-        return f"{spec.value} {spec.name}" if spec.name.endswith("s") and spec.name != "people" else ""
-    if _TELLS_ITSELF.search(spec.name) and spec.value != YES:
-        return "" if re.search("[%,/]", spec.value) else spec.value
-    if _SIDE.search(spec.name):
+    """A spec as titles have it: "30 l", "solid oak", "16 GB RAM", "cotton wick"; "" where its value does not tell what
+    it is of."""
+    if spec.value == YES or re.search("[,/;(]", re.sub(r"\d,\d", "", spec.value)):
         return ""
-    told = predicate(spec)
-    if re.match(r"(?:sleeps|seats|serves|fits) ", told):
-        return told
-    match = re.match(r"has (?:an? )?(?P<what>.+?)(?: of (?P<value>\d.*))?$", told)
-    if not match or (match["value"] and len(spec.name.split()) > 2):
+    if _TELLS_ITSELF.fullmatch(spec.name):
+        return spec.value
+    if spec.name.isupper():
+        return f"{spec.value} {spec.name}"
+    fact = fact_of_spec(spec)
+    if fact is None or fact.alone:
         return ""
-    return f"{match['value']} {match['what']}" if match["value"] else match["what"]
-
-
-_SIDE = re.compile(
-    r"\b(?:length|width|height|depth|diameter|thickness|price|cost|fee|deposit|rental|duration|term|notice)\b"
-)
-"""What nobody looks for in a title."""
-_TELLS_ITSELF = re.compile(
-    r"^(?:dimensions|size|volume|(?:net )?weight|capacity|material|fabric|colou?r|finish|voltage|torque|power"
-    r"|brightness)$",
-    re.IGNORECASE,
-)
+    if fact.said.startswith("is made of "):
+        return fact.said.removeprefix("is made of ")
+    told = re.match(r"has (?:an? )?(?P<what>[^\d].*|\d+ [a-z]+s)$", fact.said)
+    return told["what"] if told else ""
 
 
 def _capitals(text: str) -> str:
@@ -110,19 +99,5 @@ def _capitals(text: str) -> str:
     return " ".join(done)
 
 
-def _hook(given: Pitch) -> str:
-    """One line that stops a thumb, with the name in it."""
-    short = next(
-        (
-            f.text
-            for f in given.features
-            if not _HANGS.match(f.text) and not CARE.match(f.text) and phrase_kind(f.text) in ("thing", "done", "like")
-        ),
-        "",
-    )
-    shapes = [given.name]
-    if given.audience:
-        shapes += [f"{given.name} for {given.audience}"]
-    if short:
-        shapes += [f"{given.name}: {short}"]
-    return given.choice.pick(shapes, "hook")
+UNIT_MAX: Final = 3
+"""Letters of a unit behind its figure."""

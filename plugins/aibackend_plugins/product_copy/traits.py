@@ -56,6 +56,11 @@ _GERMANIC_DONE: Final = {
 _LEADING: Final = re.compile(r"(?:doppelt|nicht|fein|handgemacht|frisch|kalt|von Hand|hand\w+|niet|met de hand) ")
 
 
+def is_measure(value: str) -> bool:
+    """Whether a value is one figure with its unit."""
+    return _MEASURE.fullmatch(value) is not None
+
+
 def kind_of(text: str, language: str) -> str:
     """ "is", "with", "by", "suits", "does" or ""."""
     rows = grammar(language)
