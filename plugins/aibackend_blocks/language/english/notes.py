@@ -30,6 +30,8 @@ was put in: who did it, and that something exists, is guessed, but in notes on a
 were written for it and are taken so, two were wrong."""
 _WHO = re.compile(r"(?:you|we|it|they|I|there)\b", re.IGNORECASE)
 _BEING = re.compile(r"\b(?:the|an?|is|are)\b", re.IGNORECASE)
+_BEING_OF = re.compile(r"\b(?:is|are|was|were) (?:with|of)\b", re.IGNORECASE)
+"""What only joins a thing to what belongs to it ("Terms with 30 days' notice") and says nothing of it."""
 BRACKETED_MOST = 6
 """Words of a clause in brackets."""
 _COMMA = re.compile(r"(?<!\d)[,;]\s+(?!and\b|or\b)|[,;]\s+(?!and\b|or\b|\d)")
@@ -79,14 +81,19 @@ def _edited(clause: str, manner: Manner, sure: float) -> str | None:
     text = _agreeing(_small(clause, made.text)) if made is not None else ""
     if made is None or not is_sound(text) or any(said not in text for said in _QUOTED.findall(clause)):
         return None
+    if _BEING_OF.search(text) and not _BEING_OF.search(clause):
+        return None
     guessed = _WHO.match(text) and not _WHO.match(clause) and manner is not Manner.REMINDER
     strictly = is_sound(clause) or guessed
-    least = min(sure, SLIGHT) if sure == SURE and _is_slight(clause, text) else sure
+    least = min(sure, SLIGHT) if sure == SURE and _is_slight(clause, text, manner) else sure
     return text if made.sure >= (SURER if strictly else least) else None
 
 
-def _is_slight(clause: str, text: str) -> bool:
-    """Whether a text only says of a thing that it is so ("Keys at reception"); behind a colon may stand anything."""
+def _is_slight(clause: str, text: str, manner: Manner) -> bool:
+    """Whether a text only says of a thing that it is so ("Keys at reception"), or that it is the customer of whom a
+    note on one tells; behind a colon may stand anything."""
+    if manner is Manner.REMINDER and not _WHO.match(clause):
+        text = re.sub(r"^You ", "", text)
     said, told = (_BEING.sub(" ", each).casefold().rstrip(" .").split() for each in (clause, text))
     return said == told and ":" not in clause
 
