@@ -120,10 +120,13 @@ def _replace(
 def applied(note: str, told: Edits) -> str:
     """The sentence that edits make of a note."""
     written: list[tuple[str, bool]] = []
+    loud = [word.text for word in words_of(note) if word.text.isupper() and len(word.text) > 1]
     whole = False  # whether the word before stands as it did
     for word, done, put in zip([*words_of(note), None], [*told.done, DROP], told.before, strict=True):
         written += [(one, False) for one in put.split(" ") if one]
         if word is not None and done != DROP:
+            if done == SMALL and loud == [word.text]:  # among words that do not shout it is a short form: "UPS"
+                done = KEEP
             written.append((_edited(word.text, done), word.glued and not put and whole and done[0] != "="))
         whole = done != DROP and done[0] != "="
     text, begins = "", True

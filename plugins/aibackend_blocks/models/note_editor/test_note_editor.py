@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aibackend_blocks.models.note_editor import Manner, edited
-from aibackend_blocks.models.note_editor.edits import applied, edits, words_of
+from aibackend_blocks.models.note_editor.edits import SMALL, Edits, applied, edits, words_of
 
 PAIRS = (
     ("Aprons provided.", "Aprons are provided."),
@@ -80,3 +80,11 @@ def test_what_is_no_note_is_none() -> None:
 def test_a_long_word_takes_no_time() -> None:
     """A word of any length is found at once."""
     assert [word.text for word in words_of("a" * 5_000)] == ["a" * 5_000]
+
+
+def test_a_short_form_keeps_its_capitals() -> None:
+    """An edit that makes a word small is learnt of words that begin a note, and of shouting."""
+    small = Edits((SMALL, "keep", "keep", "keep"), ("the", "", "was", "", ""))
+
+    assert applied("UPS parcel delivered.", small) == "The UPS parcel was delivered."
+    assert applied("Old parcel delivered.", small) == "The old parcel was delivered."
