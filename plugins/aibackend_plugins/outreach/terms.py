@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from aibackend_blocks.language.english import PhraseKind, acts, inflected, lemma, parsed, phrase_kind
+from aibackend_blocks.language.english import PhraseKind, acts, inflected, lemma, may_describe, parsed, phrase_kind
 from aibackend_blocks.language.english.inflection import is_entry, is_participle, is_verb, may_be_noun
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
 from aibackend_blocks.language.writing.wording import an, capital, joined, sentence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _AMOUNT: Final = (
-    r"(?:(?:[$€£¥]|(?:USD|EUR|GBP|AUD|CAD|CHF) ?)\d[\d.,]*k?"
+    r"(?:(?:(?:[A-Z]{1,3})?[$€£¥]|(?:USD|EUR|GBP|AUD|CAD|CHF) ?)\d[\d.,]*k?"
     r"|\d[\d.,]* ?(?:euros?|dollars?|pounds?|cents?|pence|USD|EUR|GBP|AUD|CAD|CHF|p\b|€|£))"
 )
 _TIME: Final = r"(?:minute|hour|day|week|month|year|night|season)"
@@ -91,6 +91,10 @@ def _by_kind(bare: str, *, many: bool, ours: bool) -> str:
 def _kind(bare: str) -> PhraseKind:
     """The kind of a part, where a parser mostly errs too: plurals that could be verbs, participles before "by"."""
     kind, words = phrase_kind(bare), bare.lower().split()
+    if kind in ("does", "order") and re.search(r"[\d$£€]", words[0]):
+        return "thing"
+    if kind == "order" and may_describe(words[0]) and re.match(r"\w+ (?:in|within|from|on|for)\b", bare):
+        return "like"  # "live in ten days"
     if re.match(r"(?:currently|now) [a-z]+ing\b", bare, re.IGNORECASE):
         return "like"
     if re.match(r"\w+ by\b", bare) and is_participle(words[0]):
