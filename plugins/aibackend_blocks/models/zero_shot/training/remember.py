@@ -221,7 +221,7 @@ def main() -> None:
     print(*(judged(net, one) for one in parts), sep=" | ", flush=True)
     tuned(net, train, known[::2], parts, told.steps)
     print({name: round(weight.item(), 3) for name, weight in net.named_parameters() if weight.ndim == 0})
-    np.savez_compressed(FILE, **kept(net))
+    np.savez(FILE, **kept(net))
 
 
 if __name__ == "__main__":
