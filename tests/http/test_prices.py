@@ -27,7 +27,7 @@ async def test_what_a_model_answered_has_its_own_price(
     scripted_model: ScriptedModel, said: list[Any], engine: str, credits: int
 ) -> None:
     """The dearer price is set aside, the one that applies is charged, and both are told beforehand."""
-    asked = {"text": "We ate on the train.", "taxonomy": ["Travel", "Meals"]}
+    asked = {"text": "Coffee on the train to the client.", "taxonomy": ["Travel", "Meals"]}
     settings = {"prices": {"classify": 4}, "model_prices": {"classify": 9}}
     scripted_model.then(*said)
     async with run_server(model="scripted", model_url=scripted_model.url, **settings) as client:
