@@ -36,8 +36,7 @@ class Fact:
 
 
 SURE, SURER = 0.45, 0.6
-"""How sure the editor is of a frame that the parser bears out, and of a sentence with another subject than "it". Of 240
-features that were asked so, three sentences were wrong."""
+"""How sure the editor is of a frame that the parser bears out, and of a sentence with another subject than "it"."""
 _STANDS: Final = re.compile(
     r"(?P<what>.+?),? (?P<how>(?:not )?(?:included|available|possible|optional|required|needed|provided|supplied))$",
     re.IGNORECASE,

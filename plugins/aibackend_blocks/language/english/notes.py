@@ -26,8 +26,7 @@ _ONE = {many: one for one, many in _MANY.items()}
 SLIGHT, SURE, SURER = 0.5, 0.6, 0.75
 """How sure the least sure edit is of a clause that is taken. The first where no more than a form of "be" and articles
 were put in; the last of a note of several clauses, of what is a sentence as it stands, and where a pronoun or "there"
-was put in: who did it, and that something exists, is guessed, but in notes on a customer. Of 75 clauses of notes that
-were written for it and are taken so, two were wrong."""
+was put in: who did it, and that something exists, is guessed, but in notes on a customer."""
 _WHO = re.compile(r"(?:you|we|it|they|I|there)\b", re.IGNORECASE)
 _BEING = re.compile(r"\b(?:the|an?|is|are)\b", re.IGNORECASE)
 _BEING_OF = re.compile(r"\b(?:is|are|was|were) (?:with|of)\b", re.IGNORECASE)
@@ -85,7 +84,7 @@ def _edited(clause: str, manner: Manner, sure: float) -> str | None:
         return None
     guessed = _WHO.match(text) and not _WHO.match(clause) and manner is not Manner.REMINDER
     strictly = is_sound(clause) or guessed
-    least = min(sure, SLIGHT) if sure == SURE and _is_slight(clause, text, manner) else sure
+    least = SLIGHT if sure == SURE and _is_slight(clause, text, manner) else sure
     return text if made.sure >= (SURER if strictly else least) else None
 
 
