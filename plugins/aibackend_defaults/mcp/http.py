@@ -1,6 +1,7 @@
 """`/mcp` over HTTP: the same key, scopes and rates as every call; the SDK speaks the protocol, each request by itself.
 
-Answers are JSON; only a call that asks for progress is answered by a stream, which is how the protocol carries it.
+Answers are JSON; only a call that asks for progress is answered by a stream, which is how the protocol carries it:
+from its first word of progress on, as clients bound the length of an event (the SDK's: 1 MB), and none that of JSON.
 """
 
 from __future__ import annotations
@@ -163,8 +164,13 @@ async def _relayed(
             started.update(message)
             return
         piece, more = completed(message.get("body", b"")), message.get("more_body", False)
-        if response is None and not more:
-            response = web.Response(status=started["status"], headers=_headers(started, headers), body=piece)
+        if isinstance(response, web.Response):
+            return  # what ends a stream that was not begun
+        if response is None and (not more or _is_result(piece)):
+            own, body = _headers(started, headers), piece
+            if more:
+                own, body = own | {"content-type": "application/json"}, piece.partition(b"data: ")[2].rstrip()
+            response = web.Response(status=started["status"], headers=own, body=body)
             return
         if response is None:
             response = web.StreamResponse(status=started["status"], headers=_headers(started, headers))
@@ -175,6 +181,11 @@ async def _relayed(
     await app(_scope(request), receive, send)
     assert response is not None, "an ASGI application answers before it returns"
     return response
+
+
+def _is_result(event: bytes) -> bool:
+    """Whether an event of a stream is what was asked for, not a word of progress."""
+    return event.startswith(b"event: message") and b'"method":"notifications/' not in event[:200]
 
 
 def _headers(started: Message, further: Mapping[str, str]) -> dict[str, str]:

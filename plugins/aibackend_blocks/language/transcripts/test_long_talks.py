@@ -40,7 +40,7 @@ def test_thousands_of_promises() -> None:
     began = time.process_time()
     first = next(_once(found))
 
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < 5  # all by all would take minutes
     assert first.place == 0
 
 
