@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,6 @@ from hypothesis import strategies as st
 from marshmallow import ValidationError
 
 from aibackend import CallContext, Draft
-from aibackend.testing import check_capability
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.categorize import capability
 from aibackend_plugins.categorize.offline import _spread
@@ -30,11 +28,6 @@ def answered(items: list[str], taxonomy: list[str]) -> list[dict[str, Any]]:
     wire: dict[str, Any] = CAPABILITY.response().dump(draft)
     CAPABILITY.response().load(wire)
     return list(wire["results"])
-
-
-def test_it_keeps_the_contract() -> None:
-    """The suite that every capability passes, its examples included."""
-    check_capability(CAPABILITY, Path(__file__).parent)
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,9 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability
 from aibackend_blocks.values.dates import DateOrder
 from aibackend_blocks.values.periods import Period, find_contract_dates, find_periods
 from aibackend_defaults.document_reader import EmbeddedReader
-from aibackend_plugins.contract import capability
 from aibackend_plugins.contract.checks import dates_are_in_order, excerpts_are_verbatim, parties_stand_in_source
 from aibackend_plugins.contract.clauses import doings_of
 from aibackend_plugins.contract.examples import EXAMPLES
@@ -35,11 +33,6 @@ def read(text: str, **request: Any) -> dict[str, Any]:
     answer = Response().dump(find(READER.plain(text), {"text": text, **request}).result)
     assert isinstance(answer, dict)
     return answer
-
-
-def test_keeps_the_contract() -> None:
-    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
-    check_capability(capability(), HERE)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aibackend.testing import Client, check_capability, run_server
+from aibackend.testing import Client, run_server
 from aibackend_plugins import memory
 from aibackend_plugins.memory.schema import Request
 
@@ -27,11 +26,6 @@ async def ask(client: Client, op: str, **fields: Any) -> dict[str, Any]:
     answer = await client.call("memory", {"op": op, "namespace": NAMESPACE, **fields}, key=key)
     assert answer.status == 200, answer.body
     return {name: value for name, value in answer.json.items() if name != "usage"}
-
-
-def test_it_keeps_the_contract() -> None:
-    """The record, its examples and its refusals are as every capability's."""
-    check_capability(memory.capability(), Path(__file__).parent)
 
 
 async def test_a_life(client: Client) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, text_document
+from aibackend.testing import text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.resume import capability
 from aibackend_plugins.resume.checks import dates_are_in_order, values_stand_in_source, years_fit_the_jobs
@@ -34,11 +33,6 @@ def read(text: str, **request: Any) -> dict[str, Any]:
     answer = Response().dump(find(text_document(text), {"text": text, "today": TODAY, **request}).result)
     assert isinstance(answer, dict)
     return answer
-
-
-def test_keeps_the_contract() -> None:
-    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
-    check_capability(capability(), Path(__file__).parent)
 
 
 @pytest.mark.parametrize(

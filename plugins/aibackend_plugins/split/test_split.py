@@ -14,9 +14,7 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.documents import Document
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability
 from aibackend_defaults.document_reader import EmbeddedReader
-from aibackend_plugins.split import capability
 from aibackend_plugins.split.checks import count_is_right, parties_stand_in_source, ranges_cover_every_page_once
 from aibackend_plugins.split.offline import find
 
@@ -137,11 +135,6 @@ def parts(document: Document) -> list[dict[str, Any]]:
     found = find(document, {}).result["documents"]
     assert isinstance(found, list)
     return found
-
-
-def test_keeps_the_contract() -> None:
-    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
-    check_capability(capability(), HERE)
 
 
 def test_papers_are_parted_and_named() -> None:

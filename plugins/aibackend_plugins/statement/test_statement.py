@@ -6,7 +6,6 @@ import asyncio
 import json
 from dataclasses import replace
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 
 from aibackend import Draft
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, text_document
+from aibackend.testing import text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.statement import capability
 from aibackend_plugins.statement.balances import mend
@@ -39,11 +38,6 @@ def read(*texts: str, **request: Any) -> dict[str, Any]:
     answer = Response().dump(find(text_document(*texts), {"text": "\n".join(texts), **request}).result)
     assert isinstance(answer, dict)
     return answer
-
-
-def test_keeps_the_contract() -> None:
-    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
-    check_capability(capability(), Path(__file__).parent)
 
 
 @pytest.mark.parametrize(

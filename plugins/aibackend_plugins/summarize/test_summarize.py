@@ -6,7 +6,6 @@ import asyncio
 import re
 import time
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from marshmallow import ValidationError
 
 from aibackend import CallContext
 from aibackend.errors import NothingFound
-from aibackend.testing import check_capability, offline_answer, run_server
+from aibackend.testing import offline_answer, run_server
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.summarize import capability
 
@@ -39,11 +38,6 @@ SENTENCES = st.lists(
 def answered(text: str, **more: Any) -> dict[str, Any]:
     """The answer as on the wire, after all checks."""
     return offline_answer(CAPABILITY, {"text": text, **more}, now=CONTEXT.now)
-
-
-def test_it_keeps_the_contract() -> None:
-    """The suite that every capability passes, its examples included."""
-    check_capability(CAPABILITY, Path(__file__).parent)
 
 
 @settings(max_examples=10, deadline=None)

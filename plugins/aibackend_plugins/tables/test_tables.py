@@ -14,9 +14,7 @@ from hypothesis import strategies as st
 from aibackend import Draft
 from aibackend.documents import Document
 from aibackend.errors import FileTooLarge, NothingFound
-from aibackend.testing import check_capability
 from aibackend_defaults.document_reader import EmbeddedReader
-from aibackend_plugins.tables import capability
 from aibackend_plugins.tables.checks import cells_stand_in_source, count_is_right, rows_are_as_wide_as_headers
 from aibackend_plugins.tables.offline import find
 
@@ -50,11 +48,6 @@ def tables(document: Document) -> list[dict[str, Any]]:
     found = find(document, {}).result["tables"]
     assert isinstance(found, list)
     return found
-
-
-def test_keeps_the_contract() -> None:
-    """Its record, its examples through a real server, its price, and its refusals are as the contract says."""
-    check_capability(capability(), HERE)
 
 
 @pytest.mark.parametrize("ruled", [True, False], ids=["drawn", "aligned"])
