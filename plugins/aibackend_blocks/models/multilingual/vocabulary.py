@@ -15,7 +15,7 @@ from typing import Any
 
 UNKNOWN, START, END = 0, 1, 2
 _PIECES, _TRAINER, _RULES = 1, 3, 2
-_TEXT, _SCORE = 1, 2
+_SCORE = struct.Struct("<f")
 _BYTES, _FIXED32 = 2, 5
 
 
@@ -44,10 +44,9 @@ def read(model: bytes) -> tuple[list[tuple[str, float]], bytes]:
     pieces: list[tuple[str, float]] = []
     rules = b""
     for number, payload in _fields(model):
-        if number == _PIECES:
-            told = dict(_fields(payload))
-            score = struct.unpack("<f", told[_SCORE])[0] if _SCORE in told else 0.0
-            pieces.append((told[_TEXT].decode("utf-8"), score))
+        if number == _PIECES:  # 128,000 times: its text and, behind the next key, its score
+            end = 2 + payload[1]
+            pieces.append((payload[2:end].decode("utf-8"), _SCORE.unpack_from(payload, end + 1)[0]))
         elif number == _TRAINER:
             rules = dict(_fields(payload))[_RULES]
     return pieces, rules
