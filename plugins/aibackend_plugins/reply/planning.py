@@ -18,6 +18,7 @@ from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
 from .bereavement import DIED, tells_of_a_death
+from .clauses import admits
 from .delicate import delicate
 from .direct import content
 from .facts import Fact
@@ -212,11 +213,16 @@ class Findings:
         return next((word for word in words if lists().get(word.lower(), 0) & GIVEN_NAME), "")
 
     @cached_property
+    def admits(self) -> bool:
+        """Whether a context on this message says that something was the doing of the house."""
+        return self.is_brief and admits(self.rules)
+
+    @cached_property
     def blames(self) -> bool:
         """Whether something surely went wrong: the message tells so or sounds so, or the context admits it."""
         if felt(self.text[:FELT_MOST]).score <= ANGRY:
             return True
-        if any(_ADMITTED.search(fact.said) for fact in self.told) or any(_APOLOGISE.match(r.text) for r in self.rules):
+        if self.admits or any(_APOLOGISE.match(r.text) for r in self.rules):
             return True
         points = [
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
@@ -268,7 +274,8 @@ class Findings:
 
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
-            return self._case_told
+            on_case = any(fact.heading for fact in self.facts)
+            return self._case_told or (on_case and bool(answer.facts))
         return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
@@ -314,9 +321,6 @@ class Findings:
         return bool(self.handed_over) or not (self.told or self.asks_back)
 
 
-_ADMITTED = re.compile(
-    r"\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b|\bby mistake\b|\bwe (?:forgot|overlooked)\b", re.I
-)
 _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 """What the business says it needs is asked for, however much else is answered."""
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)
