@@ -25,15 +25,18 @@ if TYPE_CHECKING:
 
 AGENTS, ORDERED = 0.9, 0.7
 """Likelihood from which a clause is for agents, and from which one is that has the form of an order."""
-_BEGUN = re.compile(r"(?<=[\w)]\. )[a-z]")
-_SHORT = re.compile(r"(?:\b(?:approx|min|max|incl|excl|no|st|tel|ext)|\.\w)\. $", re.IGNORECASE)
-"""What ends with a full stop and no sentence."""
-COMMA = re.compile(r"(?:(?<!\d)[,;]\s+|[,;]\s+(?!\d)|\s[–-]\s)(?![^()]*\))")
-_FAULT = re.compile(r"(?P<not>\b(?:not|never|no|n['’]t)\b.*)?\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b", re.I)
+_BEGUN = re.compile(r"(?<=\d\. )[a-z]")
+"""A sentence without its capital behind a figure, which else would be taken for a date."""
+COMMA = re.compile(r"(?:(?<!\d)[,;]\s+|[,;]\s+(?!\d)|\s[–-]\s|(?<!\.\w)\.\s+(?=[a-z]))(?![^()]*\))")
+_FAULT = re.compile(
+    r"(?P<not>\b(?:not|never|no|n['’]t)\b.*)?\b(?:our|own|staff) (?:\w+ )?(?:mistake|fault|error|oversight)\b", re.I
+)
 """How the house admits that something was its doing."""
+_JOINED = re.compile(r"\w\. [a-z]")
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)")
 _ASK = re.compile(
-    r"(?:please )?(?:ask|find out)(?: (?:him|her|them|the \w+))? (?P<what>(?:if|whether|which|what|when|where|how)\b.*)$",
+    r"(?:please )?(?:ask|find out)(?: (?:him|her|them|the \w+))? "
+    r"(?P<what>(?:if|whether|which|what|when|where|how)\b.*)$",
     re.IGNORECASE,
 )
 ASKS = "Please let us know"
@@ -50,7 +53,8 @@ def noted(context: str) -> list[Rule]:
     """The rules of a context, without the clauses that are not for the customer."""
     if not context.strip():
         return []
-    return [part for rule in rules(_spelt(context)) for part in _parted(rule)]
+    known = rules(_spelt(context))
+    return [part for n, rule in enumerate(known) for part in _parted(rule, " ".join(each.text for each in known[:n]))]
 
 
 _SIGNS = (
@@ -70,12 +74,11 @@ def _admitted(clause: str) -> bool:
 
 
 def _spelt(context: str) -> str:
-    """The context with a capital at each sentence's start, and signs and short names of days as words."""
-    begun = _BEGUN.sub(
-        lambda at: at.group() if _SHORT.search(context[: at.start()]) else at.group().upper(), context
-    )
+    """The context with a capital behind each full stop, and signs and short names of days as words."""
+    begun = _BEGUN.sub(lambda at: at.group().upper(), context)
     for sign, word in _SIGNS:
         begun = re.sub(rf"(?<=[\w)]) ?{sign}(?![\w+=])", f" {word}", begun)
+    begun = re.sub(rf"(?<=[a-z])[-–](?=(?:{_DAYS})\b)", " to ", begun)
     return _DATE.sub(lambda at: next(name for name in _NAMES if name.startswith(at.group()[:3])), begun)
 
 
@@ -84,7 +87,8 @@ _DAYS, _MONTHS = ("|".join(name[:n] for name in names for n in (5, 4, 3)) for na
 _DATE = re.compile(rf"\b(?:(?:{_DAYS})|(?<=\d )(?:{_MONTHS})|(?:{_MONTHS})(?= \d))\b(?!\.\w)")
 
 
-def _parted(rule: Rule) -> Iterator[Rule]:
+def _parted(rule: Rule, before: str) -> Iterator[Rule]:
+    """A rule clause by clause. before: what stands before it, in which a "he" may be named."""
     if rule.kind == "ask" and (asks := _ASK.match(rule.text)):
         yield replace(rule, kind="fact", told=_asked(asks["what"]))
         return
@@ -97,15 +101,16 @@ def _parted(rule: Rule) -> Iterator[Rule]:
     kept: list[str] = []
     asked: list[str] = []
     for part, inside in zip(parts, shares, strict=True):
-        said = _turned(_HAVE_THEM.sub("please ", part))
+        said = _turned(_HAVE_THEM.sub("please ", part), f"{before} {told.partition(part)[0]}")
         if asks := _ASK.match(part):
             asked.append(_asked(asks["what"]))
         elif not _admitted(part) and (said != part or not _is_for_agents(part, inside)):
             kept.append(said)
-    if not kept:
-        yield replace(rule, kind="agents", told="")
+    same = kept == parts and told == rule.told and not _JOINED.search(told)
+    if same or not kept:
+        yield rule if same else replace(rule, kind="agents", told="")
     else:
-        yield rule if kept == parts and told == rule.told else replace(rule, told=f"{capital(', '.join(kept))}.")
+        yield replace(rule, told=f"{capital(', '.join(kept))}.")
     yield from (replace(rule, told=said) for said in asked)
 
 
@@ -114,7 +119,7 @@ def _is_for_agents(part: str, inside: float) -> bool:
     if re.search(r"\d", part) or inside < ORDERED:
         return False
     first = parsed(part)[0]
-    return inside >= AGENTS or (first.tag_ in ("VB", "VBP", "MD") and first.dep_ in ("ROOT", "aux"))
+    return inside >= AGENTS or first.lower_ == "must" or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
 
 
 def _asked(what: str) -> str:
@@ -123,11 +128,12 @@ def _asked(what: str) -> str:
     return f"{ASKS} {said}{'' if ' ' in said else ' you would like'}."
 
 
-def _turned(said: str) -> str:
+def _turned(said: str, before: str = "") -> str:
     """A choice or duty of somebody who is not named as the customer's own; any other clause as it stands."""
     doc = parsed(said)
     who = [token for token in doc if token.lower_ in _PERSONS and token.tag_[:3] == "PRP"]
-    if not who or not _LIKELY.search(said) or any(_is_somebody(token) for token in doc[: who[0].i]):
+    owned = all(token.tag_ == "PRP$" for token in who)
+    if not who or not (owned or _LIKELY.search(said)) or any(map(_is_somebody, [*parsed(before), *doc[: who[0].i]])):
         return said
     changed = {token.i: _PERSONS[token.lower_] for token in who}
     for token in who:
@@ -140,5 +146,9 @@ def _turned(said: str) -> str:
 
 def _is_somebody(token: Token) -> bool:
     """Whether a word before a pronoun may be whom it stands for."""
-    named = bool(lists().get(token.lower_, 0) & GIVEN_NAME)
-    return named or (token.tag_[:2] == "NN" and token.dep_[:5] == "nsubj")
+    named = token.text[:1].isupper() and bool(lists().get(token.lower_, 0) & GIVEN_NAME)
+    return named or (token.tag_[:2] == "NN" and _DOES.search(token.lower_) is not None)
+
+
+_DOES = re.compile(r"(?:er|or|ist|man|son|wife|doctor|team)$")
+"""How words for people end."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.customer import Rule, audience
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.parsing import subject
+from aibackend_blocks.language.writing.wording import capital, lowered
 from aibackend_blocks.models.tagger import lists
 
+from .books import english
 from .clauses import admits
-from .retelling import orders, retold
+from .direct import content
+from .retelling import LEFT_OUT, orders, retold
 
 _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
@@ -78,6 +81,7 @@ _NEVER = re.compile(
     re.IGNORECASE,
 )
 """An order not to do something that a customer may ask for; what agents must not say is not told either."""
+SHORT_WORDS = 5
 INSIDE, SURELY_TOLD = 0.68, 0.7
 """Likelihood from which a note is for agents only, and from which one on somebody of the staff is for the customer."""
 HEADING, HEADING_LATER, HEADING_CODED, FIRST = 0.55, 0.8, 0.4, 1
@@ -85,12 +89,26 @@ HEADING, HEADING_LATER, HEADING_CODED, FIRST = 0.55, 0.8, 0.4, 1
 message."""
 
 
+def _uncoded(rule: Rule, text: str) -> Rule:
+    """A rule without the number of the case that stands first: the customer knows it."""
+    match = re.match(r"(?P<code>(?=\d+-|\w{5})[\w-]*\d)(?P<colon>:)? (?P<said>.+)", rule.told)
+    if match is None or match["code"] not in text or len(match["said"].split()) <= CASE_WORDS:
+        return rule
+    named = match["colon"] or (match["said"][0].islower() and parsed(match["said"])[0].tag_[:2] == "NN")
+    return replace(rule, told=capital(match["said"])) if named else rule
+
+
+CASE_WORDS = 3
+"""Words behind a number from which they tell something of the case."""
+
+
 def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: str = "") -> list[Fact]:
     """Rules as they can be told; notes on the customer, on money behind the scenes and to agents are not.
 
     names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
-    likely = audience([rule.told or rule.text for rule in told])
+    told = [_uncoded(rule, text) for rule in told]
+    likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
         if _names_the_case(rule.told, share, place, text)
@@ -105,6 +123,7 @@ def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str
     least = HEADING_CODED if begun in codes else HEADING if place < FIRST else HEADING_LATER
     _, _, said = told.partition(": ")
     acts = any(token.tag_[:2] == "VB" for token in parsed(said))
+    acts = acts or bool(_PRICE.search(told) and re.search(str(english().matters["price"]["cue"]), text, re.IGNORECASE))
     reached = REACHED.search(told.replace(begun, "") if begun in codes else told)
     return share["heading"] >= least and not (acts or reached or _HAPPENED.search(told) or _is_asked_of(told, text))
 
@@ -114,6 +133,7 @@ def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
     return (share["inside"] >= INSIDE and not _asked_for(told, text)) or gossip
 
 
+_PRICE = re.compile(r"[£€$]\d")
 _HAPPENED = re.compile(
     r"\b(?:mistakes?|in error|corrected|because|delayed|missed|missing|lost|wrong(?:ly)?|broken|late|held|due to)\b",
     re.I,
@@ -131,9 +151,12 @@ def _is_asked_of(told: str, text: str) -> bool:
 
 
 def _asked_for(told: str, text: str) -> bool:
-    """Whether a note has a figure of the message, or orders the very thing that the customer writes of: its verb and
-    its object are in the message."""
-    if set(re.findall(r"\d{2,}", told)) & set(re.findall(r"\d{2,}", text)):
+    """Whether a note has a figure of the message, or two of its words, or orders the very thing that the
+    customer writes of: its verb and its object are in the message."""
+    nouns = content(told) if len(told.split()) <= SHORT_WORDS else set()
+    if set(re.findall(r"\d{2,}", told)) & set(re.findall(r"\d{2,}", text)) or (
+        nouns and len(nouns & content(text)) >= min(2, len(nouns))
+    ):
         return True
     if not orders(told):
         return False

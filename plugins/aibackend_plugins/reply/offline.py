@@ -204,7 +204,7 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
     shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
     floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
     told = [fact for fact, share in likely.items() if fact.said and not is_entry(fact.rule.text)
-            and share >= (max(floor, APPLIES) if fact.listed else floor)]  # fmt: skip
+            and share >= (max(floor, APPLIES) if floor and fact.listed else floor)]  # fmt: skip
     return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 
 

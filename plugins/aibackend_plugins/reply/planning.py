@@ -82,6 +82,7 @@ def is_short(facts: Sequence[Fact]) -> bool:
     return sum(bool(fact.said) for fact in facts) <= SHORT
 
 
+_FIGURE = re.compile(r"\d[\d.,]*\d")
 STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
@@ -249,7 +250,7 @@ class Findings:
     def unanswered(self) -> list[Answer]:
         """Points to which nothing sure is told; problems too, where nothing at all is told, or where the message blames
         and they are surely complaints, not what is told beside one ("I haven't lit it")."""
-        acts = ASKED if self.told and not self.blames else ASKING
+        acts = ASKED if self.told and (self.admits or not self.blames) else ASKING
         actions = self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
@@ -276,6 +277,9 @@ class Findings:
         if OWN_MATTER.search(answer.point.text):
             on_case = any(fact.heading for fact in self.facts)
             return self._case_told or (on_case and bool(answer.facts))
+        figures = set(_FIGURE.findall(answer.point.text))
+        if self.is_brief and any(figures & set(_FIGURE.findall(fact.said)) for fact in self.told):
+            return True
         return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property

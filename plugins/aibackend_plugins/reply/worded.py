@@ -250,7 +250,9 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     if worst:
         yield Point(purpose="said", text=choice.pick(spoken.grave[_GROUPS[worst.kind]], "opening"), weight=5)
     elif heard.admits:
-        yield Point(purpose="said", text=f"{choice.pick(spoken.opening['neutral'], 'opening')} {spoken.fault}", weight=5)
+        yield Point(
+            purpose="said", text=f"{choice.pick(spoken.opening['neutral'], 'opening')} {spoken.fault}", weight=5
+        )
     elif (heard.blames and not heard.bereaved) or heard.sentiment == "positive":
         mood = "negative" if heard.blames else "positive"
         yield Point(purpose="said", text=choice.pick(spoken.opening[mood], "opening"), weight=5)

@@ -92,7 +92,7 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
         yield Part("opening", ALLERGY[0], 9.0)
     else:
         opening = _opening(found, choice)
-        if _APOLOGISING.search(tone) and "sorry" not in opening.lower() and found.reading.of("problem", "effect"):
+        if _APOLOGISING.search(tone) and not _APOLOGISING.search(opening) and found.reading.of("problem", "effect"):
             opening = choice.pick(english().opening["sorry"], "sorry")
         yield Part("opening", opening, 6.0)
         yield from _personal(found)
@@ -214,8 +214,8 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, each with those that follow it in the context; several
-    that are no sentences as a list below."""
+    """The facts of a short context in the order of the questions, each with those that follow it there; several that
+    are no sentences as a list below."""
     facts = [fact for fact in found.told if fact.said]
     notes = [fact for fact in facts if fact.listed]
     notes = notes if len(notes) >= NOTES_LEAST else []
