@@ -28,7 +28,7 @@ EXAMPLES = (
         response={
             "reply": (
                 "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
-                "trouble.\n\nA parcel without a scan for 5 days counts as lost. For a lost parcel we send "
+                "trouble.\n\nA parcel without a scan for 5 days counts as lost.\n\nFor a lost parcel we send "
                 "a new item at no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, "
                 "Fellhaus Outdoor"
             ),

@@ -11,10 +11,13 @@ from aibackend_blocks.language.customer import Rule, audience
 from aibackend_blocks.language.english import faults, inflected, lemma, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.parsing import subject
-from aibackend_blocks.language.writing.wording import lowered
+from aibackend_blocks.language.writing.wording import capital, lowered
 from aibackend_blocks.models.tagger import lists
 
-from .retelling import orders, retold
+from .books import english
+from .clauses import admits
+from .direct import content
+from .retelling import LEFT_OUT, orders, retold
 
 _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
@@ -33,7 +36,7 @@ _UNKNOWN = re.compile(
 )
 _INSIDE = re.compile(
     r"^(?:discounts?|goodwill|refunds?|exceptions?|credits?|vouchers?) only (?:by|with|from|through)\b"
-    r"|^internal(?:ly)?\b(?! \w+ (?:by|of|takes))|\bgoodwill\b"
+    r"|^internal(?:ly)?\b(?! \w+ (?:by|of|takes))|\bgoodwill\b(?!: (?!up to|max))"
     r"|\b(?:margins?|mark-?up|cost price|purchase price)\b|\bcosts? us\b"
     r"|\bnot (?:yet )?(?:announced|public|official)\b",
     re.IGNORECASE,
@@ -78,10 +81,25 @@ _NEVER = re.compile(
     re.IGNORECASE,
 )
 """An order not to do something that a customer may ask for; what agents must not say is not told either."""
+SHORT_WORDS = 5
 INSIDE, SURELY_TOLD = 0.68, 0.7
 """Likelihood from which a note is for agents only, and from which one on somebody of the staff is for the customer."""
-HEADING, HEADING_LATER, FIRST = 0.55, 0.8, 1
-"""Likelihood from which the first note only names the case, and a later one."""
+HEADING, HEADING_LATER, HEADING_CODED, FIRST = 0.55, 0.8, 0.4, 1
+"""Likelihood from which the first note only names the case, a later one, and one that begins with a code of the
+message."""
+
+
+def _uncoded(rule: Rule, text: str) -> Rule:
+    """A rule without the number of the case that stands first: the customer knows it."""
+    match = re.match(r"(?P<code>(?=\d+-|\w{5})[\w-]*\d)(?P<colon>:)? (?P<said>.+)", rule.told)
+    if match is None or match["code"] not in text or len(match["said"].split()) <= CASE_WORDS:
+        return rule
+    named = match["colon"] or (match["said"][0].islower() and parsed(match["said"])[0].tag_[:2] == "NN")
+    return replace(rule, told=capital(match["said"])) if named else rule
+
+
+CASE_WORDS = 3
+"""Words behind a number from which they tell something of the case."""
 
 
 def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: str = "") -> list[Fact]:
@@ -89,8 +107,8 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
 
     names: those of the customer, of whom a file may speak. text: all that the customer wrote.
     """
-    told = [replace(rule, told=f"We {lowered(rule.told)}") if _MODAL.match(rule.told) else rule for rule in told]
-    likely = audience([rule.told or rule.text for rule in told])
+    told = [_uncoded(rule, text) for rule in told]
+    likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
         if _names_the_case(rule.told, share, place, text)
@@ -99,16 +117,15 @@ def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: st
     ]
 
 
-_MODAL = re.compile(r"(?:can|cannot|can't|can not|will|won't|could) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE)
-"""How a note begins that leaves out who speaks: "Cannot go lower"."""
-
-
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
-    named = share["heading"] >= (HEADING if place < FIRST else HEADING_LATER)
+    begun, codes = told.split(" ")[0].strip(":,"), set(re.findall(r"[\w-]*\d[\w-]*\d", text))
+    least = HEADING_CODED if begun in codes else HEADING if place < FIRST else HEADING_LATER
     _, _, said = told.partition(": ")
     acts = any(token.tag_[:2] == "VB" for token in parsed(said))
-    return named and not (acts or REACHED.search(told) or _HAPPENED.search(told) or _is_asked_of(told, text))
+    acts = acts or bool(_PRICE.search(told) and re.search(str(english().matters["price"]["cue"]), text, re.IGNORECASE))
+    reached = REACHED.search(told.replace(begun, "") if begun in codes else told)
+    return share["heading"] >= least and not (acts or reached or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
@@ -116,6 +133,7 @@ def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
     return (share["inside"] >= INSIDE and not _asked_for(told, text)) or gossip
 
 
+_PRICE = re.compile(r"[£€$]\d")
 _HAPPENED = re.compile(
     r"\b(?:mistakes?|in error|corrected|because|delayed|missed|missing|lost|wrong(?:ly)?|broken|late|held|due to)\b",
     re.I,
@@ -133,7 +151,13 @@ def _is_asked_of(told: str, text: str) -> bool:
 
 
 def _asked_for(told: str, text: str) -> bool:
-    """Whether a note orders the very thing that the customer writes of: its verb and its object are in the message."""
+    """Whether a note has a figure of the message, or two of its words, or orders the very thing that the
+    customer writes of: its verb and its object are in the message."""
+    nouns = content(told) if len(told.split()) <= SHORT_WORDS else set()
+    if set(re.findall(r"\d{2,}", told)) & set(re.findall(r"\d{2,}", text)) or (
+        nouns and len(nouns & content(text)) >= min(2, len(nouns))
+    ):
+        return True
     if not orders(told):
         return False
     root = next(iter(parsed(told).sents)).root
@@ -162,7 +186,15 @@ def fact(rule: Rule, names: frozenset[str] = frozenset(), *, inside: bool = Fals
     if inside or any(name in plain for name in names) or _is_name(plain):
         return Fact(rule=rule, said="")
     said, whole = retold(plain)
-    return Fact(rule=rule, said="" if faults(said) else said, listed=not whole)
+    told = not faults(said) and (whole or not (admits([rule]) or _lacks_subject(said)))
+    return Fact(rule=rule, said=said if told else "", listed=not whole)
+
+
+def _lacks_subject(entry: str) -> bool:
+    """Whether an entry tells what was done and not by whom or to what ("Got request 10 Nov")."""
+    first, after = [*parsed(entry), None, None][:2]
+    acted = first is not None and first.tag_ in ("VBD", "VBN")
+    return acted and (first.tag_ == "VBD" or after is None or after.tag_[:2] != "NN")
 
 
 def _is_on_customer(plain: str) -> bool:

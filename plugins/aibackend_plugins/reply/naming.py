@@ -120,7 +120,13 @@ def _is_own(found: str, match: re.Match[str], end: str) -> bool:
     known = bool(lists().get(words[0].lower(), 0) & GIVEN_NAME) or surname
     dated = bool(match["signed"]) and is_dated(end[: match.start("signed")], words[0])
     lives = re.search(rf"\b\d{{1,3}}[a-z]? {re.escape(found)}\b", end)  # "14 Alder Close"
-    return known and not dated and not lives and (words[0][0].isupper() or len(words) == 1)
+    return (
+        known
+        and not any(map(str.isdigit, found))
+        and not dated
+        and not lives
+        and (words[0][0].isupper() or len(words) == 1)
+    )
 
 
 def safe(text: str) -> bool:

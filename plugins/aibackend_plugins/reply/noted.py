@@ -15,9 +15,10 @@ from .answering import SHORT
 from .applying import APPLIES_ABROAD, APPLIES_TO_CASE, NOTES_MOST, applying, least, of_one_case
 from .books import book
 from .bounds import is_dated
+from .clauses import COMMA
 from .facts import HEADING, REACHED
 from .readdressing import readdressed
-from .verdicts import verdict
+from .verdicts import denies, verdict
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,16 +38,19 @@ class Told:
 
 @dataclass(frozen=True, kw_only=True)
 class Noted:
-    """A context, read. kept: notes that are not told. open: a note says that something is not known."""
+    """A context, read. kept: notes that are not told. open: a note says that something is not known.
+    admits: one says that something was the doing of the house."""
 
     told: tuple[Told, ...] = ()
     kept: tuple[str, ...] = ()
     open: bool = False
+    admits: bool = False
 
 
 def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: str, *, friend: bool) -> Noted:
     """The notes that are told to a message. asked: its questions and wishes. friend: in the familiar form."""
-    rules = list(_rules(context))
+    found = list(_rules(context))
+    rules = [own for rule in found if (own := _without_faults(rule, code))]
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
     near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
@@ -62,9 +66,21 @@ def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: 
     chosen = list(_applying(open_, earlier, message, code, case=named))
     leads = _leads(asked, rules, near, code) if near is not None else {}
     told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
-    return Noted(told=told, kept=(*kept, *blank), open=bool(blank))
+    return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != found)
 
 
+def _without_faults(rule: str, code: str) -> str:
+    """A note without the clause in which the house takes something on itself ("oubli de notre part")."""
+    parts = COMMA.split(rule.rstrip(" ."))
+    like = (embedded_abroad(parts) @ embedded_abroad(_FAULTS).T).max(axis=1)
+    kept = [part for part, share in zip(parts, like, strict=True)
+            if share < FAULT or len(part.split()) > FAULT_WORDS or denies(part, code)]  # fmt: skip
+    return rule if len(kept) == len(parts) else ", ".join(kept)
+
+
+_FAULTS = ("This was our own mistake.", "We forgot about it, and it is our fault.", "an oversight on our part")
+FAULT, FAULT_WORDS = 0.5, 6
+"""Cosine from which a clause admits a mistake of the house, and words that it has at most."""
 ASKED_MOST = 8
 _AND = {"de": "und", "fr": "et", "es": "y", "it": "e", "nl": "en", "pt": "e"}
 

@@ -19,7 +19,6 @@ from aibackend_blocks.language.customer import (
     leant_on,
     likeness,
     read,
-    rules,
     sentences,
 )
 from aibackend_blocks.language.customer.message import ASKED, UNTOLD
@@ -33,6 +32,7 @@ from . import worded
 from .answering import SHORT, SURE, TOLD, TOLD_OF_MANY, alike, shared_out
 from .applying import APPLIES, APPLIES_TO_CASE, SURELY, applying, least, of_one_case
 from .books import LANGUAGES
+from .clauses import noted
 from .facts import Fact, declined, facts_of
 from .holding import puts_off
 from .mood import mood
@@ -120,7 +120,7 @@ def _source(request: RequestData) -> str:
 def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     context = request["context"]
     reading = read(_PLEASE.sub("please", unsigned(message)))
-    known = rules(context) if context.strip() else []
+    known = noted(context)
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
@@ -203,7 +203,8 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
     likely = dict(zip(facts, applying(said, texts, case=case).tolist(), strict=True))
     shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
     floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
-    told = [fact for fact, share in likely.items() if share >= floor and fact.said and not is_entry(fact.rule.text)]
+    told = [fact for fact, share in likely.items() if fact.said and not is_entry(fact.rule.text)
+            and share >= (max(floor, APPLIES) if floor and fact.listed else floor)]  # fmt: skip
     return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 
 
@@ -242,7 +243,7 @@ def _is_heard(point: Point) -> bool:
 
 def _ordered(point: Point) -> Point:
     """An order ("also delete my data") as the request that it is, and what asks in a statement as a question."""
-    if point.act in ASKED:
+    if point.act in ASKED or point.act == "praise":
         return point
     if asked_back(point.text):
         return replace(point, act="question")

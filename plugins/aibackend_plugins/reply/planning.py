@@ -18,6 +18,7 @@ from aibackend_blocks.models.tagger import lists
 
 from .answering import SHORT
 from .bereavement import DIED, tells_of_a_death
+from .clauses import admits
 from .delicate import delicate
 from .direct import content
 from .facts import Fact
@@ -81,6 +82,7 @@ def is_short(facts: Sequence[Fact]) -> bool:
     return sum(bool(fact.said) for fact in facts) <= SHORT
 
 
+_FIGURE = re.compile(r"\d[\d.,]*\d")
 STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNORECASE)
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
@@ -212,11 +214,16 @@ class Findings:
         return next((word for word in words if lists().get(word.lower(), 0) & GIVEN_NAME), "")
 
     @cached_property
+    def admits(self) -> bool:
+        """Whether a context on this message says that something was the doing of the house."""
+        return self.is_brief and admits(self.rules)
+
+    @cached_property
     def blames(self) -> bool:
         """Whether something surely went wrong: the message tells so or sounds so, or the context admits it."""
         if felt(self.text[:FELT_MOST]).score <= ANGRY:
             return True
-        if any(_ADMITTED.search(fact.said) for fact in self.told) or any(_APOLOGISE.match(r.text) for r in self.rules):
+        if self.admits or any(_APOLOGISE.match(r.text) for r in self.rules):
             return True
         points = [
             answer.point for answer in self.answers if answer.point.act == "problem" and is_told(answer.point.text)
@@ -243,7 +250,7 @@ class Findings:
     def unanswered(self) -> list[Answer]:
         """Points to which nothing sure is told; problems too, where nothing at all is told, or where the message blames
         and they are surely complaints, not what is told beside one ("I haven't lit it")."""
-        acts = ASKED if self.told and not self.blames else ASKING
+        acts = ASKED if self.told and (self.admits or not self.blames) else ASKING
         actions = self.actions
         return [answer for answer in self.answers
                 if answer.point.act in acts and answer not in actions and not self._is_settled(answer)
@@ -268,7 +275,11 @@ class Findings:
 
     def _is_settled(self, answer: Answer) -> bool:
         if OWN_MATTER.search(answer.point.text):
-            return self._case_told
+            on_case = any(fact.heading for fact in self.facts)
+            return self._case_told or (on_case and bool(answer.facts))
+        figures = set(_FIGURE.findall(answer.point.text))
+        if self.is_brief and any(figures & set(_FIGURE.findall(fact.said)) for fact in self.told):
+            return True
         return answer.settled or (self.is_brief and any(names(fact.said, answer.point.text) for fact in self.told))
 
     @cached_property
@@ -314,9 +325,6 @@ class Findings:
         return bool(self.handed_over) or not (self.told or self.asks_back)
 
 
-_ADMITTED = re.compile(
-    r"\b(?:our|own) (?:\w+ )?(?:mistake|fault|error|oversight)\b|\bby mistake\b|\bwe (?:forgot|overlooked)\b", re.I
-)
 _NEEDED = re.compile(r"we (?:need|require)\b", re.IGNORECASE)
 """What the business says it needs is asked for, however much else is answered."""
 _APOLOGISE = re.compile(r"apologi[sz]e\b|say sorry\b", re.IGNORECASE)

@@ -59,6 +59,11 @@ BEGUN = 4
 """Words in which a question tells what it asks for."""
 
 
+def denies(text: str, code: str) -> bool:
+    """Whether a text denies something."""
+    return re.search(rf"\b(?:{_DENIED[code]})\b", folded(text)) is not None
+
+
 def verdict(question: str, note: str, code: str, like: float) -> str:
     """ "yes", "no" or "". like: cosine of the two."""
     if not is_polar(question, code):

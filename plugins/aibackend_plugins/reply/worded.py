@@ -62,6 +62,7 @@ class Heard:
     wants: bool = False
     delicate: str = ""
     bereaved: bool = False
+    admits: bool = False
 
     @property
     def asking(self) -> list[Said]:
@@ -112,6 +113,7 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
         foreign=foreign,
         name=name,
         text=f"{earlier}\n{message}",
+        admits=found.admits,
         blames=_blames(points) or _went_wrong(f"{earlier}\n{message}"),
         delicate=delicate([point.span.text for point in points if point.act != "courtesy"]),
         wants=_wants([point.span.text for point in points]),
@@ -247,6 +249,10 @@ def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
     worst, code = gravest(heard.grave), _code(heard)
     if worst:
         yield Point(purpose="said", text=choice.pick(spoken.grave[_GROUPS[worst.kind]], "opening"), weight=5)
+    elif heard.admits:
+        yield Point(
+            purpose="said", text=f"{choice.pick(spoken.opening['neutral'], 'opening')} {spoken.fault}", weight=5
+        )
     elif (heard.blames and not heard.bereaved) or heard.sentiment == "positive":
         mood = "negative" if heard.blames else "positive"
         yield Point(purpose="said", text=choice.pick(spoken.opening[mood], "opening"), weight=5)

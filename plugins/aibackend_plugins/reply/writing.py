@@ -27,6 +27,7 @@ from aibackend_blocks.language.writing import Point as Part
 from .bereavement import DIED
 from .books import english
 from .bounds import allows
+from .clauses import ASKS
 from .direct import is_polar, lead, ours, refuses
 from .facts import Fact
 from .handing import handed, is_asked, listed, reported, routed, wish
@@ -91,7 +92,7 @@ def _parts(found: Findings, choice: Choice, tone: str = "") -> Iterator[Part]:
         yield Part("opening", ALLERGY[0], 9.0)
     else:
         opening = _opening(found, choice)
-        if _APOLOGISING.search(tone) and "sorry" not in opening.lower() and found.reading.of("problem", "effect"):
+        if _APOLOGISING.search(tone) and not _APOLOGISING.search(opening) and found.reading.of("problem", "effect"):
             opening = choice.pick(english().opening["sorry"], "sorry")
         yield Part("opening", opening, 6.0)
         yield from _personal(found)
@@ -173,6 +174,9 @@ def _opening(found: Findings, choice: Choice) -> str:
     called = _called(found)
     named = f"{code['what'].lower()} {code['code']}" if code and safe(code.group()) else called and f"“{called}”"
     thanks = choice.pick(spoken["thanks_about"], "about").format(things=named) if named else ""
+    if found.admits and not found.praises:
+        thanks = thanks or choice.pick(spoken["thanks"], "thanks")
+        return f"{thanks} {spoken['fault']}"
     if found.praises:
         kind = choice.pick(spoken["kind"], "kind")
         return f"{kind} {spoken['sorry_too']}" if found.blames else kind
@@ -210,20 +214,24 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in its order: as paragraphs, and several that are no sentences as a list below."""
+    """The facts of a short context in the order of the questions, each with those that follow it there; several that
+    are no sentences as a list below."""
     facts = [fact for fact in found.told if fact.said]
     notes = [fact for fact in facts if fact.listed]
     notes = notes if len(notes) >= NOTES_LEAST else []
-    for number, fact in enumerate(fact for fact in facts if fact not in notes):
-        answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-        text = fact.said if fact.listed else _told(answer, fact, found)
-        yield Part(f"answers {number // PARAGRAPH_MOST}", text, 5.0)
+    owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
+    place, placed = 0, []
+    for fact in facts:
+        place = place if fact.said.startswith(ASKS) else owners.get(fact, place)
+        placed.append((place, fact))
+    for number, fact in sorted(placed, key=lambda each: each[0]):
+        if fact not in notes:
+            answer = next((each for each in found.answers if fact in each.facts[:1]), None)
+            yield Part(f"answers {number}", fact.said if fact.listed else _told(answer, fact, found), 5.0)
     if notes:
         yield Part("listed", _list(notes, choice), 5.0)
 
 
-PARAGRAPH_MOST = 4
-"""Facts of a paragraph."""
 NOTES_LEAST = 2
 """Facts that are no sentences, from which they are told in a list."""
 

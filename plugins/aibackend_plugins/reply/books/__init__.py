@@ -37,6 +37,7 @@ class Book:
     listed: str
     left: str
     bereaved: str
+    fault: str
     verdicts: Mapping[str, str]
     named: Mapping[str, str]
     number: str
