@@ -34,10 +34,15 @@ MESSAGE_MAX = 300
 
 
 def is_light(body: bytes) -> bool:
-    """Whether a body can be judged within a few milliseconds. Every value but the first of its list follows a comma."""
+    """Whether a body can be judged within a few milliseconds."""
     if len(body) <= SMALL_BYTES:
         return True
-    return len(body) <= LIGHT_BYTES and not _has_more(body, b",", LIGHT_VALUES)
+    return len(body) <= LIGHT_BYTES and not has_more_values(body, LIGHT_VALUES)
+
+
+def has_more_values(body: bytes, most: int) -> bool:
+    """Whether a body may hold more values: each follows a comma, or is the first of its list or object."""
+    return _has_more(body, b",[{", most)
 
 
 def validated(schema: Schema, body: bytes) -> RequestData:
@@ -58,7 +63,7 @@ def parsed(body: bytes) -> dict[str, Any]:
         raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if not isinstance(data, dict):
         raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
-    if (_has_more(body, b"{", DEPTH_MAX) or _has_more(body, b"[", DEPTH_MAX)) and _is_deep(data):
+    if _has_more(body, b"[{", DEPTH_MAX) and _is_deep(data):
         sentence = f"Objects and lists may be nested {DEPTH_MAX} levels deep."
         raise InvalidRequest(sentence, errors=[("", sentence)])
     return data
@@ -105,14 +110,16 @@ def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _has_more(body: bytes, sign: bytes, most: int) -> bool:
-    """Whether a body holds a sign more than that many times; looks no further than needed."""
-    at = -1
-    for _ in range(most + 1):
-        at = body.find(sign, at + 1)
-        if at < 0:
-            return False
-    return True
+def _has_more(body: bytes, signs: bytes, most: int) -> bool:
+    """Whether a body holds any of the signs more than that many times in all; looks no further than needed."""
+    found = 0
+    for sign in signs:
+        at = -1
+        while (at := body.find(sign, at + 1)) >= 0:
+            found += 1
+            if found > most:
+                return True
+    return False
 
 
 def _is_deep(data: Any) -> bool:
