@@ -21,7 +21,7 @@ from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
 from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded, RateLimited
 from aibackend.services import Principal
-from aibackend.validation import has_more_values
+from aibackend.validation import has_more
 
 BODY_MAX = 1024 * 1024
 """Bytes of a message: the SDK reads it on the event loop. Larger files have URLs."""
@@ -128,7 +128,7 @@ async def _body(request: web.Request) -> bytes:
                     raise too_large
     except TimeoutError:
         raise DeadlineExceeded("The body took too long to arrive.") from None
-    if has_more_values(bytes(body), VALUES_MAX):
+    if has_more(bytes(body), VALUES_MAX):
         raise BodyTooLarge(
             f"A message of MCP has {VALUES_MAX} commas and opening brackets at most; "
             "call POST /v1/… for larger requests."
