@@ -34,10 +34,23 @@ MESSAGE_MAX = 300
 
 
 def is_light(body: bytes) -> bool:
-    """Whether a body can be judged within a few milliseconds. Every value but the first of its list follows a comma."""
+    """Whether a body can be judged within a few milliseconds."""
     if len(body) <= SMALL_BYTES:
         return True
-    return len(body) <= LIGHT_BYTES and not _has_more(body, b",", LIGHT_VALUES)
+    return len(body) <= LIGHT_BYTES and not has_more(body, LIGHT_VALUES)
+
+
+def has_more(body: bytes, most: int, signs: bytes = b",[{") -> bool:
+    """Whether a body holds any of the signs more than that many times in all; looks no further than needed.
+
+    Each value follows a comma, or is the first of its list or object.
+    """
+    found, at = 0, -1  # where find gives up is where it begins with the next sign
+    for sign in signs:
+        while (at := body.find(sign, at + 1)) >= 0:
+            if (found := found + 1) > most:
+                return True
+    return False
 
 
 def validated(schema: Schema, body: bytes) -> RequestData:
@@ -58,7 +71,7 @@ def parsed(body: bytes) -> dict[str, Any]:
         raise InvalidJson(f"Not valid JSON at line {error.lineno}, column {error.colno}: {error.msg}.") from None
     if not isinstance(data, dict):
         raise InvalidRequest("The body must be a JSON object.", errors=[("", "Must be an object.")])
-    if (_has_more(body, b"{", DEPTH_MAX) or _has_more(body, b"[", DEPTH_MAX)) and _is_deep(data):
+    if has_more(body, DEPTH_MAX, b"[{") and _is_deep(data):
         sentence = f"Objects and lists may be nested {DEPTH_MAX} levels deep."
         raise InvalidRequest(sentence, errors=[("", sentence)])
     return data
@@ -103,16 +116,6 @@ def _step(name: object) -> str:
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
-
-
-def _has_more(body: bytes, sign: bytes, most: int) -> bool:
-    """Whether a body holds a sign more than that many times; looks no further than needed."""
-    at = -1
-    for _ in range(most + 1):
-        at = body.find(sign, at + 1)
-        if at < 0:
-            return False
-    return True
 
 
 def _is_deep(data: Any) -> bool:

@@ -8,6 +8,7 @@ pickled, as to copy it would keep every thread of the web process waiting.
 from __future__ import annotations
 
 import ctypes
+import functools
 import gc
 import os
 import pickle
@@ -19,6 +20,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from decimal import InvalidOperation
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from aibackend.errors import InvalidRequest
@@ -30,7 +32,12 @@ ASIDE_BYTES = 1 << 16  # of an argument that is not copied
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
 
-_state = {"is_worker": False}
+FULL, GROWN = 0.5, 0.1
+"""Shares of a worker's limit of memory: from the first on it forgets what it keeps of earlier calls, and again when it
+has grown by the second. What a cache keeps of long texts would else be missing in somebody else's call."""
+
+_state: dict[str, int] = {"is_worker": False, "most_bytes": 0, "least_bytes": 0}
+"""most_bytes: its limit, 0 for none. least_bytes: what a worker held when it had just forgotten what it could."""
 
 Call: TypeAlias = Sequence[bytes | memoryview]
 """A pickled `(function, arguments)`, and the large arguments that it leaves out."""
@@ -58,7 +65,7 @@ def size_of(call: Call) -> int:
 
 def limit(memory_bytes: int, threads: int) -> None:
     """Bound this process. memory_bytes: 0 for no limit. threads: what a library may start."""
-    _state["is_worker"] = True
+    _state.update(is_worker=True, most_bytes=memory_bytes)
     for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(variable, str(threads))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core file would hold a stranger's document
@@ -105,6 +112,7 @@ def answered(call: Call) -> bytes | None:
     finally:
         if size_of(call) > LARGE_BYTES:
             _give_back()
+        _forget_when_full()
 
 
 def _made(call: Call, seconds: Callable[[], float]) -> bytes:
@@ -124,6 +132,24 @@ def _give_back() -> None:
     libc = ctypes.CDLL(None)
     if hasattr(libc, "malloc_trim"):
         libc.malloc_trim(0)
+
+
+def _forget_when_full() -> None:
+    """Empty the caches that have a bound: those without one hold what is loaded once."""
+    most = _state["most_bytes"]
+    if not most or _held_bytes() < max(FULL * most, _state["least_bytes"] + GROWN * most):
+        return
+    for found in gc.get_objects():
+        if type(found) is functools._lru_cache_wrapper and found.cache_parameters()["maxsize"] is not None:
+            found.cache_clear()
+    _give_back()
+    _state["least_bytes"] = _held_bytes()
+
+
+def _held_bytes() -> int:
+    """Memory in use that is not a file's. Source: proc(5)."""
+    _, resident, shared, *_ = map(int, Path("/proc/self/statm").read_text("ascii").split())
+    return (resident - shared) * resource.getpagesize()
 
 
 def _failure(error: Exception, seconds: float) -> bytes:

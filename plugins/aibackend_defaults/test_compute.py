@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -58,6 +59,22 @@ def refuse() -> NoReturn:
 
 def fail_awkwardly() -> NoReturn:
     raise Awkward("one", "two")
+
+
+@lru_cache(maxsize=512)
+def long_answer(number: int) -> bytes:
+    return bytes([number]) * 20_000_000
+
+
+@cache
+def model() -> str:
+    return os.urandom(8).hex()
+
+
+def remember(number: int) -> tuple[int, str]:
+    """Keep 20 MB for who asks the same again. Returns the worker, and what it has loaded once."""
+    long_answer(number)
+    return os.getpid(), model()
 
 
 def linger(seconds: float) -> bool:
@@ -311,3 +328,15 @@ async def test_workers_do_not_outlive_a_killed_parent(tmp_path: Path) -> None:
     parent.wait()
 
     await until(lambda: not alive(pid))
+
+
+async def test_what_is_kept_of_earlier_calls_is_missing_in_no_other() -> None:
+    """A worker forgets it before its memory is full, and keeps what it has loaded."""
+    pool = ProcessCompute(workers=1, memory_bytes=MEMORY_BYTES)
+    await pool.open()
+    try:
+        seen = {await pool.run(remember, number) for number in range(40)}
+    finally:
+        await pool.close()
+
+    assert len(seen) == 1

@@ -33,6 +33,7 @@ async def client() -> AsyncIterator[Client]:
 
 
 LONG_NAMES = b'"' + b"n" * 1_000_000 + b'":1,"' + b"m" * 1_000_000 + b'":1}'
+MIXED = b'[{"a":' * 60 + b"1" + b"}]" * 60
 DEEP = b'[{"a":' * 450 + b"1" + b"}]" * 450
 
 
@@ -53,6 +54,8 @@ HOSTILE: dict[str, tuple[str, bytes]] = {
     "2,000 wrong records": ("match", b'{"left":[{}],"right":' + listed("1", 2_000) + b"}"),
     "names of a million characters": ("redact", b'{"text":"a",' + LONG_NAMES),
     "nested 900 deep": ("normalize", b'{"instructions":"trim","records":' + DEEP + b"}"),
+    "lists in lists with few commas": ("redact", b'{"text":"a","x":' + listed("[" * 95 + "]" * 95, 1_999) + b"}"),
+    "objects in lists in objects": ("normalize", b'{"instructions":"trim","records":[{"a":' + MIXED + b"}]}"),
     "a schema of 300,000 alternatives": ("structure", b'{"input":"a","schema":{"enum":' + listed("1", 300_000) + b"}}"),
     "8 MB of commas in a text": ("redact", b'{"text":"' + b"," * 8_000_000 + b'"}'),
 }  # fmt: skip

@@ -21,11 +21,12 @@ from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
 from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded, RateLimited
 from aibackend.services import Principal
+from aibackend.validation import has_more
 
 BODY_MAX = 1024 * 1024
 """Bytes of a message: the SDK reads it on the event loop. Larger files have URLs."""
 VALUES_MAX = 16_000
-"""Values of a message: up to 3 µs a value were measured in the SDK. Each but the first of its list follows a comma."""
+"""Values of a message: up to 3 µs a value were measured in the SDK."""
 
 PING = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
 PING_HEADERS = [(b"accept", b"application/json, text/event-stream"), (b"content-type", b"application/json")]
@@ -127,8 +128,11 @@ async def _body(request: web.Request) -> bytes:
                     raise too_large
     except TimeoutError:
         raise DeadlineExceeded("The body took too long to arrive.") from None
-    if body.count(b",") > VALUES_MAX:
-        raise BodyTooLarge(f"A message of MCP has {VALUES_MAX} commas at most; call POST /v1/… for larger requests.")
+    if has_more(bytes(body), VALUES_MAX):
+        raise BodyTooLarge(
+            f"A message of MCP has {VALUES_MAX} commas and opening brackets at most; "
+            "call POST /v1/… for larger requests."
+        )
     return bytes(body)
 
 

@@ -262,6 +262,17 @@ def test_too_many_lines_are_refused() -> None:
         match(invoice(rows), invoice(), receipt())
 
 
+@pytest.mark.timeout(60)
+def test_long_papers_are_refused_before_they_are_held_against_each_other() -> None:
+    """Which takes minutes where all three are as long as texts may be."""
+    text = "\n".join(f"oak chair {number} 3 pcs 4.50 13.50" for number in range(1_500))
+
+    with pytest.raises(InvalidRequest) as refused:
+        match(text, text, text)
+
+    assert "300 line items" in refused.value.errors[0][1]
+
+
 @pytest.mark.parametrize(
     "request_body",
     [{}, {"invoice": "a", "purchaseOrder": "b"}, {"invoice": " ", "purchaseOrder": "b", "receipt": "c"},

@@ -21,7 +21,8 @@ def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most:
     Neighbours are joined to a phrase. The text's vector is the mean of its pieces' states, so that each word's part in
     the likeness is its state along the direction from the rival to the winner.
     """
-    _, seen = minilm.look(text[:CHARACTERS_MOST])
+    text = text[:CHARACTERS_MOST]
+    _, seen = minilm.look(text)
     if not seen.spans:
         return []
     pull = (seen.states - bank().mean * _length(seen.states)) @ _direction(labels, winner, rival)
