@@ -147,7 +147,9 @@ def _forget_when_full() -> None:
 
 
 def _held_bytes() -> int:
-    """Memory in use that is not a file's. Source: proc(5)."""
+    """Memory in use that is not a file's, 0 where nobody tells. Source: proc(5)."""
+    if not sys.platform.startswith("linux"):
+        return 0
     _, resident, shared, *_ = map(int, Path("/proc/self/statm").read_text("ascii").split())
     return (resident - shared) * resource.getpagesize()
 
