@@ -147,7 +147,7 @@ def test_the_history_shows_in_the_messages() -> None:
     disputed = text_of(written("Disputes 250 of it: says one pallet arrived damaged."))
     contact = text_of(written("Bookkeeper left; new contact is Anna Weiss."))
 
-    assert "You promised payment by phone on 3 January and 9 January. That payment has not arrived." in broken
+    assert "You promised payment by 3 January and 9 January, but it has not arrived." in broken
     assert "liar" not in broken
     assert "Thank you for the 450.00 that you paid on 3 January." in paid
     assert "remaining 800" in paid
