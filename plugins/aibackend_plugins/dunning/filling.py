@@ -76,6 +76,7 @@ class Filling:
         """The days of what was promised and did not come, and its sum; of several sums the latest alone."""
         parts, left = self.known.owed.promises, self._left()
         sums = [one.sum for one in parts if one.sum]
+        parts = tuple(one for one in parts if one.sum or not (sums and one.rest))
         parts = parts[-1:] if len(set(sums)) > 1 else parts
         rest = bool(parts) and all(one.rest for one in parts) and not sums
         return {

@@ -136,11 +136,11 @@ def _promises(found: Sequence[Event]) -> Iterator[Part]:
     for place, each in enumerate(found):
         if each.kind != "promise":
             continue
+        rest, share = OF_THE_REST.search(each.text), _SHARED.search(each.text)
         until = [day for day in each.days if UNTIL.search(each.text[: day.start])]
         own = [day for day in each.days[each.noted :] if not _SAID.match(each.text, day.end)]
         listed = all(_LISTED.fullmatch(each.text[one.end : two.start]) for one, two in pairwise(own))
-        days = until or (own if listed or len(own) == len(each.sums) else own[-1:])
-        rest, share = OF_THE_REST.search(each.text), _SHARED.search(each.text)
+        days = until or (own if rest or listed or len(own) == len(each.sums) else own[-1:])
         parts = _paired(replace(each, days=tuple(days), noted=False), each.sums) or [Part()]
         for number, one in enumerate(parts, 1):
             last = bool(rest) and number == len(parts)

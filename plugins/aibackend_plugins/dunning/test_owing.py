@@ -91,6 +91,13 @@ def test_a_promise_that_was_kept_is_none() -> None:
     assert [(one.sum, one.day) for one in known.owed.promises] == [(Decimal(500), Day(day=12, month=11))]
 
 
+def test_each_sum_promised_has_its_own_day() -> None:
+    first = letters("CHF. A écrit qu'elle paiera 480 le 25 novembre et le reste le 10 décembre.")[0]["message"]
+
+    assert "CHF pour le 25 novembre ;" in first
+    assert "au plus tard le 10 décembre 2025" in first
+
+
 def test_the_last_day_promised_counts() -> None:
     """Until it is past nobody is told that the promise was broken, nor asked to pay before it."""
     known = read("Promised payment by 10 Nov, then by 28 Nov.", Decimal(1200))
