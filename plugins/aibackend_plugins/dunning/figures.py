@@ -23,6 +23,13 @@ UNTIL = re.compile(
     r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para|per|entro|voor|uiterlijk)\b(?: the| zum| le| el| il)? ?$"
 )
 """What stands before the day by which something is promised."""
+PAYING = re.compile(
+    r"\b(?:re)?(?:pay\w*|settl\w*|transfer\w*|wire\w*|money|(?:be|ein|ab|aus)?zahl\w*|überw\w+|begleich\w*|Geld"
+    r"|paie\w*|paye\w*|paiement|règle\w*|régl\w*|vire\w*|virement|vers[eé]\w*|pag\w+|abon\w+|transferencia|salda\w*"
+    r"|bonific\w*|bonifico|betaal\w*|betal\w+|overma\w+)\b",
+    re.IGNORECASE,
+)
+"""Words of paying."""
 AHEAD = timedelta(days=100)
 """How long after a letter a day without a year may lie; it is of the year before where it would lie later."""
 
@@ -86,21 +93,44 @@ def without(text: str, places: Iterable[tuple[int, int]], put: str) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Sum:
-    """An amount of money and where it stands."""
+    """A figure that may be an amount of money, and where it stands. money: whether a sign, a code or words say so."""
 
     value: Decimal
     start: int
     end: int
+    money: bool = True
 
 
 _WORDED = re.compile(r" (?:euros?|dollars?|pounds|francs?|Franken)\b", re.IGNORECASE)
 _COUNTED = re.compile(r"\s?(?:%|[^\W\d_]{4,}(?:s|en|es)\b|[x×]\b)")
 """What a bare figure counts: things in the plural."""
 _NUMBERED = re.compile(r"(?:\b(?:no|nr|n°|PO|ref|order|since|seit|depuis|desde|in|number|Tel|invoice)\.?|#) ?$", re.I)
+_OF_MONEY = (
+    r"(?:paid|pay\w*|promis\w+|ow(?:es?|ed|ing)|balance|open|outstanding|remain\w*|rest|half|credit\w*|withh\w+|deduct\w*"
+    r"|hold\w* back|worth|total\w*|original\w*|invoice was|instal\w+|agreed|plan|arrived|received|disput\w+|offer\w*"
+    r"|(?:ge|be|an|ein|ab)?zahl\w*|überw\w+|offen\w*|zugesagt|versprochen|Hälfte|Rate\w*|Betrag|Teil\w*|\w*summe"
+    r"|pa[iy]\w+|vers\w+|régl\w+|promi?s\w*|solde|moitié|acompte|échéance\w*|mensualit\w+"
+    r"|pag\w+|abon\w+|prome\w+|saldo|mitad|plazos?|cuotas?|metà|rat[ae]|acconto|versat\w+"
+    r"|betaal\w*|betal\w+|beloofd|toegezegd|helft|termijn\w*|openstaan\w*)"
+)
+_MONEY_BEFORE = re.compile(rf"\b{_OF_MONEY}\b", re.IGNORECASE)
+_LEADING = re.compile(
+    rf"(?:^|[(:=,]|\b{_OF_MONEY}|\b(?-i:of|the|was|and|for|with|to|at|back|von|über|um|und|sind|waren|noch|der|de|du|des"
+    r"|et|pour|y|por|e|di|per|en|van|voor|is|a|à|then|has|have|hat|haben|ha|han|heeft|dann|puis)\b) ?~?$",
+    re.IGNORECASE,
+)
+"""What stands right before a bare sum: words of money or of grammar; a figure behind a noun is that thing's number."""
+_MONEY_BEHIND = re.compile(
+    r"\W{0,2}(?:(?:is|are|was|were|still|sind|noch|est|reste|es|è) ){0,2}"
+    r"(?:paid|arrived|came|received|open|outstanding|owing|left|offen|bezahlt|eingegangen|payés?|pagad\w+|pagat\w+|betaald)\b"
+    r"|[\w ]{0,20}\b(?:(?:each|every|per) month|monthly|monatlich|par mois|al mes|al mese|per maand)\b",
+    re.IGNORECASE,
+)
+_YEAR_LIKE = re.compile(r"(?:19|20)\d\d")
 
 
 def sums_in(text: str) -> list[Sum]:
-    """The sums of money that a text names, each once; a bare figure of one or two digits counts something else."""
+    """The figures that may be sums, each once; a bare figure of one or two digits counts something else."""
     bare = text
     for one in days_in(text):
         bare = bare[: one.start] + " " * (one.end - one.start) + bare[one.end :]
@@ -111,5 +141,15 @@ def sums_in(text: str) -> list[Sum]:
         long = len(re.sub(r"\D", "", each.text)) > 2
         counted = _COUNTED.match(text, each.end) or _NUMBERED.search(text[: each.start])
         if each.value and not each.percent and (each.currency or worded or (long and not counted)):
-            found.append(Sum(value=abs(each.value), start=each.start, end=end))
+            money = bool(each.currency or worded) or _says_money(text, each.start, end)
+            found.append(Sum(value=abs(each.value), start=each.start, end=end, money=money))
     return found
+
+
+def _says_money(text: str, start: int, end: int) -> bool:
+    """Whether the words around a bare figure say that it is money; a year never is."""
+    if _YEAR_LIKE.fullmatch(text[start:end].strip(" ()")) or text[end : end + 1].isalnum():
+        return False
+    before = re.sub(r"\d+", " ", text[:start]) if start else ""
+    said = _MONEY_BEFORE.search(before) or _MONEY_BEHIND.match(text, end)
+    return bool(said and _LEADING.search(text[:start]))

@@ -44,7 +44,7 @@ class Filling:
         claimed = self.known.days_of("says_paid") if not owed.payments else []
         sums = {
             "amount": amount, "whole": owed.whole or amount, "paid": owed.paid, "balance": left,
-            "disputed": owed.disputed, "undisputed": (left or amount) - owed.disputed if owed.disputed else None,
+            "disputed": owed.disputed, "undisputed": owed.undisputed,
         }  # fmt: skip
         return {
             "number": " ".join(invoice["number"].split()),
@@ -92,6 +92,7 @@ class Filling:
         names = get_month_names("wide", locale=self.locale)
         told = self.days(days) or self._listed([str(names[one]) for one in months])
         each, count = self.known.owed.instalment or Decimal(), len(days or months)
+        each = each if each * count <= self.request["invoice"]["amount"] else Decimal()
         form = self.texts["missing"][(0 if each else 2) + (count > 1)]
         sum_ = self.money(each * count) if told and each else ""
         return {"missing": form.format(missed=told, sum=sum_) if told else "", "missing_sum": sum_}
@@ -100,6 +101,7 @@ class Filling:
         """In the history's currency, if it names one."""
         if self.known.currency:
             told = str(format_currency(amount, self.known.currency, locale=self.locale))
+            told = told.replace("US$", "$") if self.known.by_sign else told
             return re.sub(r"(?<=[A-Z]{3})(?=\d)", "\N{NO-BREAK SPACE}", told)
         digits = max(2, -int(amount.normalize().as_tuple().exponent))
         return str(format_decimal(amount, "#,##0." + "0" * digits, locale=self.locale))

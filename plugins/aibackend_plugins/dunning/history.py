@@ -42,6 +42,7 @@ class History:
     agreed: days until which payment was put off. contact: a name.
 
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
+    by_sign: whether only a sign tells it, which several countries have.
     broken: whether nothing followed a promise. reminded: whether we wrote before. pays_well: whether a note says so.
     unsaid: kinds that are heeded and that no letter mentions.
     """
@@ -56,6 +57,7 @@ class History:
     contact: str = ""
     announced: str = ""
     currency: str = ""
+    by_sign: bool = False
     broken: bool = False
     pays_well: bool = False
     reminded: bool = False
@@ -107,15 +109,16 @@ def read(history: str, amount: Decimal, due: date | None = None, currency: str =
         contact=contact(told, heir="estate" in kinds),
         announced=_announced(found),
         currency=code,
+        by_sign=not currency and code not in currency_of([" ".join(told)])[1],
         wishes=wishes,
     )
 
 
 def _currency(text: str) -> str:
-    """The one currency that the notes name, by a code, a word or a sign beside a sum."""
+    """The one currency that the notes name, by a code, a word or a sign beside a sum; a code tells what "$" is."""
     code, sign = currency_of([text])
-    other, _ = currency_of([text.replace(sign, " ")])
-    return code if other in ("", code) else ""
+    other, beside = currency_of([text.replace(sign, " ")])
+    return code if other in ("", code) or (sign == code and beside == "$") else ""
 
 
 def _kinds(found: Sequence[Event]) -> set[str]:
@@ -126,6 +129,8 @@ def _kinds(found: Sequence[Event]) -> set[str]:
     kinds = {each.kind for each in open_}
     over = {old for kind in kinds for old in REPLACED.get(kind, ())}
     unsure = (kinds & TAKING_BACK) - {each.kind for each in open_ if is_sure(each)}
+    if "resent" in kinds and [each.kind for each in open_ if each.kind in ("resent", "papers_asked")][-1] == "resent":
+        over.add("papers_asked")
     missed = {"plan_missed"} if _follows(found, "plan_agreed") else set()
     over |= {old for kind in missed for old in REPLACED[kind]}
     return (kinds - unsure | missed) - over - ASIDE

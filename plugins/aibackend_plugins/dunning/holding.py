@@ -8,9 +8,11 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from aibackend_blocks.language.polarity.marks import FIRST_PERSON, SAYING
+from aibackend_blocks.language.polarity.marks import FIRST_PERSON, QUOTATION, SAYING
 
+from .figures import PAYING
 from .noting import STANDSTILL, SURE, WISHES, Event
+from .owing import OF_THE_REST
 
 ASIDE = frozenset({
     *WISHES, "other", "settled", "nothing", "announced", "past", "balance", "offered", "reminded",
@@ -80,10 +82,12 @@ RARELY_MISTAKEN = frozenset({
 
 def is_sure(each: Event) -> bool:
     """Whether a part may be stated."""
-    if each.kind == "part" and not (each.sums or each.days):
+    if each.kind == "part" and not each.sums:
         return each.share >= PAID_SURE
     if each.kind == "promise" and _PROMISED.search(each.text):
         return True
+    if each.kind == "promise" and not (each.sums or PAYING.search(each.text) or OF_THE_REST.search(each.text)):
+        return False  # A cheque that waits for a signature is none.
     return each.share >= (CLEAR_SURE if each.kind in RARELY_MISTAKEN else SURE)
 
 
@@ -170,6 +174,26 @@ def wishes(text: str) -> bool:
 
 
 def unsaid(found: Sequence[Event]) -> frozenset[str]:
-    """A hard time of which only others spoke, or that is not to be mentioned."""
+    """A hard time of which only others spoke, or that is not to be mentioned; a silence of who did answer."""
     hard = [place for place, each in enumerate(found) if each.kind == "hardship"]
-    return frozenset({"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else ())
+    hidden = {"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else set()
+    return frozenset(hidden | ({"silent"} if any(map(_is_answer, found)) else set()))
+
+
+ANSWERING = frozenset({
+    "represented", "dispute", "says_paid", "plan_asked", "plan_agreed", "promise", "short_of_money", "bank_problem",
+    "purchase_order", "papers_asked", "other_payer", "part", "bank_details", "settled",
+})  # fmt: skip
+"""Kinds that are known from the customer's own word or payment."""
+_ANSWERED = re.compile(
+    r"(?<!not )(?<!never )(?<!n't )\b(?:said|says|told|answered|replied|called back|rang back|spoke|picked up|claims?"
+    r"|sagt|sagte|Telefonat|am Telefon|antwortete|geantwortet|dit|répondu|au téléphone|contestó|respondió|dijo|dice"
+    r"|al teléfono|risposto|al telefono|zegt|zei|antwoordde|telefonisch)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_answer(each: Event) -> bool:
+    """Whether a part tells that the customer spoke, wrote or paid."""
+    said = _ANSWERED.search(each.text) or QUOTATION.search(each.text)
+    return each.kind in ANSWERING or (each.kind not in ("silent", "nothing", "reminded") and bool(said))

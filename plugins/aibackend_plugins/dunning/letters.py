@@ -31,7 +31,7 @@ from .situations import (
     UNPRESSED,
     WITHOUT_ANSWER_LINE,
 )
-from .telling import Answer, answered, told
+from .telling import REFERRING, Answer, answered, told
 from .untold import untold
 
 SMS_MAX = 320
@@ -63,6 +63,8 @@ class Writer:
         self.facts = self._facts()
         disputed = known.language == "en" and self.kind == "dispute"
         self.answer = answered(known.told) if disputed else Answer()
+        if REFERRING.search(self.answer.text) and not self._told_back("dispute"):
+            self.answer = Answer()
         if self.answer.done and self.facts["undisputed"]:
             self.answer = replace(self.answer, done=False, open=True)
 
@@ -179,7 +181,7 @@ class Writer:
         told = {
             kind: self._told_back(kind) or self._said(rows[kind]["first"], kind, 0, facts, most=True)
             for kind in others
-            if kind in allowed
+            if kind in allowed and kind not in self.known.unsaid
         }
         return dict([pair for pair in told.items() if pair[1]][:1])
 
@@ -189,6 +191,8 @@ class Writer:
         parts = [one for one in self.known.told if one.kind in sources]
         said = [told(one.text, claimed=self._is_claimed(one), ours=one.kind == "resent") for one in parts]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
+        if sentences and REFERRING.search(sentences[0]):  # Nothing before it names the thing.
+            return ""
         after = "" if kind == "dispute" and self.answer.text else self.texts["situation"][kind].get("after", "")
         return " ".join(filter(None, [*sentences, after])) if sentences else ""
 
@@ -278,6 +282,7 @@ class Writer:
         first = self.slots[0]
         told = {self.kind, *self._companions(first, self.facts | self._of_slot(first))}
         found = untold(self.known.told, self.kind, told, texted=any(slot.channel == "sms" for slot in self.slots))
+        found = list(dict.fromkeys([*self.known.owed.unclear, *found]))
         return [f"{opened}{one}{closed}" for one in found]
 
     def advice(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
-from .figures import UNTIL, Day, Sum
+from .figures import PAYING, UNTIL, Day, Named, Sum
 from .noting import Event
 
 LEAST_SHARE = 100
@@ -31,6 +31,7 @@ class Part:
 class Owed:
     """payments, promises: in their order; of the promises, those that were not kept in full yet. paid, whole, disputed:
     sums. balance: what is open, if less than the amount. is_rest: whether the amount is what is left already.
+    undisputed: what is asked beside a disputed sum. unclear: the passages whose sums do not add up, and are not told.
     """
 
     payments: tuple[Part, ...] = ()
@@ -39,47 +40,91 @@ class Owed:
     balance: Decimal | None = None
     whole: Decimal | None = None
     disputed: Decimal | None = None
+    undisputed: Decimal | None = None
     instalment: Decimal | None = None
     is_rest: bool = False
+    unclear: tuple[str, ...] = ()
 
 
 def owed(found: Sequence[Event], amount: Decimal) -> Owed:
-    """What notes tell of an invoice's amount; arithmetic tells which sum is the whole and which the rest."""
-    promises = list(_promises(found))
-    payments = _payments(found, amount, promises)
-    whole = _whole(found, amount, payments)
-    payments = tuple(one for one in payments if one.sum is None or (one.sum != whole if whole else one.sum < amount))
-    paid = sum((one.sum for one in payments if one.sum), Decimal()) if all(one.sum for one in payments) else Decimal()
-    left = {one for each in found if each.kind == "balance" for one in _values(each)} - {whole}
-    if payments and not left:
-        left = {part.sum for part in promises if part.rest and part.sum}
-    lower = {one for one in left if one < amount}
-    is_rest = whole is not None or (left == {amount} and bool(paid))
-    balance = lower.pop() if len(lower) == 1 and not is_rest else None
-    if not 0 < paid < amount or (balance is not None and paid != amount - balance):
-        paid = whole - amount if whole is not None else Decimal()
-    told_in = {each.sentence for each in found if each.kind == "dispute"}
-    objecting = [each for each in found if each.kind in ("dispute", "other") and each.sentence in told_in]
-    contested = {one for each in objecting for one in _values(each) if _counts(one, amount)}
-    return Owed(
-        payments=payments,
-        promises=_open(promises, payments),
-        paid=paid or None,
-        balance=balance if balance is not None else amount - paid if paid and not is_rest else None,
-        whole=whole,
-        disputed=contested.pop() if len(contested) == 1 else None,
+    """What notes tell of an invoice's amount; sums are told only where arithmetic closes on it."""
+    promises = [one if one.sum is None or one.sum <= amount else replace(one, sum=None) for one in _promises(found)]
+    closed = _closed(found, amount, promises)
+    open_ = closed.balance or amount
+    disputed = _disputed(found, open_) if not closed.unclear else None
+    if disputed and not closed.paid and closed.balance:  # What is told as left may be what is not disputed.
+        closed, open_ = replace(closed, balance=None), amount
+    return replace(
+        closed,
+        promises=_open(promises, _payments(found, amount)),
+        disputed=disputed,
+        undisputed=open_ - disputed if disputed else None,
         instalment=_instalment(found, amount),
-        is_rest=is_rest,
     )
 
 
-def _whole(found: Sequence[Event], amount: Decimal, payments: Sequence[Part]) -> Decimal | None:
-    """The sum of which the amount is what payments have left."""
-    for one in (value for each in found for value in _values(each) if value > amount):
-        paid = [each.sum for each in payments if each.sum and each.sum != one]
-        if one - amount in (sum(paid), *paid):
-            return one
-    return None
+def _closed(found: Sequence[Event], amount: Decimal, promises: Sequence[Part]) -> Owed:
+    """Payments and what they leave: the amount is the whole or the rest, as a third sum or the lack of one tells."""
+    higher = {value for each in found if each.kind not in ("promise", "good", "slow") for value in _values(each)}
+    higher = {value for value in higher if value > amount}
+    for whole in higher:
+        payments = tuple(one for one in _payments(found, amount) if one.sum != whole)
+        if (paid := _total(payments)) and whole - paid == amount:
+            return Owed(payments=payments, paid=paid, whole=whole, is_rest=True)
+    payments = tuple(one for one in _payments(found, amount) if one.sum not in higher)
+    paid, (left, unsaid) = _total(payments), _left(found, promises if payments else ())
+    lower = next(iter(left)) if len(left) == 1 and max(left) < amount else None
+    if lower and not (higher or any(one.sum for one in payments)):
+        return Owed(payments=payments, paid=amount - lower if payments else None, balance=lower)
+    if not payments:
+        return Owed()
+    if paid and left == {amount} and not higher:
+        return Owed(payments=payments, paid=paid, is_rest=True)
+    if 0 < paid < amount and not higher and (lower == amount - paid or not (left or unsaid)):
+        return Owed(payments=payments, paid=paid, balance=amount - paid)
+    texts = tuple(each.text for each in found if each.kind in ("part", "balance"))
+    return Owed(payments=(replace(payments[0], sum=None, day=None),), unclear=texts, is_rest=True)
+
+
+def _total(payments: Sequence[Part]) -> Decimal:
+    """What was paid; nothing where a payment has no sum."""
+    return sum((one.sum or Decimal() for one in payments), Decimal()) if all(one.sum for one in payments) else Decimal()
+
+
+def _left(found: Sequence[Event], promises: Sequence[Part]) -> tuple[set[Decimal], bool]:
+    """The sums that are told as what is left, and whether something is told as left without a sum."""
+    objections = {each.sentence for each in found if each.kind == "dispute"}
+    told = [each for each in found if each.kind == "balance" and each.sentence not in objections]
+    told = [each for each in told if _LEFT.search(each.text)]
+    left = {one for each in told for one in _values(each)}
+    return left or {one.sum for one in promises if one.rest and one.sum}, bool(told) and not left
+
+
+_LEFT = re.compile(
+    r"\b(?:balance|open|outstanding|ow(?:es?|ed|ing)|left|rest|remain\w*|still|unpaid|offen\w*|noch|Rest\w*|fehl\w+"
+    r"|solde|reste\w*|dû|saldo|resto|queda\w*|pendiente\w*|debe\w*|rest[ai]\w*|residuo|manc\w+|openstaan\w*|nog)\b",
+    re.IGNORECASE,
+)
+"""Words for what is left to pay."""
+
+
+def _disputed(found: Sequence[Event], open_: Decimal) -> Decimal | None:
+    """The one sum that an objection names as what is disputed, less than what is open."""
+    objections = {each.sentence for each in found if each.kind == "dispute"}
+    objecting = [each for each in found if each.sentence in objections and each.kind in ("dispute", "other", "balance")]
+    named = [one for each in objecting for one in each.sums if _CONTESTED.search(each.text[: one.start])]
+    sums = {one.value for one in named}
+    return sums.pop() if len(sums) == 1 and _counts(named[0].value, open_) else None
+
+
+_CONTESTED = re.compile(
+    r"\b(?:disput\w+|withh\w+|hold\w* back|held back|deduct\w*|contest\w*|reject\w*|refus\w*|object\w*|worth"
+    r"|bestr[ei]\w+|beanstand\w+|einbehalt\w*|kürz\w*|rüg\w+|Wert|retien\w*|retenu\w*|valeur|rechaz\w*|valor"
+    r"|trattien\w*|valore|betwist\w*|inhoud\w*|waarde)\b"
+    r"(?:(?!\b(?:was|were|is|instead|agreed|quoted|statt|vereinbart|convenu|acordad\w+)\b)[^;.:])*$",
+    re.IGNORECASE,
+)
+"""Words of what stands before a disputed sum: the verb, or "worth", and nothing that sets another sum against it."""
 
 
 def _values(each: Event) -> list[Decimal]:
@@ -90,24 +135,17 @@ def _counts(value: Decimal, amount: Decimal) -> bool:
     return amount / LEAST_SHARE <= value < amount
 
 
-def _payments(found: Sequence[Event], amount: Decimal, promises: Sequence[Part]) -> tuple[Part, ...]:
-    """Of several sums in a part each must have its day, or the first is paid and the second left. A payment without a
-    sum is of that which was promised for its day or just before, or an instalment."""
+def _payments(found: Sequence[Event], amount: Decimal) -> tuple[Part, ...]:
+    """Of several sums in a part each must have its day, or the first is paid and the second left."""
     paid: list[Part] = []
     for place, each in enumerate(found):
         if each.kind != "part":
             continue
         sums = [one for one in each.sums if LEAST_SHARE * one.value >= amount]
-        parts = _paired(each, sums)
+        parts = _paired(each, sums) or [Part()]
         if len(sums) > 1 and not all(one.day for one in parts):
             rest = sums[0].value + sums[1].value == amount or sums[1].value - sums[0].value == amount
-            parts = parts[:1] if rest else []
-        if not sums:
-            days = [day.day for day in each.days]
-            named = [one for one in promises if one.sum and one.day in days]
-            named = named or [one for one in promises if one.sum and one.place == place - 1]
-            sum_ = named[0].sum if len(named) == 1 else _instalment(found, amount)
-            parts = [replace(one, sum=sum_) for one in parts]
+            parts = parts[:1] if rest else [Part()]
         known = {one.sum for one in paid}
         paid += [replace(one, place=place) for one in parts if one.day is not None or one.sum not in known]
     return tuple(paid)
@@ -131,23 +169,38 @@ def _paired(each: Event, sums: Sequence[Sum]) -> list[Part]:
 
 
 def _promises(found: Sequence[Event]) -> Iterator[Part]:
-    """The days by which payment was promised, each with its sum; where no word tells which these are, those of the
-    part that are not of the note, and of two that are not listed the later."""
+    """The days by which payment was promised, each with its sum; a day that no word binds to the paying is none."""
     for place, each in enumerate(found):
         if each.kind != "promise":
             continue
         rest, share = OF_THE_REST.search(each.text), _SHARED.search(each.text)
-        until = [day for day in each.days if UNTIL.search(each.text[: day.start])]
-        own = [day for day in each.days[each.noted :] if not _SAID.match(each.text, day.end)]
-        listed = all(_LISTED.fullmatch(each.text[one.end : two.start]) for one, two in pairwise(own))
-        days = until or (own if rest or listed or len(own) == len(each.sums) else own[-1:])
-        parts = _paired(replace(each, days=tuple(days), noted=False), each.sums) or [Part()]
+        days = tuple(_bound(each))
+        until = tuple(day for day in days if UNTIL.search(each.text[: day.start]))
+        parts = _paired(replace(each, days=until or days, noted=False), each.sums) or [Part()]
         for number, one in enumerate(parts, 1):
             last = bool(rest) and number == len(parts)
             yield replace(one, rest=last, share=bool(share) and not last, place=place)
 
 
-_SAID = re.compile(r" (?:to|that|zu|de|que)\b")
+def _bound(each: Event) -> Iterator[Named]:
+    """The days that the words bind to the paying: "by 3 May", "pays on 3 May", "promised 3 May, then 9 May"."""
+    end, bound = 0, False
+    for day in each.days:
+        before = each.text[end : day.start]
+        told = _PAID_ON.search(before) or _WILL.match(each.text, day.end) or (bound and _LISTED.fullmatch(before))
+        bound = bool(UNTIL.search(before) or (told and not _SAID.match(each.text, day.end)))
+        end = day.end
+        if bound:
+            yield day
+
+
+_PAID_ON = re.compile(
+    rf"(?:\b(?!payments?\b|zahlung|paiement|virement|pago\b|pagamento|betaling){PAYING.pattern}"
+    r"|\b(?:rest|remainder|reste|resto|solde|saldo)\b)[^;:]{0,24}$|\bpromised ?$",
+    re.IGNORECASE,
+)
+_WILL = re.compile(r",? (?:\w+ )?(?:would|will|['’]ll|wird|werde\w*|will)\b", re.IGNORECASE)
+_SAID = re.compile(r" (?:to|that|zu|de|que|zugesagt|versprochen|promised)\b")
 """What follows the day on which somebody promised something."""
 _SHARED = re.compile(r"\b(?:half|Hälfte|moitié|mitad|metà|helft)\b|\d ?%", re.IGNORECASE)
 OF_THE_REST = re.compile(
@@ -168,6 +221,6 @@ def _open(promises: Sequence[Part], payments: Sequence[Part]) -> tuple[Part, ...
 
 
 def _instalment(found: Sequence[Event], amount: Decimal) -> Decimal | None:
-    """The last sum of an agreement on several."""
-    agreed = [one for each in found if each.kind == "plan_agreed" for one in _values(each) if _counts(one, amount)]
-    return agreed[-1] if agreed else None
+    """The one sum of an agreement on several."""
+    agreed = {one for each in found if each.kind == "plan_agreed" for one in _values(each) if _counts(one, amount)}
+    return agreed.pop() if len(agreed) == 1 else None

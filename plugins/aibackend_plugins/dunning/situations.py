@@ -23,7 +23,7 @@ WITHOUT_ANSWER_LINE = frozenset((
 TOLD_BY: Mapping[str, Sequence[str]] = {
     "dispute": ("dispute",), "plan_asked": ("plan_asked",), "plan_agreed": ("plan_asked",),
     "papers_asked": ("papers_asked",), "says_paid": ("says_paid",), "missing": ("missing",),
-    "resent": ("missing", "resent"), "short_of_money": ("short_of_money",),
+    "resent": ("missing", "papers_asked", "resent"), "short_of_money": ("short_of_money",),
     "purchase_order": ("purchase_order",), "approval": ("approval",), "away": ("away",), "new_system": ("new_system",),
     "other_payer": ("other_payer",),
 }  # fmt: skip
@@ -31,6 +31,7 @@ TOLD_BY: Mapping[str, Sequence[str]] = {
 TOLD_MOST = 2
 SETTING_THE_TONE = frozenset({
     "slow", "good", "new", "nothing", "settled", "announced", "past", "part", "promise", "balance", "reminded",
+    "silent",
 })  # fmt: skip
 """Kinds of notes that are over, or are heeded without a word."""
 ASKING = frozenset({

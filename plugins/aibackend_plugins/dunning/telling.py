@@ -36,6 +36,10 @@ _OF_OTHERS = re.compile(
 """Words for somebody else than the one who is written to: of the customer the sentence says "you"."""
 
 
+REFERRING = re.compile(r"^We\b.*\b(?:it|them|one|those|these)\b", re.IGNORECASE)
+"""What we did to a thing that a sentence before has to name."""
+
+
 def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     """The part as a sentence to the customer, "" where that is not sure.
 

@@ -77,7 +77,7 @@ def events(history: str, *, day_first: bool = True) -> list[Event]:
                 sentence=place,
                 share=share,
                 days=tuple(days),
-                sums=tuple(sums_in(part)),
+                sums=tuple(one for one in sums_in(part) if one.money),
                 noted=_is_noted(part, days),
             )
         )
