@@ -110,7 +110,7 @@ _OF_MONEY = (
     r"|hold\w* back|worth|total\w*|original\w*|invoice was|instal\w+|agreed|plan|arrived|received|disput\w+|offer\w*"
     r"|(?:ge|be|an|ein|ab)?zahl\w*|überw\w+|offen\w*|zugesagt|versprochen|Hälfte|Rate\w*|Betrag|Teil\w*|\w*summe"
     r"|pa[iy]\w+|vers\w+|régl\w+|promi?s\w*|solde|moitié|acompte|échéance\w*|mensualit\w+"
-    r"|pag\w+|abon\w+|prome\w+|saldo|mitad|plazos?|cuotas?|metà|rat[ae]|acconto|versat\w+"
+    r"|pag\w+|abon\w+|prome\w+|saldo|qued\w+|mitad|plazos?|cuotas?|metà|rat[ae]|acconto|versat\w+"
     r"|betaal\w*|betal\w+|beloofd|toegezegd|helft|termijn\w*|openstaan\w*)"
 )
 _MONEY_BEFORE = re.compile(rf"\b{_OF_MONEY}\b", re.IGNORECASE)

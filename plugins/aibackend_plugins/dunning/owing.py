@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
-from .figures import PAYING, UNTIL, Day, Named, Sum
+from .figures import PAYING, UNTIL, Day, Named, Sum, sums_in
 from .noting import Event
 
 LEAST_SHARE = 100
@@ -76,14 +76,15 @@ def _closed(found: Sequence[Event], amount: Decimal, promises: Sequence[Part]) -
     lower = next(iter(left)) if len(left) == 1 and max(left) < amount else None
     if lower and not (higher or any(one.sum for one in payments)):
         return Owed(payments=payments, paid=amount - lower if payments else None, balance=lower)
+    objections = {each.sentence for each in found if each.kind == "dispute"}
+    texts = [each.text for each in found if each.kind in ("part", "balance") and each.sentence not in objections]
     if not payments:
-        return Owed()
+        return Owed(unclear=tuple(text for text in texts if sums_in(text)))
     if paid and left == {amount} and not higher:
         return Owed(payments=payments, paid=paid, is_rest=True)
     if 0 < paid < amount and not higher and (lower == amount - paid or not (left or unsaid)):
         return Owed(payments=payments, paid=paid, balance=amount - paid)
-    texts = tuple(each.text for each in found if each.kind in ("part", "balance"))
-    return Owed(payments=(replace(payments[0], sum=None, day=None),), unclear=texts, is_rest=True)
+    return Owed(payments=(replace(payments[0], sum=None, day=None),), unclear=tuple(texts), is_rest=True)
 
 
 def _total(payments: Sequence[Part]) -> Decimal:
@@ -174,9 +175,7 @@ def _promises(found: Sequence[Event]) -> Iterator[Part]:
         if each.kind != "promise":
             continue
         rest, share = OF_THE_REST.search(each.text), _SHARED.search(each.text)
-        days = tuple(_bound(each))
-        until = tuple(day for day in days if UNTIL.search(each.text[: day.start]))
-        parts = _paired(replace(each, days=until or days, noted=False), each.sums) or [Part()]
+        parts = _paired(replace(each, days=tuple(_bound(each)), noted=False), each.sums) or [Part()]
         for number, one in enumerate(parts, 1):
             last = bool(rest) and number == len(parts)
             yield replace(one, rest=last, share=bool(share) and not last, place=place)
@@ -194,12 +193,13 @@ def _bound(each: Event) -> Iterator[Named]:
             yield day
 
 
+_A_PAYMENT = r"(?:payments?|zahlung|paiement|virement|pago|pagamento|betaling)\b"
 _PAID_ON = re.compile(
-    rf"(?:\b(?!payments?\b|zahlung|paiement|virement|pago\b|pagamento|betaling){PAYING.pattern}"
-    r"|\b(?:rest|remainder|reste|resto|solde|saldo)\b)[^;:]{0,24}$|\bpromised ?$",
+    rf"(?:\b(?!{_A_PAYMENT}){PAYING.pattern}|\b(?:rest|remainder|reste|resto|solde|saldo)\b)[^;:]{{0,24}}$"
+    rf"|\b{_A_PAYMENT} (?:\w{{2}} )?$|\bpromised ?$",
     re.IGNORECASE,
 )
-_WILL = re.compile(r",? (?:\w+ )?(?:would|will|['’]ll|wird|werde\w*|will)\b", re.IGNORECASE)
+_WILL = re.compile(r",? (?:\w+ )?(?:would|will|['’]ll|wird|werde\w*)\b", re.IGNORECASE)
 _SAID = re.compile(r" (?:to|that|zu|de|que|zugesagt|versprochen|promised)\b")
 """What follows the day on which somebody promised something."""
 _SHARED = re.compile(r"\b(?:half|Hälfte|moitié|mitad|metà|helft)\b|\d ?%", re.IGNORECASE)
