@@ -1,11 +1,11 @@
 """A collection sequence for an overdue invoice: as firm as the delay, the history and good manners allow.
 
-The history is read for what it surely tells (`noting/`, `history.py`): promises kept and broken, payments in part,
-disputes and their end, plans asked for, agreed and missed, illness, insolvency, habits, and whom to address. What the
-customer said is told back in the second person (`telling.py`). Letters are whole sentences by stage and situation, in
-English, Dutch, French, German, Italian and Spanish (`data/en.toml` and the others). Days rise, the tone never falls. No
-figure, date, fee or legal step is invented. Limits: amounts have a currency only where the request or the history names
-one; collection law is not checked.
+The history is read once, part by part (`noting/`), each with its own days and sums (`figures.py`); payments, promises
+and instalments are added up (`owing.py`), and what came later holds (`history.py`). Letters are whole sentences by
+stage and situation (`data/en.toml` and the others, in six languages), filled with what was read (`filling.py`); what
+the customer said is told back in the second person (`telling.py`). Days rise, the tone never falls. No figure, date,
+fee or legal step is invented. Limits: amounts have a currency only where the request or the history names one;
+collection law is not checked.
 """
 
 from __future__ import annotations

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import pairwise
 
+from babel.numbers import get_currency_symbol
+
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import dates, day, numbers, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
@@ -32,7 +34,7 @@ _FEE = re.compile(
     r"\b(?:late fees?|penalt(?:y|ies)|surcharges?|interest|dunning fees?|collection fees?)\b", re.IGNORECASE
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
-_OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam US$ CA$ A$"
+_OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
 
 
 values_are_grounded = Grounding(
@@ -83,10 +85,16 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     """What the request says, and the days of the schedule that follow from it."""
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
-    yield f"{_OWN_WORDS} {invoice.get('currency', '')}"
     due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
-    told = read(customer["history"], invoice["amount"], due)
-    yield from (f"{invoice['amount'] - value:f}" for value in (told.paid, told.disputed) if value)
+    told = read(customer["history"], invoice["amount"], due, invoice.get("currency", ""))
+    owed = told.owed
+    days = [date(2000, one.day.month, one.day.day) for each in told.told for one in each.days]
+    yield from (f"{one:%-d %B}" for one in days)
+    signs = [get_currency_symbol(told.currency, locale=locale) for locale in ("en_GB", "en_US") if told.currency]
+    yield " ".join([_OWN_WORDS, told.currency, *signs])
+    yield from (f"{value:f}" for value in (owed.paid, owed.balance, owed.whole) if value)
+    yield from (f"{owed.instalment * count:f}" for count in range(1, 13) if owed.instalment)
+    yield from (f"{(owed.balance or invoice['amount']) - owed.disputed:f}" for _ in [0] if owed.disputed)
     if due is None:
         return
     yield day(due)
@@ -97,6 +105,7 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
         else:
             sent = due + timedelta(days=invoice["days_overdue"] + step["day"])
             yield from (day(sent + timedelta(days=pay)) for pay in (0, PAY_DAYS, POST_PAY_DAYS))
+            yield from (day(on) for one in told.promised if (on := one.on(sent)) is not None)
 
 
 def tone_never_falls(request: RequestData, draft: Draft) -> str | None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aibackend_blocks.language.english.naming import GIVEN_NAME
+from aibackend_blocks.models.tagger import lists
+
 _TITLE = (
     r"(?:Mrs?|Ms|Miss|Dr|Prof|Frau|Herrn?|M|Mme|Mlle|Madame|Monsieur|Sr|Sra|Don|Doña|Señora?|Sig(?:\.ra)?|Signora?|Dott"
     r"|[Mm]evrouw|[Mm]evr|[Dd]hr|[Dd]e heer)\.?"
 )
-_NAME = r"[^\W\d_a-z][\w'’-]+"
+_NAME = r"(?:(?:[^\W\d_a-z]['’])?[^\W\d_a-z][^\W\d_A-Z][\w'’-]*)"
+"""A word with one capital at its head: "AP" behind a name is a department."""
 _ROLE = (
     r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
     r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
@@ -52,6 +56,12 @@ def contact(told: Sequence[str], *, heir: bool = False) -> str:
             for match in sign.finditer(part)
             if not _NOT_CONTACT.search(part[: match.start()]) and not _LEFT.search(part[match.end() : match.end() + 20])
         }
-        if len(found) == 1:
-            return found.pop().strip()
+        if len(found) == 1 and _is_person(name := found.pop().strip()):
+            return name
     return ""
+
+
+def _is_person(name: str) -> bool:
+    """Whether a name has a title or begins with a given name: "Accounts Payable" has neither."""
+    first = re.split(r"[ -]", name.lower())[0]
+    return bool(re.match(_TITLE + " ", name) or lists().get(first, 0) & GIVEN_NAME)

@@ -82,7 +82,7 @@ EXAMPLES = (
                     "Our invoice B-118 for 12,800.00 has been overdue since 30 June 2025, for "
                     "75 days now, and is still unpaid.\n"
                     "\n"
-                    "You promised payment on 4 August and 1 September. That payment has not "
+                    "You promised payment by 4 August and 1 September, but it has not "
                     "arrived.\n"
                     "\n"
                     "Please see to it that the full amount is in our account by 20 September 2025. "

@@ -7,22 +7,22 @@ agreed answers the wish for one, a settled dispute is none, and who is usually l
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
-from functools import cache
 from itertools import pairwise
-
-from babel.dates import get_month_names
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import likeliest, steers, written_in
+from aibackend_blocks.values.currencies import currency_of
+from aibackend_blocks.values.dates import month_of
 
 from .contact import contact
-from .currency import currency_of
-from .holding import ASIDE, held, is_doubted, is_reminder, is_sure, pays_well, unsaid, wished_tone
-from .noting import KINDS, Event, events
+from .figures import UNTIL, Day, day_first
+from .holding import ASIDE, KINDLY, TAKING_BACK, held, is_doubted, is_sure, pays_well, unsaid
+from .noting import KINDS, WISHES, Event, events
+from .owing import OF_THE_REST, Owed, owed
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
 SETTLED = frozenset({"dispute", "unanswered", "own_error", "says_paid", "plan_asked"})
@@ -33,28 +33,16 @@ REPLACED = {
     "good": ("new",), "dispute": ("says_paid",), "own_error": ("unanswered", "dispute", "says_paid"),
 }  # fmt: skip
 """What one kind makes of others: they are over, or told by it."""
-SENTENCES_MAX = 40
-LEAST_SHARE = 100
-"""A hundredth of the amount: a smaller figure is a count or a day."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Day:
-    """A day of the year as a history names it; year 0 where it names none."""
-
-    day: int
-    month: int
-    year: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class History:
     """kinds: by weight, as they may be stated. doubted: what may hold, so that nobody is pressed. told: what told them.
-    promised, agreed, paid_on: days told of them. contact: a name.
+    owed: sums, payments and promises, in the invoice's currency. wishes: how they want to be written to.
+    agreed: days until which payment was put off. contact: a name.
 
-    paid, balance, disputed: sums, in the invoice's currency; balance: what is open, where the notes tell that alone.
-    is_rest: whether the invoice's amount is what is left already.
     announced: what will follow: "collections", "deliveries", "lawyer" or "". currency: ISO 4217, or "".
+    by_sign: whether only a sign tells it, which several countries have.
     broken: whether nothing followed a promise. reminded: whether we wrote before. pays_well: whether a note says so.
     unsaid: kinds that are heeded and that no letter mentions.
     """
@@ -64,69 +52,85 @@ class History:
     doubted: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
     told: tuple[Event, ...] = ()
-    promised: tuple[Day, ...] = ()
+    owed: Owed = field(default_factory=Owed)
     agreed: tuple[Day, ...] = ()
-    paid_on: tuple[Day, ...] = ()
-    paid: Decimal | None = None
-    balance: Decimal | None = None
-    disputed: Decimal | None = None
-    is_rest: bool = False
     contact: str = ""
     announced: str = ""
     currency: str = ""
+    by_sign: bool = False
     broken: bool = False
     pays_well: bool = False
     reminded: bool = False
-    no_calls: bool = False
-    post_only: bool = False
-    mail_only: bool = False
-    by_text: bool = False
+    wishes: frozenset[str] = frozenset()
+
+    @property
+    def promised(self) -> tuple[Day, ...]:
+        """The days by which payment was promised that has not come."""
+        return tuple(dict.fromkeys(one.day for one in self.owed.promises if one.day))
+
+    def days_of(self, kind: str) -> list[Day]:
+        """The days of the parts of a kind; one without a day was on that with which its sentence begins."""
+        sure = [each for each in self.told if each.kind == kind and is_sure(each)]
+        own = [one.day for each in sure for one in each.days]
+        at_ = {each.sentence for each in self.told if each.kind == kind}
+        noted = [each.days[0].day for each in self.told if each.noted and each.sentence in at_]
+        return list(dict.fromkeys(own or noted))
+
+    def months_of(self, kind: str) -> list[int]:
+        """The months that the parts of a kind name with a capital."""
+        words = [word for each in self.told if each.kind == kind for word in re.findall(r"\b[A-Z][a-z]{2,}", each.text)]
+        return list(dict.fromkeys(filter(None, map(month_of, words))))
 
 
 def read(history: str, amount: Decimal, due: date | None = None, currency: str = "") -> History:
     """What the history tells of an invoice due on a day; language: "" where it is written in none of the six."""
-    told = [sentence for sentence in sentences(history) if not steers(sentence)][:SENTENCES_MAX]
-    language = _language(history)
-    heard = held(events(told), due) if language else []
+    told = [sentence for sentence in sentences(history) if not steers(sentence)]
+    language, code = _language(history), currency or _currency(" ".join(told))
+    first = day_first(history, american=code == "USD")
+    heard = held(events(history, day_first=first), due) if language else []
     found = [replace(one, kind="other") if is_doubted(one, language) else one for one in heard]
-    sums = _sums(found, language, amount)
-    text = " ".join(told)
-    kinds = _kinds(found) | ({"part"} if "paid" in sums else set())
-    kinds -= {"part"} if "balance" in sums and "paid" not in sums else set()
+    sums = owed(found, amount)
+    kinds = _kinds(found) - ({"part"} if any(each.sums for each in found if each.kind == "part") else set())
+    kinds |= {"part"} if sums.payments else set()
+    kinds -= {"promise"} if not sums.promises else set()
+    wishes = frozenset(each.kind for each in heard if each.kind in WISHES and is_sure(each) and not each.noted)
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
-        doubted=frozenset(each.kind for each in heard if is_doubted(each, language)) | wished_tone(found),
+        doubted=frozenset(each.kind for each in heard if is_doubted(each, language))
+        | ({KINDLY} if "gentle" in wishes else set()),
         unsaid=unsaid(found),
         told=tuple(found),
-        promised=_promised([each.text for each in found if each.kind == "promise"], language),
+        owed=sums,
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
         pays_well=pays_well(found),
-        reminded=any(is_reminder(each) for each in found),
-        agreed=_agreed(found, language),
-        paid_on=_days([each.text for each in found if each.kind in ("part", "says_paid")], language),
-        paid=sums.get("paid"),
-        balance=sums.get("balance"),
-        disputed=sums.get("disputed"),
-        is_rest=bool(_IS_REST.search(text)) or _adds_up(text, language, amount, sums.get("paid")),
+        reminded=any(each.kind == "reminded" for each in found),
+        agreed=_agreed(found),
         contact=contact(told, heir="estate" in kinds),
         announced=_announced(found),
-        currency=currency or currency_of(text),
-        no_calls=bool(_NO_CALLS.search(text)),
-        post_only=bool(_NO_MAIL.search(text) and _NO_CALLS.search(text)),
-        mail_only=bool(_MAIL_ONLY.search(text)),
-        by_text=any(each.kind == "by_text" and is_sure(each) for each in heard),
+        currency=code,
+        by_sign=not currency and code not in currency_of([" ".join(told)])[1],
+        wishes=wishes,
     )
+
+
+def _currency(text: str) -> str:
+    """The one currency that the notes name, by a code, a word or a sign beside a sum; a code tells what "$" is."""
+    code, sign = currency_of([text])
+    other, beside = currency_of([text.replace(sign, " ")])
+    return code if other in ("", code) or (sign == code and beside == "$") else ""
 
 
 def _kinds(found: Sequence[Event]) -> set[str]:
     """The kinds that still hold once each part is seen beside the others."""
-    ended = [place for place, each in enumerate(found) if each.kind == "settled" and not _OF_THE_REST.search(each.text)]
+    ended = [place for place, each in enumerate(found) if each.kind == "settled" and not OF_THE_REST.search(each.text)]
     settled = max(ended, default=-1)
     open_ = [each for place, each in enumerate(found) if place > settled or each.kind not in SETTLED]
     kinds = {each.kind for each in open_}
     over = {old for kind in kinds for old in REPLACED.get(kind, ())}
-    unsure = kinds - {each.kind for each in open_ if is_sure(each)}
+    unsure = (kinds & TAKING_BACK) - {each.kind for each in open_ if is_sure(each)}
+    if "resent" in kinds and [each.kind for each in open_ if each.kind in ("resent", "papers_asked")][-1] == "resent":
+        over.add("papers_asked")
     missed = {"plan_missed"} if _follows(found, "plan_agreed") else set()
     over |= {old for kind in missed for old in REPLACED[kind]}
     return (kinds - unsure | missed) - over - ASIDE
@@ -162,12 +166,6 @@ def _language(history: str) -> str:
     return ""
 
 
-_OF_THE_REST = re.compile(
-    r"\b(?:the (?:rest|others?|remainder)|otherwise|(?:der |den )?Rest|übrige\w*|le reste|el resto|lo demás|il resto"
-    r"|de rest)\b",
-    re.IGNORECASE,
-)
-"""What nobody objects to beside what they do: that settles nothing."""
 _AGAIN = re.compile(
     r"\b(?:two promises|broken?|twice|again|several|repeatedly|always|(?:three|four|many) times|three occasions"
     r"|mehrfach|zweimal|dreimal|immer|deux fois|plusieurs|toujours|dos veces|otra vez|varias|siempre|due volte"
@@ -175,122 +173,19 @@ _AGAIN = re.compile(
     r"|di nuovo|sempre|twee keer|tweemaal|meerdere|steeds|altijd)\b",
     re.IGNORECASE,
 )
-_IS_REST = re.compile(
-    r"\b(?:amount|sum|invoice|figure)\b[^.;]{0,30}\b(?:left|remaining|rest|remainder|balance)\b", re.I
-)
 
 
-_SUM = re.compile(
-    r"(?<![\w.,/-])(?:[$€£]\s?|[A-Z]{3}\s)?(?P<sum>\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)"
-    r"(?![\w/-]|[.,]\d|\s*(?:%|percent|Prozent)|\.?\s*(?:days?|weeks?|months?|Tag\w*|Woche\w*|Monat\w*|jours?|días?"
-    r"|giorni|mesi|rate|dagen|weken|termijnen|invoices?"
-    r"|pieces?|times|hours?|de)\b)"
-)
-
-
-def _sums(found: Sequence[Event], language: str, amount: Decimal) -> dict[str, Decimal]:
-    """What was paid, and what is disputed, where the parts that tell it name exactly one sum below the amount."""
-    told: dict[str, Decimal] = {}
-    for kind, about in (("part", "paid"), ("part", "balance"), ("dispute", "disputed")):
-        values = dict.fromkeys(
-            _figure(match["sum"])
-            for each in found
-            if each.kind == kind
-            and bool(_OPEN.match(each.text)) == (about == "balance")
-            and not _OTHER_SUM.search(each.text)
-            for match in _SUM.finditer(_day_pattern(language).sub(" ", each.text))
-            if _is_money(match)
-        )
-        sums = [value for value in values if amount / LEAST_SHARE <= value < amount]
-        if len(sums) == 1 or sum(sums) == amount:
-            told |= {about: sums[0]}
-    return told
-
-
-_OPEN = re.compile(
-    r"(?:(?:the |der |das |le |el )?(?:new |open |neue[rs]? )?(?:balance|remainder|rest|remaining|amount open|open|left"
-    r"|Restbetrag|Saldo|offen|solde|reste|saldo|resto|queda|restano?|rimangono|(?:er )?staat nog|nog open)\b)",
-    re.IGNORECASE,
-)
-"""How a part begins that tells what is open, not what was paid."""
-
-
-def _adds_up(text: str, language: str, amount: Decimal, paid: Decimal | None) -> bool:
-    """Whether a history names a whole of which the amount is what a payment has left: "150 of 625", with 475 open."""
-    bare = _day_pattern(language).sub(" ", text)
-    return paid is not None and any(_figure(match["sum"]) == amount + paid for match in _SUM.finditer(bare))
-
-
-def _is_money(match: re.Match[str]) -> bool:
-    """A bare figure of one or two digits counts something else."""
-    after = match.string[match.end() : match.end() + MARK_MOST]
-    marked = match.group() != match["sum"] or re.match(r"\s?(?:[$€£]|[A-Z]{3}\b|euros?\b)", after)
-    return bool(marked) or len(re.sub(r"\D", "", match["sum"])) > 2
-
-
-MARK_MOST = 8
-"""Characters behind a figure in which its currency stands."""
-_OTHER_SUM = re.compile(
-    r"\b(?:a|per|each|every|pro|par|al|per) (?:month|week|year|Monat|Woche|mois|semaine|mes|semana|mese|settimana"
-    r"|maand|week)\b",
-    re.IGNORECASE,
-)
-
-
-def _figure(written: str) -> Decimal:
-    """A figure whose last point or comma is followed by one or two digits has these as decimals."""
-    match = re.search(r"[.,](\d{1,2})$", written)
-    whole = re.sub(r"\D", "", written[: match.start()] if match else written)
-    return Decimal(f"{whole}.{match[1]}" if match else whole)
-
-
-@cache
-def _months(language: str) -> Mapping[str, int]:
-    names = {name.lower(): number for number, name in get_month_names("wide", locale=language).items()}
-    return names | {name[:3]: number for name, number in names.items() if language == "en"}
-
-
-@cache
-def _day_pattern(language: str) -> re.Pattern[str]:
-    month = "|".join(sorted(_months(language), key=len, reverse=True))
-    ordinal = r"(?:st|nd|rd|th|\.|er|º)?"
-    return re.compile(
-        rf"\b(?:(?P<d1>\d{{1,2}}){ordinal} (?:of |de )?(?P<m1>{month})"
-        rf"|(?P<m2>{month})\.? (?P<d2>\d{{1,2}})(?:st|nd|rd|th)?)\b"
-        r"(?:(?:,|\s+de)? (?P<year>20\d\d))?",
-        re.IGNORECASE,
-    )
-
-
-def _days(parts: Sequence[str], language: str) -> tuple[Day, ...]:
-    """The days that sentences name, in their order."""
-    found = []
-    for match in _day_pattern(language).finditer(" ".join(parts)):
-        number = int(match["d1"] or match["d2"])
-        if 0 < number <= 31:
-            month = _months(language)[(match["m1"] or match["m2"]).lower()]
-            found.append(Day(day=number, month=month, year=int(match["year"] or 0)))
-    return tuple(dict.fromkeys(found))
-
-
-def _promised(parts: Sequence[str], language: str) -> tuple[Day, ...]:
-    """The days by which payment was promised; where no word tells which these are, all that are named."""
-    until = [part[match.end() :] for part in parts for match in _UNTIL.finditer(part)]
-    return _days(until, language) or _days(parts, language)
-
-
-def _agreed(found: Sequence[Event], language: str) -> tuple[Day, ...]:
+def _agreed(found: Sequence[Event]) -> tuple[Day, ...]:
     """The day until which payment was put off; of instalments the first day tells nothing of the last."""
-    parts = [each.text for each in found if each.kind in ("plan_asked", "plan_agreed")]
-    return () if any(_IN_PARTS.search(part) for part in parts) else _promised(parts, language)
+    parts = [each for each in found if each.kind in ("plan_asked", "plan_agreed")]
+    if any(_IN_PARTS.search(each.text) for each in parts):
+        return ()
+    days = [one.day for each in parts for one in each.days if UNTIL.search(each.text[: one.start])]
+    return tuple(dict.fromkeys(days))
 
 
 _IN_PARTS = re.compile(
     r"\b(?:instal|part|monthly|each|Rate|échelon|échéanc|mensualit|fois|plazo|cuota|rat[ae]\b|termijn)", re.IGNORECASE
-)
-_UNTIL = re.compile(
-    r"\b(?:by|until|before|for|bis|zum|avant|pour|antes|para|per|entro|voor|uiterlijk)\b(?=\D{0,12}\d"
-    r"|\W+(?:the )?[A-Z])"
 )
 
 
@@ -301,22 +196,19 @@ def at(known: History, sent: date | None, due: date | None, *, again: bool = Fal
     again: whether it was written to before, since when a promise without a day is not kept.
     """
     agreed = "plan_agreed" in known.kinds and len(known.agreed) == 1 and sent is not None
-    if agreed and not _still_to_come(known.agreed[0], sent, due):
+    if agreed and not _still_to_come(known.agreed[0], sent):
         return replace(known, kinds=tuple("plan_missed" if kind == "plan_agreed" else kind for kind in known.kinds))
     if "promise" not in known.kinds:
         return known
-    dated = len(known.promised) == 1 and _still_to_come(known.promised[0], sent, due)
-    if not known.broken and (dated or not (known.promised or again)):
+    if any(_still_to_come(day, sent) for day in known.promised) or not (known.broken or known.promised or again):
         return known
     return replace(known, kinds=tuple("promise_broken" if kind == "promise" else kind for kind in known.kinds))
 
 
-def _still_to_come(day: Day, sent: date | None, due: date | None) -> bool:
-    """Whether a day named is still to come when a letter is sent; one without a year is the first since it was due."""
-    if sent is None or due is None:
-        return False
-    year = day.year or (due.year if (day.month, day.day) >= (due.month, due.day) else due.year + 1)
-    return (year, day.month, day.day) >= (sent.year, sent.month, sent.day)
+def _still_to_come(day: Day, sent: date | None) -> bool:
+    """Whether a day named is still to come when a letter is sent."""
+    on = day.on(sent)
+    return sent is not None and on is not None and on >= sent
 
 
 _STEPS = {
@@ -329,18 +221,3 @@ _STEPS = {
     r"|suspen\w+ (?:de )?(?:los )?(?:envíos|suministro))",
 }
 _ANNOUNCED = {what: re.compile(rf"\b{sign}", re.IGNORECASE) for what, sign in _STEPS.items()}
-_NO_CALLS = re.compile(
-    r"\b(?:phone|number|line|mobile|telephone)\b[^.;]{0,25}"
-    r"(?:disconnected|dead|\bnot?\b|n['’]t\b|invalid|wrong|out of service)"
-    r"|wrong number|(?:not|n['’]t) (?:call|phone|ring)|no (?:phone )?(?:calls|number)|nicht (?:anrufen|telefonisch)"
-    r"|Nummer[^.;]{0,20}(?:falsch|tot|abgeschaltet)|pas (?:d.appels?|de téléphone)|no llamar",
-    re.I,
-)
-_NO_MAIL = re.compile(
-    r"\be-?mails?\b[^.;]{0,30}\b(?:bounc\w+|return\w*|unanswered|fail\w*)"
-    r"|\bno answer to\b[^.;]{0,30}\be-?mails?|\bE-Mails?\b[^.;]{0,30}\bzurück",
-    re.I,
-)
-_MAIL_ONLY = re.compile(
-    r"\b(?:e-?mail|mail) only\b|\bonly (?:by )?e-?mail\b|\bprefers? e-?mail\b|\bnur per (?:E-)?Mail\b", re.I
-)

@@ -8,9 +8,15 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Final
 
-from .noting import STANDSTILL, Event
+from aibackend_blocks.language.polarity.marks import FIRST_PERSON, QUOTATION, SAYING
 
-ASIDE = frozenset({"other", "settled", "nothing", "announced", "past", "by_text"})
+from .figures import PAYING
+from .noting import STANDSTILL, SURE, WISHES, Event
+from .owing import OF_THE_REST
+
+ASIDE = frozenset({
+    *WISHES, "other", "settled", "nothing", "announced", "past", "balance", "offered", "reminded",
+})  # fmt: skip
 """Kinds that no letter speaks to by themselves."""
 
 
@@ -22,11 +28,13 @@ def held(found: Sequence[Event], due: date | None = None) -> list[Event]:
     held = []
     for place, each in enumerate(found):
         doubted = each.kind not in ("hardship", *ASIDE) and _is_hedged(found, place)
-        unpaid = each.kind == "part" and bool(re.search(r"\d", each.text)) and not _PAID.search(each.text)
-        lapsed = each.kind == "card" and _LAPSED.search(each.text) and not _DRAWN_ON.search(each.text)
         ours = each.kind == "represented" and _OURS.search(each.text)
+        doubted = doubted or (each.kind == "promise" and bool(FIRST_PERSON.match(each.text)))
+        claimed = each.kind == "part" and SAYING.search(f"She {each.text}")
         over = each.kind not in LASTING and is_past(each.text, due)
-        told = "announced" if ours else "past" if over else "other" if doubted or unpaid or lapsed else each.kind
+        told = (
+            "announced" if ours else "past" if over else "other" if doubted else "says_paid" if claimed else each.kind
+        )
         held.append(replace(each, kind=told))
     return held
 
@@ -63,34 +71,23 @@ _OURS = re.compile(
     re.IGNORECASE,
 )
 """A creditor's own lawyer, who will take over."""
-SURE, PAID_SURE, CLEAR_SURE = 0.7, 0.9, 0.6
+PAID_SURE, CLEAR_SURE = 0.9, 0.6
 """Share from which a part may be stated to the customer: of lines held out, those below it are wrong two times in five,
 those above one in eight. One of a payment without a figure; and one of a kind that is rarely mistaken."""
 RARELY_MISTAKEN = frozenset({
-    "hardship", "promise", "card", "approval", "new_system", "other_payer", "new", "resent",
+    "hardship", "promise", "card", "approval", "new_system", "other_payer", "new", "resent", "silent",
 })  # fmt: skip
 """Kinds told rightly five times in six or more from the lower share on, of lines held out."""
-_PAID = re.compile(
-    r"\b(?<!to )(?:paid|received|transferred|sent|came|come|comes|covered|down|upfront|prepaid|deposit\w*|payments?"
-    r"|instal\w+"
-    r"|transfer|open|left|balance|remain\w*|rest|owing|settled|got"
-    r"|\w*(?:zahlt|zahlung|gezahlt)|überwiesen|eingegangen|erhalten|kamen?|Abschlag|Anzahlung|Restbetrag|offen|Saldo"
-    r"|Rest"
-    r"|payée?|versée?s?|réglée?|versements?|acompte|reçue?s?|reste|solde|viré|virement"
-    r"|pagat[oiae]|versat[oiae]|ricevut[oiae]|bonifico|acconto|restano?|betaald|overgemaakt|ontvangen|aanbetaling"
-    r"|staat nog|pagó|pagados?|pagaron|abonó|abonad[oa]s?|ingres\w+|recibid\w+|recibimos|transfirió|transferencia"
-    r"|pagos?|queda|resto|saldo|anticipo)\b",
-    re.IGNORECASE,
-)
-"""How a note says of a figure that it was paid, or is what a payment has left."""
 
 
 def is_sure(each: Event) -> bool:
-    """Whether a part may be stated; a payment whose figure is said to be paid always is."""
-    if each.kind == "part":
-        return bool(re.search(r"\d", each.text)) or each.share >= PAID_SURE
+    """Whether a part may be stated."""
+    if each.kind == "part" and not each.sums:
+        return each.share >= PAID_SURE
     if each.kind == "promise" and _PROMISED.search(each.text):
         return True
+    if each.kind == "promise" and not (each.sums or PAYING.search(each.text) or OF_THE_REST.search(each.text)):
+        return False  # A cheque that waits for a signature is none.
     return each.share >= (CLEAR_SURE if each.kind in RARELY_MISTAKEN else SURE)
 
 
@@ -109,20 +106,12 @@ OF_THE_SUM = frozenset({"part", "says_paid", "dispute", "promise", "plan_asked",
 
 def is_doubted(one: Event, language: str) -> bool:
     """Whether a part may neither be stated nor takes another back."""
-    sure = is_sure(one) and (language not in AFAR or one.kind in OF_THE_SUM or one.share >= SURE_AFAR)
-    return one.kind not in ASIDE | TAKING_BACK and not sure
+    of_the_sum = one.kind in OF_THE_SUM
+    sure = is_sure(one) and (language not in AFAR or of_the_sum or one.share >= SURE_AFAR)
+    sure = sure or (language in AFAR and of_the_sum and bool(one.sums))
+    return one.kind not in (ASIDE - {"balance", "offered"}) | TAKING_BACK and not sure
 
 
-_LAPSED = re.compile(
-    r"\b(?:expir|laps|r[au]n out|cancel|withdr|abgelaufen|erloschen|verfallen|gekündigt|échu|caduc|vencid|supprim)",
-    re.IGNORECASE,
-)
-_DRAWN_ON = re.compile(
-    r"card\b|karte\b|\bcarte|\btarjeta|\b(?:visa|mastercard|amex|paypal)\b|debit|lastschrift|mandat|einzug|prélèvement"
-    r"|domiciliaci|\brecibo|\bstanding order|\bautopay|\bpayment|\bsubscription|zahlung|paiement|\bpago",
-    re.IGNORECASE,
-)
-"""What a creditor collects from: a letter of credit or a guarantee that has lapsed is none of it."""
 _HEDGED = re.compile(
     r"\b(?:rumou?r\w*|not (?:yet )?confirmed|unconfirmed|apparently|seems?|allegedly|supposedly|perhaps|maybe|might be"
     r"|probably|possibly"
@@ -149,7 +138,8 @@ def _is_hedged(found: Sequence[Event], place: int) -> bool:
 
 _WISH = re.compile(
     r"\b(?:do not|don['’]t|must(?: not|n['’]t)?|please|says?|said|claims?|insists?|asks?|asked|wants?|wanted|wishes"
-    r"|prefers?|requests?|requested|demands?|disput\w+|complain\w+|object(?:s|ed)|refus\w+|only (?:by|via|to|in)"
+    r"|prefers?|requests?|requested|demands?|(?<!no )disput\w+|complain\w+|object(?:s|ed)|refus\w+"
+    r"|only (?:by|via|to|in)"
     r"|sagte?|behauptet|bittet|bat|bitte|möchte|wünscht|verlangt|fordert|bevorzugt|bestreitet|bemängelt|beschwert"
     r"|weigert"
     r"|nur (?:per|über|an)|nicht \w+en|dit|affirme|prétend|demand\w+|veut|souhaite|exige|préfère|conteste|refuse"
@@ -158,10 +148,6 @@ _WISH = re.compile(
     re.IGNORECASE,
 )
 """How notes report what somebody says or wants, and how they forbid."""
-_ON_CHANNELS = re.compile(r"\b(?:phone|call|ring|e?-?mail only|anrufen|telefonisch|appel\w*|llamar)\b", re.IGNORECASE)
-"""Of these the schedule takes care."""
-
-
 _PROMPT = re.compile(
     r"(?<!not )(?<!never )(?<!rarely )(?<!longer )\b(?:(?:always|usually|normally) (?:pays|paid)"
     r"|pays (?:promptly|on time|within)|never (?:been )?late|first time late|good payer"
@@ -180,69 +166,34 @@ def pays_well(found: Sequence[Event]) -> bool:
 
 KINDLY: Final = "kindly"
 """What a note asks for that wants no hard word."""
-_KINDLY = re.compile(
-    r"\b(?:friendly|gentle|gently|warm(?:ly)?|light|soft(?:ly)?|kindly|tact(?:ful|fully)?|considerate"
-    r"|freundlich|herzlich|behutsam|rücksichtsvoll|einfühlsam|taktvoll|chaleureu\w+|aimable|amical|délicat\w*|tact|doux"
-    r"|amable\w*|tacto|cercan[oa]|cordial\w*|delicadeza|gentil\w*|tatto|delicat\w+|cortes\w+|vriendelijk|tactvol"
-    r"|warm)\b",
-    re.IGNORECASE,
-)
-_UNKINDLY = re.compile(r"\b(?:not|no|never|nicht|kein|pas|non|niet|geen|too|zu|trop|te)\b", re.IGNORECASE)
-
-
-def asks_kindness(text: str) -> bool:
-    """Whether a part of the notes asks for a gentle tone, and tells nothing else."""
-    return bool(_KINDLY.search(text)) and not _UNKINDLY.search(text) and len(text.split()) <= TONE_WORDS
-
-
-_IN_LANGUAGE = re.compile(
-    r"\b(?:in|auf|en|em|het) (?:het )?(?:english|german|french|spanish|italian|dutch|englisch|deutsch|französisch"
-    r"|spanisch"
-    r"|italienisch|niederländisch|anglais|allemand|français|espagnol|italien|néerlandais|español|inglés|francés|alemán"
-    r"|italiano|inglese|tedesco|francese|spagnolo|olandese|nederlands|engels|duits|frans|spaans|italiaans)\b",
-    re.IGNORECASE,
-)
-
-
-def names_language(text: str) -> bool:
-    """Whether a part of the notes only says in which language to write."""
-    return bool(_IN_LANGUAGE.search(text)) and len(text.split()) <= TONE_WORDS
-
-
-TONE_WORDS: Final = 8
-
-
-def wished_tone(found: Sequence[Event]) -> frozenset[str]:
-    """KINDLY where a part that tells no event asks for it."""
-    plain = [each.text for each in found if each.kind in ("other", "good")]
-    return frozenset({KINDLY} if any(map(asks_kindness, plain)) else ())
 
 
 def wishes(text: str) -> bool:
-    """Whether a note reports a wish or a claim, or forbids something, of which the schedule does not take care."""
-    return bool(_WISH.search(text)) and not _ON_CHANNELS.search(text)
+    """Whether a note reports a wish or a claim, or forbids something."""
+    return bool(_WISH.search(text))
 
 
 def unsaid(found: Sequence[Event]) -> frozenset[str]:
-    """A hard time of which only others spoke, or that is not to be mentioned."""
+    """A hard time of which only others spoke, or that is not to be mentioned; a silence of who did answer."""
     hard = [place for place, each in enumerate(found) if each.kind == "hardship"]
-    return frozenset({"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else ())
+    hidden = {"hardship"} if hard and all(_is_hedged(found, place) for place in hard) else set()
+    return frozenset(hidden | ({"silent"} if any(map(_is_answer, found)) else set()))
 
 
-def is_reminder(each: Event) -> bool:
-    """Whether a part tells that we reminded the customer of this invoice; one of a habit tells of others."""
-    told = _REMINDED.search(each.text) and not _UNDONE.search(each.text)
-    return bool(told) and each.kind in ("other", "silent", "nothing", "announced")
-
-
-_REMINDED = re.compile(
-    r"\b(?:remind(?:ed|ers?)|erinnert|(?:zahlungs)?erinnerung\w*|(?:ge)?mahn(?:t|ung\w*)|relanc\w+|rappels?"
-    r"|recordatorios?|sollecit\w*|herinner\w+|aanman\w+)\b",
+ANSWERING = frozenset({
+    "represented", "dispute", "says_paid", "plan_asked", "plan_agreed", "promise", "short_of_money", "bank_problem",
+    "purchase_order", "papers_asked", "other_payer", "part", "bank_details", "settled",
+})  # fmt: skip
+"""Kinds that are known from the customer's own word or payment."""
+_ANSWERED = re.compile(
+    r"(?<!not )(?<!never )(?<!n't )\b(?:said|says|told|answered|replied|called back|rang back|spoke|picked up|claims?"
+    r"|sagt|sagte|Telefonat|am Telefon|antwortete|geantwortet|dit|répondu|au téléphone|contestó|respondió|dijo|dice"
+    r"|al teléfono|risposto|al telefono|zegt|zei|antwoordde|telefonisch)\b",
     re.IGNORECASE,
 )
-_UNDONE = re.compile(
-    r"\b(?:no|not|never|without|yet|kein\w*|nicht|ohne|pas|aucune?|sans|sin|ning\w+|non|senza|geen|niet|zonder|always"
-    r"|immer|toujours|siempre|sempre|altijd|usually|after the)\b",
-    re.IGNORECASE,
-)
-"""What denies a reminder, or tells of a habit."""
+
+
+def _is_answer(each: Event) -> bool:
+    """Whether a part tells that the customer spoke, wrote or paid."""
+    said = _ANSWERED.search(each.text) or QUOTATION.search(each.text)
+    return each.kind in ANSWERING or (each.kind not in ("silent", "nothing", "reminded") and bool(said))

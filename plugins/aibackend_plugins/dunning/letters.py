@@ -7,52 +7,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 from string import Formatter
 
-from babel.dates import format_date
-from babel.numbers import format_currency, format_decimal
-
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, sentences_of
 
-from .addressing import called
-from .history import Day, History, at
+from .filling import Filling
+from .history import History, at
 from .noting import STANDSTILL, Event
-from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot
+from .schedule import CEILINGS, CLEAR, FINAL, FIRM, GENTLE, STAGES, Slot, until
 from .situations import (
     ASKED_FOR_ANSWER,
+    COMPANIONS,
     IN_NEED,
     OPEN_IN_BOOKS,
     PAID_BY_ASK,
     TOLD_BY,
     TOLD_MOST,
     UNPRESSED,
-    WITH_BALANCE,
-    WITH_OTHERS,
     WITHOUT_ANSWER_LINE,
 )
-from .telling import Answer, answered, told
+from .telling import REFERRING, Answer, answered, told
 from .untold import untold
 
 SMS_MAX = 320
 """Characters of two concatenated text messages; a longer one is sent as an e-mail."""
 LARGE, SMALL = Decimal(10_000), Decimal(150)
 """From which figure a decision belongs to management, and up to which pursuit costs more than it brings."""
-_LOCALES = {"en": "en_GB", "de": "de_DE", "fr": "fr_FR", "es": "es_ES", "it": "it_IT", "nl": "nl_NL"}
-_MONTH_FIRST = re.compile(
-    r"\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?! [A-Z])"
-)
-_DAY_FIRST = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)")
-
-
-def _is_american(history: str, currency: str) -> bool:
-    """Whether days stand behind their months: as the notes have them, else as those do who bill in dollars."""
-    return bool(_MONTH_FIRST.search(history)) or (currency == "USD" and not _DAY_FIRST.search(history))
-
-
 _CARD = {
     "expired": re.compile(r"\bexpir|abgelaufen|expiré|caducad", re.IGNORECASE),
     "declined": re.compile(r"\bdeclin|\brefus|abgelehnt|rechazad", re.IGNORECASE),
@@ -71,45 +56,28 @@ class Writer:
     def __init__(self, request: RequestData, known: History, slots: Sequence[Slot], due: date | None) -> None:
         self.request, self.known, self.slots, self.due = request, known, slots, due
         self.texts = sentences_of(SENTENCES, known.language)
-        us = known.language == "en" and _is_american(request["customer"]["history"], known.currency)
-        self.locale = "en_US" if us else _LOCALES[known.language]
+        self.filling = Filling(request, known, self.texts)
         invoice, customer = request["invoice"], request["customer"]
         self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
         self.kind = self._kind(slots[0])
         self.facts = self._facts()
-        disputed = known.language == "en" and self.kind == "dispute" and not self.facts["undisputed"]
+        disputed = known.language == "en" and self.kind == "dispute"
         self.answer = answered(known.told) if disputed else Answer()
+        if REFERRING.search(self.answer.text) and not self._told_back("dispute"):
+            self.answer = Answer()
+        if self.answer.done and self.facts["undisputed"]:
+            self.answer = replace(self.answer, done=False, open=True)
 
     def _kind(self, slot: Slot) -> str:
         """The weightiest situation as it stands on the day of a message, "" for none."""
         return next(iter(at(self.known, slot.sent, self.due, again=bool(slot.place)).kinds), "")
 
     def _facts(self) -> dict[str, str]:
-        """What sentences may be filled with in every message; "" where it is not known."""
-        invoice, known = self.request["invoice"], self.known
-        name = called(self.request["customer"]["name"])
-        number, amount = " ".join(invoice["number"].split()), invoice["amount"]
-        paid = known.paid if not known.is_rest else None
-        facts = {
-            "number": number,
-            "name": name,
-            "who": known.contact or name,
-            "amount": self._money(amount),
-            "due": self._day(date.fromisoformat(invoice["due_date"])) if invoice["due_date"] else "",
-            "paid": self._money(known.paid) if known.paid else "",
-            "paid_on": self._days(known.paid_on) if len(known.paid_on) == 1 else "",
-            "balance": self._money(known.balance or amount - (paid or 0)) if known.balance or paid else "",
-            "disputed": self._money(known.disputed) if known.disputed else "",
-            "undisputed": self._money(amount - known.disputed) if known.disputed else "",
-            "promised": self._days(known.promised),
-        }
-        told = self.texts["invoice_to" if name not in self.hello(facts) else "invoice"].format(**facts)
-        invoice_first = told[0].upper() + told[1:]
-        return facts | {
-            "invoice": told,
-            "Invoice": invoice_first,
-            "invoice_number": self.texts["invoice"].format(**facts),
-        }
+        """What sentences may be filled with in every message."""
+        facts = self.filling.facts()
+        told = self.texts["invoice_to" if facts["name"] not in self.hello(facts) else "invoice"].format(**facts)
+        number = self.texts["invoice"].format(**facts)
+        return facts | {"invoice": told, "Invoice": told[0].upper() + told[1:], "invoice_number": number}
 
     def hello(self, facts: Mapping[str, str]) -> str:
         """The salutation: the person to write to, else the customer; nobody who has died."""
@@ -122,30 +90,6 @@ class Writer:
                 name = self.known.contact.removeprefix(title).split()
                 return str(hello.format(who=" ".join(name), first=name[0], last=name[-1]))
         return str(self.texts["hello_named"].format(**facts))
-
-    def _money(self, amount: Decimal) -> str:
-        """In the history's currency, if it names one."""
-        if self.known.currency:
-            told = str(format_currency(amount, self.known.currency, locale=self.locale))
-            return re.sub(r"(?<=[A-Z]{3})(?=\d)", "\N{NO-BREAK SPACE}", told)
-        digits = max(2, -int(amount.normalize().as_tuple().exponent))
-        return str(format_decimal(amount, "#,##0." + "0" * digits, locale=self.locale))
-
-    def _day(self, day: date) -> str:
-        told = str(format_date(day, "long", locale=self.locale))
-        return re.sub("^1 ", "1er ", told) if self.known.language == "fr" else told
-
-    def _days(self, days: Sequence[Day]) -> str:
-        """Days as they were told, with the year only where one was."""
-        pattern = {"en_US": "MMMM d", "en_GB": "d MMMM", "de_DE": "d. MMMM", "fr_FR": "d MMMM", "es_ES": "d 'de' MMMM",
-                   "it_IT": "d MMMM", "nl_NL": "d MMMM"}  # fmt: skip
-        told = [
-            self._day(date(one.year, one.month, one.day))
-            if one.year
-            else str(format_date(date(2024, one.month, one.day), pattern[self.locale], locale=self.locale))
-            for one in days
-        ]
-        return f" {self.texts['and']} ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))
 
     def message(self, slot: Slot) -> Written:
         """The message of a slot, on its channel; a text message that gets too long is an e-mail."""
@@ -169,14 +113,14 @@ class Writer:
         return {
             "late": (one if slot.late == 1 else many).format(n=slot.late) if slot.late else "",
             "by": self._by(slot),
-            "before": self._day(before) if before else "",
+            "before": self.filling.day(before) if before else "",
         }
 
     def _by(self, slot: Slot) -> str:
         """Until when is to be paid: the day, where that of the message is known."""
         if slot.sent is None:
             return str(self.texts["within"].format(days=slot.pay))
-        told = str(self.texts["until"].format(day=self._day(slot.sent + timedelta(days=slot.pay))))
+        told = str(self.texts["until"].format(day=self.filling.day(until(slot, self.known))))
         return re.sub(r"\bil (?=(?:8|11) )", "l'", told)
 
     def _said(
@@ -192,9 +136,9 @@ class Writer:
         return _TWO_STOPS.sub(".", ready[place % len(ready)].format(**facts)) if ready else ""
 
     def _state(self, slot: Slot, facts: Mapping[str, str]) -> str:
-        halved = self.known.is_rest or ("part" in self.known.kinds and not facts["balance"])
-        booked = self.kind in OPEN_IN_BOOKS and not (facts["balance"] and self.kind in WITH_BALANCE)
-        part = "open" if halved or booked else "part" if facts["balance"] else "state"
+        halved = self.known.owed.is_rest or "part" in self.known.kinds
+        part = "part" if facts["balance"] else "open" if halved or self.kind in OPEN_IN_BOOKS else "state"
+        facts = {**facts, "amount": facts["whole"]} if part == "part" else facts
         return self._said(self.texts[part][self._stage(slot)], part + self._stage(slot), slot.place, facts, most=True)
 
     def _situation(self, slot: Slot, facts: Mapping[str, str]) -> str:
@@ -204,7 +148,13 @@ class Writer:
             return ""
         row = self.texts["situation"][kind]
         if slot.place and kind == "dispute" and self.answer.text:
-            row = row | {"again": [] if self.answer.done else self.texts["situation"]["unanswered"]["again"]}
+            row = row | {
+                "again": []
+                if self.answer.done
+                else row["again"]
+                if self.answer.open
+                else self.texts["situation"]["unanswered"]["again"]
+            }
         if kind in self.known.unsaid:
             return ""
         if slot.place:
@@ -218,12 +168,22 @@ class Writer:
             named = next((f"first_{what}" for what, sign in _CARD.items() if sign.search(text)), named)
         said = self._told_back(kind) or self._said(row[named], kind, 0, facts, most=True)
         thanks = self._thanks(facts) if kind != "part" else ""
-        wish = next((self._wish(one, facts) for one in IN_NEED if self._in_need(one)), "")
         ours = self.answer.text if kind == "dispute" else ""
-        return " ".join(filter(None, [thanks, said, ours, wish, self._beside(kind)]))
+        ours = f"{ours} {self.texts['situation']['dispute']['offered']}" if self.answer.open else ours
+        return " ".join(filter(None, [thanks, said, ours, *self._companions(slot, facts).values()]))
 
-    def _wish(self, kind: str, facts: Mapping[str, str]) -> str:
-        return self._told_back(kind) or self._said(self.texts["situation"][kind]["first"], "wish", 0, facts)
+    def _companions(self, slot: Slot, facts: Mapping[str, str]) -> dict[str, str]:
+        """What else has happened, by kind, where it may stand beside the weightiest situation; one thing at most."""
+        main, *others = at(self.known, slot.sent, self.due, again=bool(slot.place)).kinds or ("",)
+        if main in STANDSTILL or main in ("", "plan_agreed"):
+            return {}
+        rows, allowed = self.texts["situation"], COMPANIONS if main not in UNPRESSED else {"card", *IN_NEED}
+        told = {
+            kind: self._told_back(kind) or self._said(rows[kind]["first"], kind, 0, facts, most=True)
+            for kind in others
+            if kind in allowed and kind not in self.known.unsaid
+        }
+        return dict([pair for pair in told.items() if pair[1]][:1])
 
     def _told_back(self, kind: str) -> str:
         """The customer's own words and what we say to them; "" where they can't be told."""
@@ -231,6 +191,8 @@ class Writer:
         parts = [one for one in self.known.told if one.kind in sources]
         said = [told(one.text, claimed=self._is_claimed(one), ours=one.kind == "resent") for one in parts]
         sentences = list(dict.fromkeys(filter(None, said)))[:TOLD_MOST]
+        if sentences and REFERRING.search(sentences[0]):  # Nothing before it names the thing.
+            return ""
         after = "" if kind == "dispute" and self.answer.text else self.texts["situation"][kind].get("after", "")
         return " ".join(filter(None, [*sentences, after])) if sentences else ""
 
@@ -242,33 +204,28 @@ class Writer:
             return False
         return part.kind == "missing" or (part.kind == "dispute" and part.sentence == first)
 
-    def _beside(self, kind: str) -> str:
-        """What a lighter situation adds to a weightier one, where both may stand in a letter."""
-        rows = [self.texts["situation"][each] for each in self.known.kinds if each != kind]
-        said = [row["beside"] for row in rows if "beside" in row] if kind in WITH_OTHERS else []
-        return str(said[0]) if said else ""
-
     def _in_need(self, kind: str) -> bool:
         """Whether somebody in a difficult time has asked to pay later, or has our word that they may."""
         return self.kind == "hardship" and kind in self.known.kinds
 
     def _thanks(self, facts: Mapping[str, str]) -> str:
         """For a payment in part that was made beside the situation."""
-        options = [each for each in self.texts["situation"]["part"]["first"] if "{paid}" in each]
+        options = [each for each in self.texts["situation"]["part"]["first"] if {"paid", "payments"} & _fields(each)]
         return self._said(options, "thanks", 0, facts, most=True) if "part" in self.known.kinds else ""
 
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:
         kind = next((one for one in IN_NEED if self._in_need(one)), self._kind(slot))
         if kind == "dispute" and self.answer.text:
-            kind = "unanswered" if not self.answer.done else "part" if facts["balance"] else ""
-        own = self.texts["situation"][kind]["ask"] if kind else []
+            kind = kind if self.answer.open else "unanswered" if not self.answer.done else ""
+        rows = self.texts["situation"]
+        own = (rows[kind]["ask"] if kind else []) or (rows["part"]["ask"] if facts["balance"] else [])
         said = self._said(own, f"{kind} ask", slot.place, facts, most=True)
         return said or self._said(self.texts["ask"][self._stage(slot)], f"ask {self._stage(slot)}", slot.place, facts)
 
     def _last_word(self, slot: Slot, ask: str, facts: Mapping[str, str]) -> str:
         """What was announced, in the last message; else one way to answer, and what comes next."""
         last = slot is self.slots[-1]
-        if self.known.announced and slot.level == FINAL and last:
+        if self.known.announced and slot.level >= FIRM and last:
             return self._said(self.texts["announced"][self.known.announced], "announced", 0, facts)
         if self.answer.done and not last:
             return str(self.texts["situation"]["dispute"]["done"])
@@ -301,7 +258,13 @@ class Writer:
         texts = self.texts["sms"]
         state = self._state(slot, facts)
         start = texts["start"].format(**facts) if facts["name"] not in state else ""
-        return f"{start}{state} {self._ask(slot, facts)}{texts['end']}"
+        situation, ask = self._situation(slot, facts), self._ask(slot, facts)
+        thanked = self._thanks(facts) if not slot.place else ""
+        told = [situation, situation.removeprefix(thanked).strip(), ""]
+        texts_ = [
+            " ".join(f"{start}{state} {one} {ask}{texts['end']}".split()) for one in told if not _WRITTEN.search(one)
+        ]
+        return next((one for one in texts_ if len(one) <= SMS_MAX), texts_[-1])
 
     def _call(self, slot: Slot, facts: Mapping[str, str]) -> str:
         """What to say on the phone."""
@@ -316,7 +279,10 @@ class Writer:
 
     def _untold(self) -> list[str]:
         opened, closed = self.texts["quotes"]
-        found = untold(self.known.told, self.kind, texted=any(slot.channel == "sms" for slot in self.slots))
+        first = self.slots[0]
+        told = {self.kind, *self._companions(first, self.facts | self._of_slot(first))}
+        found = untold(self.known.told, self.kind, told, texted=any(slot.channel == "sms" for slot in self.slots))
+        found = list(dict.fromkeys([*self.known.owed.unclear, *found]))
         return [f"{opened}{one}{closed}" for one in found]
 
     def advice(self) -> str:
@@ -336,7 +302,10 @@ class Writer:
 
 _OUR = re.compile(r"\b(?:our|we|us)\b", re.IGNORECASE)
 """What tells of us is no claim of theirs."""
-_TELLING = frozenset({"due", "late", "paid", "paid_on", "balance", "disputed", "undisputed", "promised"})
+_TELLING = frozenset((
+    "due", "late", "paid", "paid_on", "payments", "balance", "disputed", "undisputed", "promised", "promised_sum",
+    "rest", "of_it", "missing", "missing_sum", "resent_on", "failed_on",
+))  # fmt: skip
 _TWO_STOPS = re.compile(r"(?<!\.)\.\.(?!\.)")
 _WRITTEN = re.compile(r"\b(?:this message|reply|Nachricht|message|mensaje|messaggio|bericht)\b", re.IGNORECASE)
 """What one does not say on the phone."""

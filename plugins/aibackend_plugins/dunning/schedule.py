@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from .figures import AHEAD
 from .history import History
 from .noting import STANDSTILL
 
@@ -58,10 +59,10 @@ class Slot:
 def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     """The slots of a sequence: days rise, stages never fall and the last is above the first."""
     levels = _levels(steps, late, known.kinds, known.doubted, reminded=known.reminded)
-    pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if known.post_only else (PAY_DAYS, GAP_DAYS)
+    channels = _channels(levels, known)
+    pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if channels[0] == "letter" else (PAY_DAYS, GAP_DAYS)
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
-    channels = ["letter"] * steps if known.post_only else _channels(levels, known)
     return [
         Slot(
             place=place,
@@ -75,6 +76,13 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
         )
         for place in range(steps)
     ]
+
+
+def until(slot: Slot, known: History) -> date:
+    """The day by which a message asks for the payment: no earlier than a promised one that is still to come."""
+    sent = slot.sent or date.min
+    days = [one for day in known.promised if (one := day.on(sent)) is not None and sent <= one <= sent + AHEAD]
+    return max([sent + timedelta(days=slot.pay), *days])
 
 
 def _levels(
@@ -110,19 +118,29 @@ def _fitting(late: int) -> int:
 
 
 def _channels(levels: Sequence[int], known: History) -> list[str]:
-    """E-mail first, then what fits the stage, the last in writing; nobody is called who cannot or would not be."""
-    silent = known.mail_only or known.no_calls or bool(_NOT_SPOKEN & set(known.kinds))
+    """E-mail first, then what fits the stage, the last in writing; nobody is called who cannot or would not be, and who
+    asks for a channel is written to by that one."""
+    wishes, post = known.wishes, known.wishes & {"by_post", "by_phone"} == {"by_post"}
+    silent = bool(_NOT_SPOKEN & set(known.kinds)) and "by_phone" not in wishes
+    post = post or {"no_calls", "silent"} <= {*wishes, *known.kinds, *known.doubted}
+    barred = {"email"} if "no_email" in wishes or post else set()
+    barred |= {"phone", "sms"} if silent or post or wishes & {"no_calls", "by_email"} else set()
+    barred |= {"letter"} if "by_email" in wishes else set()
+    spoken = next((spoken for wish, spoken in _SPOKEN_WISHES.items() if wish in wishes and spoken not in barred), "")
+    written = next((each for each in ("email", "letter") if each not in barred), "email")
     found: list[str] = []
     for place, level in enumerate(levels):
         turn = levels[:place].count(level)
         if found and found[-1] == _CHANNELS[level][turn % 4] and found[-1] in SPOKEN:
             turn += 1
         channel = _CHANNELS[level][turn % 4] if place else "email"
-        if known.mail_only or (silent and channel in SPOKEN):
-            channel = "email"
-        elif known.by_text and place < len(levels) - 1 and level < FINAL:
-            channel = "sms"
-        elif place and place == len(levels) - 1 and channel in SPOKEN:
+        last = place and place == len(levels) - 1
+        if spoken and not last and level < FINAL and (spoken == "sms" or place % 2 == 0):
+            channel = spoken
+        elif last and channel in SPOKEN:
             channel = "letter" if level >= FIRM else "email"
-        found.append(channel)
+        found.append(written if channel in barred else channel)
     return found
+
+
+_SPOKEN_WISHES = {"by_text": "sms", "by_phone": "phone"}

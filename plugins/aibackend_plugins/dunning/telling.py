@@ -17,6 +17,7 @@ from aibackend_blocks.language.english.proofing import slips
 from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.models.note_editor import Manner
 
+from .figures import UNTIL, days_in
 from .noting import Event
 
 WORDS_MOST = 26
@@ -35,6 +36,10 @@ _OF_OTHERS = re.compile(
 """Words for somebody else than the one who is written to: of the customer the sentence says "you"."""
 
 
+REFERRING = re.compile(r"^We\b.*\b(?:it|them|one|those|these)\b", re.IGNORECASE)
+"""What we did to a thing that a sentence before has to name."""
+
+
 def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     """The part as a sentence to the customer, "" where that is not sure.
 
@@ -47,7 +52,8 @@ def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
     made = notes.sentence(_to_customer(plain), Manner.REMINDER)
     if made is None or _OF_OTHERS.search(made) or slips(made):
         return ""
-    made = re.sub(r"^You (?:say|claim)\b(?: that\b)?", "You told us that", made)
+    if " and " not in made:  # behind which a verb may go on that stands beside "say"
+        made = re.sub(r"^You (?:say|claim)\b(?: that\b)?", "You told us that", made)
     made = re.sub(r"^You want\b", "You would like", made)
     if ours or re.match(r"Your?\b", made):
         return made
@@ -56,10 +62,12 @@ def told(part: str, *, claimed: bool = False, ours: bool = False) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What we did about an objection, in sentences to the customer, "" for nothing. done: whether that is over."""
+    """What we did about an objection, in sentences to the customer, "" for nothing. done: whether that is over.
+    open: whether it waits for their word."""
 
     text: str = ""
     done: bool = False
+    open: bool = False
 
 
 def answered(told_: Sequence[Event]) -> Answer:
@@ -68,12 +76,15 @@ def answered(told_: Sequence[Event]) -> Answer:
     if first is None:
         return Answer()
     about = told_[first].text
-    behind = [one.text for one in told_[first + 1 :] if one.kind in ANSWERED_BY]
-    said = [(text, done) for text, done in (_ours(one, about) for one in behind) if text][:1]
-    return Answer(text=said[0][0], done=said[0][1]) if said else Answer()
+    for one in told_[first + 1 :]:
+        text, done = _ours(one.text, about) if one.kind in ANSWERED_BY else ("", False)
+        if text:
+            offered = one.kind == "offered"
+            return Answer(text=text, done=done and not offered, open=offered)
+    return Answer()
 
 
-ANSWERED_BY = frozenset({"other", "settled", "resent", "own_error"})
+ANSWERED_BY = frozenset({"other", "settled", "resent", "own_error", "offered"})
 
 
 def _ours(part: str, about: str) -> tuple[str, bool]:
@@ -91,6 +102,7 @@ def _ours(part: str, about: str) -> tuple[str, bool]:
         plain = re.sub(r"\bthem\b", f"the {named[0].text}", plain)
     if doing and root == root.right_edge:
         plain += " this"
+    doing = doing or any(UNTIL.search(plain[: one.start]) for one in days_in(plain))
     denied = any(token.dep_ == "neg" for token in root.children)
     return ("", False) if denied or _OF_OTHERS.search(plain) else (f"{plain[0].upper()}{plain[1:]}.", not doing)
 

@@ -10,7 +10,6 @@ import pytest
 from aibackend.testing import offline_answer
 
 from . import capability
-from .currency import currency_of
 from .history import read
 
 CAPABILITY = capability()
@@ -53,14 +52,15 @@ def test_who_is_to_be_written_to_kindly_hears_no_last_word() -> None:
 
 def test_a_currency_that_is_given_stands_beside_each_sum() -> None:
     assert "CHF" in _answered("", currency="CHF")["sequence"][0]["message"]
-    assert currency_of("Amounts are in USD.") == "USD"
-    assert currency_of("Ordered 40 dollars worth") == ""
+    assert read("Amounts are in USD.", Decimal(500)).currency == "USD"
+    assert read("GBP. Pays late. Says £40 is wrong.", Decimal(500)).currency == "GBP"
+    assert read("Ordered 40 dollars worth", Decimal(500)).currency == ""
 
 
 def test_what_is_said_of_the_rest_ends_no_dispute() -> None:
     found = read("Disputes 120 euros of the freight. The rest is not disputed.", Decimal(500))
 
-    assert found.disputed == 120
+    assert found.owed.disputed == 120
 
 
 def test_what_was_hardly_heard_is_not_stated() -> None:

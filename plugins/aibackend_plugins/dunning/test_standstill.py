@@ -79,13 +79,13 @@ def test_a_balance_is_named_in_a_dispute() -> None:
 )
 def test_a_figure_is_no_payment_unless_it_was_paid(history: str) -> None:
     """Instalments that were agreed and sums that are disputed are not thanked for."""
-    assert read(history, Decimal(900)).paid is None
+    assert read(history, Decimal(900)).owed.paid is None
 
 
 @pytest.mark.parametrize(
     ("history", "noted"),
     [
-        ("Disputes two of the hours. Asked for a copy of the contract.", "Asked for a copy of the contract"),
+        ("Disputes two of the hours. Demands that our director apologises.", "Demands that our director apologises"),
         ("Do not write to the son.", "Do not write to the son"),
     ],
 )

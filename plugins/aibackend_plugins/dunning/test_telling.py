@@ -7,7 +7,7 @@ import pytest
 from aibackend.testing import offline_answer
 
 from . import capability
-from .letters import called
+from .addressing import called
 from .telling import told
 
 

@@ -1,8 +1,8 @@
 """What each part of a creditor's notes tells of the customer: a promise, a dispute, its end, a plan, a habit …
 
-Notes are cut into parts, and a trained head tells of each what kind of event or state it is; a part that is nothing
-surely is "other". `training/` made it, in English, German, French and Spanish;
-Italian and Dutch are heard through the encoder alone.
+Notes are cut into parts, each with the days and sums that it names, and a trained head tells of each what kind of event
+or state it is; a part that is nothing surely is "other". `training/` made it, in English, German, French and Spanish;
+Italian and Dutch are heard through the encoder, and a few lines. The head sees one day and one sum for all.
 """
 
 from __future__ import annotations
@@ -13,26 +13,36 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing import steers
 from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods
+from aibackend_plugins.dunning.figures import UNTIL, Named, Sum, days_in, sums_in, without
 
 KINDS = (
     "insolvency", "estate", "represented", "own_error", "unanswered", "dispute", "says_paid", "hardship",
-    "plan_missed", "plan_agreed", "plan_asked", "promise", "card", "bank_problem", "resent", "missing",
-    "purchase_order", "papers_asked", "approval", "new_system", "other_payer", "part", "new_contact", "silent",
-    "bank_details", "order_waiting", "away", "slow", "good", "new", "settled", "nothing", "announced", "by_text",
-    "other",
+    "plan_missed", "plan_agreed", "plan_asked", "promise", "short_of_money", "card", "bank_problem", "resent",
+    "missing", "purchase_order", "papers_asked", "approval", "new_system", "other_payer", "part", "new_contact",
+    "silent", "bank_details", "order_waiting", "away", "slow", "good", "new", "settled", "nothing", "announced",
+    "balance", "offered", "reminded", "gentle", "by_text", "by_phone", "by_post", "by_email", "no_calls", "no_email",
+    "language", "other",
 )  # fmt: skip
-"""The weightiest first, as a letter speaks to them; the last five are of use only beside others."""
+"""The weightiest first, as a letter speaks to them; those from "settled" on are of use only beside others."""
 STANDSTILL = frozenset({"insolvency", "estate", "represented", "own_error", "unanswered"})
 """Kinds on which nobody is dunned: another answers for the debt, or the creditor has to act first."""
+WISHES = frozenset({"gentle", "by_text", "by_phone", "by_post", "by_email", "no_calls", "no_email", "language"})
+"""How the customer is to be written to."""
 LEAST = 0.5
 """Share from which a part tells a kind: held out, see `head.json`."""
+SURE = 0.7
+"""Share from which a part tells a kind surely: of lines held out, one in eight is wrong."""
+SENTENCES_MAX, PARTS_MOST = 40, 60
 _ADDRESS = re.compile(r"\s*(?:to|an|à|a)?\s*\S+@\S+")
 """A mail address, which says nothing of what was done."""
-PARTS_MOST = 60
 _CUT = re.compile(
-    r"[;–—]\s+|\s-\s|,\s+|(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)(?<!\bM)\.\s+(?=(?-i:[A-Z]))"
+    r"[;–—]\s+|\s-\s|,\s+|(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)(?<!\bM)(?<!\bN[or])\.\s+(?=(?-i:[A-Z£$€\d]))"
+    r"|(?:(?<=[^\W\d_]{4})|(?<=\))|(?<=(?-i:\b[A-Z]{3})))\.\s+(?=(?-i:[a-z]))"
+    r"|\s+(?=(?-i:Am|On|Le|El|Il|Op) \d)"
     r"|(?<=\w)\s+(?=(?:and|und|et|y)\s+(?:then|has|had|did|is|was|we|she|he|they|asked|asks|wants|said|says|promised"
     r"|paid|never|nothing|would|could|cannot|hat|will|wir|a|nous|ne|no)\b)",
     re.IGNORECASE,
@@ -42,36 +52,134 @@ _CUT = re.compile(
 @dataclass(frozen=True, kw_only=True)
 class Event:
     """One part of the notes. kind: of KINDS. text: the part. sentence: where in the notes its sentence stands. share:
-    how likely the kind is, 0 to 1."""
+    how likely the kind is, 0 to 1. days, sums: what it names. noted: whether the first day is that of the note."""
 
     kind: str
     text: str
     sentence: int
     share: float = 1.0
+    days: tuple[Named, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    noted: bool = False
 
 
-def events(sentences: Sequence[str]) -> list[Event]:
-    """What the parts of sentences tell, in their order."""
-    parts = [(part, place) for place, one in enumerate(sentences) for part in _parts(one)][:PARTS_MOST]
-    head = _head()
+def events(history: str, *, day_first: bool = True) -> list[Event]:
+    """What the parts of notes tell, in their order; without what speaks to the program."""
+    told = [one for one in sentences(_held(history, day_first)) if not steers(_freed(one))][:SENTENCES_MAX]
+    parts = [(part, place) for place, one in enumerate(told) for part in _parts(one, day_first)][:PARTS_MOST]
     found = []
-    asked = [_BRACKETED.sub("", _ADDRESS.sub("", part)).strip() or part for part, _ in parts]
-    for (part, place), shares in zip(parts, likelihoods(head, asked), strict=True):
-        best = int(shares.argmax())
-        kind = head.kinds[best] if shares[best] >= LEAST else "other"
-        found.append(Event(kind=kind, text=part, sentence=place, share=float(shares[best])))
+    for (part, place), (kind, share) in zip(parts, _told([plain(part, day_first) for part, _ in parts]), strict=True):
+        days = days_in(part, day_first)
+        found.append(
+            Event(
+                kind=kind if share >= LEAST else "other",
+                text=part,
+                sentence=place,
+                share=share,
+                days=tuple(days),
+                sums=tuple(one for one in sums_in(part) if one.money),
+                noted=_is_noted(part, days),
+            )
+        )
     return found
 
 
-def _parts(sentence: str) -> list[str]:
-    whole = _BRACKETED.sub(lambda match: match.group().translate(_HELD), sentence)
-    pieces = (piece.translate(_FREED).strip(" .,;:!?") for piece in _CUT.split(whole))
-    return [part for part in pieces if part]
+def _told(texts: Sequence[str]) -> list[tuple[str, float]]:
+    """The likeliest kind of each text and its share; where that is none, of what stands behind a name at its head."""
+    head = _head()
+    behind = [_NAME.sub("", text) for text in texts]
+    best = [(head.kinds[int(row.argmax())], float(row.max())) for row in likelihoods(head, texts)]
+    doubted = [place for place, (_, share) in enumerate(best) if share < LEAST and behind[place] != texts[place]]
+    for place, row in zip(doubted, likelihoods(head, [behind[place] for place in doubted]), strict=True):
+        if row.max() >= SURE:
+            best[place] = head.kinds[int(row.argmax())], float(row.max())
+    return best
 
 
+_NAME = re.compile(r"^(?:[A-Z][^\W\d_]+\.? )+(?=[a-z]\w* )")
+"""Names and titles before a word in small letters: who did something does not tell what it was."""
+
+
+def plain(part: str, day_first: bool = True) -> str:
+    """A part as the head sees it: without the day of the note, brackets and addresses; all days and sums are one."""
+    days = days_in(part, day_first)
+    bare = (
+        part[days[0].end :].lstrip(" :,")
+        if _is_noted(part, days)
+        else _JOINING.sub("", part, count=1)
+        if _JOINING.match(part)
+        else part
+    )
+    bare = " ".join(_BRACKETED.sub("", _ADDRESS.sub("", bare)).split()) or bare
+    bare = without(bare, [(one.start, one.end) for one in days_in(bare, day_first)], "3 May")
+    return without(bare, [(one.start, one.end) for one in sums_in(bare)], "100 euros")
+
+
+_JOINING = re.compile(r"(?:and|but|und|aber|et|mais|y|pero|ma|en|maar) (?=\w+ )", re.IGNORECASE)
+
+
+def _is_noted(part: str, days: Sequence[Named]) -> bool:
+    """Whether a part begins with the day on which it was noted, or happened: "3 Nov: no answer"."""
+    before = part[: days[0].start].split() if days else []
+    return (
+        bool(days)
+        and all(map(_SHORT.fullmatch, before))
+        and len(before) < 2
+        and any(map(str.isalpha, part[days[0].end :]))
+    )
+
+
+def _parts(sentence: str, day_first: bool) -> list[str]:
+    """A piece that has no more than a day or sum is of the part before it: "promised half, £200, by 3 May"."""
+    found: list[str] = []
+    start = 0
+    for cut in [*(one.span() for one in _CUT.finditer(sentence)), (len(sentence),) * 2]:
+        piece = _freed(sentence[start : cut[0]]).strip(" .,;:!?")
+        if found and _has_figures_alone(piece, day_first):
+            found[-1] = f"{found[-1]}, {piece}"
+        elif piece:
+            found.append(piece)
+        start = cut[1]
+    return found
+
+
+def _has_figures_alone(piece: str, day_first: bool) -> bool:
+    """Whether a piece is figures and short words, or begins with a day and adds a word at most."""
+    days = days_in(piece, day_first)
+    figures = sorted([(one.start, one.end) for one in days] + [(one.start, one.end) for one in sums_in(piece)])
+    if _LEANING.search(piece) or any(one.end == len(piece) and UNTIL.search(piece[: one.start]) for one in days[:1]):
+        return True
+    before = piece[: figures[0][0]].split() if figures else []
+    if (
+        not figures
+        or len(before) > 2
+        or not all(map(_SHORT.fullmatch, before))
+        or (piece[0].isupper() and figures[0][0])
+    ):
+        return False
+    long = re.findall(r"[^\W\d_]{4,}", without(piece, figures, " "))
+    return len(long) - ("then" in before) <= (days[:1] != [] and days[0].start == figures[0][0])
+
+
+_LEANING = re.compile(r" zu \w+en$|^(?:dass|daß|que|that|che|dat) ")
+"""A piece that its verb or first word ties to the one before."""
+_SHORT = re.compile(r"[^\W\d_]{1,3}|then|dann|puis")
+"""Words that may stand before a figure and tell nothing of their own."""
 _BRACKETED = re.compile(r"\([^()]*\)")
-_HELD, _FREED = str.maketrans({",": "\ue000", ";": "\ue001"}), str.maketrans({"\ue000": ",", "\ue001": ";"})
-"""Marks within brackets part nothing, and what stands there does not tell the kind."""
+_HELD, _FREED = str.maketrans(",;.", "\ue000\ue001\ue002"), str.maketrans("\ue000\ue001\ue002", ",;.")
+"""Marks within brackets and days part nothing."""
+
+
+def _held(history: str, day_first: bool) -> str:
+    places = [(one.start, one.end) for one in days_in(history, day_first)]
+    places += [match.span() for match in _BRACKETED.finditer(history)]
+    for start, end in places:
+        history = f"{history[:start]}{history[start:end].translate(_HELD)}{history[end:]}"
+    return history
+
+
+def _freed(text: str) -> str:
+    return text.translate(_FREED)
 
 
 @cache
