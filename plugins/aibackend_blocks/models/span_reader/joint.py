@@ -24,16 +24,19 @@ SURER, SHARPER = 0.55, 1.3
 """Logistic fit of how often the surest piece is right, by both together, to that by the quicker reader alone, on held
 messages: what was tuned to its shares goes on to hold."""
 _LEAST_SHARE = 1e-5
-ASKED_MOST = 16
-"""Pieces of a question that are read."""
+ASKED_MOST = 32
+"""Pieces of a question that are read, with what is told of it."""
 _LAYERS = UpperLayers(Path(__file__).with_name("layers.onnx"), Path(__file__).with_name("joint.npz"), ASKED_MOST)
 
 
 @lru_cache(maxsize=64)  # several ask the same of a text
-def shares(text: str, question: str) -> Floats:
-    """pieces × (outside, begin, inside): how likely each piece is part of an answer, by both readers together."""
+def shares(text: str, question: str, about: str = "") -> Floats:
+    """pieces × (outside, begin, inside): how likely each piece is part of an answer, by both readers together.
+
+    about: what is told of the question, which the quicker reader never learnt to hear.
+    """
     first = network.shares(text, question)
-    return _together(first, read(text, question, first))
+    return _together(first, read(text, f"{question}: {about}" if about else question, first))
 
 
 def _together(first: Floats, second: Floats) -> Floats:
