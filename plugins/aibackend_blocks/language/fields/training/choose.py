@@ -32,11 +32,11 @@ from aibackend_blocks.language.fields.reading import LEAST, rated
 from aibackend_blocks.language.fields.training.train import tree
 from aibackend_blocks.language.writing import foreign
 
-sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[3] / "models" / "span_reader" / "training"))
+sys.path.insert(0, str(Path(__file__).parent))
 from written import BESIDE, written
 
-TIMES, SHORT, PAPERS, SEED, DROPPED, LOWERED, QUESTIONS = 4, 160, 1, 17, 0.1, 0.1, 9
+TIMES, SHORT, PAPERS, SEED, DROPPED, LOWERED, QUESTIONS = 2, 240, 1, 17, 0.1, 0.1, 9
 FOLDS, ROUNDS = 5, 160
 Row = tuple[str, str, dict[str, list[tuple[int, int]]]]
 """(form, text, name asked for → spans that answer it)."""
@@ -146,7 +146,7 @@ def rows(told: argparse.Namespace) -> None:
     with Pool(2) as pool:
         for number, one in enumerate(pool.imap_unordered(measured, made, chunksize=8)):
             kept.append(one)
-            if number % 100 == 99:
+            if number % 200 == 199:
                 print(number + 1, flush=True)
     kept.sort(key=lambda one: (one[0], len(one[5]), str(one[5][:3])))
     with told.rows.open("wb") as out:

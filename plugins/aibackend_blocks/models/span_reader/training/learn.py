@@ -19,31 +19,13 @@ sys.path.insert(0, str(Path(__file__).parents[3]))
 from join import BATCH, RATE, THREADS, Joint, Pair, Steps, Store, judged, loss, marks, published
 from join import written as kept
 from shipped import restore
-from written import BESIDE, Row, written
-
-from aibackend_blocks.language.fields.kinds import read_field
-from aibackend_blocks.language.writing import foreign
+from written import Row, asked
 
 READER = Path(__file__).parents[1]
 ASKED_MOST = 32
 """Pieces of a question with what is told of the field."""
 HEAD_RATE, TEXTS = 5e-4, 48
 """Rate of what is beside the layers; texts of like length that are drawn together."""
-
-
-def asked(part: str) -> list[Row]:
-    """Rows with the questions as they are put; what is told of a field behind its name, and of some without."""
-    rows = []
-    for text, fields, name in written(part):
-        abroad, told = foreign(text), {}
-        for at, (field, spans) in enumerate(fields.items()):
-            words, _, about = field.partition(BESIDE)
-            question = read_field(words, abroad).question
-            told[f"{question}: {about}" if about else question] = spans
-            if about and at % 2:
-                told[question] = spans
-        rows.append((text, told, name))
-    return rows
 
 
 def batches(rows: list[Row], store: Store, rng: random.Random) -> Iterator[list[Pair]]:

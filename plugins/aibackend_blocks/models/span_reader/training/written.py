@@ -12,6 +12,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from aibackend_blocks.language.fields.kinds import read_field
+from aibackend_blocks.language.writing import foreign
+
 HERE = Path(__file__).parent
 PART = {7: "held", 2: "chooser", 5: "chooser"}
 """By a text's number in its file, of eight; the others are the reader's."""
@@ -26,6 +29,21 @@ def written(part: str) -> Iterator[Row]:
         for number, block in enumerate(("\n" + file.read_text("utf-8")).split("\n## ")[1:]):
             if PART.get(number % 8, "reader") == part:
                 yield (*_block(block.split("\n")[1:]), f"{file.stem} {number}")
+
+
+def asked(part: str) -> list[Row]:
+    """Rows with the questions as they are put; what is told of a field behind its name, and of some without."""
+    rows = []
+    for text, fields, name in written(part):
+        abroad, told = foreign(text), {}
+        for at, (field, spans) in enumerate(fields.items()):
+            words, _, about = field.partition(BESIDE)
+            question = read_field(words, abroad).question
+            told[f"{question}: {about}" if about else question] = spans
+            if about and at % 2:
+                told[question] = spans
+        rows.append((text, told, name))
+    return rows
 
 
 def _block(lines: list[str]) -> tuple[str, dict[str, list[tuple[int, int]]]]:
