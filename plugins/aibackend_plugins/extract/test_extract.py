@@ -258,6 +258,7 @@ def test_one_value_may_answer_two_fields() -> None:
             ["Betrag", "Name des Kunden"],
             ["129.90", "Ute Brandt"],
             id="German",
+            marks=pytest.mark.xfail(reason="the reader hears half of the name", strict=True),
         ),
         pytest.param(
             "Hola, soy Inés Vidal. Quiero la sala del 3 al 5 de mayo de 2027, mi presupuesto es de 900 euros.",

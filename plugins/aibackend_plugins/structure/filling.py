@@ -17,7 +17,7 @@ from aibackend_blocks.values.dates import date_order
 from .branches import branches, has_required, merged, pointed, told
 from .choices import affirmed, chosen, meant, said
 from .figures import figured, figures
-from .heard import LEAST_NULLABLE, SURE, heard, members
+from .heard import LEAST_NULLABLE, SURE, about, heard, members
 from .kinds import found_by_kind, stamped, typed, types
 from .labelling import meant_labels
 from .layouts import Asked, layouts
@@ -200,7 +200,7 @@ class Filler:
         else:
             found = list(texts(name, below, source))
             if not found and "enum" not in below and not source.items and _is_text(source):
-                found = members(name, source.text)
+                found = members(name, source.text, about(schema))
             made = [one for text in found if (one := typed(text, below, name, self.order)) is not None]
         if not made and not source.items and _is_text(source) and untold(name, below, source.text):
             return None

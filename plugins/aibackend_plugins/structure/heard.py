@@ -21,7 +21,7 @@ SURE, LEAST, LEAST_NULLABLE, LEAST_COUNTED = 0.6, 0.45, 0.75, 0.7
 """Confidence from which the reader goes before what form and guesses find; share from which a span is a member of a
 list; the confidence that is asked where the schema takes null for an answer; and the share from which the figure of an
 answer is a number of no certain kind."""
-_FOREIGN_MOST = 2_000
+_FOREIGN_MOST, _ABOUT_MOST = 2_000, 120
 _KINDS = {"date": "date", "date-time": "date", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
 _FORMED = frozenset(["email", "phone", "url"])
 _NUMERIC = frozenset(["amount", "count", "quantity", "percent", "year"])
@@ -51,7 +51,8 @@ def heard(
     if abroad:
         return found
     counted = [name for name, one in asked.items() if one is None and _is_number(properties[name])]
-    return {**_figures_heard({name: question(name, topic) for name in counted}, text, placed), **found}
+    numbers = {name: (question(name, topic), about(properties[name])) for name in counted}
+    return {**_figures_heard(numbers, text, placed), **found}
 
 
 def _places(text: str, told: Collection[int | float]) -> list[tuple[int, int]]:
@@ -67,12 +68,15 @@ def _is_number(below: Mapping[str, Any]) -> bool:
     return bool({"integer", "number"} & {*types(below)}) and "string" not in types(below)
 
 
-def _figures_heard(names: Mapping[str, str], text: str, placed: Collection[tuple[int, int]]) -> dict[str, Found]:
-    """The figures that answer, each of one property: that of which its answer is surest. placed: others' figures."""
+def _figures_heard(
+    names: Mapping[str, tuple[str, str]], text: str, placed: Collection[tuple[int, int]]
+) -> dict[str, Found]:
+    """The figures that answer, each of one property: that of which its answer is surest. names: with words and what is
+    told of them. placed: others' figures."""
     free = [one for one in figures(text) if (one.start, one.end) not in placed]
     found: dict[int, tuple[str, Found]] = {}
-    for name, words in names.items():
-        for answer in Reading(text, read_field(words).question).answers(LEAST_COUNTED)[:1]:
+    for name, (words, told_of) in names.items():
+        for answer in Reading(text, read_field(words).question, told_of).answers(LEAST_COUNTED)[:1]:
             inside = [one for one in free if answer.start <= one.start and one.end <= answer.end]
             if len(inside) != 1:
                 continue
@@ -92,14 +96,20 @@ def _field(name: str, below: Mapping[str, Any], words: str, abroad: bool) -> Fie
         return None  # whose it is nobody says, and the schema has a word for that
     if kind in _FORMED or ("string" not in types(below) and kind not in _NUMERIC):
         return None
-    return replace(read, name=name, kind=kind, several=False)
+    return replace(read, name=name, kind=kind, several=False, about=about(below))
 
 
-def members(name: str, text: str) -> list[str]:
-    """What a text says of a list of plain values, in its order; a span that enumerates is parted."""
+def about(below: Mapping[str, Any]) -> str:
+    """What a schema tells of a property beside its name."""
+    return str(below.get("description", ""))[:_ABOUT_MOST]
+
+
+def members(name: str, text: str, told_of: str = "") -> list[str]:
+    """What a text says of a list of plain values, in its order; a span that enumerates is parted. told_of: the list's
+    description."""
     if not text.strip() or len(text) > READ_MOST:
         return []
-    found = sorted(Reading(text, spoken(name)).answers(LEAST), key=lambda one: one.start)
+    found = sorted(Reading(text, spoken(name), told_of).answers(LEAST), key=lambda one: one.start)
     spans = [text[one.start : _joined_end(text, one.end)] for one in found]
     return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if part and not _is_sum(part)))
 

@@ -70,7 +70,7 @@ class Field:
 
     telling: the words that set it apart from other fields of its kind. part: "first" or "last" of a person's name.
     several: whether the name asks for more than one value. question: the name in English words.
-    spoken: the same with its little words.
+    spoken: the same with its little words. about: what is told of the field beside its name.
     """
 
     name: str
@@ -82,6 +82,7 @@ class Field:
     several: bool
     question: str
     spoken: str = ""
+    about: str = ""
 
     @property
     def phrase(self) -> str:

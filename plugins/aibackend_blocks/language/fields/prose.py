@@ -32,13 +32,13 @@ _SPEAKER = re.compile(r"[^\w\n]{0,3}([^\W\d_][\w ]{0,24}):[ \t]")
 
 def heard(text: str, field: Field) -> Reading | None:
     """What the text says of a field; None where it is too long to be asked of as a whole."""
-    return _reading(text, field.question) if text.strip() and len(text) <= READ_MOST else None
+    return _reading(text, field.question, field.about) if text.strip() and len(text) <= READ_MOST else None
 
 
 @lru_cache(maxsize=64)
-def _reading(text: str, question: str) -> Reading:
+def _reading(text: str, question: str, about: str) -> Reading:
     """The same text is asked the same several times in a row."""
-    return Reading(text, question)
+    return Reading(text, question, about)
 
 
 def answered(text: str, field: Field, reading: Reading, near: Sequence[Candidate]) -> Iterator[tuple[float, Candidate]]:

@@ -47,7 +47,7 @@ LEAST = 0.35
 """Share from which a value is given: the best F1 on held-out texts (`training/train.py`)."""
 FOREIGN_MOST = 2_000
 """Characters by which the language is told."""
-LEAST_CHOSEN = 0.25
+LEAST_CHOSEN = 0.3
 """The same of what the chooser says (`training/choose.py`)."""
 LEAST_OF_SEVERAL = 0.2
 """The same for the parties of a contract, which share the likelihood among them (set on eight contracts)."""

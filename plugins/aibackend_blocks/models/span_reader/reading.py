@@ -45,9 +45,10 @@ class Answer:
 class Reading:
     """What a text says of one question, word by word."""
 
-    def __init__(self, text: str, question: str) -> None:
+    def __init__(self, text: str, question: str, about: str = "") -> None:
+        """about: what is told of the question, such as a field's description."""
         self.text = _readable(text[:READ_MOST])
-        self.bounds, self.inside, self.begins = _by_word(self.text, question)
+        self.bounds, self.inside, self.begins = _by_word(self.text, question, " ".join(about.split()))
         self.starts = [start for start, _ in self.bounds]
 
     def answers(self, least: float = LEAST) -> list[Answer]:
@@ -98,9 +99,9 @@ def _readable(text: str) -> str:
     return text if len(spans) <= PIECES_MOST else text[: spans[PIECES_MOST][0]]
 
 
-def _by_word(text: str, question: str) -> tuple[list[tuple[int, int]], list[float], list[bool]]:
+def _by_word(text: str, question: str, about: str) -> tuple[list[tuple[int, int]], list[float], list[bool]]:
     view = seen(text)
-    shares: NDArray[np.float32] = joint.shares(text, question)
+    shares: NDArray[np.float32] = joint.shares(text, question, about)
     bounds: list[tuple[int, int]] = []
     inside: list[list[float]] = []
     begins: list[bool] = []

@@ -1,11 +1,11 @@
 """Train the chooser (`choosing.py`) and write `choosing.json`.
 
-    python choose.py rows DATA ROWS --head HEAD     # features of messages and papers, some minutes
-    python choose.py fit ROWS OUT                   # needs scikit-learn>=1.5; faker>=40 for the rows
+    python choose.py rows DATA ROWS     # features of messages and papers, some minutes
+    python choose.py fit ROWS OUT       # needs scikit-learn>=1.5; faker>=40 for the rows
 
-Messages: those of `messages.txt`, and those of the reader's `letters.txt` and `letters_abroad.txt` that HEAD, an
-earlier head of the reader, has not been tuned on (behind `--seen`): there it hears as well as in any text. Papers:
-`papers.py`; short texts of restaurant8k, DSTC8 and MultiDoGO. Held out in turn: whole forms, one in five.
+Texts with their fields that the reader has not been tuned on (`span_reader/training/written.py`): there it hears as
+well as in any text. Messages: those of `messages.txt`. Papers: `papers.py`; short texts of restaurant8k, DSTC8 and
+MultiDoGO. Held out in turn: whole forms, one in five.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import re
 import sys
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -25,36 +26,35 @@ import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier
 
 from aibackend_blocks.language.fields.choosing import TEXT_MOST, features, pooled, weighed
-from aibackend_blocks.language.fields.kinds import read_field
+from aibackend_blocks.language.fields.kinds import Field, read_field
 from aibackend_blocks.language.fields.page import Page
 from aibackend_blocks.language.fields.reading import LEAST, rated
 from aibackend_blocks.language.fields.training.train import tree
 from aibackend_blocks.language.writing import foreign
-from aibackend_blocks.models.span_reader import network
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[3] / "models" / "span_reader" / "training")]
+sys.path.insert(0, str(Path(__file__).parents[3] / "models" / "span_reader" / "training"))
+sys.path.insert(0, str(Path(__file__).parent))
+from written import BESIDE, written
 
-
-TIMES, SHORT, PAPERS, SEED, DROPPED, LOWERED, QUESTIONS = 4, 160, 1, 17, 0.1, 0.1, 9
+TIMES, SHORT, PAPERS, SEED, DROPPED, LOWERED, QUESTIONS = 2, 240, 1, 17, 0.1, 0.1, 9
 FOLDS, ROUNDS = 5, 160
 Row = tuple[str, str, dict[str, list[tuple[int, int]]]]
 """(form, text, name asked for → spans that answer it)."""
 
 
-def messages(data: Path, seen: int, rng: random.Random) -> Iterator[Row]:
+def messages(data: Path, rng: random.Random) -> Iterator[Row]:
     import letters
     from material import Writer
 
+    for text, asked, name in written("chooser"):
+        yield f"written {name}", text, asked
     writer = Writer(data, rng)
-    here = Path(__file__).parent / "messages.txt"
-    forms = [("own", form) for form in _forms(letters, here)]
-    forms += [("letters", form) for form in _forms(letters, letters.HERE / "letters.txt")[seen:]]
-    forms += [("abroad", form) for form in _forms(letters, letters.HERE / "letters_abroad.txt")]
-    for number, (part, form) in enumerate(forms):
+    forms = _forms(letters, Path(__file__).parent / "messages.txt")
+    for number, form in enumerate(forms):
         for _ in range(TIMES):
-            other = rng.choice(forms)[1]
+            other = rng.choice(forms)
             foreign_names = [name for name in other.names if name not in form.names and " " in name] or ["seat number"]
-            yield f"{part} {number}", *_written(letters, writer, form, rng, rng.choice(foreign_names))
+            yield f"own {number}", *_written(letters, writer, form, rng, rng.choice(foreign_names))
 
 
 def _forms(letters, file: Path) -> list:
@@ -93,7 +93,7 @@ def measured(row: Row) -> tuple:
     an answer at all."""
     form, text, asked = row
     abroad = foreign(text[:2_000])
-    fields = [read_field(name, abroad) for name in asked]
+    fields = [_field(name, abroad) for name in asked]
     page = Page.of(text, fields, abroad)
     choices = pooled(text, fields, page.near, rated(page)[0], abroad)
     if not choices:
@@ -106,6 +106,11 @@ def measured(row: Row) -> tuple:
     spans = [(each.one.start, each.one.end) for each in choices]
     rows = features(text, fields, page.labels, page.told, choices, abroad)
     return form, rows, labels, of_field, [bool(asked[field.name]) for field in fields], spans
+
+
+def _field(name: str, abroad: bool) -> Field:
+    words, _, about = name.partition(BESIDE)
+    return replace(read_field(words, abroad), name=name, about=about)
 
 
 def _worth(text: str, each, gold: list[tuple[int, int]]) -> float:
@@ -134,18 +139,14 @@ def _bare(text: str, start: int, end: int) -> tuple[int, int]:
 
 def rows(told: argparse.Namespace) -> None:
     rng = random.Random(SEED)  # noqa: S311
-    if told.head:
-        with np.load(told.head) as arrays:
-            head = {n: arrays[n] if n == "dilations" else arrays[n].astype(np.float32) for n in arrays.files}
-        network._head = lambda: head
-    made = [*messages(told.data, told.seen, rng), *others(told.data)]
+    made = [*messages(told.data, rng), *others(told.data)]
     rng.shuffle(made)
     print(len(made), "texts", flush=True)
     kept = []
     with Pool(2) as pool:
         for number, one in enumerate(pool.imap_unordered(measured, made, chunksize=8)):
             kept.append(one)
-            if number % 100 == 99:
+            if number % 200 == 199:
                 print(number + 1, flush=True)
     kept.sort(key=lambda one: (one[0], len(one[5]), str(one[5][:3])))
     with told.rows.open("wb") as out:
@@ -229,8 +230,6 @@ def main() -> None:
     first = parts.add_parser("rows")
     first.add_argument("data", type=Path)
     first.add_argument("rows", type=Path)
-    first.add_argument("--head", type=Path)
-    first.add_argument("--seen", type=int, default=90)
     first.set_defaults(do=rows)
     second = parts.add_parser("fit")
     second.add_argument("rows", type=Path)

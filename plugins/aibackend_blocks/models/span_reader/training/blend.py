@@ -2,9 +2,10 @@
 
     python blend.py DATA [COUNT]      # needs scipy
 
-Of held messages, at each weight: how often the surest piece is part of a labelled answer, of the questions that have
-one; and the two numbers of `joint.SURER, joint.SHARPER`, which bring the shares of both together to those at which the
-quicker reader alone is as often right, over all questions: where nothing answers, every piece is wrong.
+Of held messages and of written texts left to the chooser, at each weight: how often the surest piece is part of a
+labelled answer, of the questions that have one; and the two numbers of `joint.SURER, joint.SHARPER`, which bring the
+shares of both together to those at which the quicker reader alone is as often right, over all questions: where nothing
+answers, every piece is wrong.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
-from letters import letters
 from material import labels, messages
+from written import asked
 
 from aibackend_blocks.models.span_reader import joint, network
 from aibackend_blocks.models.span_reader.seeing import seen
@@ -33,12 +34,8 @@ PARTS = (0.0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0)
 def surest(data: Path, count: int) -> Iterator[list[Told]]:
     """Of each question, at each weight: how sure the surest piece is, and whether it is right; None: nothing is."""
     rng = random.Random(3)  # noqa: S311
-    rows = [*messages(data, count, rng, held=True)]
-    for abroad in (False, True):
-        for more in (False, True):
-            rows += letters(data, count, rng, held=True, abroad=abroad, more=more)
-    for text, asked, _ in rows:
-        for question, spans in asked.items():
+    for text, questions, _ in [*messages(data, count, rng, held=True), *asked("chooser")]:
+        for question, spans in questions.items():
             gold = np.array(labels(spans, seen(text).spans)) > 0
             first = network.shares(text, question)
             second = joint.read(text, question, first)

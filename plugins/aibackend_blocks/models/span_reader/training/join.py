@@ -227,9 +227,9 @@ def tuned(net: Joint, told: argparse.Namespace, rows: list[material.Row], held: 
             net.train()
 
 
-def judged(net: Joint, rows: list[material.Row]) -> Iterator[str]:
+def judged(net: Joint, rows: list[material.Row], asked_most: int = ASKED_MOST) -> Iterator[str]:
     """By part: how often the surest answer touches a labelled one, how often what has none is left unanswered."""
-    store = Store()
+    store = Store(asked_most)
     for part in sorted({row[2].split(":")[-1] for row in rows}):
         own = [row for row in rows if row[2].split(":")[-1] == part and store.text(row[0])]
         pairs = [(text, *one) for text, wanted, _ in own for one in wanted.items()]
