@@ -204,6 +204,11 @@ def _parts(rows: list[material.Row], store: Store, rng: random.Random) -> Iterat
     pairs = []
     for text, wanted, _ in some:
         pairs += [(text, *one) for one in rng.sample([*wanted.items()], min(len(wanted), ASKED))]
+    yield from cut(pairs, store, rng)
+
+
+def cut(pairs: list[Pair], store: Store, rng: random.Random) -> Iterator[list[Pair]]:
+    """Batches of texts of like length, in any order."""
     pairs.sort(key=lambda pair: len(store.texts[pair[0]].spans))
     parts = [pairs[at : at + BATCH] for at in range(0, len(pairs), BATCH)]
     rng.shuffle(parts)

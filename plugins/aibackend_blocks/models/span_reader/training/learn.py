@@ -16,7 +16,7 @@ from pathlib import Path
 import torch
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
-from join import BATCH, RATE, THREADS, Joint, Pair, Steps, Store, judged, loss, marks, published
+from join import RATE, THREADS, Joint, Pair, Steps, Store, cut, judged, loss, marks, published
 from join import written as kept
 from shipped import restore
 from written import Row, asked
@@ -34,11 +34,7 @@ def batches(rows: list[Row], store: Store, rng: random.Random) -> Iterator[list[
         rng.shuffle(rows)
         for first in range(0, len(rows), TEXTS):
             some = [row for row in rows[first : first + TEXTS] if store.text(row[0]) is not None]
-            pairs = [(text, *one) for text, fields, _ in some for one in fields.items()]
-            pairs.sort(key=lambda pair: len(store.texts[pair[0]].spans))
-            parts = [pairs[at : at + BATCH] for at in range(0, len(pairs), BATCH)]
-            rng.shuffle(parts)
-            yield from (part for part in parts if len(part) > BATCH // 4)
+            yield from cut([(text, *one) for text, fields, _ in some for one in fields.items()], store, rng)
 
 
 def main() -> None:
