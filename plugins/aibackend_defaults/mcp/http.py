@@ -128,12 +128,13 @@ async def _body(request: web.Request) -> bytes:
                     raise too_large
     except TimeoutError:
         raise DeadlineExceeded("The body took too long to arrive.") from None
-    if has_more(bytes(body), VALUES_MAX):
+    whole = bytes(body)
+    if has_more(whole, VALUES_MAX):
         raise BodyTooLarge(
             f"A message of MCP has {VALUES_MAX} commas and opening brackets at most; "
             "call POST /v1/… for larger requests."
         )
-    return bytes(body)
+    return whole
 
 
 def _glance(body: bytes) -> tuple[str, bool]:
@@ -171,10 +172,10 @@ async def _relayed(
         if isinstance(response, web.Response):
             return  # what ends a stream that was not begun
         if response is None and (not more or _is_result(piece)):
-            own, body = _headers(started, headers), piece
+            own = _headers(started, headers)
             if more:
-                own, body = own | {"content-type": "application/json"}, piece.partition(b"data: ")[2].rstrip()
-            response = web.Response(status=started["status"], headers=own, body=body)
+                own["content-type"], piece = "application/json", piece.partition(b"data: ")[2].rstrip()
+            response = web.Response(status=started["status"], headers=own, body=piece)
             return
         if response is None:
             response = web.StreamResponse(status=started["status"], headers=_headers(started, headers))
