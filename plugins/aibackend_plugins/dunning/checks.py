@@ -92,9 +92,8 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     yield from (f"{one:%-d %B}" for one in days)
     signs = [get_currency_symbol(told.currency, locale=locale) for locale in ("en_GB", "en_US") if told.currency]
     yield " ".join([_OWN_WORDS, told.currency, *signs])
-    yield from (f"{value:f}" for value in (owed.paid, owed.balance, owed.whole) if value)
+    yield from (f"{value:f}" for value in (owed.paid, owed.balance, owed.whole, owed.undisputed) if value)
     yield from (f"{owed.instalment * count:f}" for count in range(1, 13) if owed.instalment)
-    yield from (f"{(owed.balance or invoice['amount']) - owed.disputed:f}" for _ in [0] if owed.disputed)
     if due is None:
         return
     yield day(due)

@@ -72,10 +72,12 @@ def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: 
 def _without_faults(rule: str, code: str) -> str:
     """A note without the clause in which the house takes something on itself ("oubli de notre part")."""
     parts = COMMA.split(rule.rstrip(" ."))
-    like = (embedded_abroad(parts) @ embedded_abroad(_FAULTS).T).max(axis=1)
-    kept = [part for part, share in zip(parts, like, strict=True)
-            if share < FAULT or len(part.split()) > FAULT_WORDS or denies(part, code)]  # fmt: skip
-    return rule if len(kept) == len(parts) else ", ".join(kept)
+    short = [part for part in parts if len(part.split()) <= FAULT_WORDS and not denies(part, code)]
+    if not short:
+        return rule
+    like = (embedded_abroad(short) @ embedded_abroad(_FAULTS).T).max(axis=1)
+    faults = {part for part, share in zip(short, like, strict=True) if share >= FAULT}
+    return ", ".join(part for part in parts if part not in faults) if faults else rule
 
 
 _FAULTS = ("This was our own mistake.", "We forgot about it, and it is our fault.", "an oversight on our part")
