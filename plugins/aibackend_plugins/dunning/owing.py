@@ -49,29 +49,30 @@ class Owed:
 def owed(found: Sequence[Event], amount: Decimal) -> Owed:
     """What notes tell of an invoice's amount; sums are told only where arithmetic closes on it."""
     promises = [one if one.sum is None or one.sum <= amount else replace(one, sum=None) for one in _promises(found)]
-    closed = _closed(found, amount, promises)
+    payments = _payments(found, amount)
+    closed = _closed(found, amount, payments, promises)
     open_ = closed.balance or amount
     disputed = _disputed(found, open_) if not closed.unclear else None
     if disputed and not closed.paid and closed.balance:  # What is told as left may be what is not disputed.
         closed, open_ = replace(closed, balance=None), amount
     return replace(
         closed,
-        promises=_open(promises, _payments(found, amount)),
+        promises=_open(promises, payments),
         disputed=disputed,
         undisputed=open_ - disputed if disputed else None,
         instalment=_instalment(found, amount),
     )
 
 
-def _closed(found: Sequence[Event], amount: Decimal, promises: Sequence[Part]) -> Owed:
+def _closed(found: Sequence[Event], amount: Decimal, told: Sequence[Part], promises: Sequence[Part]) -> Owed:
     """Payments and what they leave: the amount is the whole or the rest, as a third sum or the lack of one tells."""
     higher = {value for each in found if each.kind not in ("promise", "good", "slow") for value in _values(each)}
     higher = {value for value in higher if value > amount}
     for whole in higher:
-        payments = tuple(one for one in _payments(found, amount) if one.sum != whole)
+        payments = tuple(one for one in told if one.sum != whole)
         if (paid := _total(payments)) and whole - paid == amount:
             return Owed(payments=payments, paid=paid, whole=whole, is_rest=True)
-    payments = tuple(one for one in _payments(found, amount) if one.sum not in higher)
+    payments = tuple(one for one in told if one.sum not in higher)
     paid, (left, unsaid) = _total(payments), _left(found, promises if payments else ())
     lower = next(iter(left)) if len(left) == 1 and max(left) < amount else None
     if lower and not (higher or any(one.sum for one in payments)):

@@ -12,7 +12,7 @@ from aibackend_blocks.language import tone
 from aibackend_blocks.language.tone import table
 from aibackend_blocks.models import minilm
 
-MODEL_SHA256 = "dcf1962bd691010d4facbb30bb9b0a0c0d246498570cc971d198012161a89984"
+MODEL_SHA256 = "8c94287b69fa027bd7fbb8a19002a0f21386dfa904b2cd9703e66fbd0f3aea6a"
 
 
 def test_they_stand_on_the_model_that_they_were_tuned_on() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -41,14 +40,16 @@ def shares(text: str, question: str, about: str = "") -> Floats:
     return _together(first, second, PART_OF_PROSE if is_prose(text) else PART)
 
 
-_SENTENCE = re.compile(r"(?:\S+\s+){4,}\S*[.!?…]")
-
-
 @lru_cache(maxsize=16)
 def is_prose(text: str) -> bool:
     """Whether at least half of a text's lines hold a sentence; forms, tables and papers are no prose."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    return 2 * sum(_SENTENCE.search(line) is not None for line in lines) >= len(lines) > 0
+    lines = [words for line in text.splitlines() if (words := line.split())]
+    return (
+        2 * sum(any(word.rstrip(_CLOSERS).endswith(_STOPS) for word in words[4:]) for words in lines) >= len(lines) > 0
+    )
+
+
+_STOPS, _CLOSERS = (".", "!", "?", "…"), "\"'”’»)"
 
 
 def _together(first: Floats, second: Floats, part: float) -> Floats:

@@ -85,3 +85,18 @@ def test_of_a_long_text_few_windows_are_read(monkeypatch: pytest.MonkeyPatch) ->
 
     assert "310" in text[best.start : best.end]
     assert read == [joint.WINDOWS_MOST]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_prose"),
+    [
+        ("Hello there,\nthe boiler is leaking again since Monday morning.", True),
+        ("She said: “We will all be there on Friday.”", True),
+        ("Name: Ann Lee\nTotal due for the whole stay: 431.50\nPaid: no", False),
+        ("pipe 15 mm each 4.20\nelbow brass 15 mm each 1.95\ntap chrome with long spout", False),
+        ("", False),
+    ],
+)
+def test_prose_is_told_from_forms_and_tables(text: str, is_prose: bool) -> None:
+    assert joint.is_prose(text) is is_prose
+    assert not joint.is_prose("a line without a stop " * 10_000)

@@ -23,7 +23,9 @@ def restore(net: nn.Module, layers: Path, ends: Path) -> None:
     graph = onnx.load(layers).graph
     held = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
     products = [node.input for node in graph.node if node.op_type == "MatMulIntegerToFloat"]
-    matrices = [held[packed].astype(np.float32).T * held[scale][:, None] for _, packed, _, scale, *_ in products]
+    matrices = [
+        (held[packed].astype(np.float32).T - 128) * held[scale][:, None] for _, packed, _, scale, *_ in products
+    ]
     scales = {scale for _, _, _, scale, *_ in products}
     rows = [
         row

@@ -219,7 +219,7 @@ def main() -> None:
     net = Net(train)
     parts = (held, known[1::2])
     print(*(judged(net, one) for one in parts), sep=" | ", flush=True)
-    tuned(net, train, known[::2], parts, told.steps)
+    tuned(net, train, known[::2], parts, told.steps, rng)
     print({name: round(weight.item(), 3) for name, weight in net.named_parameters() if weight.ndim == 0})
     np.savez(FILE, **kept(net))
 
