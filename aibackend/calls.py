@@ -60,6 +60,7 @@ class CallRequest:
     that it can have.
     uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
     the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
+    check_size: told how many bytes an answer has, before it is charged. Raises: what the call then fails with.
     """
 
     capability: str
@@ -70,6 +71,7 @@ class CallRequest:
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
     uploads: dict[str, str] = field(default_factory=dict)
+    check_size: Callable[[int], None] = lambda size_bytes: None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,6 +139,7 @@ class CallService:
         try:
             await self._container.billing.hold(hold)
             finished = await self._work(capability, request, caller.account, until)
+            incoming.check_size(len(finished.payload))
             charging = True
             return await self._capture(hold, row, finished, started)
         except BaseException:

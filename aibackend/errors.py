@@ -284,6 +284,12 @@ class UnsupportedLanguage(ClientError):
     code, title = "unsupported_language", "This language is not supported by the engine in use"
 
 
+class AnswerTooLarge(ClientError):
+    """Raised before the charge where the answer is longer than what carries it may be, such as an event of MCP."""
+
+    code, title = "answer_too_large", "The answer is too large"
+
+
 class RateLimited(ClientError):
     """Raised when the key has used up its calls of this second; `Retry-After` tells when to come back."""
 

@@ -58,6 +58,16 @@ async def repeat(request: RequestData, context: AsyncCallContext) -> Mapping[str
     return {"loud": "LOUD " * int(request["text"])}
 
 
+async def repeat_slowly(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    await asyncio.sleep(1.3)
+    return {"loud": '"' * int(request["text"])}
+
+
+async def draw_slowly(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    await asyncio.sleep(1.3)
+    return {"image": "iVBORw0KGgo=" * 100_000, "mime_type": "image/png"}
+
+
 async def break_down(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise RuntimeError("the secret path is /etc/shadow")
 
@@ -67,15 +77,21 @@ CAPABILITIES = (
     shouting("shout-slowly", shout_slowly, credits=1),
     shouting("break-down", break_down, credits=1),
     shouting("repeat", repeat, credits=1),
-    Capability(
-        name="draw",
-        credits=2,
-        unit="picture",
-        summary="Draw a picture",
-        request=OneOf,
-        response=Drawn,
-        offline=draw,
-        examples=(Example(title="One", request={"text": "x"}, response={"image": "eA==", "mimeType": "image/png"}),),
+    shouting("repeat-slowly", repeat_slowly, credits=1),
+    *(
+        Capability(
+            name=name,
+            credits=2,
+            unit="picture",
+            summary="Draw a picture",
+            request=OneOf,
+            response=Drawn,
+            offline=work,
+            examples=(
+                Example(title="One", request={"text": "x"}, response={"image": "eA==", "mimeType": "image/png"}),
+            ),
+        )
+        for name, work in (("draw", draw), ("draw-slowly", draw_slowly))
     ),
 )
 
@@ -135,7 +151,7 @@ async def test_a_capability_is_a_tool(client: Client, mode: str) -> None:
         seen = {tool.name: tool for tool in (await connected.list_tools()).tools}
         answer = await connected.call_tool("shout_out", {"text": "hello"})
 
-    assert set(seen) == {"shout_out", "shout_slowly", "break_down", "repeat", "draw"}
+    assert set(seen) == {capability.name.replace("-", "_") for capability in CAPABILITIES}
     assert "Costs 100 credits a successful call." in str(seen["shout_out"].description)
     assert seen["shout_out"].input_schema["required"] == ["text"]
     assert set(seen["shout_out"].output_schema["required"]) == {"loud", "usage"}
@@ -227,7 +243,7 @@ async def test_answers_are_json_and_stateless(client: Client) -> None:
         assert (got.status, got.headers["Allow"]) == (405, "POST")
 
     assert (status, headers["Content-Type"]) == (200, "application/json")
-    assert len(told["result"]["tools"]) == 5
+    assert len(told["result"]["tools"]) == len(CAPABILITIES)
     assert "Mcp-Session-Id" not in headers
     assert headers["X-Request-Id"]
     assert headers["RateLimit"]
@@ -312,11 +328,8 @@ async def test_a_large_answer_is_sent_once(client: Client, asks_for_progress: bo
     """It keeps its schema, and the SDK does not go through it on the event loop."""
     many = 2_000_000  # ten megabytes
 
-    async def note(progress: float, total: float | None, message: str | None) -> None:
-        pass
-
     async with agent(client) as connected:
-        progress = {"progress_callback": note} if asks_for_progress else {}
+        progress = {"progress_callback": nobody} if asks_for_progress else {}
         answer = await connected.call_tool("repeat", {"text": str(many)}, **progress)
         request = message("tools/call", name="repeat", arguments={"text": str(many)}, _meta={"io.x": 1})
         status, headers, told = await post(client, request, Accept="application/json, text/event-stream")
@@ -327,6 +340,63 @@ async def test_a_large_answer_is_sent_once(client: Client, asks_for_progress: bo
     assert status == 200
     assert told["result"]["structuredContent"]["loud"] == "LOUD " * many
     assert int(headers["Content-Length"]) < 5 * many + 1_000
+
+
+async def nobody(progress: float, total: float | None, message: str | None) -> None:
+    """Asks for progress, and looks away."""
+
+
+@pytest.mark.parametrize("size", [200_000, 340_000, 500_000])
+async def test_an_answer_after_progress_fits_an_event(client: Client, size: int) -> None:
+    """The SDK's client takes 1 MiB of an event: what would be longer as text as well is there once."""
+    async with agent(client) as connected:
+        answer = await connected.call_tool("repeat_slowly", {"text": str(size)}, progress_callback=nobody)
+
+    assert answer.structured_content["loud"] == '"' * size
+    assert (len(answer.content[0].text) < 200) is (size > 170_000)
+
+
+async def test_an_answer_that_fits_no_event_is_told(client: Client) -> None:
+    """With the cure, and free of charge; who asks for no progress gets it."""
+    many = {"text": "600000"}
+    async with agent(client) as connected:
+        refused = problem(await connected.call_tool("repeat_slowly", many, progress_callback=nobody))
+        given = await connected.call_tool("repeat_slowly", many)
+
+    assert refused["code"] == "answer_too_large"
+    assert "without a progressToken" in refused["detail"]
+    assert len(given.structured_content["loud"]) == 600_000
+    assert await client.balance() == 499
+
+
+@pytest.mark.parametrize(
+    ("tool", "padding"),
+    [pytest.param("draw_slowly", b"", id="a picture"), pytest.param("shout_slowly", b" " * 70_000, id="a long message")],
+)
+async def test_no_progress_where_answers_are_long(client: Client, tool: str, padding: bytes) -> None:
+    """They come as JSON, whose length nobody bounds."""
+    body = message("tools/call", name=tool, arguments={"text": "x"}, _meta={"progressToken": 1}) + padding
+    status, headers, told = await post(client, body, Accept="application/json, text/event-stream")
+
+    assert (status, headers["Content-Type"]) == (200, "application/json")
+    assert told["result"]["structuredContent"]["usage"]["credits"] > 0
+
+
+async def test_a_client_that_leaves_before_the_first_word_is_charged(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Once, as over HTTP: its call goes on to its end, and nothing of ours has failed."""
+    body = message("tools/call", name="shout_slowly", arguments={"text": "x"}, _meta={"progressToken": 1})
+    asking = asyncio.create_task(post(client, body, Accept="application/json, text/event-stream"))
+    billing = client.container.billing
+    while (await billing.balance(client.account)).available == 500:
+        await asyncio.sleep(0.02)
+    asking.cancel()
+    while (now := await billing.balance(client.account)).available < now.balance:
+        await asyncio.sleep(0.1)
+
+    assert await client.balance() == 499
+    assert [record.name for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_over_standard_input(tmp_path: Path) -> None:
