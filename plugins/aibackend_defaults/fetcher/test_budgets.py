@@ -108,3 +108,22 @@ async def test_honest_packing_is_read(sender: Sender, size: int) -> None:
         found = await fetcher.fetch(url)
 
     assert len(found.body) == size
+
+
+async def test_many_servers_at_once_keep_nobody_waiting() -> None:
+    """What they send in small pieces is gone through beside the event loop, in turns of which none is long."""
+    turns: list[float] = []
+
+    async def look() -> None:
+        while True:
+            begun = time.thread_time()
+            await asyncio.sleep(0)
+            turns.append(time.thread_time() - begun)
+
+    async with fetching(Sender(CHUNKED, b"3\r\nxxx\r\n" * 15_000)) as (fetcher, url):
+        looking = asyncio.create_task(look())
+        ends = await asyncio.gather(*(fetcher.fetch(url, timeout_s=2) for _ in range(8)), return_exceptions=True)
+        looking.cancel()
+
+    assert {type(end) for end in ends} == {FetchFailed}
+    assert max(turns) < 0.05
