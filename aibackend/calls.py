@@ -227,7 +227,8 @@ class CallService:
     async def _undo(self, hold: Hold, row: CallRow, *, held: bool, keep_claim: bool) -> None:
         """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
 
-        held: whether it is certain that they were set aside. keep_claim: perhaps it was charged, so that a repeat must have the same id: it finds that charge.
+        held: whether it is certain that they were set aside.
+        keep_claim: perhaps it was charged, so that a repeat must have the same id: it finds that charge.
         """
         stays = keep_claim or row.idempotency_key is None
         try:

@@ -288,6 +288,7 @@ class AnswerTooLarge(ClientError):
     """Raised before the charge where the answer is longer than what carries it may be, such as an event of MCP."""
 
     code, title = "answer_too_large", "The answer is too large"
+    cure = "Call again without a progressToken, or POST /v1/… instead."
 
 
 class RateLimited(ClientError):

@@ -371,7 +371,10 @@ async def test_an_answer_that_fits_no_event_is_told(client: Client) -> None:
 
 @pytest.mark.parametrize(
     ("tool", "padding"),
-    [pytest.param("draw_slowly", b"", id="a picture"), pytest.param("shout_slowly", b" " * 70_000, id="a long message")],
+    [
+        pytest.param("draw_slowly", b"", id="a picture"),
+        pytest.param("shout_slowly", b" " * 70_000, id="a long message"),
+    ],
 )
 async def test_no_progress_where_answers_are_long(client: Client, tool: str, padding: bytes) -> None:
     """They come as JSON, whose length nobody bounds."""

@@ -88,9 +88,7 @@ class Sqlite:
             await self._reader.open()
             self._start_reading()
         except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
-            raise ConfigurationError(
-                f"the database {self._path} cannot be used: {error}; {_cure(error)}"
-            ) from error
+            raise ConfigurationError(f"the database {self._path} cannot be used: {error}; {_cure(error)}") from error
         self._database.execute_sql("PRAGMA busy_timeout = 0")  # the event loop waits for nothing
         enter(None)
         self._loop_open = True
