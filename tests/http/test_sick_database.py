@@ -1,4 +1,4 @@
-"""A database that fails while the service runs: `/readyz` tells, the log says why once, and it goes on when it is well."""
+"""A database that fails while the service runs: `/readyz` tells, the log says why once, and then it goes on."""
 
 from __future__ import annotations
 

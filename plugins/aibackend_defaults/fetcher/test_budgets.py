@@ -65,9 +65,7 @@ async def fetching(sender: Sender) -> AsyncIterator[tuple[GuardedFetcher, str]]:
         pytest.param(Sender(CHUNKED + b"1\r\nx\r\n0\r\nX: ", b"y" * 65_536), id="an endless trailer"),
         pytest.param(Sender(CHUNKED + b"1\r\nx\r\n0\r\n", b"X-T: y\r\n" * 5_000), id="endless trailers"),
         pytest.param(Sender(b"", b"\r\n" * 30_000), id="blank lines before any answer"),
-        pytest.param(
-            Sender(PACKED, EMPTY_BLOCK * 10_000), id="packing that holds nothing"
-        ),
+        pytest.param(Sender(PACKED, EMPTY_BLOCK * 10_000), id="packing that holds nothing"),
     ],
 )
 async def test_endless_packing_is_broken_off(sender: Sender) -> None:

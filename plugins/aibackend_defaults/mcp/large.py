@@ -40,7 +40,8 @@ class LargeAnswer:
         """Before an answer is charged. Raises: AnswerTooLarge."""
         if size_bytes > EVENT_BYTES - ROOM_BYTES and self._in_event():
             raise AnswerTooLarge(
-                f"The answer has {size_bytes} bytes, and an event of MCP may have {EVENT_BYTES}. {AnswerTooLarge.cure}"
+                f"The answer has {size_bytes} bytes, and an event of MCP may have {EVENT_BYTES}. "
+                "Call again without a progressToken, or POST /v1/… instead."
             )
 
     def result(self, answer: bytes, capability: Capability) -> types.CallToolResult:
