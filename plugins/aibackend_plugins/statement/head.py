@@ -53,6 +53,8 @@ IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_n
 """Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
+ABOVE = 2.0
+"""Heights of a cell up to what labels it, at most."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
@@ -204,10 +206,18 @@ def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
     left = [other for other in row if other.x1 <= cell.x0]
     if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
         return told
-    above = sheet.rows[cell.row - 1].cells if cell.row and sheet.rows[cell.row - 1].page == cell.page else ()
-    return max(
-        (told * 0.9 for other in above if other.over(cell, NEAR) and (told := _told(fold(other.text)))), default=0.0
-    )
+    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text))))
+    return max(above, default=0.0)
+
+
+def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
+    """The cells of the next line above that stand over a cell; lines of another column may lie between."""
+    for row in reversed(sheet.rows[max(0, cell.row - 3) : cell.row]):
+        if row.page != cell.page or cell.y0 - row.y1 > ABOVE * cell.height:
+            break
+        if found := row.over(cell) or row.over(cell, NEAR):
+            return found
+    return []
 
 
 def _told(text: str) -> float:

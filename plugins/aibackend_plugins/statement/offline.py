@@ -14,6 +14,7 @@ from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.fact_columns import with_facts_parted
 from aibackend_blocks.pages.kinds.recognition import kinds_of, look_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
@@ -83,7 +84,7 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
-    sheet = with_whole_days(unparted(whole(joined(sheet_of(within(document.pages))))))
+    sheet = with_facts_parted(with_whole_days(unparted(whole(joined(sheet_of(within(document.pages)))))))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
