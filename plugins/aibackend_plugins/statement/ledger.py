@@ -46,6 +46,8 @@ def read_ledger(
     sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], *, card: bool, second_day: bool
 ) -> Ledger | None:
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
+    barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
+    barred |= {anchor.row for anchor in anchors if anchor.kind != "between"}
     ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
     solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
@@ -57,7 +59,6 @@ def read_ledger(
         owed = owed or _is_owed(best.bookings, told, card=card)
         return _chained(best, sheet, anchors, owed=owed)
     balances = _named(anchors)
-    barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
     for lines in ledgers:
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
