@@ -12,6 +12,7 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.pages.cells import Sheet, sheet_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_plugins.resume.captions import without_captions
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
@@ -54,7 +55,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 def find(document: Document, request: RequestData) -> Draft:
     """The resume in a document. asked: also holds `today`, a date. Raises: NothingFound when there is none."""
-    sheet = sheet_of(document.pages)
+    sheet = with_whole_values(sheet_of(document.pages))
     if len(sheet.cells) > CELLS_MOST:
         reason = f"The document does not look like a resume: it has more than {CELLS_MOST:,} lines."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)

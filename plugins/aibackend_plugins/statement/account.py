@@ -42,7 +42,7 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
     institution = institution_of(sheet, first_row)
     return Account(
         institution=institution,
-        holder=holder_of(sheet, first_row, institution.value if institution else ""),
+        holder=holder_of(sheet, taken, institution.value if institution else ""),
         number=number_of(sheet, first_row),
         kind=_kind(sheet, first_row),
         currency=_currency(sheet, taken),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -63,6 +64,10 @@ _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
 """A label of any language, and what stands behind it."""
 _IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
 """A name in letters of East Asia, which needs no second word."""
+WORDS_MOST, JOINING = 6, 4
+"""Words of a name, and letters of a word that joins two of them, fewer than these."""
+_CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ][\w'’.-]+\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
+"""Words in capitals behind each other, as names in a sentence are written."""
 _MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
 TITLE = re.compile(
@@ -238,9 +243,28 @@ def _told(text: str) -> float:
 # --- the holder ----------------------------------------------------------------------------------------------------
 
 
-def holder_of(sheet: Sheet, first_row: int, institution: str) -> Found[str] | None:
-    """The person or company whose account it is."""
-    return best_of(_holders(sheet, head_of(sheet, first_row), institution))
+def holder_of(sheet: Sheet, taken: AbstractSet[int], institution: str) -> Found[str] | None:
+    """The person or company whose account it is. taken: numbers of the rows that are transactions."""
+    first, last = min(taken, default=len(sheet.rows)), max(taken, default=0)
+    told = best_of(_holders(sheet, head_of(sheet, first), institution))
+    if told or not taken:
+        return told
+    around = [cell for row in (*sheet.rows[:first], *sheet.rows[last + 1 :]) for cell in row.cells]
+    return _only_person(around)
+
+
+def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
+    """The one person whom lines and sentences around the bookings name; None where they name several."""
+    found: dict[str, tuple[str, Cell]] = {}
+    for cell in cells:
+        for match in _CAPITALS.finditer(cell.text) if len(cell.text) < SENTENCE else ():
+            name = _as_name(match.group())
+            if name and names_person(name) and not has_legal_form(name):
+                found.setdefault(fold(name), (name, cell))
+    if len(found) != 1:
+        return None
+    ((name, cell),) = found.values()
+    return Found(value=name, page=cell.page, quote=name, finder="holder_place")
 
 
 def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
@@ -347,12 +371,13 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 
 
 def _as_name(text: str) -> str:
-    """A name of two to six words, without figures; "" where it is none."""
+    """A name of two to six words, or two such, without figures; "" where it is none."""
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", GREETING.sub("", text))[0].strip(" ,;.*:")
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):
         return text
-    if not 1 < len(words) <= 6 or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
+    joined = any(word == "&" or (word.islower() and len(word) < JOINING) for word in words[2:-1])
+    if not 1 < len(words) <= (2 if joined else 1) * WORDS_MOST or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""
