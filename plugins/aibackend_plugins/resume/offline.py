@@ -239,9 +239,20 @@ def _summary(sections: Sequence[Section], name: Found[str] | None) -> Found[str]
         # What one has done tells more than what one looks for.
         told = next((section for section in titled if not re.search("objecti|objeti", fold(section.title))), titled[0])
         return _joined(told.strips, "summary")
-    prose = [strip for section in sections if section.kind == "head" for strip in section.strips
-             if len(strip.text) > PROSE and not re.search(r"@|\d{3}.*[|•·]|https?:|  ", strip.text)]  # fmt: skip
-    return _joined(prose, "summary_head") if prose and len(" ".join(each.text for each in prose)) > 2 * PROSE else None
+    lines = [strip for section in sections if section.kind == "head" for strip in section.strips]
+    prose = [strip for place, strip in enumerate(lines) if _is_prose(strip) or (place and _ends(lines[place - 1], strip))]
+    said = " ".join(strip.text for strip in prose)
+    return _joined(prose, "summary_head") if len(said) > (PROSE if said.endswith(".") else 2 * PROSE) else None
+
+
+def _is_prose(strip: Strip) -> bool:
+    return len(strip.text) > PROSE and not re.search(r"@|\d{3}.*[|•·]|https?:|  ", strip.text)
+
+
+def _ends(above: Strip, strip: Strip) -> bool:
+    """Whether a short line is the end of the prose above it."""
+    goes_on = _is_prose(above) and not above.text.endswith(".") and strip.y0 - above.y1 < strip.y1 - strip.y0
+    return goes_on and strip.text.endswith(".") and not re.search(r"@|\d{3}", strip.text)
 
 
 def _joined(strips: Sequence[Strip], finder: str) -> Found[str] | None:

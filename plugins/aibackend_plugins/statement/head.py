@@ -43,6 +43,8 @@ NAMELY = 0.09
 """Likelihood of a name below which words are none."""
 SURELY, ALONE = 0.5, 2.4
 """Likelihood of a name that has neither label nor address from which it may be the holder's, and its evidence."""
+HEARD = 0.3
+"""Likelihood from which a label before a name is one for the holder."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 GREETING = re.compile(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)(?:,\s*|\s+)(?=\S)")
@@ -302,9 +304,11 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
                 yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
             if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
-    elif (spoken := _LABELLED.match(cell.text)) and kind_of(spoken["label"]) in ("holder", "customer"):
+    elif spoken := _LABELLED.match(cell.text):
         beside = sheet.right(cell)
-        if name := spoken["rest"] or (beside.text if beside else ""):
+        name = spoken["rest"] or (beside.text if beside else "")
+        share = likelihood(spoken["label"], "holder") + likelihood(spoken["label"], "customer") if name else 0.0
+        if share >= (HEARD if _is_named(name) else SURELY):
             yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
@@ -343,7 +347,8 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
-    return (names_person(text) or has_legal_form(text)) and not labels("other_number").match(fold(text))
+    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
+    return (names_person(first) or has_legal_form(text)) and not labels("other_number").match(fold(text))
 
 
 def over_address(sheet: Sheet, cell: Cell) -> float:
