@@ -169,7 +169,7 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
         if _is_noise(line.text, folded):
             continue
         dated = bool(find_days(line.text, DateOrder()))
-        if len(kept) >= HEAD_MOST or ((kept or dated) and _begins_sale(line, folded)):
+        if len(kept) >= HEAD_MOST or ((kept or dated or line.money) and _begins_sale(line, folded)):
             if len(kept) > 1 or place > 8:
                 break
             continue
