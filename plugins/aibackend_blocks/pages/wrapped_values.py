@@ -36,7 +36,10 @@ def with_whole_values(sheet: Sheet) -> Sheet:
                 spent.add(id(under))
     if not grown:
         return sheet
-    rows = (replace(row, cells=tuple(_whole(cell, grown) for cell in row.cells if id(cell) not in spent)) for row in sheet.rows)
+    rows = (
+        replace(row, cells=tuple(_whole(cell, grown) for cell in row.cells if id(cell) not in spent))
+        for row in sheet.rows
+    )
     return sheet.with_rows(row for row in rows if row.cells)
 
 

@@ -240,7 +240,9 @@ def _summary(sections: Sequence[Section], name: Found[str] | None) -> Found[str]
         told = next((section for section in titled if not re.search("objecti|objeti", fold(section.title))), titled[0])
         return _joined(told.strips, "summary")
     lines = [strip for section in sections if section.kind == "head" for strip in section.strips]
-    prose = [strip for place, strip in enumerate(lines) if _is_prose(strip) or (place and _ends(lines[place - 1], strip))]
+    prose = [
+        strip for place, strip in enumerate(lines) if _is_prose(strip) or (place and _ends(lines[place - 1], strip))
+    ]
     said = " ".join(strip.text for strip in prose)
     return _joined(prose, "summary_head") if len(said) > (PROSE if said.endswith(".") else 2 * PROSE) else None
 

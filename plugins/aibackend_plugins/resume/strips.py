@@ -75,8 +75,8 @@ def _unspaced(cell: Cell) -> Cell:
     return cell_of(whole, cell.page, cell.row)
 
 
-FOOT_LINES, FOOT_ROOM, COLUMN_ROOM = 3, 6.0, 9.0
-"""Lines of a foot at most, the blank above it in heights of a line, and what stands for that where a column begins."""
+FOOT_LINES, FOOT_ROOM = 3, 6.0
+"""Lines of a foot at most, and the blank above it in heights of a line."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -228,13 +228,19 @@ def _is_listed(strips: Sequence[Strip], place: int) -> bool:
 def _foot(strips: Sequence[Strip], room: Sequence[float]) -> int:
     """Where the last few lines stand far below all else, as an address at the foot of a page does; -1 where none do."""
     places = range(max(1, len(strips) - FOOT_LINES), len(strips))
-    return next((place for place in places if FOOT_ROOM <= room[place] != COLUMN_ROOM), -1)
+    return next((place for place in places if room[place] >= FOOT_ROOM and not _begins(strips, place)), -1)
 
 
 def _is_entry(strips: Sequence[Strip]) -> bool:
     """Whether the first line is none of a heading's words, and a time stands near it: a job whose head is set large."""
     dated = any(find_ranges(strip.text) or find_points(strip.text) for strip in strips[1 : ENTRY_HEAD + 1])
     return dated and not is_heading_text(strips[0].text)
+
+
+def _begins(strips: Sequence[Strip], place: int) -> bool:
+    """Whether a column or a page begins."""
+    before, strip = strips[place - 1], strips[place]
+    return place == 0 or (before.page, before.column) != (strip.page, strip.column)
 
 
 def _begins_column(strips: Sequence[Strip], place: int) -> bool:
@@ -244,12 +250,9 @@ def _begins_column(strips: Sequence[Strip], place: int) -> bool:
 
 def _room(strips: Sequence[Strip]) -> list[float]:
     """The blank above each line, in heights of the line; much where a column or a page begins."""
-    above = [None, *strips]
     return [
-        COLUMN_ROOM
-        if before is None or (before.page, before.column) != (strip.page, strip.column)
-        else (strip.y0 - before.y1) / max(strip.y1 - strip.y0, 1.0)
-        for before, strip in zip(above, strips, strict=False)
+        9.0 if _begins(strips, place) else (strip.y0 - strips[place - 1].y1) / max(strip.y1 - strip.y0, 1.0)
+        for place, strip in enumerate(strips)
     ]
 
 

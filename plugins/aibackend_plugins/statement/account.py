@@ -12,8 +12,9 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
+from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.findings import Account, Anchor
-from aibackend_plugins.statement.head import head_of, holder_of, number_of
+from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.institution import institution_of
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.period import period_of

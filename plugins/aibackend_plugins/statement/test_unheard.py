@@ -28,7 +28,9 @@ def test_facts_without_room_between_them_are_parted_under_their_labels() -> None
     """A number reaches to the next column; the labels above show where each begins."""
     facts = "Konto-Nr.      BLZ       Blatt\n30980991240087 659912030 914731\n"
 
-    assert read(f"Lindenbank AG\n{facts}\nAlter Saldo  320.00\n{ROWS}\nNeuer Saldo  1,247.50")["accountNumber"] == "0087"
+    assert (
+        read(f"Lindenbank AG\n{facts}\nAlter Saldo  320.00\n{ROWS}\nNeuer Saldo  1,247.50")["accountNumber"] == "0087"
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,19 +47,27 @@ def test_balances_are_told_by_what_their_labels_mean(first: str, last: str) -> N
 
 @pytest.mark.parametrize(
     ("title", "kind"),
-    [("Monthly statement Everyday account", "checking"), ("Your Instant saver", "savings"), ("Lönekonto", "checking")],
+    [
+        ("Monthly statement Everyday account", "checking"),
+        ("Your Instant saver", "savings"),
+        ("Kontoutdrag lönekonto", "checking"),
+    ],
 )
 def test_a_kind_of_account_is_told_by_what_its_name_means(title: str, kind: str) -> None:
     """The last words of a line of the head name the account."""
-    assert read(f"Harbourgate Bank\n{title}\nOpening balance 320.00\n{ROWS}\nClosing balance 1,247.50")["accountType"] == kind
+    assert (
+        read(f"Harbourgate Bank\n{title}\nOpening balance 320.00\n{ROWS}\nClosing balance 1,247.50")["accountType"]
+        == kind
+    )
 
 
 def test_the_bank_is_told_by_the_imprint_at_the_foot() -> None:
     """However many rows stand above it."""
     booked = "\n".join(f"{day:02d} May 2025  Corner Shop {day}   -1.00" for day in range(1, 29))
-    text = f"Everyday account\nOpening balance 100.00\n{booked}\nClosing balance 72.00\n\nMarbach Credit Union · LS2 8JS Leeds\n"
+    foot = "Marbach Credit Union · LS2 8JS Leeds"
+    answer = read(f"Everyday account\nOpening balance 100.00\n{booked}\nClosing balance 72.00\n\n{foot}\n")
 
-    assert read(text)["institution"] == "Marbach Credit Union"
+    assert answer["institution"] == "Marbach Credit Union"
 
 
 def test_small_print_far_below_is_no_part_of_the_last_booking() -> None:
@@ -81,4 +91,6 @@ def test_two_holders_are_one_name() -> None:
     """A word of a few letters joins them."""
     head = "Caja Litoral\nTitulares: Ignacio Belmonte Rey y Lucía Pardo Sanz\n"
 
-    assert read(f"{head}Saldo inicial 320.00\n{ROWS}\nSaldo final 1,247.50")["accountHolder"].endswith("Lucía Pardo Sanz")
+    assert read(f"{head}Saldo inicial 320.00\n{ROWS}\nSaldo final 1,247.50")["accountHolder"].endswith(
+        "Lucía Pardo Sanz"
+    )

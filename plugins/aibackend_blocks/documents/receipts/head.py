@@ -61,8 +61,8 @@ TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
-FOOT_LINES = 4
-"""Lines of a shop's name and address at the foot."""
+NAMES_MOST = 2
+"""Lines of a shop's name over its address at the foot: its own, and its owner's."""
 LEGAL_NAMES = re.compile(
     r"(?i)^\W*(?:sdn\.?\s*b[hn]d\.?|bhd\.?|s/b|enterprise|\(m\).*|co\. ?\(m\).*|gmbh|inc\.?|ltd\.?|llc)\W*$"
 )
@@ -105,17 +105,17 @@ def _foot(lines: Sequence[TillLine], begin: int) -> list[TillLine]:
     if at is None:
         return []
     first = at
-    while first and below[first - 1].row == below[first].row - 1 and at - first < FOOT_LINES:
+    while first and _is_address(below[first - 1].text):
         first -= 1
-    block = below[first : at + 1]
-    if len(block) < 2 or not has_letters(block[0].text) or _begins_sale(block[0], fold(block[0].text)):
-        return []
-    return block
+    street = first
+    while first and street - first < NAMES_MOST and has_letters(below[first - 1].text):
+        first -= 1
+    return below[first : at + 1] if first < street else []
 
 
 def has_letters(text: str) -> bool:
     """Whether a line may be a name: words, no figures and no end of a sentence."""
-    return bool(re.search(r"[^\W\d_]{3}", text)) and not re.search(r"\d|[!?.:]\W*$", text)
+    return bool(re.search(r"[^\W\d_]{3}", text)) and not re.search(r"\d|: |[!?:]\W*$", text)
 
 
 def _is_same(merchant: Found[str] | None, line: TillLine) -> bool:
