@@ -23,7 +23,7 @@ from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
 """The masked number of a card."""
-_KINDS = {"current_account": "checking", "savings_account": "savings", "card_account": "credit_card"}
+_KINDS = {"current_account": "checking", "savings_account": "savings"}
 CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 3
 """Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
 SURELY = 0.5
