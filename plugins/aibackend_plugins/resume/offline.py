@@ -12,6 +12,7 @@ from aibackend.errors import NothingFound
 from aibackend_blocks.pages.cells import Sheet, sheet_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_plugins.resume.captions import without_captions
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
@@ -54,7 +55,7 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 def find(document: Document, request: RequestData) -> Draft:
     """The resume in a document. asked: also holds `today`, a date. Raises: NothingFound when there is none."""
-    sheet = sheet_of(document.pages)
+    sheet = with_whole_values(sheet_of(document.pages))
     if len(sheet.cells) > CELLS_MOST:
         reason = f"The document does not look like a resume: it has more than {CELLS_MOST:,} lines."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
@@ -238,9 +239,22 @@ def _summary(sections: Sequence[Section], name: Found[str] | None) -> Found[str]
         # What one has done tells more than what one looks for.
         told = next((section for section in titled if not re.search("objecti|objeti", fold(section.title))), titled[0])
         return _joined(told.strips, "summary")
-    prose = [strip for section in sections if section.kind == "head" for strip in section.strips
-             if len(strip.text) > PROSE and not re.search(r"@|\d{3}.*[|•·]|https?:|  ", strip.text)]  # fmt: skip
-    return _joined(prose, "summary_head") if prose and len(" ".join(each.text for each in prose)) > 2 * PROSE else None
+    lines = [strip for section in sections if section.kind == "head" for strip in section.strips]
+    prose = [
+        strip for place, strip in enumerate(lines) if _is_prose(strip) or (place and _ends(lines[place - 1], strip))
+    ]
+    said = " ".join(strip.text for strip in prose)
+    return _joined(prose, "summary_head") if len(said) > (PROSE if said.endswith(".") else 2 * PROSE) else None
+
+
+def _is_prose(strip: Strip) -> bool:
+    return len(strip.text) > PROSE and not re.search(r"@|\d{3}.*[|•·]|https?:|  ", strip.text)
+
+
+def _ends(above: Strip, strip: Strip) -> bool:
+    """Whether a short line is the end of the prose above it."""
+    goes_on = _is_prose(above) and not above.text.endswith(".") and strip.y0 - above.y1 < strip.y1 - strip.y0
+    return goes_on and strip.text.endswith(".") and not re.search(r"@|\d{3}", strip.text)
 
 
 def _joined(strips: Sequence[Strip], finder: str) -> Found[str] | None:

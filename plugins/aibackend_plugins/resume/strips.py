@@ -75,6 +75,10 @@ def _unspaced(cell: Cell) -> Cell:
     return cell_of(whole, cell.page, cell.row)
 
 
+FOOT_LINES, FOOT_ROOM = 3, 6.0
+"""Lines of a foot at most, and the blank above it in heights of a line."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Strip:
     """A line of one column. cells: left to right."""
@@ -184,9 +188,16 @@ def sections_of(strips: Sequence[Strip], told: Sequence[Mapping[str, float]] = (
 
     told: for each line how likely its tags make it the heading of each section.
     """
-    alone = [len(strip.cells) == 1 or is_spaced(strip.text) for strip in strips]
-    heads = find_headings(strips, alone, _room(strips), [sum(each.values()) for each in told])
-    starts = [place for place, strip in enumerate(strips) if heads[place] or _begins_column(strips, place)]
+    room = _room(strips)
+    alone = [
+        (len(strip.cells) == 1 or is_spaced(strip.text)) and not _is_listed(strips, place)
+        for place, strip in enumerate(strips)
+    ]
+    heads = find_headings(strips, alone, room, [sum(each.values()) for each in told])
+    foot = _foot(strips, room)
+    starts = [
+        place for place, strip in enumerate(strips) if heads[place] or place == foot or _begins_column(strips, place)
+    ]
     found: list[Section] = []
     parent = ""
     for start, end in pairwise(sorted({0, *starts, len(strips)})):
@@ -207,10 +218,29 @@ def sections_of(strips: Sequence[Strip], told: Sequence[Mapping[str, float]] = (
     return found
 
 
+def _is_listed(strips: Sequence[Strip], place: int) -> bool:
+    """Whether a line is an item of a list: one beside it has the same mark."""
+    strip, mark = strips[place], strips[place].text[:1]
+    around = strips[max(0, place - 1) : place + 2]
+    return strip.is_bullet and any(each is not strip and each.is_bullet and each.text[:1] == mark for each in around)
+
+
+def _foot(strips: Sequence[Strip], room: Sequence[float]) -> int:
+    """Where the last few lines stand far below all else, as an address at the foot of a page does; -1 where none do."""
+    places = range(max(1, len(strips) - FOOT_LINES), len(strips))
+    return next((place for place in places if room[place] >= FOOT_ROOM and not _begins(strips, place)), -1)
+
+
 def _is_entry(strips: Sequence[Strip]) -> bool:
     """Whether the first line is none of a heading's words, and a time stands near it: a job whose head is set large."""
     dated = any(find_ranges(strip.text) or find_points(strip.text) for strip in strips[1 : ENTRY_HEAD + 1])
     return dated and not is_heading_text(strips[0].text)
+
+
+def _begins(strips: Sequence[Strip], place: int) -> bool:
+    """Whether a column or a page begins."""
+    before, strip = strips[place - 1], strips[place]
+    return place == 0 or (before.page, before.column) != (strip.page, strip.column)
 
 
 def _begins_column(strips: Sequence[Strip], place: int) -> bool:
@@ -220,12 +250,9 @@ def _begins_column(strips: Sequence[Strip], place: int) -> bool:
 
 def _room(strips: Sequence[Strip]) -> list[float]:
     """The blank above each line, in heights of the line; much where a column or a page begins."""
-    above = [None, *strips]
     return [
-        9.0
-        if before is None or (before.page, before.column) != (strip.page, strip.column)
-        else (strip.y0 - before.y1) / max(strip.y1 - strip.y0, 1.0)
-        for before, strip in zip(above, strips, strict=False)
+        9.0 if _begins(strips, place) else (strip.y0 - strips[place - 1].y1) / max(strip.y1 - strip.y0, 1.0)
+        for place, strip in enumerate(strips)
     ]
 
 

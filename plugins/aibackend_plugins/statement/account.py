@@ -6,13 +6,15 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.pages.cells import Sheet
+from aibackend_blocks.language.label_kinds import likelihood
+from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
+from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.findings import Account, Anchor
-from aibackend_plugins.statement.head import holder_of, number_of
+from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.institution import institution_of
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.period import period_of
@@ -21,6 +23,11 @@ from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
 """The masked number of a card."""
+_KINDS = {"current_account": "checking", "savings_account": "savings"}
+CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 3
+"""Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
+SURELY = 0.5
+"""Likelihood of a kind of account that is enough."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
@@ -36,7 +43,7 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
     institution = institution_of(sheet, first_row)
     return Account(
         institution=institution,
-        holder=holder_of(sheet, first_row, institution.value if institution else ""),
+        holder=holder_of(sheet, taken, institution.value if institution else ""),
         number=number_of(sheet, first_row),
         kind=_kind(sheet, first_row),
         currency=_currency(sheet, taken),
@@ -62,7 +69,20 @@ def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
             if match := form.search(folded):
                 quote = row.text[match.start() : match.end()]
                 return Found(value=kind, page=row.page, quote=quote, finder="kind_word")
-    return None
+    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST])
+
+
+def _unlisted(cells: Sequence[Cell]) -> Found[str] | None:
+    """The kind that the last words of a line of the head mean most surely, where no list holds them."""
+    best: tuple[float, Found[str]] | None = None
+    for cell in cells:
+        words = cell.text.split()
+        for text in {" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)} if len(words) <= TITLE else ():
+            for label, kind in _KINDS.items() if re.match(r"[^\W\d]", text) else ():
+                share = likelihood(text, label)
+                if share >= SURELY and (best is None or (share, text) > (best[0], best[1].quote)):
+                    best = share, Found(value=kind, page=cell.page, quote=text, finder="kind_word")
+    return best[1] if best else None
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
 
 from aibackend.documents import Word
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.figures import Figure, on_page
@@ -18,6 +19,12 @@ from aibackend_plugins.statement.row_days import word_starts
 from aibackend_plugins.statement.rows import is_balance
 from aibackend_plugins.statement.words import CLOSING, OPENING
 
+LINE = 160
+"""Characters of a row that may tell a balance."""
+ASKED_MOST, SURELY = 15, 0.6
+"""Labels that no list holds and that are asked about, from either end; the likelihood that is enough."""
+_LABEL = re.compile(r"[^\W\d_][^\d:]{2,45}")
+"""A label without a figure."""
 UNDER = 24.0
 """Points by which a figure may be out of line with its label, as a sign of its currency moves it."""
 CENT = Decimal("0.01")
@@ -35,19 +42,47 @@ CLEARLY = 1.0
 def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor]:
     """Each balance on a line of its own, or on the line below its label, in order."""
     found: list[Anchor] = []
+    unlisted = _unlisted(sheet, calendar, taken)
     for place, row in enumerate(sheet.rows):
-        if row.number in taken or not is_balance(row.text) or len(row.text) > 160:
+        if row.number in taken or len(row.text) > LINE or not (row.number in unlisted or is_balance(row.text)):
             continue
-        anchor = _anchor(row, row, calendar)
+        kind = unlisted.get(row.number, "")
+        anchor = _anchor(row, row, calendar, kind)
         after = sheet.rows[place + 1] if place + 1 < len(sheet.rows) else None
         if anchor is None and after is not None and after.number not in taken and _only_figure(after):
-            anchor = _anchor(row, after, calendar)
+            anchor = _anchor(row, after, calendar, kind)
         if anchor:
             found.append(anchor)
         else:
             around = (after, sheet.rows[place - 1] if place else None)
             found += _in_a_box(row, [each for each in around if each and each.number not in taken])
     return found
+
+
+def _unlisted(sheet: Sheet, calendar: Calendar, taken: set[int]) -> dict[int, str]:
+    """Rows of a label and a figure, and what balance the label means where no list holds it. 4 ms a row."""
+    labels: dict[bool, dict[int, str]] = {False: {}, True: {}}
+    for row, after in zip(sheet.rows, [*sheet.rows[1:], None], strict=True):
+        figures = find_entries(row.text)
+        told = figures or (after is not None and after.page == row.page and _only_figure(after))
+        if not told or row.number in taken or len(row.text) > LINE:
+            continue
+        if OPENING.search(fold(row.text)) or CLOSING.search(fold(row.text)):
+            continue
+        days = calendar.dates(row.text)
+        begun = days[0].end if days and not re.search(r"[^\W\d_]", row.text[: days[0].start]) else 0
+        ends = [figures[0].start if figures else len(row.text), *(day.start for day in days if day.start >= begun)]
+        label = row.text[begun : min(ends)].strip(" :.,·-–—|€$£")
+        if _LABEL.fullmatch(label):
+            labels[bool(begun)][row.number] = label
+    asked = dict(_ends_of(labels[False], ASKED_MOST) + _ends_of(labels[True], 1))  # bookings lie between such rows
+    kinds = ((number, kind_of(label, SURELY)) for number, label in asked.items())
+    return {number: kind for number, kind in kinds if kind in ("opening", "closing")}
+
+
+def _ends_of(labels: Mapping[int, str], most: int) -> list[tuple[int, str]]:
+    """The first and the last ones."""
+    return [*labels.items()][:most] + [*labels.items()][most:][-most:]
 
 
 def _in_a_box(labels: Row, around: Sequence[Row]) -> list[Anchor]:
@@ -254,13 +289,14 @@ def _only_figure(row: Row) -> bool:
     return len(entries) == 1 and len(row.text) - len(entries[0].text) <= 12
 
 
-def _anchor(label: Row, row: Row, calendar: Calendar) -> Anchor | None:
+def _anchor(label: Row, row: Row, calendar: Calendar, meant: str = "") -> Anchor | None:
+    """The balance of a label. meant: what its words mean where no list holds them."""
     entries = find_entries(row.text)
     if not entries:
         return None
     entry = entries[-1]
     folded = fold(label.text)
-    kind = "opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between"
+    kind = meant or ("opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between")
     if kind == "between" and any(
         re.search(r"[^\W\d_]{3}", row.text[one.end : other.start]) for one, other in pairwise(entries)
     ):

@@ -1,4 +1,4 @@
-"""Who keeps the account, whose it is and what its number is: every line of the head may be each of these.
+"""Whose account it is, and what tells who keeps it: every line of the head may be each of these.
 
 Labels, form, place and size of type are evidence that adds up; none of them is required. A name over an address is a
 name in any language, and what stands largest at the top of a page is who sent it.
@@ -9,17 +9,17 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from aibackend_blocks.documents.invoices.names import names_person
-from aibackend_blocks.language.label_kinds import kind_of, likelihood
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import find_dates
-from aibackend_blocks.values.identifiers.checksums import iban_length
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
 
 LEAST = 2.0
@@ -32,8 +32,6 @@ HEADINGS = 3
 """Cells of a row beyond which they are headings of columns, and none tells what the next one holds."""
 NAMED = 0.6
 """What a person's or a company's name speaks for a holder, and a text that is neither against one."""
-ENDING = 2.5
-"""Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 SPOKEN = 3.4
 """Evidence of a label for the holder that no list holds."""
 UNLIKE = {"holder_label": 1.5, "holder_title": 1.5, "holder_place": 3.0}
@@ -42,27 +40,21 @@ NAMELY = 0.09
 """Likelihood of a name below which words are none."""
 SURELY, ALONE = 0.5, 2.4
 """Likelihood of a name that has neither label nor address from which it may be the holder's, and its evidence."""
+HEARD = 0.3
+"""Likelihood from which a label before a name is one for the holder."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 GREETING = re.compile(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)(?:,\s*|\s+)(?=\S)")
 LEADING, NAME_MOST = 2.6, 5
 """Evidence of a name that begins a line before a label, and its words at most."""
-UNLISTED = {"account": 2.0, "other_number": -3.0}
-"""Evidence of a label that no list holds."""
-IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
-"""Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
-NEAR = 40.0
-"""Points by which a number may stand beside of what is above it."""
-IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
-_NUMBER = re.compile(
-    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
-)
 _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
 """A label of any language, and what stands behind it."""
 _IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
 """A name in letters of East Asia, which needs no second word."""
-_MONEY = re.compile(r"\d+\.\d{2}")
-_DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
+WORDS_MOST, JOINING = 6, 4
+"""Words of a name, and letters of a word that joins two of them, fewer than these."""
+_CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
+"""Words in capitals behind each other, as names in a sentence are written."""
 TITLE = re.compile(
     r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
     r"|dhr\.?|mevr\.?|mw\.?|pan[i]?|srta\.?)\s+(?=\w)"
@@ -112,125 +104,28 @@ def best_of(candidates: Iterator[Candidate]) -> Found[str] | None:
     return Found(value=best.value, page=best.cell.page, quote=best.quote, finder=best.finder)
 
 
-# --- the number ----------------------------------------------------------------------------------------------------
-
-
-def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
-    """The account's own number; only its last four characters, in value and quote alike."""
-    head = head_of(sheet, first_row)
-    rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
-    found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
-    found = found or best_of(_identified(head))
-    if found is None:
-        return None
-    characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
-    tail = re.search(r"[0-9A-Za-z](?:[^0-9A-Za-z]*[0-9A-Za-z]){3}[^0-9A-Za-z]*$", found.quote)
-    return Found(
-        value=characters[-4:],
-        page=found.page,
-        quote=tail.group().strip() if tail else characters[-4:],
-        finder=found.finder,
-    )
-
-
-def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
-    """told: a number needs a label, and an IBAN to be the only one, as among bookings they are somebody else's."""
-    ibans = {iban for cell in cells for _, iban in _ibans(cell.text)}
-    for cell in cells:
-        taken, others = 0, cell.text
-        for start, iban in _ibans(cell.text):
-            label = _labelled(sheet, cell, start, taken)
-            score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
-            yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
-            taken = start + len(iban)
-            others = f"{others[:start]}{' ' * len(iban)}{others[taken:]}"
-        for match in _NUMBER.finditer(others):
-            text = match.group().strip()
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
-                continue
-            label = _labelled(sheet, cell, match.start(), taken)
-            last = _leads("last_characters", cell.text[taken : match.start()])
-            form = ENDING if last else _number_form(text)
-            score = label + (0.0 if told and label <= 0 else form) - cell.row / 40
-            finder = "number_label" if label > 1 else "number_card"
-            yield Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
-            taken = match.end()
-
-
-def _identified(cells: Sequence[Cell]) -> Iterator[Candidate]:
-    """Numbers behind labels of some number that no list holds, nor is of another kind: `Agreement number`."""
-    for cell in cells:
-        for match in _NUMBER.finditer(cell.text):
-            text, label = match.group().strip(), fold(cell.text[: match.start()]).strip(" :.#")
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", label):
-                continue
-            named = labels("other_number").search(label) or labels("account").search(label)
-            shares = {kind: likelihood(label, kind) for kind in IDENTIFYING} if not named else {}
-            if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
-                score = LEAST + _number_form(text) - cell.row / 200
-                yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
-
-
-def _ibans(text: str) -> Iterator[tuple[int, str]]:
-    """Where each IBAN begins, and its text, which ends with the last of as many characters as its country has."""
-    for match in IBAN.finditer(text):
-        places = [place for place, letter in enumerate(match.group()) if not letter.isspace()]
-        length = iban_length(match.group()[:2]) or len(places)
-        yield match.start(), match.group()[: places[min(length, len(places)) - 1] + 1]
-
-
-def _leads(kind: str, text: str) -> bool:
-    """Whether a text ends with a label of a kind."""
-    folded = fold(text).rstrip(" :.#-(")
-    return any(match.end() == len(folded) for match in labels(kind).finditer(folded))
-
-
-def _number_form(text: str) -> float:
-    digits = len(re.sub(r"\D", "", text))
-    if re.search(r"[Xx*•.…]{2}|…", text):
-        return 2.5
-    if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
-        return 2.5
-    grouped = re.fullmatch(r"\d{2,4}(?:[ -]\d{4}){4,7}(?:[ -]\d{1,3})?", text)  # an IBAN without its country
-    return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
-
-
-def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
-    """What stands before a number in its cell tells most, then the cell left of it, then the one above."""
-    own = fold(cell.text[since:at]).strip(" :.#")
-    if re.search(r"[^\W\d_]", own):
-        return _told(own)
-    row = sheet.rows[cell.row].cells
-    left = [other for other in row if other.x1 <= cell.x0]
-    if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
+def holder_of(sheet: Sheet, taken: AbstractSet[int], institution: str) -> Found[str] | None:
+    """The person or company whose account it is. taken: numbers of the rows that are transactions."""
+    first, last = min(taken, default=len(sheet.rows)), max(taken, default=0)
+    told = best_of(_holders(sheet, head_of(sheet, first), institution))
+    if told or not taken:
         return told
-    above = sheet.rows[cell.row - 1].cells if cell.row and sheet.rows[cell.row - 1].page == cell.page else ()
-    return max(
-        (told * 0.9 for other in above if other.over(cell, NEAR) and (told := _told(fold(other.text)))), default=0.0
-    )
+    around = [cell for row in (*sheet.rows[:first], *sheet.rows[last + 1 :]) for cell in row.cells]
+    return _only_person(around)
 
 
-def _told(text: str) -> float:
-    """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
-    text = text[-60:]
-    ends = {
-        kind: max((m.end() for m in labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
-    }
-    if "iban" in text:
-        return 2.5
-    if ends["account"] < 0 and ends["other_number"] < 0:
-        return (
-            {"account": 2.0, "other_number": -3.0}.get(kind_of(text), 0.0) if re.search(r"[^\x00-\x7f]", text) else 0.0
-        )
-    return 2.0 if ends["account"] > ends["other_number"] else -3.0
-
-
-# --- the holder ----------------------------------------------------------------------------------------------------
-
-
-def holder_of(sheet: Sheet, first_row: int, institution: str) -> Found[str] | None:
-    """The person or company whose account it is."""
-    return best_of(_holders(sheet, head_of(sheet, first_row), institution))
+def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
+    """The one person whom lines and sentences around the bookings name; None where they name several."""
+    found: dict[str, tuple[str, Cell]] = {}
+    for cell in cells:
+        for match in _CAPITALS.finditer(cell.text) if len(cell.text) < SENTENCE else ():
+            name = _as_name(match.group())
+            if name and names_person(name) and not has_legal_form(name):
+                found.setdefault(fold(name), (name, cell))
+    if len(found) != 1:
+        return None
+    ((name, cell),) = found.values()
+    return Found(value=name, page=cell.page, quote=name, finder="holder_place")
 
 
 def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
@@ -268,9 +163,11 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
                 yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
             if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
-    elif (spoken := _LABELLED.match(cell.text)) and kind_of(spoken["label"]) in ("holder", "customer"):
+    elif spoken := _LABELLED.match(cell.text):
         beside = sheet.right(cell)
-        if name := spoken["rest"] or (beside.text if beside else ""):
+        name = spoken["rest"] or (beside.text if beside else "")
+        share = likelihood(spoken["label"], "holder") + likelihood(spoken["label"], "customer") if name else 0.0
+        if share >= (HEARD if _is_named(name) else SURELY):
             yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
@@ -309,7 +206,8 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
-    return (names_person(text) or has_legal_form(text)) and not labels("other_number").match(fold(text))
+    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
+    return (names_person(first) or has_legal_form(text)) and not labels("other_number").match(fold(text))
 
 
 def over_address(sheet: Sheet, cell: Cell) -> float:
@@ -337,12 +235,18 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 
 
 def _as_name(text: str) -> str:
-    """A name of two to six words, without figures; "" where it is none."""
+    """A name of two to six words, or two such, without figures; "" where it is none."""
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", GREETING.sub("", text))[0].strip(" ,;.*:")
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):
         return text
-    if not 1 < len(words) <= 6 or re.search(r"[\d@:/%€$£]", text) or is_street(text) or is_city_line(text):
+    joined = any(word == "&" or (word.islower() and len(word) < JOINING) for word in words[2:-1])
+    if (
+        not 1 < len(words) <= (2 if joined else 1) * WORDS_MOST
+        or re.search(r"[\d@:/%€$£]", text)
+        or is_street(text)
+        or is_city_line(text)
+    ):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""

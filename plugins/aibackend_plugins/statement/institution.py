@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import chain
 from statistics import median
 
 from aibackend_blocks.documents.invoices.names import names_person
@@ -37,6 +38,8 @@ FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
 LARGE = 1.15
 """Of the usual size of type."""
 WORDS_MOST = 8
+FOOT = 4
+"""Rows at the end of a page in which its imprint stands."""
 NO_NAMES = frozenset({"title", "sentence", "other_number"})
 """What words that name no bank may read like instead of like a name."""
 SPOKEN = 2.4
@@ -44,6 +47,8 @@ SPOKEN = 2.4
 SENTENCE = 300
 """Characters of a cell in which a sentence may name the bank."""
 _CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–—]\s|\s+(?=\d{4,})|(?<=[\u3040-\u9fff])\s(?=[\u3040-\u9fff])")
+_ABBREVIATED = re.compile(r"\.\s?[^\W\d_]\.\W*$")
+"""A full stop that belongs to what it ends, as in `S.A.`."""
 _NAME = re.compile(r"(?:[A-Z][\w&'’.-]*\s(?:(?:of|and|&|de|du|di)\s)?){0,4}[A-Z][\w&'’-]+")
 """Words in capitals behind each other, as the names in a sentence are written."""
 
@@ -68,7 +73,9 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
         repeated=_repeated(sheet),
     )
     spoken = (each for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE for each in _spoken(cell))
-    return best_of(each for cell in [*head, *_foot(sheet)] for each in _parts(cell, look)) or best_of(spoken)
+    foot = (each for cell in _foot(sheet) for each in _parts(cell, look, LETTERHEAD))
+    led = (each for cell in head for each in _parts(cell, look, cell.row))
+    return best_of(chain(led, foot)) or best_of(spoken)
 
 
 def _spoken(cell: Cell) -> Iterator[Candidate]:
@@ -79,15 +86,16 @@ def _spoken(cell: Cell) -> Iterator[Candidate]:
             yield Candidate(value=name, score=SPOKEN, cell=cell, quote=name, finder="bank_word")
 
 
-def _parts(cell: Cell, look: _Look) -> Iterator[Candidate]:
-    """Each part of a cell that may be the name."""
+def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
+    """Each part of a cell that may be the name. down: rows from the top of the page, as far as they count."""
     parts = _CUT.split(cell.text)
     titled = len(parts) > 1 and cell.row == look.first and any(labels("title").search(fold(each)) for each in parts)
     for part in parts:
-        name = part.strip(" ().:") if len(parts) > 1 else _untitled(part.strip(" ().:"))
+        bare = part.strip(" ():") if _ABBREVIATED.search(part) else part.strip(" ().:")
+        name = bare if len(parts) > 1 else _untitled(bare)
         if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > WORDS_MOST:
             continue
-        score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look)
+        score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look, down)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
         if score >= LEAST and not has_legal_form(name) and not _bank_like(fold(name)) and kind_of(name) in NO_NAMES:
             continue
@@ -117,10 +125,10 @@ def _told(name: str, cell: Cell, look: _Look) -> float:
     return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + first + larger + AGAIN * (fold(name) in look.repeated)
 
 
-def _against(name: str, cell: Cell, look: _Look) -> float:
+def _against(name: str, cell: Cell, look: _Look, down: int) -> float:
     folded, row = fold(name), look.sheet.rows[cell.row].cells
     score = 3.0 * bool(labels("title").search(folded) or labels("account").search(folded))
-    score += 2.0 * bool(labels("holder").match(folded)) + max(0, cell.row - LETTERHEAD) / 10
+    score += 2.0 * bool(labels("holder").match(folded)) + max(0, down - LETTERHEAD) / 10
     score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
     score += 3.0 * any(form.fullmatch(folded) for form in COLUMNS.values())
     return score + 3.0 * cell.text.rstrip().endswith((",", "!", ";"))  # a greeting
@@ -141,9 +149,15 @@ def _lettered(text: str) -> bool:
 
 
 def _foot(sheet: Sheet) -> list[Cell]:
-    """The last rows of the first page, where a bank's legal name often stands."""
-    rows = [row for row in sheet.rows if row.page == sheet.rows[0].page][-4:] if sheet.rows else []
-    return [cell for row in rows for cell in row.cells if has_legal_form(cell.text) and len(cell.text) < 130]
+    """The last rows of the first and the last page that name a bank or tell a legal form, as its imprint does."""
+    ends = {sheet.rows[0].page, sheet.rows[-1].page} if sheet.rows else set()
+    rows = [row for page in sorted(ends) for row in [row for row in sheet.rows if row.page == page][-FOOT:]]
+    return [
+        cell
+        for row in rows
+        for cell in row.cells
+        if len(cell.text) < 130 and (has_legal_form(cell.text) or bank_words().search(fold(cell.text)))
+    ]
 
 
 def _repeated(sheet: Sheet) -> set[str]:

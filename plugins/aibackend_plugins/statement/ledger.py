@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from statistics import median
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
@@ -46,6 +47,8 @@ def read_ledger(
     sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], *, card: bool, second_day: bool
 ) -> Ledger | None:
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
+    barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
+    barred |= {anchor.row for anchor in anchors if anchor.kind != "between"}
     ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
     solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
@@ -57,7 +60,6 @@ def read_ledger(
         owed = owed or _is_owed(best.bookings, told, card=card)
         return _chained(best, sheet, anchors, owed=owed)
     balances = _named(anchors)
-    barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
     for lines in ledgers:
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
@@ -289,13 +291,14 @@ def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:
 def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> Iterator[Transaction]:
     sign = -1 if owed else 1
     figured = {booking.line.row.number for booking in bookings}
+    reach = _reach([sheet.rows[number] for number in sorted(figured)], sheet)
     leads = {row.number for booking in bookings for row in booking.line.leads}
     for booking in bookings:
         line, balance = booking.line, booking.balance
         assert line.day is not None
         yield Transaction(
             date=line.day.iso,
-            description=" ".join(_words(line, sheet, figured | leads))[:300].strip(),
+            description=" ".join(_words(line, sheet, figured | leads, reach))[:300].strip(),
             amount=sign * booking.cents * CENT,
             balance=sign * balance.entry.signed if balance else None,
             page=line.row.page,
@@ -306,8 +309,22 @@ def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> I
         )
 
 
-def _words(line: LedgerLine, sheet: Sheet, taken: set[int]) -> Iterator[str]:
-    """The row's own words, those of the row that begins it, and of the rows without figures that go on with it."""
+def _reach(rows: Sequence[Row], sheet: Sheet) -> float:
+    """How far down the next line of a booking's words may begin: twice as far as the lines of the list do."""
+    steps = [
+        after.y0 - row.y0
+        for row in rows
+        for after in sheet.rows[row.number + 1 : row.number + 2]
+        if after.page == row.page and row is not rows[-1]
+    ]
+    return 2 * median(steps) if steps else float("inf")
+
+
+def _words(line: LedgerLine, sheet: Sheet, taken: set[int], reach: float) -> Iterator[str]:
+    """The row's own words, those of the row that begins it, and of the rows without figures that go on with it.
+
+    reach: points from one of these lines down to the next one, at most.
+    """
     if line.leads and (day := line.lead_day or line.day):
         first, *further = (row.text for row in line.leads)
         yield " ".join((first[: day.start] + first[day.end :]).split())
@@ -316,5 +333,7 @@ def _words(line: LedgerLine, sheet: Sheet, taken: set[int]) -> Iterator[str]:
         yield line.text
     for row in sheet.rows[line.row.number + 1 : line.row.number + 1 + WRAPPED]:
         if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
+            return
+        if row.y0 - sheet.rows[row.number - 1].y0 > reach:
             return
         yield row.text

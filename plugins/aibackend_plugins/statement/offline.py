@@ -14,9 +14,11 @@ from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
 from aibackend_blocks.pages.bounded import within
 from aibackend_blocks.pages.cells import Sheet, sheet_of
+from aibackend_blocks.pages.fact_columns import with_facts_parted
 from aibackend_blocks.pages.kinds.recognition import kinds_of, look_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
+from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
 from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, opening_by_sum, proven
@@ -83,7 +85,8 @@ def find(document: Document, request: RequestData) -> Draft:
 
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
-    sheet = with_whole_days(unparted(whole(joined(sheet_of(within(document.pages))))))
+    sheet = with_whole_values(sheet_of(within(document.pages)))
+    sheet = with_facts_parted(with_whole_days(unparted(whole(joined(sheet)))))
     findings = read_statement(sheet, request.get("today"))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):

@@ -21,10 +21,12 @@ _CLOSED = re.compile(
     r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
 """What stands before the day on which a statement was closed."""
+_FIRST_DAY = re.compile(r"(?<![\w.,/-])(?P<day>\d{1,2})(?:\.|er|º|st|\.º)?\s?(?:[-–—]|\s[^\W\d]{1,5})\s?$")
+"""A number and what leads from it to a day: a dash, a word of a few letters."""
 HEAD = 80
 """Rows in which a statement tells its period."""
-DAYS_MOST = 4
-"""Days of a line that may tell a period among others."""
+TWO, DAYS_MOST = 2, 4
+"""Days of a line that tells a period, and of one that may tell it among others."""
 
 Period: TypeAlias = "tuple[Found[str] | None, Found[str] | None]"
 
@@ -40,7 +42,7 @@ def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken
     for cell, under in _over_each_other(sheet):
         if (found := _told(f"{cell.text} {under.text}", cell.page, calendar)) and not calendar.dates(under.text):
             return found
-    if found := _in_two_lines(sheet, calendar, taken):
+    if found := _around(sheet, calendar, taken):
         return found
     dated = [each for each in anchors if each.date]
     if len(dated) < 2 or dated[0].date > dated[-1].date:
@@ -55,10 +57,29 @@ def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken
 def _told(text: str, page: int, calendar: Calendar) -> Period | None:
     """The first two days of a text that follow each other as those of a period do."""
     days = calendar.dates(text) if len(text) <= LONGEST else []
+    for last in days[:DAYS_MOST]:
+        if found := _of_one_month(text, last, page):
+            return found
     for first, last in pairwise(days[:DAYS_MOST]):
         if first.iso <= last.iso and _is_period(text, first, last):
             return _found(text, first, page), _found(text, last, page)
     return None
+
+
+def _of_one_month(text: str, last: RowDate, page: int) -> Period | None:
+    """`1–31 May 2025`: the number before a day and a dash or a short word is a day of the same month."""
+    lead = _FIRST_DAY.search(text[: last.start])
+    end = date.fromisoformat(last.iso)
+    if lead is None or not 0 < int(lead["day"]) <= end.day:
+        return None
+    begun = end.replace(day=int(lead["day"]))
+    if not PERIOD[0] <= (end - begun).days <= PERIOD[1]:
+        return None
+    quote = text[lead.start() : last.end]
+    return (
+        Found(value=begun.isoformat(), page=page, quote=quote, finder="period"),
+        Found(value=last.iso, page=page, quote=quote, finder="period"),
+    )
 
 
 def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
@@ -86,11 +107,12 @@ def _over_each_other(sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
                 yield cell, under
 
 
-def _in_two_lines(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
-    """Two lines that follow each other, with a day each, between which all that was booked lies: `From` and `To`."""
+def _around(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
+    """Two days on a line, or on two that follow each other, between which all that was booked lies: `From`, `To`."""
     booked = {day.iso for number in taken for day in calendar.dates(sheet.rows[number].text)[:1]}
     days = [(row, calendar.dates(row.text)) for row in _head(sheet, taken)]
-    for (row, first), (after, last) in pairwise(days):
+    pairs = [((row, each[:1]), (row, each[1:])) for row, each in days if len(each) == TWO]
+    for (row, first), (after, last) in [*pairs, *pairwise(days)]:
         alone = len(first) == len(last) == 1 and booked
         if not alone or not first[0].iso <= min(booked) <= max(booked) <= last[0].iso:
             continue

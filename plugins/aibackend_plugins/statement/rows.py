@@ -44,6 +44,8 @@ FOOTER = re.compile(
 _ANY_BALANCE = re.compile(r"sald[oi]|kontostand|balance|solde")
 _UNTIL = re.compile(r"\s*(?:bis|to|until|through|au|al|a|hasta|tot|t/m|ate)\s*")
 _YEARS = re.compile(r"^(?:(?:19|20)\d\d\s+)+(?:19|20)\d\d\b\s*|^(?:19|20)\d\d$")
+FAR = 2.5
+"""Heights of a line down to the next one of a row's text, at most."""
 WRAPPED = 3
 """Lines that go on with a row's text."""
 
@@ -224,6 +226,8 @@ def _is_lone(cell: Cell, entry: Entry) -> bool:
 def _continues(raw: RawRow, row: Row, calendar: Calendar) -> bool:
     """Whether a line goes on with the text of the row above it."""
     last = raw.row.number + len(raw.further)
+    if row.y0 - raw.row.y1 > FAR * (1 + len(raw.further)) * (raw.row.y1 - raw.row.y0):
+        return False
     if row.number - last != 1 or row.page != raw.row.page or len(raw.further) >= WRAPPED:
         return False
     return not (find_entries(row.text) or names_columns(row) or FOOTER.search(fold(row.text)) or is_balance(row.text))

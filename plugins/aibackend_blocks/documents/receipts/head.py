@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.receipts.trades import trades_in
 from aibackend_blocks.documents.till_figures import find_days, find_times
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -60,6 +61,8 @@ TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
+NAMES_MOST = 2
+"""Lines of a shop's name over its address at the foot: its own, and its owner's."""
 LEGAL_NAMES = re.compile(
     r"(?i)^\W*(?:sdn\.?\s*b[hn]d\.?|bhd\.?|s/b|enterprise|\(m\).*|co\. ?\(m\).*|gmbh|inc\.?|ltd\.?|llc)\W*$"
 )
@@ -79,12 +82,44 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     address = [] if first is None else _address(head[first:])
     location = _location([line for line in address if not find_days(line.text, DateOrder())])
     merchant = sender or _merchant(names)
+    foot = _foot(lines, lines.index(head[-1]) + 1 if head else 0) if location is None else []
+    if foot:
+        merchant = merchant if sender or any(_is_same(merchant, line) for line in foot) else _merchant(foot[:1])
+        location = _location(_address([line for line in foot[1:] if _is_address(line.text)]))
     if merchant is None and location and (named := _named_in(location.value)):
         merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
     if merchant and location and location.value.startswith(f"{merchant.value},"):
         location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
     return merchant, location or (_behind_name(lines, merchant.value) if merchant else None)
+
+
+def _foot(lines: Sequence[TillLine], begin: int) -> list[TillLine]:
+    """The last lines without an amount, from a name to the address under it; [] where there is no such address.
+
+    begin: the first line below the head.
+    """
+    last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
+    below = [line for line in lines[max(last + 1, begin) :] if not _is_noise(line.text, fold(line.text))]
+    at = next((place for place, line in enumerate(below) if place and is_city_line(line.text)), None)
+    if at is None:
+        return []
+    first = at
+    while first and _is_address(below[first - 1].text):
+        first -= 1
+    street = first
+    while first and street - first < NAMES_MOST and has_letters(below[first - 1].text):
+        first -= 1
+    return below[first : at + 1] if first < street else []
+
+
+def has_letters(text: str) -> bool:
+    """Whether a line may be a name: words, no figures and no end of a sentence."""
+    return bool(re.search(r"[^\W\d_]{3}", text)) and not re.search(r"\d|: |[!?:]\W*$", text)
+
+
+def _is_same(merchant: Found[str] | None, line: TillLine) -> bool:
+    return merchant is not None and fold(merchant.value) in fold(line.text)
 
 
 def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
@@ -133,7 +168,8 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
         folded = fold(line.text)
         if _is_noise(line.text, folded):
             continue
-        if len(kept) >= HEAD_MOST or (kept and _begins_sale(line, folded)):
+        dated = bool(find_days(line.text, DateOrder()))
+        if len(kept) >= HEAD_MOST or ((kept or dated or line.money) and _begins_sale(line, folded)):
             if len(kept) > 1 or place > 8:
                 break
             continue
@@ -205,6 +241,12 @@ def _merchant(names: Sequence[TillLine]) -> Found[str] | None:
     place = next((place for place, line in enumerate(names) if _is_company(line.text)), None)
     if place is None:
         line = names[0]
+        after = names[1] if len(names) > 1 and names[1].row == line.row + 1 else None
+        if after and len(line.text.split()) == 1 and trades_in(line.text) and has_letters(after.text):
+            return Found(  # the trade alone, over the name
+                value=f"{_bare(line.text)} {_bare(after.text)}", page=line.page, quote=_bare(line.text),
+                finder="merchant_first",
+            )  # fmt: skip
         return Found(value=_bare(line.text), page=line.page, quote=_bare(line.text), finder="merchant_first")
     line = names[place]
     text = _bare(line.text)

@@ -262,6 +262,9 @@ def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], plac
 
 def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
     """The count on a line under its item: `2 x 5.10`, `2 Units x 5.10`, which make the amount above."""
+    prices = [figure.value for figure in each.line.money[:-1]]
+    if _is_name(each.name) and each.quantity and each.amount in [each.quantity * price for price in prices]:
+        return None  # an item of its own, whose price is told beside it
     leading = _LEADING.match(each.line.text)
     counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
     counts += [each.quantity] if each.quantity is not None else []

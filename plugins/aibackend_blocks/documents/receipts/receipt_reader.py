@@ -34,7 +34,7 @@ from aibackend_blocks.values.currencies import (
     local_currency,
 )
 from aibackend_blocks.values.dates import date_order
-from aibackend_blocks.values.places import city_country, country_of
+from aibackend_blocks.values.places import city_country, country_of, is_city_line
 
 _MALAYSIA = re.compile(
     r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b|\brm\b"
@@ -83,6 +83,7 @@ def read_receipt(sheet: Sheet) -> Findings:
         items, totals = fuller, choose(sums, sum_of(fuller))
     if totals.total is None:
         totals = spoken_totals(lines, items)
+    items = tuple(item for item in items if not _is_tax(item, totals))
     items = up_to_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
     category, confidence = "Other", 0.0
     if totals.total:
@@ -113,6 +114,13 @@ def _unparted(lines: Sequence[TillLine]) -> str:
 def _is_european(currency: Found[str] | None) -> bool:
     """Whether a currency is of countries that write the day before the month."""
     return currency is not None and currency.value in ("EUR", "GBP", "CHF", "DKK", "NOK", "SEK", "PLN", "CZK")
+
+
+def _is_tax(item: Item, totals: Totals) -> bool:
+    """Whether what was read as an item is the tax that makes the total of the subtotal."""
+    tax, subtotal = totals.tax, totals.subtotal
+    apart = tax and subtotal and totals.total and subtotal.value + tax.value == totals.total.value
+    return bool(apart and tax and (item.amount.value, item.amount.quote) == (tax.value, tax.quote))
 
 
 def _makes(items: Sequence[Item], totals: Totals) -> bool:
@@ -161,10 +169,10 @@ def _is_prose(sheet: Sheet) -> bool:
 
 def _country(sheet: Sheet) -> str:
     """The country that the receipt shows by an address or by words; "" when none does."""
-    if _MALAYSIA.search(fold(sheet.text)):
-        return "MY"
     if marked := country_by_marks(sheet.text):
         return marked
+    if _MALAYSIA.search(fold(sheet.text)) and not _EURO.search(fold(sheet.text)):
+        return "MY"
     for cell in sheet.cells[:60]:
         country = country_of(cell.text) or (city_country(cell.text) if len(cell.text) < 60 else "")
         if country and country not in ("IN", "SE"):  # these forms also fit numbers that are no postal codes
@@ -175,7 +183,7 @@ def _country(sheet: Sheet) -> str:
 def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     """From the signs beside figures, else from the text, else from the country."""
     beside = [(figure.currency, line) for line in lines for figure in line.money if code_of(figure.currency, country)]
-    texts = [_COMPANY.sub("", line.text) for line in lines]
+    texts = [_COMPANY.sub("", line.text) for line in lines if not is_city_line(line.text)]  # `ROMA RM` is a town
     sums = [line for line in lines if line.kind == "total" and line.money]
     named = [word for line in sums for word in line.words.split() if word in CODES]
     code, sign = currency_of(texts, [*named, *named, *(sign for sign, _ in beside)], country)

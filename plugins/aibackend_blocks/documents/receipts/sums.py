@@ -144,6 +144,9 @@ def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
     if len(values) == 3 and abs(values[0].value - values[1].value - values[2].value) > 2 * CENT:
         return
     net, tax = values[-2:]
+    if len(values) == 2 and _is_rate_of(line.text, tax.value, net.value):
+        yield Sum(kind="tax", value=tax.value, page=line.page, quote=tax.text, letters=1, late=late)
+        return  # the other figure is the gross, which is no part of the sum
     for kind, figure in (("net", net), ("tax", tax)):
         yield Sum(kind=kind, value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
 

@@ -1,0 +1,146 @@
+"""The number of the account: every number of the head may be it; its label, its form and its place tell which is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from aibackend_blocks.language.label_kinds import kind_of, likelihood
+from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.identifiers.checksums import iban_length
+from aibackend_plugins.statement.head import LEAST, Candidate, best_of, head_of, labels
+
+ENDING = 2.5
+"""Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
+IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
+"""Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
+NEAR = 40.0
+"""Points by which a number may stand beside of what is above it."""
+ABOVE = 2.0
+"""Heights of a cell up to what labels it, at most."""
+IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
+_NUMBER = re.compile(
+    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
+)
+_MONEY = re.compile(r"\d+\.\d{2}")
+_DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
+
+
+def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
+    """The account's own number; only its last four characters, in value and quote alike."""
+    head = head_of(sheet, first_row)
+    rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
+    found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
+    found = found or best_of(_identified(head))
+    if found is None:
+        return None
+    characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
+    tail = re.search(r"[0-9A-Za-z](?:[^0-9A-Za-z]*[0-9A-Za-z]){3}[^0-9A-Za-z]*$", found.quote)
+    return Found(
+        value=characters[-4:],
+        page=found.page,
+        quote=tail.group().strip() if tail else characters[-4:],
+        finder=found.finder,
+    )
+
+
+def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
+    """told: a number needs a label, and an IBAN to be the only one, as among bookings they are somebody else's."""
+    ibans = {iban for cell in cells for _, iban in _ibans(cell.text)}
+    for cell in cells:
+        taken, others = 0, cell.text
+        for start, iban in _ibans(cell.text):
+            label = _labelled(sheet, cell, start, taken)
+            score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
+            yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
+            taken = start + len(iban)
+            others = f"{others[:start]}{' ' * len(iban)}{others[taken:]}"
+        for match in _NUMBER.finditer(others):
+            text = match.group().strip()
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
+                continue
+            label = _labelled(sheet, cell, match.start(), taken)
+            last = _leads("last_characters", cell.text[taken : match.start()])
+            form = ENDING if last else _number_form(text)
+            score = label + (0.0 if told and label <= 0 else form) - cell.row / 40
+            finder = "number_label" if label > 1 else "number_card"
+            yield Candidate(value=text, score=score, cell=cell, quote=text, finder=finder)
+            taken = match.end()
+
+
+def _identified(cells: Sequence[Cell]) -> Iterator[Candidate]:
+    """Numbers behind labels of some number that no list holds, nor is of another kind: `Agreement number`."""
+    for cell in cells:
+        for match in _NUMBER.finditer(cell.text):
+            text, label = match.group().strip(), fold(cell.text[: match.start()]).strip(" :.#")
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", label):
+                continue
+            named = labels("other_number").search(label) or labels("account").search(label)
+            shares = {kind: likelihood(label, kind) for kind in IDENTIFYING} if not named else {}
+            if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
+                score = LEAST + _number_form(text) - cell.row / 200
+                yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
+
+
+def _ibans(text: str) -> Iterator[tuple[int, str]]:
+    """Where each IBAN begins, and its text, which ends with the last of as many characters as its country has."""
+    for match in IBAN.finditer(text):
+        places = [place for place, letter in enumerate(match.group()) if not letter.isspace()]
+        length = iban_length(match.group()[:2]) or len(places)
+        yield match.start(), match.group()[: places[min(length, len(places)) - 1] + 1]
+
+
+def _leads(kind: str, text: str) -> bool:
+    """Whether a text ends with a label of a kind."""
+    folded = fold(text).rstrip(" :.#-(")
+    return any(match.end() == len(folded) for match in labels(kind).finditer(folded))
+
+
+def _number_form(text: str) -> float:
+    digits = len(re.sub(r"\D", "", text))
+    if re.search(r"[Xx*•.…]{2}|…", text):
+        return 2.5
+    if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
+        return 2.5
+    grouped = re.fullmatch(r"\d{2,4}(?:[ -]\d{4}){4,7}(?:[ -]\d{1,3})?", text)  # an IBAN without its country
+    return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
+
+
+def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
+    """What stands before a number in its cell tells most, then the cell left of it, then the one above."""
+    own = fold(cell.text[since:at]).strip(" :.#")
+    if re.search(r"[^\W\d_]", own):
+        return _told(own)
+    row = sheet.rows[cell.row].cells
+    left = [other for other in row if other.x1 <= cell.x0]
+    if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
+        return told
+    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text))))
+    return max(above, default=0.0)
+
+
+def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
+    """The cells of the next line above that stand over a cell; lines of another column may lie between."""
+    for row in reversed(sheet.rows[max(0, cell.row - 3) : cell.row]):
+        if row.page != cell.page or cell.y0 - row.y1 > ABOVE * cell.height:
+            break
+        if found := row.over(cell) or row.over(cell, NEAR):
+            return found
+    return []
+
+
+def _told(text: str) -> float:
+    """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
+    text = text[-60:]
+    ends = {
+        kind: max((m.end() for m in labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
+    }
+    if "iban" in text:
+        return 2.5
+    if ends["account"] < 0 and ends["other_number"] < 0:
+        return (
+            {"account": 2.0, "other_number": -3.0}.get(kind_of(text), 0.0) if re.search(r"[^\x00-\x7f]", text) else 0.0
+        )
+    return 2.0 if ends["account"] > ends["other_number"] else -3.0
