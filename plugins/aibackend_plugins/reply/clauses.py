@@ -58,7 +58,7 @@ def noted(context: str) -> list[Rule]:
 
 
 _SIGNS = (
-    (r"(?<=\s)\+(?=\s)", "and"), (r"(?<=\s)=(?=\s)", "is"), (r"w/(?=\s)", "with"), (r"(?<![a-z])pp", "per person"),
+    (r"(?<=\s)\+(?=\s)", "and"), (r"(?:w/|(?<=\s)w)(?=\s)", "with"), (r"(?<![a-z])pp", "per person"),
 )  # fmt: skip
 """What stands for a word in notes."""
 
@@ -104,7 +104,7 @@ def _parted(rule: Rule, before: str) -> Iterator[Rule]:
         said = _turned(_HAVE_THEM.sub("please ", part), f"{before} {told.partition(part)[0]}")
         if asks := _ASK.match(part):
             asked.append(_asked(asks["what"]))
-        elif not _admitted(part) and (said != part or not _is_for_agents(part, inside)):
+        elif not _admitted(part) and (said != part or not (_is_for_agents(part, inside) or _is_on_somebody(part, told))):
             kept.append(said)
     same = kept == parts and told == rule.told and not _JOINED.search(told)
     if same or not kept:
@@ -112,6 +112,14 @@ def _parted(rule: Rule, before: str) -> Iterator[Rule]:
     else:
         yield replace(rule, told=f"{capital(', '.join(kept))}.")
     yield from (replace(rule, told=said) for said in asked)
+
+
+def _is_on_somebody(part: str, told: str) -> bool:
+    """Whether a clause says what "he" did, for whom nothing in the note stands."""
+    return bool(_HE.match(part)) and not any(map(_is_somebody, parsed(told.partition(part)[0])))
+
+
+_HE = re.compile(r"(?:he|she)\b", re.IGNORECASE)
 
 
 def _is_for_agents(part: str, inside: float) -> bool:

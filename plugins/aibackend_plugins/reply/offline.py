@@ -39,6 +39,7 @@ from .mood import mood
 from .naming import customer
 from .note import note
 from .planning import ALLERGY, STANDS_IN, Answer, Findings, is_short, names
+from .reading import answering
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -124,10 +125,13 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
-    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
-    facts += _declines(reading, known)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
-    answers, beside = _answers(reading, points, facts, earlier)
+    fit = fitting(tellable, f"{earlier}\n{message}")
+    reads = answering([point.text for point in points], [rule.told for rule in fit if len(fit) <= READ_MOST])
+    best = reads.max(axis=0, initial=0.0).tolist() or [0.0] * len(fit)
+    facts = facts_of(fit, best, names, f"{earlier}\n{message}")
+    facts += _declines(reading, known)
+    answers, beside = _answers(reading, points, facts, earlier, reads)
     brief = bool(facts) and is_short(facts)
     applied, apt = _applying(points, earlier, facts) if brief else ([], frozenset(beside))
     return Findings(
@@ -143,6 +147,8 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     )
 
 
+READ_MOST = 16
+"""Rules of a context that are read together with each point."""
 NAME_LETTERS, DECLINED = 3, 0.3
 """Likeness of an order not to do something and of what is asked, from which that is what is asked."""
 
@@ -159,9 +165,12 @@ def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
 
 
 def _answers(
-    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str
+    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str, reads: Any
 ) -> tuple[list[Answer], list[Fact]]:
-    """The points with what answers them, and the facts that speak to what is only said beside them."""
+    """The points with what answers them, and the facts that speak to what is only said beside them.
+
+    reads: points × the first of the facts: how much these answer them, as they are read together.
+    """
     if not points:
         return [], []
     own = embedded([point.text for point in points])
@@ -170,6 +179,8 @@ def _answers(
     if not any(asking):
         asking = [True] * len(points)
     scores = _scores(reading, points, own, facts, earlier)
+    scores[:, : reads.shape[1]] = scores[:, : reads.shape[1]].clip(min=reads)
+    scores[:, [number for number, each in enumerate(facts) if not (each.said or each.open)]] = 0.0
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
     answers: list[Answer] = []
@@ -204,7 +215,7 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
     shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
     floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
     told = [fact for fact, share in likely.items() if fact.said and not is_entry(fact.rule.text)
-            and share >= (max(floor, APPLIES) if floor and fact.listed else floor)]  # fmt: skip
+            and share >= floor]  # fmt: skip
     return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 
 
@@ -231,8 +242,6 @@ def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence
         if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
             text = f"{before} {point.text}"
             scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
-    untold = [number for number, each in enumerate(facts) if not (each.said or each.open)]
-    scores[:, untold] = 0.0
     return scores
 
 

@@ -214,31 +214,33 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, each with those that follow it there; several that
-    are no sentences as a list below."""
-    facts = [fact for fact in found.told if fact.said]
-    notes = [fact for fact in facts if fact.listed]
-    notes = notes if len(notes) >= NOTES_LEAST else []
-    owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
-    place, placed = 0, []
-    for fact in facts:
-        place = place if fact.said.startswith(ASKS) else owners.get(fact, place)
-        placed.append((place, fact))
-    for number, fact in sorted(placed, key=lambda each: each[0]):
-        if fact not in notes:
+    """The facts of a short context in the order of the questions, what nobody asked for behind them; as a list where
+    several are no sentences."""
+    asked = [answer for answer in found.answers if answer.point.act in ASKED]
+    owners = {fact: number for number, answer in reversed([*enumerate(asked)]) for fact in answer.facts}
+    placed = [(len(asked) if fact.said.startswith(ASKS) else owners.get(fact, len(asked)), fact)
+              for fact in found.told if fact.said]  # fmt: skip
+    facts = sorted(placed, key=lambda each: each[0])
+    jotted = sum(fact.listed for _, fact in facts) >= NOTES_LEAST
+    listed = [fact for _, fact in facts if jotted and not fact.said.startswith(ASKS)]
+    if listed:
+        yield Part("listed", _list(listed, found, choice), 5.0)
+    for number, fact in facts:
+        if fact not in listed:
             answer = next((each for each in found.answers if fact in each.facts[:1]), None)
             yield Part(f"answers {number}", fact.said if fact.listed else _told(answer, fact, found), 5.0)
-    if notes:
-        yield Part("listed", _list(notes, choice), 5.0)
 
 
 NOTES_LEAST = 2
 """Facts that are no sentences, from which they are told in a list."""
 
 
-def _list(facts: Sequence[Fact], choice: Choice) -> str:
+def _list(facts: Sequence[Fact], found: Findings, choice: Choice) -> str:
     """The facts, each on its line."""
-    return "\n".join([choice.pick(english().listed, "listed"), *(f"- {fact.said.rstrip('.')}" for fact in facts)])
+    answered = sum(is_asked(answer) for answer in found.answers) > 1 and not found.handed_over
+    kind = "answers" if answered else "stands" if found.blames else "details"
+    lead = choice.pick(english().listed[kind], "listed")
+    return "\n".join([lead, *(f"- {fact.said.rstrip('.')}" for fact in facts)])
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:

@@ -1,0 +1,36 @@
+"""How much each fact of a short context answers each point: by their meaning, and by what a reader of question and text
+finds in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.language.customer import embedded, embedded_abroad
+from aibackend_blocks.models.span_reader import READ_MOST, Reading
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ASKED_MOST = 6
+"""Points of a message that are read together with the context."""
+
+
+def answering(points: Sequence[str], facts: Sequence[str], *, english: bool = True) -> NDArray[np.float32]:
+    """Points × facts, 0 to about 1.5. english: whether the vectors of English are asked as well."""
+    import numpy as np
+
+    found = np.zeros((len(points), len(facts)), np.float32)
+    if not points or not facts:
+        return found
+    text = "\n".join(facts)
+    starts = np.cumsum([0, *(len(fact) + 1 for fact in facts)])
+    for number, point in enumerate(points[:ASKED_MOST] if len(text) <= READ_MOST else ()):
+        read = Reading(text, point)
+        for place, fact in enumerate(facts):
+            first, last = read.words_of(int(starts[place]), int(starts[place]) + len(fact))
+            found[number, place] = max(read.inside[first:last], default=0.0)
+    like = embedded_abroad(points) @ embedded_abroad(facts).T
+    like = like + embedded(points) @ embedded(facts).T if english else 2 * like
+    return found / 2 + np.maximum(like, 0) / 2
