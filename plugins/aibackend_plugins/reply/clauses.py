@@ -104,7 +104,7 @@ def _parted(rule: Rule, before: str) -> Iterator[Rule]:
         said = _turned(_HAVE_THEM.sub("please ", part), f"{before} {told.partition(part)[0]}")
         if asks := _ASK.match(part):
             asked.append(_asked(asks["what"]))
-        elif not _admitted(part) and (said != part or not (_is_for_agents(part, inside) or _is_on_somebody(part, told))):
+        elif not _admitted(part) and (said != part or not _is_for_agents(part, inside)):
             kept.append(said)
     same = kept == parts and told == rule.told and not _JOINED.search(told)
     if same or not kept:
@@ -114,20 +114,12 @@ def _parted(rule: Rule, before: str) -> Iterator[Rule]:
     yield from (replace(rule, told=said) for said in asked)
 
 
-def _is_on_somebody(part: str, told: str) -> bool:
-    """Whether a clause says what "he" did, for whom nothing in the note stands."""
-    return bool(_HE.match(part)) and not any(map(_is_somebody, parsed(told.partition(part)[0])))
-
-
-_HE = re.compile(r"(?:he|she)\b", re.IGNORECASE)
-
-
 def _is_for_agents(part: str, inside: float) -> bool:
-    """Whether a clause without a figure tells an agent what to do, or is surely for nobody else."""
+    """Whether a clause without a figure tells an agent what to do or what "he" did, or is surely for nobody else."""
     if re.search(r"\d", part) or inside < ORDERED:
         return False
     first = parsed(part)[0]
-    return inside >= AGENTS or first.lower_ == "must" or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
+    return inside >= AGENTS or first.lower_ in ("must", "he", "she") or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
 
 
 def _asked(what: str) -> str:

@@ -114,15 +114,19 @@ def facts_of(
     likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
-        if answers < ANSWERS and _names_the_case(rule.told, share, place, text)
+        if _names_the_case(rule.told, share, place, text, answers)
         else fact(rule, names, inside=answers < ANSWERS and _is_kept(rule.told, share, text))
         for place, (rule, share, answers) in enumerate(zip(told, likely, answering, strict=True))
     ]
 
 
-def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
+def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str, answers: float) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
     begun, codes = told.split(" ")[0].strip(":,"), set(re.findall(r"[\w-]*\d[\w-]*\d", text))
+    if len(told.split()) <= CASE_WORDS and codes & set(re.findall(r"[\w-]*\d[\w-]*\d", told)):
+        return True
+    if answers >= ANSWERS:
+        return False
     least = HEADING_CODED if begun in codes else HEADING if place < FIRST else HEADING_LATER
     _, _, said = told.partition(": ")
     acts = any(token.tag_[:2] == "VB" for token in parsed(said))

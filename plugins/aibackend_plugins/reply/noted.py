@@ -18,6 +18,8 @@ from .bounds import is_dated
 from .clauses import COMMA
 from .facts import HEADING, REACHED
 from .readdressing import readdressed
+from .reading import answering
+from .retelling import point
 from .verdicts import denies, verdict
 
 if TYPE_CHECKING:
@@ -53,18 +55,22 @@ def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: 
     rules = [own for rule in found if (own := _without_faults(rule, code))]
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
-    near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
+    near = answering(asked, rules, english=False) if asked and 0 < len(rules) <= NOTES_MOST else None
     kept, named = _withheld(rules, near, code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
         # A context that holds no more than the case is told with it, unless it is for agents.
         kept = [rule for rule, share in zip(rules, audience(rules, english=False), strict=True)
                 if share["heading"] < HEADING or share["tell"] < TELLS]  # fmt: skip
-    said = {rule: readdressed(rule, code, friend=friend) for rule in rules}
+    said = {rule: point(readdressed(rule, code, friend=friend), lambda word: denies(word, code)) for rule in rules}
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))
     leads = _leads(asked, rules, near, code) if near is not None else {}
+    if near is not None:
+        owner = {rule: int(near[:, place].argmax()) if near[:, place].max() >= ANSWERS else len(asked)
+                 for place, rule in enumerate(rules)}  # fmt: skip
+        chosen.sort(key=owner.__getitem__)
     told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
     return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != found)
 
@@ -116,17 +122,19 @@ ANSWERS = 0.3
 
 
 def _rules(context: str) -> Iterator[str]:
-    """The sentences of a context, those with a semicolon whole."""
+    """The sentences of a context, those with a semicolon whole, and what a date with a full stop parted together."""
     whole = ""
     for span in sentences(context):
-        whole = f"{whole} {' '.join(span.text.split())}".strip()
-        if not whole.endswith(";"):
+        text = " ".join(span.text.split())
+        if whole and not (whole.endswith(";") or (_DATED.search(whole) and text[0].isdigit())):
             yield whole
             whole = ""
+        whole = f"{whole} {text}".strip()
     if whole:
         yield whole.rstrip(" ;")
 
 
+_DATED = re.compile(r"\d\.\d{1,2}\.$")
 _TODAY = re.compile(
     r"(?:heute ist|aujourd['’]hui|nous sommes le|hoy es|hoje é|datum ?:|date ?:|fecha ?:|data ?:)", re.I
 )
@@ -174,6 +182,7 @@ def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, ca
 
 
 def _ended(rule: str) -> str:
+    rule = f"{rule[0].upper()}{rule[1:]}"
     return rule if rule[-1] in ".!?" else f"{rule}."
 
 

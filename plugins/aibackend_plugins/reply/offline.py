@@ -268,6 +268,8 @@ _LEANS = re.compile(
     r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
 )
 LEAD_MOST, LEAD_SHARE = 200, 0.9
+PIECE_WORDS = 4
+"""Words from which a part of a question asks for something by itself, if it names nothing."""
 _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
 
 
@@ -275,7 +277,8 @@ def _parts(point: Point) -> Iterator[Point]:
     """A sentence that asks for several things as that many points."""
     if point.act == "question":
         pieces = [piece for piece in questions(point.text) if not _is_other_way(piece, point.text)]
-        pieces = pieces if all(any(t.tag_.startswith("NN") for t in parsed(text)) for text in pieces) else []
+        whole = all(len(text.split()) >= PIECE_WORDS or "NN" in {t.tag_[:2] for t in parsed(text)} for text in pieces)
+        pieces = pieces if whole else []
     elif point.act == "request":
         pieces = _wishes([piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1])
     else:

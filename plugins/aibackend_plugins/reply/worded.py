@@ -216,19 +216,26 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
 
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
-    """The notes in their order, with the yes or no that they say; several that are no sentences in a list."""
-    notes = all(len(fact.said.split()) <= NOTE_WORDS for fact in facts) or any(_NOTE.match(fact.said) for fact in facts)
-    if notes and len(facts) > IN_LINE_MOST and not any(fact.lead for fact in facts):
-        listed = "\n".join([spoken.listed, *(f"- {fact.said.rstrip('.')}" for fact in facts)])
+    """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
+    if len(facts) > 1 and any(_is_jotted(fact) for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {_led(fact, spoken).rstrip('.')}" for fact in facts)])
         yield Point(purpose="listed", text=listed, weight=5)
         return
-    for fact in facts:
-        said = fact.said
-        if fact.lead and _LABEL.search(said):
-            said = f"{spoken.verdicts[fact.lead].rstrip(' :')}. {said}"
-        elif fact.lead:
-            said = f"{spoken.verdicts[fact.lead]} {_begun(said, spoken)}"
-        yield Point(purpose="answer", text=said, weight=5)
+    yield from (Point(purpose="answer", text=_led(fact, spoken), weight=5) for fact in facts)
+
+
+def _is_jotted(fact: Told) -> bool:
+    """Whether a note is none of sentences: it begins small, has a label or signs for words, or is as short as none."""
+    return bool(_NOTE.match(fact.note) or fact.said.rstrip(".") != fact.note.rstrip(".")) or len(fact.note.split()) <= NOTE_WORDS
+
+
+def _led(fact: Told, spoken: Book) -> str:
+    """A note behind the yes or no that it says."""
+    if not fact.lead:
+        return fact.said
+    if _LABEL.search(fact.said):
+        return f"{spoken.verdicts[fact.lead].rstrip(' :')}. {fact.said}"
+    return f"{spoken.verdicts[fact.lead]} {_begun(fact.said, spoken)}"
 
 
 def _begun(said: str, spoken: Book) -> str:
@@ -241,8 +248,8 @@ def _begun(said: str, spoken: Book) -> str:
 _LABEL = re.compile(r": ")
 ARTICLE = 3
 """Letters up to which a first word is no name."""
-NOTE_WORDS, IN_LINE_MOST = 6, 1
-"""Words up to which a fact may be a note, and facts that stand in one paragraph."""
+NOTE_WORDS = 4
+"""Words up to which a note is taken for none of sentences."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

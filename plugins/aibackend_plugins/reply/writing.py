@@ -39,8 +39,6 @@ from .topic import asked_about, thing
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST = 120
-SHORT_WORDS = 30
-"""Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
     "bereaved": DIED,
     "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
@@ -55,8 +53,7 @@ def written(found: Findings, *, tone: str, signature: str) -> str:
     parts = [part for part in _parts(found, choice, tone) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
-    calm = not careful and not found.blames and not found.needs_human
-    if calm and not found.thankful and len(body.split()) < SHORT_WORDS:
+    if not (careful or found.thankful or found.needs_human):
         body = f"{body}\n\n{choice.pick(english().close['friendly'], 'close')}"
     voice = "plain" if careful and voice == "playful" else voice
     return f"{_salutation(voice, found.name)}\n\n{in_voice(body, voice)}\n\n{farewell(voice, signature, choice)}"
@@ -224,7 +221,7 @@ def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
     jotted = sum(fact.listed for _, fact in facts) >= NOTES_LEAST
     listed = [fact for _, fact in facts if jotted and not fact.said.startswith(ASKS)]
     if listed:
-        yield Part("listed", _list(listed, found, choice), 5.0)
+        yield Part("opening", _list(listed, found, choice), 5.0)
     for number, fact in facts:
         if fact not in listed:
             answer = next((each for each in found.answers if fact in each.facts[:1]), None)
