@@ -20,7 +20,7 @@ from .facts import HEADING, REACHED
 from .readdressing import readdressed
 from .reading import answering
 from .retelling import point
-from .verdicts import denies, verdict
+from .verdicts import denies, is_polar, verdict
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,14 +49,17 @@ class Noted:
     admits: bool = False
 
 
-def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: str, *, friend: bool) -> Noted:
-    """The notes that are told to a message. asked: its questions and wishes. friend: in the familiar form."""
+def noted(
+    context: str, earlier: str, message: str, heard: Sequence[str], asked: Sequence[str], code: str, *, friend: bool
+) -> Noted:
+    """The notes that are told to a message. heard: its sentences. asked: its questions and wishes among them. friend: in
+    the familiar form."""
     found = list(_rules(context))
-    rules = [own for rule in found if (own := _without_faults(rule, code))]
+    rules = [own for rule in found if (own := _without_faults(_uncoded(rule, message), code))]
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
     near = answering(asked, rules, english=False) if asked and 0 < len(rules) <= NOTES_MOST else None
-    kept, named = _withheld(rules, near, code)
+    kept, named = _withheld(rules, near, asked, code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
         # A context that holds no more than the case is told with it, unless it is for agents.
@@ -66,13 +69,32 @@ def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: 
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))
-    leads = _leads(asked, rules, near, code) if near is not None else {}
-    if near is not None:
-        owner = {rule: int(near[:, place].argmax()) if near[:, place].max() >= ANSWERS else len(asked)
-                 for place, rule in enumerate(rules)}  # fmt: skip
-        chosen.sort(key=owner.__getitem__)
+    leads = _leads(asked, rules, embedded_abroad(asked) @ embedded_abroad(rules).T, code) if near is not None else {}
+    if near is not None and len(asked) + len(chosen) > 2:
+        chosen = _in_order(chosen, [piece for text in heard for piece in pieces(text, code)])
     told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
-    return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != found)
+    return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != [_uncoded(rule, message) for rule in found])
+
+
+def _uncoded(rule: str, message: str) -> str:
+    """A note without the number of the case before it, which the customer gave."""
+    code, comma, said = rule.partition(", ")
+    return said if comma and re.fullmatch(r"[\w-]*\d[\w-]*", code) and code in message else rule
+
+
+def _in_order(rules: Sequence[str], heard: Sequence[str]) -> list[str]:
+    """The rules in the order of the sentences that they speak to; the others follow the one before them, and those
+    before them all stand last."""
+    near = answering(heard, rules, english=False)
+    place, places = len(heard), []
+    for row in near.T:
+        place = int(row.argmax()) if row.max() >= SPEAKS else place
+        places.append(place)
+    return [rules[n] for n in sorted(range(len(rules)), key=places.__getitem__)]
+
+
+SPEAKS = 0.2
+"""How much a note has to say to a sentence to stand where that is answered."""
 
 
 def _without_faults(rule: str, code: str) -> str:
@@ -117,8 +139,8 @@ def _leads(asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32]
     return found
 
 
-ANSWERS = 0.3
-"""Cosine from which a note speaks to a question."""
+ANSWERS, SURELY = 0.3, 0.45
+"""How much a note has to say to a question to speak to it, and to be sure to answer it."""
 
 
 def _rules(context: str) -> Iterator[str]:
@@ -148,19 +170,26 @@ from which what is headed by a case tells something of it."""
 _OURS = re.compile(r"\b(?:wir|nous|nosotros|noi|wij|we|nos|\w+(?:amos|emos|imos|iamo))\b")
 
 
-def _withheld(rules: Sequence[str], near: NDArray[np.float32] | None, code: str) -> tuple[list[str], bool]:
+def _withheld(
+    rules: Sequence[str], near: NDArray[np.float32] | None, asked: Sequence[str], code: str
+) -> tuple[list[str], bool]:
     """What is not told: notes for agents, and a heading that only names the case; and whether there is one.
 
-    near: questions × notes; the note that comes nearest to a question is told where it may be for the customer.
+    near: questions × notes; what answers a question is told where it may be for the customer.
     """
+    import numpy as np
+
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
-    asked = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
+    best = near.max(axis=0) if near is not None else np.zeros(len(rules))
+    polar = near[[is_polar(question, code) for question in asked]].max(axis=0, initial=0.0) if near is not None else best
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
         headed = headed or heading
         floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if place in asked and not agents.search(folded(rule)):
+        if polar[place] >= SURELY and denies(rule, code):
+            floor = 1.0  # The order not to is the answer to whether one may.
+        elif best[place] >= ANSWERS and not agents.search(folded(rule)):
             floor = INSIDE_OURS if _OURS.search(folded(rule)) else INSIDE_ASKED
             heading = heading and share["tell"] < TELLS
         if heading or share["inside"] >= floor or agents.search(folded(rule)):

@@ -99,8 +99,9 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
     asked = [point.span.text for point in points if point.act in ("question", "request")]
+    heard = [point.span.text for point in points if point.act != "courtesy"]
     friend = familiar(tone, f"{earlier}\n{message}", code)
-    found = Noted() if foreign else noted(context, earlier, message, asked, code, friend=friend)
+    found = Noted() if foreign else noted(context, earlier, message, heard, asked, code, friend=friend)
     grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
     return Heard(
         code=code,
@@ -211,17 +212,20 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
     if heard.needs_human and not (heard.left and not heard.grave):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
-    if not heard.told:
+    if not (heard.told and heard.needs_human):
         yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
     """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
     if len(facts) > 1 and any(_is_jotted(fact) for fact in facts):
-        listed = "\n".join([spoken.listed, *(f"- {_led(fact, spoken).rstrip('.')}" for fact in facts)])
+        listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', _led(fact, spoken))}" for fact in facts)])
         yield Point(purpose="listed", text=listed, weight=5)
         return
     yield from (Point(purpose="answer", text=_led(fact, spoken), weight=5) for fact in facts)
+
+
+_FULL_STOP = re.compile(r"(?<!\d\.\d)(?<!\d\.\d\d)\.$")
 
 
 def _is_jotted(fact: Told) -> bool:

@@ -211,12 +211,14 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, what nobody asked for behind them; as a list where
-    several are no sentences."""
-    asked = [answer for answer in found.answers if answer.point.act in ASKED]
-    owners = {fact: number for number, answer in reversed([*enumerate(asked)]) for fact in answer.facts}
-    placed = [(len(asked) if fact.said.startswith(ASKS) else owners.get(fact, len(asked)), fact)
-              for fact in found.told if fact.said]  # fmt: skip
+    """The facts of a short context in the order of the questions, each with those that follow it there, and what stands
+    before them all at the end; as a list where several are no sentences."""
+    owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
+    last = place = len(found.answers)
+    placed = []
+    for fact in (each for each in found.told if each.said):
+        place = owners.get(fact, place)
+        placed.append((last if fact.said.startswith(ASKS) else place, fact))
     facts = sorted(placed, key=lambda each: each[0])
     jotted = sum(fact.listed for _, fact in facts) >= NOTES_LEAST
     listed = [fact for _, fact in facts if jotted and not fact.said.startswith(ASKS)]
