@@ -27,6 +27,8 @@ AGENTS, ORDERED = 0.9, 0.7
 """Likelihood from which a clause is for agents, and from which one is that has the form of an order."""
 _BEGUN = re.compile(r"(?<=\d\. )[a-z]")
 """A sentence without its capital behind a figure, which else would be taken for a date."""
+_DENIED = re.compile(r"(?<=\bno\.) (?=[a-z])")
+"""The end of what is said no to, which else would be taken for a number."""
 COMMA = re.compile(r"(?:(?<!\d)[,;]\s+|[,;]\s+(?!\d)|\s[–-]\s|(?<!\.\w)\.\s+(?=[a-z]))(?![^()]*\))")
 _FAULT = re.compile(
     r"(?P<not>\b(?:not|never|no|n['’]t)\b.*)?\b(?:our|own|staff) (?:\w+ )?(?:mistake|fault|error|oversight)\b", re.I
@@ -75,7 +77,7 @@ def _admitted(clause: str) -> bool:
 
 def _spelt(context: str) -> str:
     """The context with a capital behind each full stop, and signs and short names of days as words."""
-    begun = _BEGUN.sub(lambda at: at.group().upper(), context)
+    begun = _DENIED.sub("\n", _BEGUN.sub(lambda at: at.group().upper(), context))
     for sign, word in _SIGNS:
         begun = re.sub(rf"(?<=[\w)]) ?{sign}(?![\w+=])", f" {word}", begun)
     begun = re.sub(rf"(?<=[a-z])[-–](?=(?:{_DAYS})\b)", " to ", begun)

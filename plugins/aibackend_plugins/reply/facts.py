@@ -122,10 +122,11 @@ def facts_of(
 
 def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str, answers: float) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
-    begun, codes = told.split(" ")[0].strip(":,"), set(re.findall(r"[\w-]*\d[\w-]*\d", text))
-    if len(told.split()) <= CASE_WORDS and codes & set(re.findall(r"[\w-]*\d[\w-]*\d", told)):
+    begun, codes = told.split(" ")[0].strip(":,"), set(_CODED.findall(text))
+    numbered = bool(codes & {*_CODED.findall(told)})
+    if numbered and len(told.split()) <= CASE_WORDS:
         return True
-    if answers >= ANSWERS:
+    if answers >= ANSWERS and not numbered:
         return False
     least = HEADING_CODED if begun in codes else HEADING if place < FIRST else HEADING_LATER
     _, _, said = told.partition(": ")
@@ -133,6 +134,9 @@ def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str
     acts = acts or bool(_PRICE.search(told) and re.search(str(english().matters["price"]["cue"]), text, re.IGNORECASE))
     reached = REACHED.search(told.replace(begun, "") if begun in codes else told)
     return share["heading"] >= least and not (acts or reached or _HAPPENED.search(told) or _is_asked_of(told, text))
+
+
+_CODED = re.compile(r"[\w-]*\d[\w-]*\d")
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:

@@ -37,6 +37,17 @@ class Told:
     said: str
     lead: str = ""
 
+    @property
+    def jotted(self) -> bool:
+        """Whether it is no sentence: it begins small, has a label or signs for words, or is as short as none is."""
+        changed = self.said.rstrip(".") != self.note.rstrip(".")
+        return changed or bool(_LABELLED.match(self.note)) or len(self.note.split()) <= NOTE_WORDS
+
+
+_LABELLED = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
+NOTE_WORDS = 4
+"""Words up to which a note is taken for no sentence."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Noted:
@@ -58,7 +69,7 @@ def noted(
     rules = [own for rule in found if (own := _without_faults(_uncoded(rule, message), code))]
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
-    near = answering(asked, rules, english=False) if asked and 0 < len(rules) <= NOTES_MOST else None
+    near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
     kept, named = _withheld(rules, near, asked, code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
@@ -69,11 +80,11 @@ def noted(
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))
-    leads = _leads(asked, rules, embedded_abroad(asked) @ embedded_abroad(rules).T, code) if near is not None else {}
-    if near is not None and len(asked) + len(chosen) > 2:
-        chosen = _in_order(chosen, [piece for text in heard for piece in pieces(text, code)])
-    told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
-    return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != [_uncoded(rule, message) for rule in found])
+    leads = _leads(asked, rules, near, code) if near is not None else {}
+    told = [Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen]
+    if any(fact.jotted for fact in told):
+        told = _in_order(told, [piece for text in heard for piece in pieces(text, code)])
+    return Noted(told=tuple(told), kept=(*kept, *blank), open=bool(blank), admits=rules != [_uncoded(rule, message) for rule in found])
 
 
 def _uncoded(rule: str, message: str) -> str:
@@ -82,15 +93,13 @@ def _uncoded(rule: str, message: str) -> str:
     return said if comma and re.fullmatch(r"[\w-]*\d[\w-]*", code) and code in message else rule
 
 
-def _in_order(rules: Sequence[str], heard: Sequence[str]) -> list[str]:
-    """The rules in the order of the sentences that they speak to; the others follow the one before them, and those
-    before them all stand last."""
-    near = answering(heard, rules, english=False)
-    place, places = len(heard), []
-    for row in near.T:
-        place = int(row.argmax()) if row.max() >= SPEAKS else place
+def _in_order(told: Sequence[Told], heard: Sequence[str]) -> list[Told]:
+    """The notes in the order of the sentences that they speak to; the others follow the one before them."""
+    place, places = 0, []
+    for row in answering(heard, [fact.note for fact in told], english=False).T:
+        place = int(row.argmax()) if row.max(initial=0.0) >= SPEAKS else place
         places.append(place)
-    return [rules[n] for n in sorted(range(len(rules)), key=places.__getitem__)]
+    return [told[n] for n in sorted(range(len(told)), key=places.__getitem__)]
 
 
 SPEAKS = 0.2
@@ -140,7 +149,7 @@ def _leads(asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32]
 
 
 ANSWERS, SURELY = 0.3, 0.45
-"""How much a note has to say to a question to speak to it, and to be sure to answer it."""
+"""Cosine from which a note speaks to a question, and how much one that is read with it has to say to answer it."""
 
 
 def _rules(context: str) -> Iterator[str]:
@@ -175,21 +184,19 @@ def _withheld(
 ) -> tuple[list[str], bool]:
     """What is not told: notes for agents, and a heading that only names the case; and whether there is one.
 
-    near: questions × notes; what answers a question is told where it may be for the customer.
+    near: questions × notes; the note that comes nearest to a question is told where it may be for the customer.
     """
-    import numpy as np
-
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
-    best = near.max(axis=0) if near is not None else np.zeros(len(rules))
-    polar = near[[is_polar(question, code) for question in asked]].max(axis=0, initial=0.0) if near is not None else best
+    answers = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
+    polar = answering([question for question in asked if is_polar(question, code)], rules, english=False)
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
         headed = headed or heading
         floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if polar[place] >= SURELY and denies(rule, code):
+        if polar[:, place].max(initial=0.0) >= SURELY and denies(rule, code):
             floor = 1.0  # The order not to is the answer to whether one may.
-        elif best[place] >= ANSWERS and not agents.search(folded(rule)):
+        elif place in answers and not agents.search(folded(rule)):
             floor = INSIDE_OURS if _OURS.search(folded(rule)) else INSIDE_ASKED
             heading = heading and share["tell"] < TELLS
         if heading or share["inside"] >= floor or agents.search(folded(rule)):

@@ -30,8 +30,6 @@ REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 QUOTED_MOST = 3
 TITLE_MOST = 90
 """Characters of a first line without a full stop that can be the title of the message."""
-_NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
-"""A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
 _CODE = re.compile(
     r"\b(?!(?:19|20)\d\d\b(?!-\d))(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b"
@@ -218,7 +216,7 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
     """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
-    if len(facts) > 1 and any(_is_jotted(fact) for fact in facts):
+    if len(facts) > 1 and any(fact.jotted for fact in facts):
         listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', _led(fact, spoken))}" for fact in facts)])
         yield Point(purpose="listed", text=listed, weight=5)
         return
@@ -226,11 +224,6 @@ def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
 
 
 _FULL_STOP = re.compile(r"(?<!\d\.\d)(?<!\d\.\d\d)\.$")
-
-
-def _is_jotted(fact: Told) -> bool:
-    """Whether a note is none of sentences: it begins small, has a label or signs for words, or is as short as none."""
-    return bool(_NOTE.match(fact.note) or fact.said.rstrip(".") != fact.note.rstrip(".")) or len(fact.note.split()) <= NOTE_WORDS
 
 
 def _led(fact: Told, spoken: Book) -> str:
@@ -252,8 +245,6 @@ def _begun(said: str, spoken: Book) -> str:
 _LABEL = re.compile(r": ")
 ARTICLE = 3
 """Letters up to which a first word is no name."""
-NOTE_WORDS = 4
-"""Words up to which a note is taken for none of sentences."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

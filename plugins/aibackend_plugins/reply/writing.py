@@ -211,16 +211,17 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, each with those that follow it there, and what stands
-    before them all at the end; as a list where several are no sentences."""
+    """The facts of a short context in the order of the questions, each with those that follow it there; as a list where
+    several are no sentences, at whose end stands what nobody asked for."""
     owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
-    last = place = len(found.answers)
-    placed = []
-    for fact in (each for each in found.told if each.said):
+    told = [fact for fact in found.told if fact.said]
+    jotted = sum(fact.listed for fact in told) >= NOTES_LEAST
+    last = len(found.answers)
+    place, placed = last if jotted else 0, []
+    for fact in told:
         place = owners.get(fact, place)
         placed.append((last if fact.said.startswith(ASKS) else place, fact))
     facts = sorted(placed, key=lambda each: each[0])
-    jotted = sum(fact.listed for _, fact in facts) >= NOTES_LEAST
     listed = [fact for _, fact in facts if jotted and not fact.said.startswith(ASKS)]
     if listed:
         yield Part("opening", _list(listed, found, choice), 5.0)
