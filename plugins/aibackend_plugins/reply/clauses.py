@@ -121,7 +121,11 @@ def _is_for_agents(part: str, inside: float) -> bool:
     if re.search(r"\d", part) or inside < ORDERED:
         return False
     first = parsed(part)[0]
-    return inside >= AGENTS or first.lower_ in ("must", "he", "she") or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
+    return (
+        inside >= AGENTS
+        or first.lower_ in ("must", "he", "she")
+        or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
+    )
 
 
 def _asked(what: str) -> str:

@@ -63,8 +63,7 @@ class Noted:
 def noted(
     context: str, earlier: str, message: str, heard: Sequence[str], asked: Sequence[str], code: str, *, friend: bool
 ) -> Noted:
-    """The notes that are told to a message. heard: its sentences. asked: its questions and wishes among them. friend: in
-    the familiar form."""
+    """The notes that are told to a message. heard: its sentences. asked: those that ask. friend: to a friend."""
     found = list(_rules(context))
     rules = [own for rule in found if (own := _without_faults(_uncoded(rule, message), code))]
     unknown = re.compile(book(code).unknown)
@@ -84,7 +83,12 @@ def noted(
     told = [Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen]
     if any(fact.jotted for fact in told):
         told = _in_order(told, [piece for text in heard for piece in pieces(text, code)])
-    return Noted(told=tuple(told), kept=(*kept, *blank), open=bool(blank), admits=rules != [_uncoded(rule, message) for rule in found])
+    return Noted(
+        told=tuple(told),
+        kept=(*kept, *blank),
+        open=bool(blank),
+        admits=rules != [_uncoded(rule, message) for rule in found],
+    )
 
 
 def _uncoded(rule: str, message: str) -> str:

@@ -127,8 +127,8 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
     fit = fitting(tellable, f"{earlier}\n{message}")
-    reads = answering([point.text for point in points], [rule.told for rule in fit if len(fit) <= READ_MOST])
-    best = reads.max(axis=0, initial=0.0).tolist() or [0.0] * len(fit)
+    reads = answering([point.text for point in points], [rule.told for rule in fit])
+    best = reads.max(axis=0, initial=0.0).tolist()
     facts = facts_of(fit, best, names, f"{earlier}\n{message}")
     facts += _declines(reading, known)
     answers, beside = _answers(reading, points, facts, earlier, reads)
@@ -147,8 +147,6 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     )
 
 
-READ_MOST = 16
-"""Rules of a context that are read together with each point."""
 NAME_LETTERS, DECLINED = 3, 0.3
 """Likeness of an order not to do something and of what is asked, from which that is what is asked."""
 

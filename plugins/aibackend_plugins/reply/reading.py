@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-ASKED_MOST = 6
-"""Points of a message that are read together with the context."""
+ASKED_MOST, FACTS_MOST = 6, 16
+"""Points of a message that are read together with the context, and facts of one that is read."""
 
 
 def answering(points: Sequence[str], facts: Sequence[str], *, english: bool = True) -> NDArray[np.float32]:
-    """Points × facts, 0 to about 1.5. english: whether the vectors of English are asked as well."""
+    """Points × facts, 0 to about 1.5; of a long context 0. english: whether the English vectors are asked, too."""
     import numpy as np
 
     found = np.zeros((len(points), len(facts)), np.float32)
-    if not points or not facts:
+    if not points or not 0 < len(facts) <= FACTS_MOST:
         return found
     text = "\n".join(facts)
     starts = np.cumsum([0, *(len(fact) + 1 for fact in facts)])
@@ -33,4 +33,6 @@ def answering(points: Sequence[str], facts: Sequence[str], *, english: bool = Tr
             found[number, place] = max(read.inside[first:last], default=0.0)
     like = embedded_abroad(points) @ embedded_abroad(facts).T
     like = like + embedded(points) @ embedded(facts).T if english else 2 * like
-    return found / 2 + np.maximum(like, 0) / 2
+    found += np.maximum(like, 0)
+    found /= 2
+    return found

@@ -7,7 +7,7 @@ would have to be guessed. They are told as what they are, tidied up.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.notes import is_sound
@@ -15,6 +15,7 @@ from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing import sentence as whole
 from aibackend_blocks.language.writing.wording import lowered
 
+from .clauses import COMMA
 from .direct import NEGATIVE
 
 _LABELLED = re.compile(r"(?P<label>\w(?:[^:;.!?,]|(?<=\d)\.(?=\d)){1,60}): (?P<said>\S.*)$")
@@ -30,7 +31,7 @@ LEFT_OUT = re.compile(
     r"(?:(?P<modal>can|cannot|can't|can not|will|won't|could)|need) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE
 )
 """How a note begins that leaves out who speaks: "Cannot go lower"."""
-_STANDS_FOR = re.compile(r"\s*(?:[-=]>|→|(?<!\d )=)\s+(?=\w)|\s*(?:[-=]>|→)\s*(?=\w)")
+_STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s+(?=\w)")
 """Signs by which a note says what something is or leads to."""
 _LOUD = re.compile(r"\b[^\W\d_]{2,}\b")
 
@@ -53,6 +54,16 @@ def point(note: str, denies: Callable[[str], bool]) -> str:
     """
     plain = _STANDS_FOR.sub(": ", note).strip(" ,;")
     return _LOUD.sub(lambda at: low if at[0].isupper() and denies(low := at[0].lower()) else at[0], plain)
+
+
+def entries(points: Sequence[str]) -> list[str]:
+    """The points as lines of a list; a single one clause by clause."""
+    clauses = COMMA.split(points[0]) if len(points) == 1 else ()
+    return [whole(each) for each in clauses] if len(clauses) >= CLAUSES_LEAST else list(points)
+
+
+CLAUSES_LEAST = 3
+"""Clauses of a note that tells all, from which they stand in lines of their own."""
 
 
 def orders(said: str) -> bool:

@@ -37,8 +37,8 @@ def test_only_what_is_owned_up_to_is_a_fault(context: str, admitted: bool) -> No
 JOTTED = [
     (
         "Is there a kettle in the hut? Can we come in earlier than 3? And may we nail anything up?",
-        "Hut 2 paid in full. NO nails, hooks ok. kettle in corner = yes, stove no. cleaner out at 1.10 so can come from "
-        "1.20. he hasnt asked about dogs",
+        "Hut 2 paid in full. NO nails, hooks ok. kettle in corner = yes, stove no. cleaner out at 1.10 so can come "
+        "from 1.20. he hasnt asked about dogs",
         ["\n- Kettle in corner: yes, stove no\n", "from 1.20", "\n- No nails, hooks ok\n"],
     ),
     (

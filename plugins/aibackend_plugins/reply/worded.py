@@ -218,7 +218,7 @@ def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
     """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
     if len(facts) > 1 and any(fact.jotted for fact in facts):
         listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', _led(fact, spoken))}" for fact in facts)])
-        yield Point(purpose="listed", text=listed, weight=5)
+        yield Point(purpose="said", text=listed, weight=5)
         return
     yield from (Point(purpose="answer", text=_led(fact, spoken), weight=5) for fact in facts)
 
