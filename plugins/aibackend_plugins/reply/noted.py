@@ -45,7 +45,7 @@ class Told:
 
 
 _LABELLED = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
-NOTE_WORDS = 4
+NOTE_WORDS = 3
 """Words up to which a note is taken for no sentence."""
 
 
@@ -69,7 +69,10 @@ def noted(
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
     near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
-    kept, named = _withheld(rules, near, asked, code)
+    heard = [piece for text in heard for piece in pieces(text, code)]
+    reads = answering(heard, rules, english=False)
+    refusing = reads[[is_polar(text, code) for text in heard]].max(axis=0, initial=0.0) >= SURELY
+    kept, named = _withheld(rules, near, refusing.tolist(), code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
         # A context that holds no more than the case is told with it, unless it is for agents.
@@ -82,7 +85,7 @@ def noted(
     leads = _leads(asked, rules, near, code) if near is not None else {}
     told = [Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen]
     if any(fact.jotted for fact in told):
-        told = _in_order(told, [piece for text in heard for piece in pieces(text, code)])
+        told = _in_order(told, reads[:, [rules.index(fact.note) for fact in told]])
     return Noted(
         told=tuple(told),
         kept=(*kept, *blank),
@@ -97,10 +100,11 @@ def _uncoded(rule: str, message: str) -> str:
     return said if comma and re.fullmatch(r"[\w-]*\d[\w-]*", code) and code in message else rule
 
 
-def _in_order(told: Sequence[Told], heard: Sequence[str]) -> list[Told]:
-    """The notes in the order of the sentences that they speak to; the others follow the one before them."""
+def _in_order(told: Sequence[Told], reads: NDArray[np.float32]) -> list[Told]:
+    """The notes in the order of the sentences that they speak to; the others follow the one before them. reads:
+    sentences × notes."""
     place, places = 0, []
-    for row in answering(heard, [fact.note for fact in told], english=False).T:
+    for row in reads.T:
         place = int(row.argmax()) if row.max(initial=0.0) >= SPEAKS else place
         places.append(place)
     return [told[n] for n in sorted(range(len(told)), key=places.__getitem__)]
@@ -184,21 +188,21 @@ _OURS = re.compile(r"\b(?:wir|nous|nosotros|noi|wij|we|nos|\w+(?:amos|emos|imos|
 
 
 def _withheld(
-    rules: Sequence[str], near: NDArray[np.float32] | None, asked: Sequence[str], code: str
+    rules: Sequence[str], near: NDArray[np.float32] | None, reads: Sequence[bool], code: str
 ) -> tuple[list[str], bool]:
     """What is not told: notes for agents, and a heading that only names the case; and whether there is one.
 
-    near: questions × notes; the note that comes nearest to a question is told where it may be for the customer.
+    reads: whether a note answers a question for yes or no. near: questions × notes; the note that comes nearest to a
+    question is told where it may be for the customer.
     """
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
     answers = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
-    polar = answering([question for question in asked if is_polar(question, code)], rules, english=False)
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
         headed = headed or heading
         floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if polar[:, place].max(initial=0.0) >= SURELY and denies(rule, code):
+        if reads[place] and denies(rule, code):
             floor = 1.0  # The order not to is the answer to whether one may.
         elif place in answers and not agents.search(folded(rule)):
             floor = INSIDE_OURS if _OURS.search(folded(rule)) else INSIDE_ASKED

@@ -127,7 +127,8 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
     fit = fitting(tellable, f"{earlier}\n{message}")
-    reads = answering([point.text for point in points], [rule.told for rule in fit])
+    asked = [f"{point.text}?" if point.act == "question" else point.text for point in points]
+    reads = answering(asked, [rule.told for rule in fit])
     best = reads.max(axis=0, initial=0.0).tolist()
     facts = facts_of(fit, best, names, f"{earlier}\n{message}")
     facts += _declines(reading, known)

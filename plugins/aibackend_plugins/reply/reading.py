@@ -1,5 +1,5 @@
 """How much each fact of a short context answers each point: by their meaning, and by what a reader of question and text
-finds in it."""
+finds in it where it asks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-ASKED_MOST, FACTS_MOST = 6, 16
-"""Points of a message that are read together with the context, and facts of one that is read."""
+ASKED_MOST, FACTS_MOST = 4, 16
+"""Questions of a message that are read together with the context, and facts of one that is read."""
 
 
 def answering(points: Sequence[str], facts: Sequence[str], *, english: bool = True) -> NDArray[np.float32]:
-    """Points × facts, 0 to about 1.5; of a long context 0. english: whether the English vectors are asked, too."""
+    """Points × facts, 0 to about 1.5, for statements to 1; of a long context 0.
+
+    english: whether the vectors of English are asked, too.
+    """
     import numpy as np
 
     found = np.zeros((len(points), len(facts)), np.float32)
@@ -26,8 +29,9 @@ def answering(points: Sequence[str], facts: Sequence[str], *, english: bool = Tr
         return found
     text = "\n".join(facts)
     starts = np.cumsum([0, *(len(fact) + 1 for fact in facts)])
-    for number, point in enumerate(points[:ASKED_MOST] if len(text) <= READ_MOST else ()):
-        read = Reading(text, point)
+    asked = [number for number, point in enumerate(points) if point.rstrip().endswith("?")]
+    for number in asked[:ASKED_MOST] if len(text) <= READ_MOST else ():
+        read = Reading(text, points[number])
         for place, fact in enumerate(facts):
             first, last = read.words_of(int(starts[place]), int(starts[place]) + len(fact))
             found[number, place] = max(read.inside[first:last], default=0.0)
