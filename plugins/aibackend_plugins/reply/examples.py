@@ -111,7 +111,8 @@ EXAMPLES = (
         response={
             "reply": (
                 "Buenos días:\n\nGracias por su mensaje sobre el n.º 3307.\n\nUna cafetera con fuga de agua se "
-                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\nSi le queda alguna duda, responda a este mensaje.\n\nSaludos,\nLucía, Café Central"
+                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\n"
+                "Si le queda alguna duda, responda a este mensaje.\n\nSaludos,\nLucía, Café Central"
             ),
             "subject": "Su mensaje (3307)",
             "internalNote": (
