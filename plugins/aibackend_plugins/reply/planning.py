@@ -73,8 +73,6 @@ _WISHED = re.compile(
     re.IGNORECASE,
 )
 """A wish for a thing, not for what becomes of the writer."""
-SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})
-"""Matters in which only help is told."""
 
 
 def is_short(facts: Sequence[Fact]) -> bool:

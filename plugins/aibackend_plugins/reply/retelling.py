@@ -28,7 +28,7 @@ _MEANT = re.compile(
 )
 """Labels that name the kind of note, which is nothing to a customer."""
 LEFT_OUT = re.compile(
-    r"(?:(?P<modal>can|cannot|can't|can not|will|won't|could)|need) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE
+    r"(?:can|cannot|can't|can not|will|won't|could|need) (?!you\b|we\b|i\b|they\b)[a-z]+", re.IGNORECASE
 )
 """How a note begins that leaves out who speaks: "Cannot go lower"."""
 _STANDS_FOR = re.compile(r"\s*(?:[-=]>|→)\s*(?=\w)|\s+(?:(?<!\d )=|=(?= \D))\s+(?=\w)")
