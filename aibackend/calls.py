@@ -60,6 +60,7 @@ class CallRequest:
     that it can have.
     uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
     the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
+    check_size: told how many bytes an answer has, before it is charged. Raises: what the call then fails with.
     """
 
     capability: str
@@ -70,6 +71,7 @@ class CallRequest:
     idempotency_key: str | None = None
     headers: dict[str, str] = field(default_factory=dict)
     uploads: dict[str, str] = field(default_factory=dict)
+    check_size: Callable[[int], None] = lambda size_bytes: None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,14 +135,16 @@ class CallService:
             if not isinstance(claimed, str):
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
             row = replace(row, id=claimed)
-        hold, charging = self._hold(capability, caller, row), False
+        hold, stage = self._hold(capability, caller, row), "hold"
         try:
             await self._container.billing.hold(hold)
+            stage = "work"
             finished = await self._work(capability, request, caller.account, until)
-            charging = True
+            incoming.check_size(len(finished.payload))
+            stage = "charge"
             return await self._capture(hold, row, finished, started)
         except BaseException:
-            await asyncio.shield(self._undo(hold, row, keep_claim=charging))
+            await asyncio.shield(self._undo(hold, row, stage))
             raise
 
     def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
@@ -220,29 +224,29 @@ class CallService:
             cap_key=caller.cap_key,
         )
 
-    async def _undo(self, hold: Hold, row: CallRow, *, keep_claim: bool) -> None:
+    async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
         """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
 
-        keep_claim: perhaps it was charged, so that a repeat must have the same id: it finds that charge.
+        stage: where it failed. At the charge it was perhaps made, so that a repeat must have the same id: it finds it.
         """
-        stays = keep_claim or row.idempotency_key is None
+        stays = stage == "charge" or row.idempotency_key is None
         try:
             await self._container.billing.release(hold, None if stays else partial(self._call_log.drop_claim, row.id))
         except Unavailable as error:  # why the call failed is told all the same
-            log.warning("the credits of a call were not given back and will lapse: %s", error.detail)
+            level = logging.DEBUG if stage == "hold" else logging.WARNING  # where none was made it was told already
+            log.log(level, "the credits of a call were not given back and will lapse: %s", error.detail)
 
     async def _work(self, capability: Capability, request: RequestData | bytes, account: str, until: float) -> Finished:
         """The answer as JSON, within what is left of the deadline."""
         left = until - time.monotonic()
         facts = CallContext(account=account, now=datetime.now(UTC), deadline_s=left)
-        container = self._container
         try:
             async with asyncio.timeout(left):
                 return await roads.finished(
                     capability,
                     request,
-                    container.context(facts),
-                    container.model_road,
+                    self._container.context(facts),
+                    self._container.model_road,
                     timeout_s=left,
                 )
         except TimeoutError:

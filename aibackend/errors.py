@@ -255,8 +255,7 @@ class FileTooLarge(ClientError):
 class FetchFailed(ClientError):
     """Raised by a fetcher: the server did not answer, or not with success."""
 
-    code, title = "fetch_failed", "The address could not be fetched"
-    retryable = True
+    code, title, retryable = "fetch_failed", "The address could not be fetched", True
 
 
 class FetchRefused(ClientError):
@@ -284,11 +283,16 @@ class UnsupportedLanguage(ClientError):
     code, title = "unsupported_language", "This language is not supported by the engine in use"
 
 
+class AnswerTooLarge(ClientError):
+    """Raised before the charge where the answer is longer than what carries it may be, such as an event of MCP."""
+
+    code, title = "answer_too_large", "The answer is too large"
+
+
 class RateLimited(ClientError):
     """Raised when the key has used up its calls of this second; `Retry-After` tells when to come back."""
 
-    status, code, title = 429, "rate_limited", "Too many calls"
-    retryable = True
+    status, code, title, retryable = 429, "rate_limited", "Too many calls", True
     cure = "Wait as many seconds as Retry-After says."
 
 
@@ -299,8 +303,7 @@ class ModelFailed(ServerError):
     too_long: the question was longer than the model takes; its `prompt_tokens` tell what it takes.
     """
 
-    status, code, title = 502, "model_failed", "The model gave no answer that passes the checks"
-    retryable = True
+    status, code, title, retryable = 502, "model_failed", "The model gave no answer that passes the checks", True
     refused = ""
     too_long = False
 
@@ -308,15 +311,13 @@ class ModelFailed(ServerError):
 class Unavailable(ServerError):
     """Something that the call needs is down, full or not configured."""
 
-    status, code, title = 503, "unavailable", "The service cannot take this call now"
-    retryable = True
+    status, code, title, retryable = 503, "unavailable", "The service cannot take this call now", True
 
 
 class DeadlineExceeded(ServerError):
     """The work was stopped at the capability's `deadline_s`."""
 
-    status, code, title = 504, "deadline_exceeded", "The call took longer than its deadline"
-    retryable = True
+    status, code, title, retryable = 504, "deadline_exceeded", "The call took longer than its deadline", True
     cure = "Send less at once; as a job (Prefer: respond-async) a call has more time."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import ctypes
 import gc
 import logging
 import multiprocessing
@@ -47,6 +48,7 @@ HUNG_S = 60.0
 """A web process whose event loop has not turned for so long is stopped or stuck: longer than any deadline is busy."""
 START_S = 60.0
 """What a web process gets beyond that until its event loop turns for the first time."""
+PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 YOUNG = 10_000
 """New objects between two looks for cycles. A call leaves few: with Python's own 700 a tenth of a call's CPU time was
 measured to go into looking."""
@@ -125,6 +127,8 @@ def _run(
     settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, beats: Any = None
 ) -> None:
     """One web process. beats: where it tells its supervisor that it lives; with one it shares the port."""
+    if beats is not None:
+        _end_with_supervisor()
     logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
     for plugin in plugins.found.values():
@@ -145,6 +149,15 @@ def _run(
         handler_cancellation=False,
         loop=uvloop.new_event_loop(),
     )
+
+
+def _end_with_supervisor() -> None:
+    """Have the kernel stop this web process when its supervisor is gone: it would keep the port for good."""
+    libc, supervisor = ctypes.CDLL(None), multiprocessing.parent_process()
+    if hasattr(libc, "prctl"):  # Linux
+        libc.prctl(PR_SET_PDEATHSIG, int(signal.SIGTERM), 0, 0, 0)
+    if supervisor is not None and os.getppid() != supervisor.pid:  # it went before the kernel was told
+        raise SystemExit(1)
 
 
 async def _settle(app: web.Application) -> None:
@@ -170,7 +183,8 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
 
     def stop(*_: object) -> None:
         nonlocal stopping, kill_at
-        stopping, kill_at = True, time.monotonic() + settings.shutdown_timeout + CLOSE_S
+        if not stopping:
+            stopping, kill_at = True, time.monotonic() + settings.shutdown_timeout + CLOSE_S
         for process in processes:
             process.terminate()
 

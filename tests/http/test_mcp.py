@@ -58,6 +58,16 @@ async def repeat(request: RequestData, context: AsyncCallContext) -> Mapping[str
     return {"loud": "LOUD " * int(request["text"])}
 
 
+async def repeat_slowly(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    await asyncio.sleep(1.3)
+    return {"loud": '"' * int(request["text"])}
+
+
+async def draw_slowly(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+    await asyncio.sleep(1.3)
+    return {"image": "iVBORw0KGgo=" * 100_000, "mime_type": "image/png"}
+
+
 async def break_down(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
     raise RuntimeError("the secret path is /etc/shadow")
 
@@ -67,15 +77,21 @@ CAPABILITIES = (
     shouting("shout-slowly", shout_slowly, credits=1),
     shouting("break-down", break_down, credits=1),
     shouting("repeat", repeat, credits=1),
-    Capability(
-        name="draw",
-        credits=2,
-        unit="picture",
-        summary="Draw a picture",
-        request=OneOf,
-        response=Drawn,
-        offline=draw,
-        examples=(Example(title="One", request={"text": "x"}, response={"image": "eA==", "mimeType": "image/png"}),),
+    shouting("repeat-slowly", repeat_slowly, credits=1),
+    *(
+        Capability(
+            name=name,
+            credits=2,
+            unit="picture",
+            summary="Draw a picture",
+            request=OneOf,
+            response=Drawn,
+            offline=work,
+            examples=(
+                Example(title="One", request={"text": "x"}, response={"image": "eA==", "mimeType": "image/png"}),
+            ),
+        )
+        for name, work in (("draw", draw), ("draw-slowly", draw_slowly))
     ),
 )
 
@@ -135,7 +151,7 @@ async def test_a_capability_is_a_tool(client: Client, mode: str) -> None:
         seen = {tool.name: tool for tool in (await connected.list_tools()).tools}
         answer = await connected.call_tool("shout_out", {"text": "hello"})
 
-    assert set(seen) == {"shout_out", "shout_slowly", "break_down", "repeat", "draw"}
+    assert set(seen) == {capability.name.replace("-", "_") for capability in CAPABILITIES}
     assert "Costs 100 credits a successful call." in str(seen["shout_out"].description)
     assert seen["shout_out"].input_schema["required"] == ["text"]
     assert set(seen["shout_out"].output_schema["required"]) == {"loud", "usage"}
@@ -227,7 +243,7 @@ async def test_answers_are_json_and_stateless(client: Client) -> None:
         assert (got.status, got.headers["Allow"]) == (405, "POST")
 
     assert (status, headers["Content-Type"]) == (200, "application/json")
-    assert len(told["result"]["tools"]) == 5
+    assert len(told["result"]["tools"]) == len(CAPABILITIES)
     assert "Mcp-Session-Id" not in headers
     assert headers["X-Request-Id"]
     assert headers["RateLimit"]
@@ -288,45 +304,6 @@ async def test_calls_are_counted(client: Client) -> None:
 
     assert [after - was for after, was in zip(await counted(), before, strict=True)] == [1, 1]
     assert [call["capability"] for call in (await client.get("/v1/usage")).json["calls"]] == ["shout-out"]
-
-
-@pytest.mark.parametrize("mode", ["legacy", "auto"])
-async def test_a_long_call_tells_its_progress(client: Client, mode: str) -> None:
-    """To who asks for it: seconds passed, of the seconds that it may take."""
-    seen: list[tuple[float, float | None]] = []
-
-    async def note(progress: float, total: float | None, message: str | None) -> None:
-        seen.append((progress, total))
-
-    async with agent(client, mode=mode) as connected:
-        answer = await connected.call_tool("shout_slowly", {"text": "x"}, progress_callback=note)
-
-    assert answer.structured_content["loud"] == "AT LAST"
-    [(progress, total)] = seen
-    assert 0.9 < progress < 3
-    assert total == 60.0
-
-
-@pytest.mark.parametrize("asks_for_progress", [False, True])
-async def test_a_large_answer_is_sent_once(client: Client, asks_for_progress: bool) -> None:
-    """It keeps its schema, and the SDK does not go through it on the event loop."""
-    many = 2_000_000  # ten megabytes
-
-    async def note(progress: float, total: float | None, message: str | None) -> None:
-        pass
-
-    async with agent(client) as connected:
-        progress = {"progress_callback": note} if asks_for_progress else {}
-        answer = await connected.call_tool("repeat", {"text": str(many)}, **progress)
-        request = message("tools/call", name="repeat", arguments={"text": str(many)}, _meta={"io.x": 1})
-        status, headers, told = await post(client, request, Accept="application/json, text/event-stream")
-
-    assert answer.structured_content["loud"] == "LOUD " * many
-    assert answer.structured_content["usage"]["credits"] == 1
-    assert len(answer.content[0].text) < 200
-    assert status == 200
-    assert told["result"]["structuredContent"]["loud"] == "LOUD " * many
-    assert int(headers["Content-Length"]) < 5 * many + 1_000
 
 
 async def test_over_standard_input(tmp_path: Path) -> None:

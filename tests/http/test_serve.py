@@ -158,7 +158,7 @@ async def test_logs_in_json_bear_the_request(tmp_path: Path) -> None:
 async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path, processes: str) -> None:
     """A file that has the name of a library stands in for it neither in the service nor in its workers."""
     key = await minted(tmp_path)
-    for name in ("struct", "pebble", "numpy", "marshmallow"):
+    for name in ("struct", "random", "json", "pebble", "numpy", "marshmallow"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
     async with served(tmp_path, "--workers", processes, cwd=tmp_path) as (process, url, _):
         assert await _categorize(url, key) == 200

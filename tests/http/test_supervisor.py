@@ -8,7 +8,8 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
@@ -20,19 +21,30 @@ SERVE = (
 )
 
 
-@pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
-async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signal.Signals) -> None:
-    """Whether it hangs or has died, another one takes its place, the log says so, and the service goes on."""
+@asynccontextmanager
+async def supervised(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
+    """The command with two web processes, and its port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    (tmp_path / "serve.py").write_text(SERVE)
-    environ = {**os.environ, "AIBACKEND_DATA": str(tmp_path / "data"), "AIBACKEND_PLUGINS_ALLOW": "defaults,classify"}
-    with (tmp_path / "log").open("w") as log:
+    (folder / "serve.py").write_text(SERVE)
+    environ = {**os.environ, "AIBACKEND_DATA": str(folder / "data"), "AIBACKEND_PLUGINS_ALLOW": "defaults,classify"}
+    with (folder / "log").open("w") as log:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, str(tmp_path / "serve.py"), str(port), env=environ, stderr=log
+            sys.executable, str(folder / "serve.py"), str(port), env=environ, stderr=log
         )
     try:
+        yield process, port
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await asyncio.wait_for(process.wait(), 30)
+
+
+@pytest.mark.parametrize("how", [signal.SIGSTOP, signal.SIGKILL])
+async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signal.Signals) -> None:
+    """Whether it hangs or has died, another one takes its place, the log says so, and the service goes on."""
+    async with supervised(tmp_path) as (process, port):
         first = await _web_processes(process.pid, lambda found: len(found) == 2)
         await _answers(port)
         victim = min(first)
@@ -42,9 +54,19 @@ async def test_a_web_process_that_is_gone_is_replaced(tmp_path: Path, how: signa
 
         assert len(then & first) == 1
         assert [line for line in (tmp_path / "log").read_text().splitlines() if f"web process {victim} " in line]
-    finally:
-        process.terminate()
-        await asyncio.wait_for(process.wait(), 30)
+
+
+async def test_web_processes_do_not_outlive_their_supervisor(tmp_path: Path) -> None:
+    """Killed, it cannot stop them; they would answer on its port, and nothing else could."""
+    async with supervised(tmp_path) as (process, port):
+        served = await _web_processes(process.pid, lambda found: len(found) == 2)
+        await _answers(port)
+        process.kill()
+        await process.wait()
+
+        async with asyncio.timeout(20):
+            while any(Path(f"/proc/{one}").exists() for one in served):
+                await asyncio.sleep(0.1)
 
 
 async def _answers(port: int) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import sqlite3
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
 from aibackend.errors import Unavailable
 from aibackend.testing.storage import Thing, opened
-from aibackend_defaults.storage import SqlStorage
+from aibackend_defaults.storage import SqlStorage, sqlite
 
 
 @pytest.fixture
@@ -84,3 +86,25 @@ async def test_what_waits_for_the_disk_at_the_end_is_told(sqlite_url, disk):
         asyncio.get_running_loop().call_later(0.05, disk.goes_on.set)
 
     assert (await durable).name == "last"
+
+
+async def test_a_file_that_stays_locked_is_waited_for_once(sqlite_url, monkeypatch):
+    """As long as any commit takes; whoever comes after is refused soon, until it is free."""
+    monkeypatch.setattr(sqlite, "BUSY_S", 2.0)
+    monkeypatch.setattr(sqlite, "STILL_BUSY_S", 0.1)
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        await storage.write(lambda: Thing.create(name="before"))
+        holder = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        waits = []
+        for _ in range(2):
+            begun = time.monotonic()
+            with pytest.raises(Unavailable):
+                await storage.write(lambda: Thing.create(name="meanwhile"))
+            waits.append(time.monotonic() - begun)
+        holder.rollback()
+        holder.close()
+        kept = await storage.write(lambda: Thing.create(name="after"))
+
+    assert waits[1] < 1.0 < waits[0]
+    assert kept.name == "after"

@@ -10,10 +10,14 @@ answers.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
+from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pebble
 
@@ -24,10 +28,25 @@ from aibackend_defaults.compute.processes import answer, prepare
 
 LEAST_WORKERS = 2  # one of them is kept from long calls
 TRIES = 2  # a pool that broke while it was idle is noticed only by the next call
+LOOK_S = 5.0  # how often a call that takes its time has it looked whether a worker was stopped
+
+log = logging.getLogger(__name__)
 
 
 class _Worker(SpawnProcess):
     """Ends at once: a worker holds nothing that it would have to put away, and does not heed SIGTERM."""
+
+    started: WeakSet[_Worker] = WeakSet()
+
+    def start(self) -> None:
+        super().start()
+        self.started.add(self)
+
+    def is_stopped(self) -> bool:
+        """Whether a SIGSTOP holds it. Source: proc(5)."""
+        with contextlib.suppress(OSError):
+            return Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(") ")[2].startswith("T")
+        return False
 
     def terminate(self) -> None:
         self.kill()
@@ -86,7 +105,7 @@ class ProcessCompute(QueuedCompute):
             if (pool := self._pool) is None:
                 break
             try:
-                made: bytes | int = await asyncio.wrap_future(pool.schedule(answer, sent))
+                made = await _answer(asyncio.wrap_future(pool.schedule(answer, sent)))
                 return made if isinstance(made, bytes) else (await asyncio.to_thread(parcel.take, [made]))[0]
             except pebble.ProcessExpired as end:
                 raise lost(end.exitcode) from None
@@ -98,6 +117,19 @@ class ProcessCompute(QueuedCompute):
         if self._pool is broken:
             self._pool = self._new_pool()
             await _end(broken)
+
+
+async def _answer(waiting: asyncio.Future[bytes | int]) -> bytes | int:
+    """Wait for an answer. A worker that is stopped would keep this call, and all later ones that it has to take."""
+    try:
+        while not (await asyncio.wait([waiting], timeout=LOOK_S))[0]:
+            for worker in [worker for worker in _Worker.started if worker.is_stopped()]:
+                log.error("worker %s is stopped and is replaced", worker.pid)
+                worker.kill()
+    except asyncio.CancelledError:
+        waiting.cancel()
+        raise
+    return waiting.result()
 
 
 async def _end(pool: Any) -> None:

@@ -1,16 +1,20 @@
-"""What a server may send beside a page: a few interim answers, and not much more packing than content.
+"""What a server may send beside a page: a few interim answers, one real one, and not much more packing than content.
 
-aiohttp bounds each header; it follows `100 Continue` and chunk extensions for as long as they come, on the event loop.
+aiohttp bounds each header; it follows `100 Continue`, blank lines, further answers and chunk extensions for as long as
+they come, on the event loop.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from aiohttp import ClientPayloadError
 from aiohttp.client_proto import ResponseHandler
 
 INTERIM_MOST = 8
 """Answers of status 1xx before the real one: early hints come once or twice."""
+HEADS_MOST = 256 * 1024
+"""Bytes of all heads of an answer, and of what stands between them."""
 HEAD_SLICE = 2 * 1024
 """Bytes of heads parsed between two looks: some 80 of the shortest answers."""
 BODY_SLICE = 32 * 1024
@@ -25,8 +29,14 @@ class BoundedHandler(ResponseHandler):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
-        self._interim = self._received = 0
+        self._interim = self._received = self._answers = 0
         self._body: Any = None
+
+    def set_response_params(self, **options: Any) -> None:
+        """The next request leaves."""
+        self._interim = self._received = self._answers = 0
+        self._body = None
+        super().set_response_params(**options)
 
     def feed_data(self, data: Any, size: int = 0) -> None:
         """A head was parsed: an interim one, or that of the answer."""
@@ -34,7 +44,8 @@ class BoundedHandler(ResponseHandler):
         if 100 <= message.code < 200:
             self._interim += 1
         else:
-            self._interim = self._received = 0
+            self._answers += 1
+            self._received = 0
             self._body = body
         super().feed_data(data, size)
 
@@ -43,16 +54,28 @@ class BoundedHandler(ResponseHandler):
         if not data:  # goes on with what is there
             super().data_received(data)
         while data:
-            size = HEAD_SLICE if self._body is None or self._body.is_eof() else BODY_SLICE
+            size = BODY_SLICE if self._is_in_body() else HEAD_SLICE
             piece, data = data[:size], data[size:]
             self._received += len(piece)
             super().data_received(piece)
-            if self._interim > INTERIM_MOST or self._is_mostly_packing():
+            if self._is_too_much():
+                self.set_exception(ClientPayloadError("more packing than content"))
                 if self.transport is not None:
                     self.transport.abort()
                 return
 
-    def _is_mostly_packing(self) -> bool:
-        if self._body is None or self._body.is_eof():
-            return False
-        return self._received > PACKING_FREE + PACKING_MOST * int(self._body.total_bytes)
+    def set_exception(self, exc: Any, *cause: Any) -> None:
+        """Whoever reads the body hears of it too: else what came of it would count as all of it."""
+        super().set_exception(exc, *cause)
+        if self._is_in_body() and self._body.exception() is None:
+            self._body.set_exception(ClientPayloadError("broken off"))
+
+    def _is_in_body(self) -> bool:
+        return self._body is not None and not self._body.is_eof()
+
+    def _is_too_much(self) -> bool:
+        if self._interim > INTERIM_MOST or self._answers > 1:
+            return True
+        if self._is_in_body():
+            return self._received > PACKING_FREE + PACKING_MOST * int(self._body.total_bytes)
+        return self._received > HEADS_MOST

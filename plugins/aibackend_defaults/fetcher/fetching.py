@@ -28,6 +28,7 @@ from aibackend_defaults.fetcher.connections import (
 )
 from aibackend_defaults.fetcher.data_url import decode
 from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
+from aibackend_defaults.fetcher.own_loop import OwnLoop
 
 T = TypeVar("T")
 
@@ -51,11 +52,16 @@ class GuardedFetcher(Fetcher):
         self._hosts = places(hosts or {})
         self._lookup = lookup
         self._robots = robots.Robots(self._read_robots)
+        self._loop: OwnLoop | None = None
         self._session: aiohttp.ClientSession | None = None
         self._posting: aiohttp.ClientSession | None = None
         self._resolvers: list[GuardedResolver] = []
 
     async def open(self) -> None:
+        self._loop = OwnLoop("fetch")
+        await self._loop.run(self._open())
+
+    async def _open(self) -> None:
         self._session = self._new_session("gzip, deflate", per_host=CONNECTIONS_PER_HOST)
         # its own, as slow receivers must not hold fetches up; one host may receive for many accounts
         self._posting = self._new_session("identity", per_host=0)
@@ -74,6 +80,12 @@ class GuardedFetcher(Fetcher):
         )
 
     async def close(self) -> None:
+        loop, self._loop = self._loop, None
+        if loop:
+            await loop.run(self._close())
+            await loop.close()
+
+    async def _close(self) -> None:
         for session in (self._session, self._posting):
             if session:
                 await session.close()
@@ -94,6 +106,11 @@ class GuardedFetcher(Fetcher):
         """As `Fetcher.fetch`; a malformed `data:` URL is an InvalidRequest."""
         if is_data_url(url):
             return await asyncio.to_thread(decode, url, max_bytes)
+        return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, accept, respect_robots))
+
+    async def _fetch(
+        self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool
+    ) -> FetchResponse:
         try:
             async with asyncio.timeout(timeout_s):
                 found = await self._follow(web_address(url), max_bytes, accept, respect_robots)
@@ -106,6 +123,9 @@ class GuardedFetcher(Fetcher):
         return found
 
     async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        return await _opened(self._loop).run(self._post(url, body, headers, timeout_s))
+
+    async def _post(self, url: str, body: bytes, headers: Mapping[str, str], timeout_s: float) -> int:
         address = web_address(url)
         session, host = _opened(self._posting), self._admitted_host(address)
         try:
@@ -119,6 +139,9 @@ class GuardedFetcher(Fetcher):
             raise FetchFailed(_in_words(error)) from None
 
     async def check_address(self, url: str) -> None:
+        await _opened(self._loop).run(self._check_address(url))
+
+    async def _check_address(self, url: str) -> None:
         host = self._admitted_host(web_address(url))
         if is_numeric(host):
             self._guard.check(host, [host])

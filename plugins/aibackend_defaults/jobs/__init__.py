@@ -62,6 +62,7 @@ class QueuedJobs(Jobs):
         self._calls: CallRunner | None = None
         self._runner: Runner | None = None
         self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._stopped = False
 
     async def start(self, calls: CallRunner) -> None:
         self._calls = calls
@@ -82,6 +83,9 @@ class QueuedJobs(Jobs):
     async def stop(self, timeout_s: float) -> None:
         if self._runner is not None:
             await self._runner.stop(timeout_s)
+        self._stopped = True
+        for id in self._waiting:
+            self._tell(id)
 
     async def add(self, call: AcceptedCall, body: bytes, record: Callable[[], None]) -> Job:
         def keep() -> Job:
@@ -101,7 +105,7 @@ class QueuedJobs(Jobs):
             while True:
                 found = await self._storage.read(lambda: self.queue.find(account, id))
                 left = until - time.monotonic()
-                if found is None or found.job.finished is not None or left <= 0:
+                if found is None or found.job.finished is not None or left <= 0 or self._stopped:
                     return None if found is None else found.job
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(min(left, LOOK_S)):

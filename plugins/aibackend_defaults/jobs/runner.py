@@ -104,6 +104,7 @@ class Runner:
 
     async def _go_on(self) -> None:
         beaten = swept = float("-inf")
+        is_told = False
         while True:
             self._wake.clear()
             try:
@@ -115,9 +116,11 @@ class Runner:
                     swept = time.monotonic()
                     await self._sweep()
                 taken = await self._take()
+                is_told = False
             except Unavailable as error:
-                log.warning("jobs wait: %s", error.detail)
-                taken = False
+                if not is_told:  # each try would say the same
+                    log.warning("jobs wait: %s", error.detail)
+                taken, is_told = False, True
             except Exception:
                 log.exception("jobs wait")
                 taken = False

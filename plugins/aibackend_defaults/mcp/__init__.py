@@ -1,6 +1,8 @@
 """The Model Context Protocol: each capability as a tool for agents, over HTTP at `/mcp` and over standard input.
 
+    names.py     what a tool is called
     tools.py     a capability as a tool, an answer and a problem as a tool's result
+    large.py     an answer that is too large for the SDK, or for who reads it
     server.py    the official SDK's server, for one caller
     http.py      `/mcp`: streamable HTTP, stateless, behind the same key as every call
     stdio.py     `aibackend mcp`, in this process

@@ -2,6 +2,7 @@
 
 Answers are JSON; only a call that asks for progress is answered by a stream, which is how the protocol carries it:
 from its first word of progress on, as clients bound the length of an event (the SDK's: 1 MB), and none that of JSON.
+Where the answer is likely to be longer no progress is told.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -22,11 +24,15 @@ from aibackend.capability import Capability
 from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded, RateLimited
 from aibackend.services import Principal
 from aibackend.validation import has_more
+from aibackend_defaults.mcp.names import capability_name, holds_media
 
 BODY_MAX = 1024 * 1024
 """Bytes of a message: the SDK reads it on the event loop. Larger files have URLs."""
 VALUES_MAX = 16_000
 """Values of a message: up to 3 µs a value were measured in the SDK."""
+
+STREAMED_MAX = 64 * 1024
+"""Bytes of a message whose answer fits an event: at most 16 bytes for each of what was sent."""
 
 PING = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
 PING_HEADERS = [(b"accept", b"application/json, text/event-stream"), (b"content-type", b"application/json")]
@@ -52,7 +58,7 @@ class McpEndpoint:
         calls = request.app[CALLS]
         caller = await calls.authenticate(request.headers.get("Authorization", ""))
         body = await _body(request)
-        method, wants_progress = _glance(body)
+        method, wants_progress = self._glance(body)
         headers: dict[str, str] = {}
         over: RateLimited | None = None
         try:
@@ -67,12 +73,29 @@ class McpEndpoint:
                 self._is_warm = True
         server = import_module("aibackend_defaults.mcp.server")
         manager = import_module("mcp.server.streamable_http_manager")
-        large = import_module("aibackend_defaults.mcp.large").LargeAnswer()
-        served, id = _served(request, caller, over), request[REQUEST_ID]
-        built = server.build(self._capabilities, caller.scopes, served, id, large=large.result)
+        relay = Relay(request, body, headers)
+        large = import_module("aibackend_defaults.mcp.large").LargeAnswer(in_event=relay.in_event)
+        served, id = _served(request, caller, over, large.check), request[REQUEST_ID]
+        built = server.build(
+            self._capabilities, caller.scopes, served, id, result=large.result, tells_progress=wants_progress
+        )
         sessions = manager.StreamableHTTPSessionManager(built, stateless=True, json_response=not wants_progress)
         async with sessions.run():
-            return await _relayed(sessions.handle_request, request, body, headers, large.put_into)
+            return await relay.answer(sessions.handle_request, large.put_into)
+
+    def _glance(self, body: bytes) -> tuple[str, bool]:
+        """The method of a message, and whether progress is told; whether it is well formed is the SDK's to judge."""
+        message: Any = None
+        with contextlib.suppress(orjson.JSONDecodeError):
+            message = orjson.loads(body)
+        members = message if isinstance(message, dict) else {}
+        parameters = members.get("params")
+        asked = parameters if isinstance(parameters, dict) else {}
+        meta, name = asked.get("_meta"), capability_name(str(asked.get("name")))
+        asks = isinstance(meta, dict) and "progressToken" in meta and len(body) <= STREAMED_MAX
+        return str(members.get("method", "")), asks and not (
+            name in self._capabilities and holds_media(self._capabilities[name])
+        )
 
 
 def _warm_up() -> None:
@@ -95,12 +118,13 @@ def _warm_up() -> None:
 
 
 def _served(
-    request: web.Request, caller: Principal, over: RateLimited | None
+    request: web.Request, caller: Principal, over: RateLimited | None, check_size: Callable[[int], None]
 ) -> Callable[[CallRequest], Awaitable[CallResult]]:
-    """Calls of this caller, counted among all calls. over: they come too often."""
+    """Calls of this caller, counted among all calls. over: they come too often. check_size: as `CallRequest` has it."""
 
     async def serve(incoming: CallRequest) -> CallResult:
         metrics, started = request.app[CONTAINER].metrics, time.monotonic()
+        incoming.check_size = check_size
         try:
             if over is not None:
                 raise over
@@ -137,55 +161,57 @@ async def _body(request: web.Request) -> bytes:
     return whole
 
 
-def _glance(body: bytes) -> tuple[str, bool]:
-    """The method of a message, and whether progress is to be told; whether it is well formed is the SDK's to judge."""
-    message: Any = None
-    with contextlib.suppress(orjson.JSONDecodeError):
-        message = orjson.loads(body)
-    members = message if isinstance(message, dict) else {}
-    parameters = members.get("params")
-    meta = parameters.get("_meta") if isinstance(parameters, dict) else None
-    return str(members.get("method", "")), isinstance(meta, dict) and "progressToken" in meta
+class Relay:
+    """The answer of an ASGI application: whole where it comes in one piece, else as it comes."""
 
+    def __init__(self, request: web.Request, body: bytes, headers: Mapping[str, str]) -> None:
+        self._request, self._body, self._further = request, body, headers
+        self._started: Message = {}
+        self._response: web.StreamResponse | None = None
+        self._asked = self._is_whole = False
 
-async def _relayed(
-    app: AsgiApp, request: web.Request, body: bytes, headers: Mapping[str, str], completed: Callable[[bytes], bytes]
-) -> web.StreamResponse:
-    """The answer of an ASGI application: whole where it comes in one piece, else as it comes; each piece completed."""
-    started: Message = {}
-    response: web.StreamResponse | None = None
-    asked = False
+    def in_event(self) -> bool:
+        """Whether a stream was begun. If not, none is any more: whoever asks has the answer at hand."""
+        self._is_whole = self._response is None
+        return not self._is_whole
 
-    async def receive() -> Message:
-        nonlocal asked
-        if asked:
+    async def answer(self, app: AsgiApp, completed: Callable[[bytes], bytes]) -> web.StreamResponse:
+        """Ask the application. completed: each piece of what it says, as it goes out."""
+        await app(_scope(self._request), self._receive, partial(self._send, completed))
+        assert self._response is not None, "an ASGI application answers before it returns"
+        return self._response
+
+    async def _receive(self) -> Message:
+        if self._asked:
             await asyncio.Event().wait()  # until the application has answered: calls end even if their clients go
-        asked = True
-        return {"type": "http.request", "body": body, "more_body": False}
+        self._asked = True
+        return {"type": "http.request", "body": self._body, "more_body": False}
 
-    async def send(message: Message) -> None:
-        nonlocal response
+    async def _send(self, completed: Callable[[bytes], bytes], message: Message) -> None:
         if message["type"] == "http.response.start":
-            started.update(message)
+            self._started.update(message)
             return
         piece, more = completed(message.get("body", b"")), message.get("more_body", False)
-        if isinstance(response, web.Response):
+        if isinstance(self._response, web.Response):
             return  # what ends a stream that was not begun
-        if response is None and (not more or _is_result(piece)):
-            own = _headers(started, headers)
+        if self._response is None and (not more or _is_result(piece)):
+            own = _headers(self._started, self._further)
             if more:
                 own["content-type"], piece = "application/json", piece.partition(b"data: ")[2].rstrip()
-            response = web.Response(status=started["status"], headers=own, body=piece)
-            return
-        if response is None:
-            response = web.StreamResponse(status=started["status"], headers=_headers(started, headers))
-            await response.prepare(request)
-        with contextlib.suppress(ConnectionError):
-            await (response.write(piece) if piece else asyncio.sleep(0))
+            self._response = web.Response(status=self._started["status"], headers=own, body=piece)
+        elif not self._is_whole:
+            await self._stream(piece)
 
-    await app(_scope(request), receive, send)
-    assert response is not None, "an ASGI application answers before it returns"
-    return response
+    async def _stream(self, piece: bytes) -> None:
+        """Send a piece, if anybody is there still."""
+        with contextlib.suppress(ConnectionError):
+            if self._response is None:
+                own = _headers(self._started, self._further)
+                self._response = web.StreamResponse(status=self._started["status"], headers=own)
+                await self._response.prepare(self._request)
+            if self._response.prepared and piece:
+                await self._response.write(piece)
+        await asyncio.sleep(0)
 
 
 def _is_result(event: bytes) -> bool:

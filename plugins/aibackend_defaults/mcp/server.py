@@ -20,7 +20,7 @@ from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
 from aibackend.errors import CallError, ServerError
 from aibackend_defaults.mcp import tools
-from aibackend_defaults.mcp.large import is_large
+from aibackend_defaults.mcp.names import capability_name
 
 log = logging.getLogger(__name__)
 logging.getLogger("mcp").setLevel(logging.WARNING)  # it tells of each stateless request that it started and ended
@@ -43,11 +43,12 @@ def build(
     serve: Serve,
     request_id: str = "",
     *,
-    large: Callable[[bytes], types.CallToolResult] = tools.result,
+    result: Callable[[bytes, Capability], types.CallToolResult] = lambda answer, _: tools.result(answer),
+    tells_progress: bool = True,
 ) -> Server[Any]:
     """A server whose calls are served by `serve`. scopes: of the caller. request_id: of an HTTP request.
 
-    large: the result of a tool that gave a large answer.
+    result: of a tool, from the answer of its capability. tells_progress: to those who ask for it.
     """
 
     async def list_tools(
@@ -59,16 +60,15 @@ def build(
     async def call_tool(
         context: ServerRequestContext[Any], parameters: types.CallToolRequestParams
     ) -> types.CallToolResult:
-        id, name = request_id or secrets.token_hex(16), tools.capability_name(parameters.name)
+        id, name = request_id or secrets.token_hex(16), capability_name(parameters.name)
         body = orjson.dumps(parameters.arguments or {})
         incoming = CallRequest(
             capability=name, authorization="", read=lambda _: _ready(body), request_id=id, size_bytes=len(body)
         )
         deadline_s = capabilities[name].deadline_s if name in capabilities else 0.0
         try:
-            async with _progress(context, deadline_s):
-                answer = (await serve(incoming)).body
-                return (large if is_large(answer, capabilities[name]) else tools.result)(answer)
+            async with _progress(context, deadline_s) if tells_progress else contextlib.nullcontext():
+                return result((await serve(incoming)).body, capabilities[name])
         except CallError as error:
             return tools.failure(error, id)
         except Exception:

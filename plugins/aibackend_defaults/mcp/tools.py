@@ -13,19 +13,10 @@ from aibackend.capability import Capability
 from aibackend.errors import CallError
 from aibackend_defaults.api.openapi import USAGE
 from aibackend_defaults.api.operations import json_schema
+from aibackend_defaults.mcp.names import tool_name
 
 MEDIA = {"image": types.ImageContent, "audio": types.AudioContent}
 TOP_LEVEL = ("oneOf", "anyOf", "allOf")
-
-
-def tool_name(capability: str) -> str:
-    """`po-match` as `po_match`: some agents take no hyphens."""
-    return capability.replace("-", "_")
-
-
-def capability_name(tool: str) -> str:
-    """The capability behind a tool; names of capabilities hold no underscores."""
-    return tool.replace("_", "-")
 
 
 def listed(capabilities: Iterable[Capability], scopes: frozenset[str] | None) -> list[types.Tool]:

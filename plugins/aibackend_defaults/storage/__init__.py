@@ -5,6 +5,7 @@ Knows nothing of money or keys: components announce their models and migrations 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,10 +21,17 @@ if TYPE_CHECKING:
 I = TypeVar("I")  # noqa: E741 - an item
 T = TypeVar("T")
 CHECK_S = 1.0  # anybody may ask whether we are ready; the disk need not be asked each time
+ANSWER_S = 2.0
+"""Whoever asks whether we are ready hears by then; a row may wait longer for a process that holds the file."""
 
 
 class Engine(Protocol):
-    """One kind of database: its threads, its connections and how it commits."""
+    """One kind of database: its threads, its connections and how it commits.
+
+    is_suspect: some work came upon damage, and nobody has looked at the rest since.
+    """
+
+    is_suspect: bool
 
     async def open(self, components: Sequence[Component]) -> None: ...
     async def close(self) -> None: ...
@@ -55,6 +63,7 @@ class SqlStorage(Storage):
         self._components: dict[str, Component] = {}
         self._checked = float("-inf")
         self._wrong: str | None = None
+        self._probing: asyncio.Task[None] | None = None
 
     def bind(self, component: str, models: Sequence[type[Any]], migrations: Sequence[Callable[[Any], None]]) -> None:
         from aibackend_defaults.storage.binding import attach
@@ -73,6 +82,9 @@ class SqlStorage(Storage):
 
     async def close(self) -> None:
         await self._engine.close()
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.wait([self._probing])
 
     async def read(self, work: Work[T]) -> T:
         return await self._engine.read(work)
@@ -100,10 +112,17 @@ class SqlStorage(Storage):
 
         Written once a second at most.
         """
-        if time.monotonic() - self._checked > CHECK_S:
-            self._wrong = await self._probe()
-            self._checked = time.monotonic()
+        if self._probing is None and time.monotonic() - self._checked > CHECK_S:
+            self._probing = asyncio.create_task(self._look())
+        if self._probing is not None:
+            _, late = await asyncio.wait([self._probing], timeout=ANSWER_S)
+            if late:
+                return f"the database has not answered for {ANSWER_S:g} s"
         return self._wrong
+
+    async def _look(self) -> None:
+        self._wrong = await self._probe()
+        self._checked, self._probing = time.monotonic(), None
 
     async def diagnose(self) -> str | None:
         """Also whether the pages of the file are whole: damaged ones may be found by a call, months later."""
@@ -123,7 +142,9 @@ class SqlStorage(Storage):
             await self._engine.write(_touch)
         except Unavailable as error:
             return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
-        return None
+        wrong = await self._probe_file() if self._engine.is_suspect else None
+        self._engine.is_suspect = wrong is not None
+        return wrong
 
 
 def _make_readiness(database: Any) -> None:

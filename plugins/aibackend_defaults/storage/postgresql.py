@@ -36,6 +36,8 @@ class Postgresql:
     prepare: times that a statement runs on a connection until it is kept prepared there; 0 for never.
     """
 
+    is_suspect = False  # the server looks after its files
+
     def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30.0, prepare: int = 5) -> None:
         try:
             from aibackend_defaults.storage.transactions import Session

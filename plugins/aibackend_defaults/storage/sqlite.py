@@ -33,6 +33,7 @@ AGAIN_S = 60.0  # until the same cause is logged again
 MAGIC = b"SQLite format 3\0"  # of each file; its size of a page follows. Source: https://sqlite.org/fileformat.html
 EXAMINE_S = 3.0  # how long pages are looked at: some 250 MB, more than most services ever hold
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
+STILL_BUSY_S = 1.0  # the same once that was too short: whoever holds the file is not committing
 LOOK_AGAIN_S = 0.001  # of 0.5, 1 and 2 ms the best for two processes; SQLite itself soon looks every 25 to 100 ms only
 PRAGMAS = {
     "journal_mode": "wal",
@@ -46,14 +47,20 @@ PRAGMAS = {
 class _Database(peewee.SqliteDatabase):  # type: ignore[misc,unused-ignore]
     """Waits for other processes' commits by looking again soon: SQLite itself would look up to 100 ms later."""
 
+    _patience_s = BUSY_S
+
     def begin(self, lock_type: str | None = None) -> None:
-        give_up = time.monotonic() + BUSY_S
+        give_up = time.monotonic() + self._patience_s
         while True:
             try:
                 super().begin(lock_type)
+                self._patience_s = BUSY_S
                 return
             except peewee.OperationalError as error:
-                if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                if _code(error) != sqlite3.SQLITE_BUSY:
+                    raise
+                if time.monotonic() > give_up:
+                    self._patience_s = STILL_BUSY_S
                     raise
                 time.sleep(LOOK_AGAIN_S)
 
@@ -64,6 +71,7 @@ class Sqlite:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._database: Any = _Database(str(path), timeout=BUSY_S, pragmas=PRAGMAS, returning_clause=True)
+        self.is_suspect = False
         self._components: Sequence[Component] = ()
         self._wal: int | None = None  # the log's file, once it was flushed
         self._loop_open = False
@@ -80,9 +88,7 @@ class Sqlite:
             await self._reader.open()
             self._start_reading()
         except (peewee.DatabaseError, sqlite3.DatabaseError) as error:
-            raise ConfigurationError(
-                f"the database {self._path} cannot be used: {error}; mend the disk, or restore the file from a backup"
-            ) from error
+            raise ConfigurationError(f"the database {self._path} cannot be used: {error}; {_cure(error)}") from error
         self._database.execute_sql("PRAGMA busy_timeout = 0")  # the event loop waits for nothing
         enter(None)
         self._loop_open = True
@@ -111,13 +117,17 @@ class Sqlite:
         except OSError:
             is_there = False
         if not is_there:
-            return f"{self._path} was deleted or replaced while it was in use"
+            return f"{self._path} was deleted or replaced while it was in use; restart the service with a backup of it"
         if not head.startswith(MAGIC) or mine.st_size % (page if page > 1 else 1 << 16):
             return f"{self._path} was overwritten while it was in use"
         return None
 
     async def read(self, work: Work[T]) -> T:
-        return cast(T, await self._reader.put(work))
+        try:
+            return cast(T, await self._reader.put(work))
+        except Unavailable as error:
+            self.is_suspect |= _is_damage(error)
+            raise
 
     async def look_up(self, work: Work[T], *, joint: Joint | None = None) -> T:
         """Some 15 µs on the event loop; in the reading thread where the file is locked or unwell."""
@@ -132,7 +142,11 @@ class Sqlite:
         return await self.read(work)
 
     async def write(self, work: Work[T], *, flush: bool = True, joint: Joint | None = None) -> T:
-        return cast(T, await self._writer.put(work, flush=flush, joint=joint))
+        try:
+            return cast(T, await self._writer.put(work, flush=flush, joint=joint))
+        except Unavailable as error:
+            self.is_suspect |= _is_damage(error)
+            raise
 
     # --- in the threads ---
 
@@ -262,6 +276,19 @@ def _translated(outcome: Outcome) -> Outcome:
 def _code(error: BaseException) -> int | None:
     """SQLite's own code of an error that peewee wrapped."""
     return getattr(error.__context__, "sqlite_errorcode", None)
+
+
+def _is_damage(error: Unavailable) -> bool:
+    """Whether pages of the file are not what they should be."""
+    cause = error.__cause__
+    code = getattr(cause, "sqlite_errorcode", None) or (cause and _code(cause)) or 0
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # the rest of it tells the kind
+
+
+def _cure(error: BaseException) -> str:
+    if (_code(error) or 0) & 0xFF == sqlite3.SQLITE_BUSY:
+        return "another process holds it: end that one"
+    return "make room on the disk or mend it, or restore the file from a backup"
 
 
 def _is_ours(error: Exception | None) -> bool:

@@ -52,6 +52,8 @@ PARTS = {
     "n1": "attention.output.LayerNorm", "i": "intermediate.dense", "d": "output.dense", "n2": "output.LayerNorm",
 }  # fmt: skip
 HARM, FEELING = 0, 1
+SHORT = torch.ops.mkldnn._is_mkldnn_bf16_supported()
+"""Whether 16 bits are quicker here; a processor that lacks them takes eight times as long."""
 _THING = re.compile(r"\b(?:the|its|this|their|my)\s+([a-z]{3,})\b", re.IGNORECASE)
 
 
@@ -150,7 +152,7 @@ class Tuned(nn.Module):
         self.query, self.pool, self.drop = nn.Linear(384, 384), nn.Linear(384, 2), nn.Dropout(0.1)
 
     def states(self, x: Any, mask: Any) -> Any:
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=SHORT):
             for layer in self.layers:
                 x = layer(x, mask)
         return x.float()

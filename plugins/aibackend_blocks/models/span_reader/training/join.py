@@ -33,7 +33,7 @@ import tune
 from anything import anything
 from letters import letters
 
-from aibackend_blocks.language.tone.training.tune import Layer, exported
+from aibackend_blocks.language.tone.training.tune import SHORT, Layer, exported
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.minilm import model
 from aibackend_blocks.models.minilm.convert import MODEL, tensors
@@ -119,7 +119,7 @@ class Joint(nn.Module):
     def states(self, given: dict[str, torch.Tensor]) -> torch.Tensor:
         """What the layers make of marks, question and text."""
         x = given["x"] + self.beside(given["beside"]) + self.places[given["kind"]]
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=SHORT):
             for layer in self.layers:
                 x = layer(x, given["kind"] > 0)
         return x.float()

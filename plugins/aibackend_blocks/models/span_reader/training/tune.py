@@ -25,6 +25,7 @@ from anything import anything
 from letters import letters
 from material import Row, assistant, labels, messages, news, service_turns, slots, spoken_orders
 
+from aibackend_blocks.language.tone.training.tune import SHORT
 from aibackend_blocks.models.span_reader.network import HEADS, KEY, LOOKS_AT, SHARPNESS
 from aibackend_blocks.models.span_reader.seeing import Question, Seen, asked, seen
 
@@ -152,7 +153,7 @@ def tuned(net: Net, dilations: list[int], told: argparse.Namespace, rows: list[R
         for group in steps.param_groups:
             group["lr"] = told.rate * min(1, (number + 1) / WARMING) * max(0.03, 1 - number / told.steps)
         *inputs, gold = store.filled(part)
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=SHORT):
             found = scores(net, dilations, inputs, (gold >= 0)[..., None].float(), DROP)
         value = functional.cross_entropy(found.float().transpose(1, 2), gold, ignore_index=-1)
         steps.zero_grad()
