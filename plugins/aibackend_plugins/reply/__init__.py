@@ -4,7 +4,8 @@ The customer's points are found sentence by sentence (`aibackend_blocks.language
 from the caller's `context`; what the context does not say is not said, but asked for or left to a person. Matters of
 safety, law, health, discrimination, privacy and press are marked for a person. Messages in French, German, Portuguese
 and Spanish are read by their words (`aibackend_blocks.language.customer.tongues`) and answered in their language,
-with the customer's own words quoted; the note for the agent is in English. Limits: these languages; an answer tells
+with the customer's own words quoted; the note for the agent is in English. Notes that
+are no sentences are told as a list of points, in the order of the questions. Limits: these languages; an answer tells
 the rules that speak to a point, it does not work out which of their conditions holds.
 """
 

@@ -27,6 +27,8 @@ AGENTS, ORDERED = 0.9, 0.7
 """Likelihood from which a clause is for agents, and from which one is that has the form of an order."""
 _BEGUN = re.compile(r"(?<=\d\. )[a-z]")
 """A sentence without its capital behind a figure, which else would be taken for a date."""
+_DENIED = re.compile(r"(?<=\bno\.) (?=[a-z])")
+"""The end of what is said no to, which else would be taken for a number."""
 COMMA = re.compile(r"(?:(?<!\d)[,;]\s+|[,;]\s+(?!\d)|\s[–-]\s|(?<!\.\w)\.\s+(?=[a-z]))(?![^()]*\))")
 _FAULT = re.compile(
     r"(?P<not>\b(?:not|never|no|n['’]t)\b.*)?\b(?:our|own|staff) (?:\w+ )?(?:mistake|fault|error|oversight)\b", re.I
@@ -58,7 +60,7 @@ def noted(context: str) -> list[Rule]:
 
 
 _SIGNS = (
-    (r"(?<=\s)\+(?=\s)", "and"), (r"(?<=\s)=(?=\s)", "is"), (r"w/(?=\s)", "with"), (r"(?<![a-z])pp", "per person"),
+    (r"(?<=\s)\+(?=\s)", "and"), (r"(?:w/|(?<=\s)w)(?=\s)", "with"), (r"(?<![a-z])pp", "per person"),
 )  # fmt: skip
 """What stands for a word in notes."""
 
@@ -75,7 +77,7 @@ def _admitted(clause: str) -> bool:
 
 def _spelt(context: str) -> str:
     """The context with a capital behind each full stop, and signs and short names of days as words."""
-    begun = _BEGUN.sub(lambda at: at.group().upper(), context)
+    begun = _DENIED.sub("\n", _BEGUN.sub(lambda at: at.group().upper(), context))
     for sign, word in _SIGNS:
         begun = re.sub(rf"(?<=[\w)]) ?{sign}(?![\w+=])", f" {word}", begun)
     begun = re.sub(rf"(?<=[a-z])[-–](?=(?:{_DAYS})\b)", " to ", begun)
@@ -115,11 +117,15 @@ def _parted(rule: Rule, before: str) -> Iterator[Rule]:
 
 
 def _is_for_agents(part: str, inside: float) -> bool:
-    """Whether a clause without a figure tells an agent what to do, or is surely for nobody else."""
+    """Whether a clause without a figure tells an agent what to do or what "he" did, or is surely for nobody else."""
     if re.search(r"\d", part) or inside < ORDERED:
         return False
     first = parsed(part)[0]
-    return inside >= AGENTS or first.lower_ == "must" or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
+    return (
+        inside >= AGENTS
+        or first.lower_ in ("must", "he", "she")
+        or (first.tag_ in ("VB", "VBP") and first.dep_ == "ROOT")
+    )
 
 
 def _asked(what: str) -> str:

@@ -22,7 +22,7 @@ _POLAR = re.compile(
     re.IGNORECASE,
 )
 _EXISTS = re.compile(r"^(?:\w+[, ]+)?(?:do you (?:have|offer|sell|stock|provide)|(?:is|are) there)\b", re.IGNORECASE)
-_NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
+NEGATIVE = re.compile(r"\b(?:no|not|never|cannot|without|neither|nor|unable)\b|n['’]t\b", re.IGNORECASE)
 _CONDITION = re.compile(
     r"\b(?:only|unless|except|if|when|where|until|till|within|over|under|above|below|up to|at least|at most|must|before"
     r"|after|minimum|maximum|more|less|some|most|selected|usually|depend\w*|for (?:groups|parties|orders|members)|but"
@@ -46,16 +46,16 @@ def lead(question: str, rule: str) -> str:
     if not asked or not asked & content(rule):
         return ""
     likely = shares("answers", embedded([rule]))[0]
-    if _NEGATIVE.search(rule) or likely["no"] >= SURELY:
-        first = _NEGATIVE.search(re.split(r"[,;]", rule)[0]) and not _SPARED.search(rule)
+    if NEGATIVE.search(rule) or likely["no"] >= SURELY:
+        first = NEGATIVE.search(re.split(r"[,;]", rule)[0]) and not _SPARED.search(rule)
         refused = first or (not wanted and likely["no"] >= SURELY and not _GRANTS.search(rule))
-        if not refused or _UNLESS.search(rule) or _NEGATIVE.search(question):
+        if not refused or _UNLESS.search(rule) or NEGATIVE.search(question):
             return ""
         return "No, " if _ON_FACTS.match(question) else "Unfortunately, "
     whole, figures = asked <= content(rule) | _EMPTY, _figures(question)
     if not _POLAR.match(question) or (figures and _figures(rule) - figures):
         return ""
-    if _TELL_ME.search(question) or _NEGATIVE.search(question) or not (whole or likely["yes"] >= SURELY):
+    if _TELL_ME.search(question) or NEGATIVE.search(question) or not (whole or likely["yes"] >= SURELY):
         return ""
     return "" if (_LIMIT if _EXISTS.match(question) else _CONDITION).search(rule) else "Yes, "
 
@@ -70,7 +70,7 @@ _ON_FACTS = re.compile(
 
 def is_polar(question: str) -> bool:
     """Whether a question wants yes or no, and brings no choice."""
-    return bool(_POLAR.match(question)) and not _CHOICE.search(question) and not _NEGATIVE.search(question)
+    return bool(_POLAR.match(question)) and not _CHOICE.search(question) and not NEGATIVE.search(question)
 
 
 def refuses(rule: str) -> bool:

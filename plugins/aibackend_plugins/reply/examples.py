@@ -29,15 +29,15 @@ EXAMPLES = (
             "reply": (
                 "Hi there,\n\nThank you for your message about order 2291-K. We're sorry for the "
                 "trouble.\n\nA parcel without a scan for 5 days counts as lost.\n\nFor a lost parcel we send "
-                "a new item at no cost. A new item leaves within 2 working days.\n\nWarm regards,\nInes, "
-                "Fellhaus Outdoor"
+                "a new item at no cost.\n\nA new item leaves within 2 working days.\n\nPlease reply to this message "
+                "if there's anything else you would like to know.\n\nWarm regards,\nInes, Fellhaus Outdoor"
             ),
             "subject": "Your question about order 2291-K",
             "internalNote": (
                 "Can go out as drafted once checked.\nTopic: return (likelihood 0.22).\n- Problem “The "
                 "tracking page has not changed for five days.” rests on: “A parcel without a scan for 5 "
-                "days counts as lost.”\n- Question “Can I get a new one, and how long would that take?” "
-                "rests on: “For a lost parcel we send a new item at no cost.” / “A new item leaves "
+                "days counts as lost.”\n- Question “Can I get a new one?” rests on: “For a lost parcel "
+                "we send a new item at no cost.”\n- Question “how long would that take?” rests on: “A new item leaves "
                 "within 2 working days.”\nFor agents, not told: “Do not offer refunds before a trace is "
                 "closed.”"
             ),
@@ -111,7 +111,8 @@ EXAMPLES = (
         response={
             "reply": (
                 "Buenos días:\n\nGracias por su mensaje sobre el n.º 3307.\n\nUna cafetera con fuga de agua se "
-                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\nSaludos,\nLucía, Café Central"
+                "cambia en cualquier tienda durante 24 meses. Hace falta el recibo.\n\n"
+                "Si le queda alguna duda, responda a este mensaje.\n\nSaludos,\nLucía, Café Central"
             ),
             "subject": "Su mensaje (3307)",
             "internalNote": (

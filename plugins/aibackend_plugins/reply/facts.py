@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.customer import Rule, audience
-from aibackend_blocks.language.english import faults, inflected, lemma, parsed
+from aibackend_blocks.language.english import faults, parsed
 from aibackend_blocks.language.english.naming import GIVEN_NAME
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.writing.wording import capital, lowered
@@ -16,8 +16,7 @@ from aibackend_blocks.models.tagger import lists
 
 from .books import english
 from .clauses import admits
-from .direct import content
-from .retelling import LEFT_OUT, orders, retold
+from .retelling import LEFT_OUT, retold
 
 _FILED = re.compile(
     r"^(?:(?:our|the) )?(?:\w+ )?(?:warehouse|records?|log|logs|system|file|crm|database|courier|driver|supplier"
@@ -81,9 +80,10 @@ _NEVER = re.compile(
     re.IGNORECASE,
 )
 """An order not to do something that a customer may ask for; what agents must not say is not told either."""
-SHORT_WORDS = 5
 INSIDE, SURELY_TOLD = 0.68, 0.7
 """Likelihood from which a note is for agents only, and from which one on somebody of the staff is for the customer."""
+ANSWERS = 0.45
+"""How much a note answers what is asked, from which it is for the customer whoever it sounds meant for."""
 HEADING, HEADING_LATER, HEADING_CODED, FIRST = 0.55, 0.8, 0.4, 1
 """Likelihood from which the first note only names the case, a later one, and one that begins with a code of the
 message."""
@@ -102,24 +102,32 @@ CASE_WORDS = 3
 """Words behind a number from which they tell something of the case."""
 
 
-def facts_of(told: Sequence[Rule], names: frozenset[str] = frozenset(), text: str = "") -> list[Fact]:
+def facts_of(
+    told: Sequence[Rule], answering: Sequence[float], names: frozenset[str] = frozenset(), text: str = ""
+) -> list[Fact]:
     """Rules as they can be told; notes on the customer, on money behind the scenes and to agents are not.
 
-    names: those of the customer, of whom a file may speak. text: all that the customer wrote.
+    answering: how much each rule answers what is asked best. names: those of the customer, of whom a file may speak.
+    text: all that the customer wrote.
     """
     told = [_uncoded(rule, text) for rule in told]
     likely = audience([f"We {lowered(rule.told)}" if LEFT_OUT.match(rule.told) else rule.told for rule in told])
     return [
         Fact(rule=rule, said="", heading=True)
-        if _names_the_case(rule.told, share, place, text)
-        else fact(rule, names, inside=_is_kept(rule.told, share, text))
-        for place, (rule, share) in enumerate(zip(told, likely, strict=True))
+        if _names_the_case(rule.told, share, place, text, answers)
+        else fact(rule, names, inside=answers < ANSWERS and _is_kept(rule.told, share, text))
+        for place, (rule, share, answers) in enumerate(zip(told, likely, answering, strict=True))
     ]
 
 
-def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str) -> bool:
+def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str, answers: float) -> bool:
     """Whether a note only names the case, which the customer knows, and is not asked for."""
-    begun, codes = told.split(" ")[0].strip(":,"), set(re.findall(r"[\w-]*\d[\w-]*\d", text))
+    begun, codes = told.split(" ")[0].strip(":,"), set(_CODED.findall(text))
+    numbered = bool(codes & {*_CODED.findall(told)})
+    if numbered and len(told.split()) <= CASE_WORDS:
+        return True
+    if answers >= ANSWERS and not numbered:
+        return False
     least = HEADING_CODED if begun in codes else HEADING if place < FIRST else HEADING_LATER
     _, _, said = told.partition(": ")
     acts = any(token.tag_[:2] == "VB" for token in parsed(said))
@@ -128,9 +136,12 @@ def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str
     return share["heading"] >= least and not (acts or reached or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
+_CODED = re.compile(r"[\w-]*\d[\w-]*\d")
+
+
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
-    gossip = share["tell"] < SURELY_TOLD and _of_staff(told, text)
-    return (share["inside"] >= INSIDE and not _asked_for(told, text)) or gossip
+    gossip = share["tell"] < SURELY_TOLD and not re.search(r"\d", told) and _of_staff(told, text)
+    return share["inside"] >= INSIDE or gossip
 
 
 _PRICE = re.compile(r"[£€$]\d")
@@ -148,22 +159,6 @@ def _is_asked_of(told: str, text: str) -> bool:
     label = re.match(r"(?P<label>[A-Za-z][a-z-]{3,}(?: [a-z]+)?)(?:: | \d{1,3}\b)", told)
     asked = " ".join(re.findall(r"[^.!?\n]*\?", text)).lower()
     return label is not None and label["label"].lower().rstrip("s") in asked
-
-
-def _asked_for(told: str, text: str) -> bool:
-    """Whether a note has a figure of the message, or two of its words, or orders the very thing that the
-    customer writes of: its verb and its object are in the message."""
-    nouns = content(told) if len(told.split()) <= SHORT_WORDS else set()
-    if set(re.findall(r"\d{2,}", told)) & set(re.findall(r"\d{2,}", text)) or (
-        nouns and len(nouns & content(text)) >= min(2, len(nouns))
-    ):
-        return True
-    if not orders(told):
-        return False
-    root = next(iter(parsed(told).sents)).root
-    written = {token.lower_ for token in parsed(text)}
-    done = written & {inflected(lemma(root.text), tag) for tag in ("VB", "VBD", "VBG", "VBN", "VBZ")}
-    return bool(done) and any(each.dep_ == "dobj" and each.lower_ in written for each in root.children)
 
 
 def _of_staff(told: str, text: str) -> bool:

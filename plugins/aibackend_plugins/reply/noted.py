@@ -18,7 +18,9 @@ from .bounds import is_dated
 from .clauses import COMMA
 from .facts import HEADING, REACHED
 from .readdressing import readdressed
-from .verdicts import denies, verdict
+from .reading import answering
+from .retelling import point
+from .verdicts import denies, is_polar, verdict
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,6 +37,17 @@ class Told:
     said: str
     lead: str = ""
 
+    @property
+    def jotted(self) -> bool:
+        """Whether it is no sentence: it begins small, has a label or signs for words, or is as short as none is."""
+        changed = self.said.rstrip(".") != self.note.rstrip(".")
+        return changed or bool(_LABELLED.match(self.note)) or len(self.note.split()) <= NOTE_WORDS
+
+
+_LABELLED = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
+NOTE_WORDS = 3
+"""Words up to which a note is taken for no sentence."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Noted:
@@ -47,26 +60,58 @@ class Noted:
     admits: bool = False
 
 
-def noted(context: str, earlier: str, message: str, asked: Sequence[str], code: str, *, friend: bool) -> Noted:
-    """The notes that are told to a message. asked: its questions and wishes. friend: in the familiar form."""
+def noted(
+    context: str, earlier: str, message: str, heard: Sequence[str], asked: Sequence[str], code: str, *, friend: bool
+) -> Noted:
+    """The notes that are told to a message. heard: its sentences. asked: those that ask. friend: to a friend."""
     found = list(_rules(context))
-    rules = [own for rule in found if (own := _without_faults(rule, code))]
+    rules = [own for rule in found if (own := _without_faults(_uncoded(rule, message), code))]
     unknown = re.compile(book(code).unknown)
     asked = [piece for text in asked for piece in pieces(text, code)][:ASKED_MOST]
     near = embedded_abroad(asked) @ embedded_abroad(rules).T if asked and 0 < len(rules) <= NOTES_MOST else None
-    kept, named = _withheld(rules, near, code)
+    heard = [piece for text in heard for piece in pieces(text, code)]
+    reads = answering(heard, rules, english=False)
+    refusing = reads[[is_polar(text, code) for text in heard]].max(axis=0, initial=0.0) >= SURELY
+    kept, named = _withheld(rules, near, refusing.tolist(), code)
     blank = [rule for rule in rules if unknown.search(folded(rule))]
     if len(kept) == len(rules) - len(blank) and not blank:
         # A context that holds no more than the case is told with it, unless it is for agents.
         kept = [rule for rule, share in zip(rules, audience(rules, english=False), strict=True)
                 if share["heading"] < HEADING or share["tell"] < TELLS]  # fmt: skip
-    said = {rule: readdressed(rule, code, friend=friend) for rule in rules}
+    said = {rule: point(readdressed(rule, code, friend=friend), lambda word: denies(word, code)) for rule in rules}
     kept += [rule for rule in rules if rule not in kept and not said[rule]]
     open_ = [rule for rule in rules if rule not in kept and rule not in blank and not _TODAY.match(rule)]
     chosen = list(_applying(open_, earlier, message, code, case=named))
     leads = _leads(asked, rules, near, code) if near is not None else {}
-    told = tuple(Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen)
-    return Noted(told=told, kept=(*kept, *blank), open=bool(blank), admits=rules != found)
+    told = [Told(note=rule, said=_ended(said[rule]), lead=leads.get(rule, "")) for rule in chosen]
+    if any(fact.jotted for fact in told):
+        told = _in_order(told, reads[:, [rules.index(fact.note) for fact in told]])
+    return Noted(
+        told=tuple(told),
+        kept=(*kept, *blank),
+        open=bool(blank),
+        admits=rules != [_uncoded(rule, message) for rule in found],
+    )
+
+
+def _uncoded(rule: str, message: str) -> str:
+    """A note without the number of the case before it, which the customer gave."""
+    code, comma, said = rule.partition(", ")
+    return said if comma and re.fullmatch(r"[\w-]*\d[\w-]*", code) and code in message else rule
+
+
+def _in_order(told: Sequence[Told], reads: NDArray[np.float32]) -> list[Told]:
+    """The notes in the order of the sentences that they speak to; the others follow the one before them. reads:
+    sentences × notes."""
+    place, places = 0, []
+    for row in reads.T:
+        place = int(row.argmax()) if row.max(initial=0.0) >= SPEAKS else place
+        places.append(place)
+    return [told[n] for n in sorted(range(len(told)), key=places.__getitem__)]
+
+
+SPEAKS = 0.2
+"""How much a note has to say to a sentence to stand where that is answered."""
 
 
 def _without_faults(rule: str, code: str) -> str:
@@ -111,22 +156,24 @@ def _leads(asked: Sequence[str], rules: Sequence[str], near: NDArray[np.float32]
     return found
 
 
-ANSWERS = 0.3
-"""Cosine from which a note speaks to a question."""
+ANSWERS, SURELY = 0.3, 0.45
+"""Cosine from which a note speaks to a question, and how much one that is read with it has to say to answer it."""
 
 
 def _rules(context: str) -> Iterator[str]:
-    """The sentences of a context, those with a semicolon whole."""
+    """The sentences of a context, those with a semicolon whole, and what a date with a full stop parted together."""
     whole = ""
     for span in sentences(context):
-        whole = f"{whole} {' '.join(span.text.split())}".strip()
-        if not whole.endswith(";"):
+        text = " ".join(span.text.split())
+        if whole and not (whole.endswith(";") or (_DATED.search(whole) and text[0].isdigit())):
             yield whole
             whole = ""
+        whole = f"{whole} {text}".strip()
     if whole:
         yield whole.rstrip(" ;")
 
 
+_DATED = re.compile(r"\d\.\d{1,2}\.$")
 _TODAY = re.compile(
     r"(?:heute ist|aujourd['’]hui|nous sommes le|hoy es|hoje é|datum ?:|date ?:|fecha ?:|data ?:)", re.I
 )
@@ -140,19 +187,24 @@ from which what is headed by a case tells something of it."""
 _OURS = re.compile(r"\b(?:wir|nous|nosotros|noi|wij|we|nos|\w+(?:amos|emos|imos|iamo))\b")
 
 
-def _withheld(rules: Sequence[str], near: NDArray[np.float32] | None, code: str) -> tuple[list[str], bool]:
+def _withheld(
+    rules: Sequence[str], near: NDArray[np.float32] | None, reads: Sequence[bool], code: str
+) -> tuple[list[str], bool]:
     """What is not told: notes for agents, and a heading that only names the case; and whether there is one.
 
-    near: questions × notes; the note that comes nearest to a question is told where it may be for the customer.
+    reads: whether a note answers a question for yes or no. near: questions × notes; the note that comes nearest to a
+    question is told where it may be for the customer.
     """
     agents, likely = re.compile(book(code).agents), audience(rules, english=False)
     kept, headed = [], False
-    asked = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
+    answers = {int(row.argmax()) for row in near if row.max() >= ANSWERS} if near is not None else set()
     for place, (rule, share) in enumerate(zip(rules, likely, strict=True)):
         heading = not place and share["heading"] >= HEADING and not is_dated(rule.partition(": ")[2])
         headed = headed or heading
         floor = INSIDE_REACHED if REACHED.search(rule) else INSIDE_ABROAD
-        if place in asked and not agents.search(folded(rule)):
+        if reads[place] and denies(rule, code):
+            floor = 1.0  # The order not to is the answer to whether one may.
+        elif place in answers and not agents.search(folded(rule)):
             floor = INSIDE_OURS if _OURS.search(folded(rule)) else INSIDE_ASKED
             heading = heading and share["tell"] < TELLS
         if heading or share["inside"] >= floor or agents.search(folded(rule)):
@@ -174,6 +226,7 @@ def _applying(rules: Sequence[str], earlier: str, message: str, code: str, *, ca
 
 
 def _ended(rule: str) -> str:
+    rule = f"{rule[0].upper()}{rule[1:]}"
     return rule if rule[-1] in ".!?" else f"{rule}."
 
 

@@ -39,6 +39,7 @@ from .mood import mood
 from .naming import customer
 from .note import note
 from .planning import ALLERGY, STANDS_IN, Answer, Findings, is_short, names
+from .reading import answering
 from .situations import matter, weights
 from .writing import subject, written
 
@@ -124,10 +125,14 @@ def _findings(message: str, earlier: str, request: RequestData) -> Findings:
     tellable = [rule for rule in known if rule.kind == "fact" or (rule.kind == "route" and _is_praise(reading))]
     name = customer(message, earlier, request.get("thread") or (), context)
     names = frozenset(word for word in [name, *name.split()] if len(word) > NAME_LETTERS)
-    facts = facts_of(fitting(tellable, f"{earlier}\n{message}"), names, f"{earlier}\n{message}")
-    facts += _declines(reading, known)
     points = [part for point in reading.points if _is_heard(point) for part in _parts(_ordered(point))]
-    answers, beside = _answers(reading, points, facts, earlier)
+    fit = fitting(tellable, f"{earlier}\n{message}")
+    asked = [f"{point.text}?" if point.act == "question" else point.text for point in points]
+    reads = answering(asked, [rule.told for rule in fit])
+    best = reads.max(axis=0, initial=0.0).tolist()
+    facts = facts_of(fit, best, names, f"{earlier}\n{message}")
+    facts += _declines(reading, known)
+    answers, beside = _answers(reading, points, facts, earlier, reads)
     brief = bool(facts) and is_short(facts)
     applied, apt = _applying(points, earlier, facts) if brief else ([], frozenset(beside))
     return Findings(
@@ -159,9 +164,12 @@ def _declines(reading: Reading, known: Sequence[Rule]) -> list[Fact]:
 
 
 def _answers(
-    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str
+    reading: Reading, points: Sequence[Point], facts: Sequence[Fact], earlier: str, reads: Any
 ) -> tuple[list[Answer], list[Fact]]:
-    """The points with what answers them, and the facts that speak to what is only said beside them."""
+    """The points with what answers them, and the facts that speak to what is only said beside them.
+
+    reads: points × the first of the facts: how much these answer them, as they are read together.
+    """
     if not points:
         return [], []
     own = embedded([point.text for point in points])
@@ -170,6 +178,8 @@ def _answers(
     if not any(asking):
         asking = [True] * len(points)
     scores = _scores(reading, points, own, facts, earlier)
+    scores[:, : reads.shape[1]] = scores[:, : reads.shape[1]].clip(min=reads)
+    scores[:, [number for number, each in enumerate(facts) if not (each.said or each.open)]] = 0.0
     owned = shared_out(scores, asking, TOLD if len(facts) <= SHORT else TOLD_OF_MANY)
     _unanswer(reading, points, owned)
     answers: list[Answer] = []
@@ -204,7 +214,7 @@ def _applying(points: Sequence[Point], earlier: str, facts: Sequence[Fact]) -> t
     shares = [] if ALLERGY.search(" ".join(said)) else [share for fact, share in likely.items() if fact.said]
     floor = least(shares, APPLIES_TO_CASE if case else APPLIES)
     told = [fact for fact, share in likely.items() if fact.said and not is_entry(fact.rule.text)
-            and share >= (max(floor, APPLIES) if floor and fact.listed else floor)]  # fmt: skip
+            and share >= floor]  # fmt: skip
     return told, frozenset(fact for fact in told if likely[fact] >= SURELY)
 
 
@@ -231,8 +241,6 @@ def _scores(reading: Reading, points: Sequence[Point], own: Any, facts: Sequence
         if before and facts and scores[number].max() < TOLD and point.act in ASKED and _LEANS.search(point.text):
             text = f"{before} {point.text}"
             scores[number] = LEAD_SHARE * alike([text], embedded([text]), told, vectors)[0]
-    untold = [number for number, each in enumerate(facts) if not (each.said or each.open)]
-    scores[:, untold] = 0.0
     return scores
 
 
@@ -259,6 +267,8 @@ _LEANS = re.compile(
     r"\b(?:it|its|they|them|this|that|these|those|ones?|there|so|then|instead|hers?|his|theirs)\b", re.IGNORECASE
 )
 LEAD_MOST, LEAD_SHARE = 200, 0.9
+PIECE_WORDS = 4
+"""Words from which a part of a question asks for something by itself, if it names nothing."""
 _ITEM = re.compile(r"\s*\(?\b[a-e1-9]\)\s*|,\s+and\s+|;\s*|,\s+|\s+and\s+(?:also\s+)?")
 
 
@@ -266,7 +276,8 @@ def _parts(point: Point) -> Iterator[Point]:
     """A sentence that asks for several things as that many points."""
     if point.act == "question":
         pieces = [piece for piece in questions(point.text) if not _is_other_way(piece, point.text)]
-        pieces = pieces if all(any(t.tag_.startswith("NN") for t in parsed(text)) for text in pieces) else []
+        whole = all(len(text.split()) >= PIECE_WORDS or "NN" in {t.tag_[:2] for t in parsed(text)} for text in pieces)
+        pieces = pieces if whole else []
     elif point.act == "request":
         pieces = _wishes([piece for piece in _ITEM.split(point.text) if len(piece.split()) > 1])
     else:

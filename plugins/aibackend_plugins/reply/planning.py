@@ -73,8 +73,6 @@ _WISHED = re.compile(
     re.IGNORECASE,
 )
 """A wish for a thing, not for what becomes of the writer."""
-SAFETY = frozenset({"distress", "injury", "illness", "danger", "harassment"})
-"""Matters in which only help is told."""
 
 
 def is_short(facts: Sequence[Fact]) -> bool:
@@ -87,6 +85,9 @@ STANDS_IN = re.compile(r"\b(?:it|that|this|they|them|those|these)\b", re.IGNOREC
 _ASKS = re.compile(r"(?:so |and |but )?(?:what|how|when|why|who|where)['’]?s?\b", re.IGNORECASE)
 
 
+_WHOEVER = re.compile(r"\b(?:any|some|every|no)(?:body|one|thing)\b", re.IGNORECASE)
+
+
 def is_empty(question: str) -> bool:
     """Whether a question names nothing ("what are you doing about it?"): whatever is told of the matter answers it.
 
@@ -95,8 +96,8 @@ def is_empty(question: str) -> bool:
     asks = _ASKS.match(question)
     if OWN_MATTER.search(question) or not (question.rstrip().endswith("?") or asks):
         return False
-    named = any(token.tag_[:2] in ("NN", "CD") for token in parsed(question))
-    return not named and bool(asks or STANDS_IN.search(question) or not content(question))
+    named = any(token.tag_[:2] in ("NN", "CD") and not _WHOEVER.match(token.text) for token in parsed(question))
+    return not named and bool(asks or STANDS_IN.search(question) or _WHOEVER.search(question) or not content(question))
 
 
 def names(fact: str, point: str) -> bool:

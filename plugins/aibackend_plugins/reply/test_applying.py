@@ -80,15 +80,16 @@ def test_a_threat_is_answered_with_what_applies() -> None:
     ("note", "said", "whole"),
     [
         ("Delay policy: we refund the fee", "We refund the fee.", True),
-        ("Water meter replaced on the 15th", "The water meter was replaced on the 15th.", True),
+        ("Water meter replaced on the 15th", "Water meter replaced on the 15th.", False),
+        ("Rule = NO pins, ok: tape", "Rule: no pins, ok: tape.", False),
         ("Parcels leave in 2-3 working days", "Parcels leave in 2-3 working days.", True),
         ("Visits booked 2nd, 5th, 9th", "Visits booked 2nd, 5th, 9th.", False),
         ("Wash the filter every two weeks", "Please wash the filter every two weeks.", True),
     ],
-    ids=["kind-of-note", "done-on-a-day", "whole", "list", "order"],
+    ids=["kind-of-note", "done-on-a-day", "signs", "whole", "list", "order"],
 )
-def test_a_note_is_made_a_sentence_only_where_that_is_sure(note: str, said: str, whole: bool) -> None:
-    """By little words that fit; any other note stays as it is."""
+def test_a_note_is_a_sentence_only_where_it_stands_as_one(note: str, said: str, whole: bool) -> None:
+    """Any other note stays as it is, but for signs that stand for words and a denial in capitals."""
     found, is_sentence = retold(note)
 
     assert found == said

@@ -30,8 +30,6 @@ REPLY_MOST, SAID_MOST, SUBJECT_MOST = 1600, 180, 110
 QUOTED_MOST = 3
 TITLE_MOST = 90
 """Characters of a first line without a full stop that can be the title of the message."""
-_NOTE = re.compile(r"[^\W\d][^:.;!?]{2,60} ?: \S")
-"""A fact under a label, which is told in a list."""
 ASKING = frozenset({"question", "request", "problem"})
 _CODE = re.compile(
     r"\b(?!(?:19|20)\d\d\b(?!-\d))(?:[A-Z]{1,4}-?\d[\w-]{2,}|\d+-\d[\w-]*|\d{4,})\b"
@@ -99,8 +97,9 @@ def hear(message: str, earlier: str, context: str, code: str, *, name: str, tone
     spoken = written_in(context) or spoken_in(context)
     foreign = bool(context.strip()) and spoken not in (code, "")
     asked = [point.span.text for point in points if point.act in ("question", "request")]
+    heard = [point.span.text for point in points if point.act != "courtesy"]
     friend = familiar(tone, f"{earlier}\n{message}", code)
-    found = Noted() if foreign else noted(context, earlier, message, asked, code, friend=friend)
+    found = Noted() if foreign else noted(context, earlier, message, heard, asked, code, friend=friend)
     grave = tuple(each for each in grave_matters(message, code) if _is_meant(each, message))
     return Heard(
         code=code,
@@ -211,24 +210,29 @@ def _planned(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:
         yield Point(purpose="ask", text=_asked(heard, spoken, choice), weight=3)
     if heard.needs_human and not (heard.left and not heard.grave):
         yield Point(purpose="end", text=choice.pick(spoken.handed, "handed"), weight=4)
-    if not heard.told:
+    if not (heard.told and heard.needs_human):
         yield Point(purpose="end", text=choice.pick(spoken.closing, "closing"), weight=1)
 
 
 def _told(facts: Sequence[Told], spoken: Book) -> Iterator[Point]:
-    """The notes in their order, with the yes or no that they say; several that are no sentences in a list."""
-    notes = all(len(fact.said.split()) <= NOTE_WORDS for fact in facts) or any(_NOTE.match(fact.said) for fact in facts)
-    if notes and len(facts) > IN_LINE_MOST and not any(fact.lead for fact in facts):
-        listed = "\n".join([spoken.listed, *(f"- {fact.said.rstrip('.')}" for fact in facts)])
-        yield Point(purpose="listed", text=listed, weight=5)
+    """The notes in their order, with the yes or no that they say; in a list where one is no sentence."""
+    if len(facts) > 1 and any(fact.jotted for fact in facts):
+        listed = "\n".join([spoken.listed, *(f"- {_FULL_STOP.sub('', _led(fact, spoken))}" for fact in facts)])
+        yield Point(purpose="said", text=listed, weight=5)
         return
-    for fact in facts:
-        said = fact.said
-        if fact.lead and _LABEL.search(said):
-            said = f"{spoken.verdicts[fact.lead].rstrip(' :')}. {said}"
-        elif fact.lead:
-            said = f"{spoken.verdicts[fact.lead]} {_begun(said, spoken)}"
-        yield Point(purpose="answer", text=said, weight=5)
+    yield from (Point(purpose="answer", text=_led(fact, spoken), weight=5) for fact in facts)
+
+
+_FULL_STOP = re.compile(r"(?<!\d\.\d)(?<!\d\.\d\d)\.$")
+
+
+def _led(fact: Told, spoken: Book) -> str:
+    """A note behind the yes or no that it says."""
+    if not fact.lead:
+        return fact.said
+    if _LABEL.search(fact.said):
+        return f"{spoken.verdicts[fact.lead].rstrip(' :')}. {fact.said}"
+    return f"{spoken.verdicts[fact.lead]} {_begun(fact.said, spoken)}"
 
 
 def _begun(said: str, spoken: Book) -> str:
@@ -241,8 +245,6 @@ def _begun(said: str, spoken: Book) -> str:
 _LABEL = re.compile(r": ")
 ARTICLE = 3
 """Letters up to which a first word is no name."""
-NOTE_WORDS, IN_LINE_MOST = 6, 1
-"""Words up to which a fact may be a note, and facts that stand in one paragraph."""
 
 
 def _opening(heard: Heard, spoken: Book, choice: Choice) -> Iterator[Point]:

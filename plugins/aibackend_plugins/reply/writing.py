@@ -34,13 +34,12 @@ from .handing import handed, is_asked, listed, reported, routed, wish
 from .naming import is_titled, safe
 from .phrases import ALLERGY, CAREFUL, DELICATE, LEGAL, OTHERWISE
 from .planning import CODE, CONTACT, Answer, Findings
+from .retelling import entries
 from .topic import asked_about, thing
 
 REPLY_MOST = 1600
 """Characters of the reply between greeting and farewell: about 260 words."""
 SUBJECT_MOST = 120
-SHORT_WORDS = 30
-"""Words of an answer up to which a friendly last line does not tire."""
 _PERSONAL = {
     "bereaved": DIED,
     "unwell": r"\b(?:my|his|her|their|an|had|after|for) (?:surgery|operation)\b(?! of)"
@@ -55,8 +54,7 @@ def written(found: Findings, *, tone: str, signature: str) -> str:
     parts = [part for part in _parts(found, choice, tone) if part.text and not faults(part.text)]
     body = told(parts, REPLY_MOST)
     careful = found.grave_kind or found.asks_of_allergens
-    calm = not careful and not found.blames and not found.needs_human
-    if calm and not found.thankful and len(body.split()) < SHORT_WORDS:
+    if not (careful or found.thankful or found.needs_human):
         body = f"{body}\n\n{choice.pick(english().close['friendly'], 'close')}"
     voice = "plain" if careful and voice == "playful" else voice
     return f"{_salutation(voice, found.name)}\n\n{in_voice(body, voice)}\n\n{farewell(voice, signature, choice)}"
@@ -214,31 +212,34 @@ def _answers(found: Findings, choice: Choice) -> Iterator[Part]:
 
 
 def _in_order(found: Findings, choice: Choice) -> Iterator[Part]:
-    """The facts of a short context in the order of the questions, each with those that follow it there; several that
-    are no sentences as a list below."""
-    facts = [fact for fact in found.told if fact.said]
-    notes = [fact for fact in facts if fact.listed]
-    notes = notes if len(notes) >= NOTES_LEAST else []
+    """The facts of a short context in the order of the questions, each with those that follow it there; as a list where
+    several are no sentences, at whose end stands what no question asks for."""
     owners = {fact: number for number, answer in reversed([*enumerate(found.answers)]) for fact in answer.facts}
-    place, placed = 0, []
-    for fact in facts:
-        place = place if fact.said.startswith(ASKS) else owners.get(fact, place)
-        placed.append((place, fact))
-    for number, fact in sorted(placed, key=lambda each: each[0]):
-        if fact not in notes:
-            answer = next((each for each in found.answers if fact in each.facts[:1]), None)
-            yield Part(f"answers {number}", fact.said if fact.listed else _told(answer, fact, found), 5.0)
-    if notes:
-        yield Part("listed", _list(notes, choice), 5.0)
+    told = [fact for fact in found.told if fact.said]
+    jotted = len(entries([fact.said for fact in told if fact.listed])) >= NOTES_LEAST
+    last = len(found.answers)
+    place, placed = last if jotted and any(map(is_asked, found.answers)) else 0, []
+    for fact in told:
+        place = owners.get(fact, place)
+        placed.append((last if fact.said.startswith(ASKS) else place, fact))
+    first = {answer.facts[0]: answer for answer in reversed(found.answers) if answer.facts}
+    lines = [(number, _told(first.get(fact), fact, found)) for number, fact in sorted(placed, key=lambda each: each[0])]
+    listed = [line for _, line in lines if jotted and not line.startswith(ASKS)]
+    if listed:
+        yield Part("opening", _list(listed, found, choice), 5.0)
+    yield from (Part(f"answers {number}", line, 5.0) for number, line in lines if line not in listed)
 
 
 NOTES_LEAST = 2
-"""Facts that are no sentences, from which they are told in a list."""
+"""Lines that are no sentences, from which they stand in a list."""
 
 
-def _list(facts: Sequence[Fact], choice: Choice) -> str:
-    """The facts, each on its line."""
-    return "\n".join([choice.pick(english().listed, "listed"), *(f"- {fact.said.rstrip('.')}" for fact in facts)])
+def _list(told: Sequence[str], found: Findings, choice: Choice) -> str:
+    """What is told, each on its line."""
+    answered = sum(is_asked(answer) for answer in found.answers) > 1 and not found.handed_over
+    kind = "answers" if answered else "stands" if found.blames else "details"
+    lead = choice.pick(english().listed[kind], "listed")
+    return "\n".join([lead, *(f"- {line.rstrip('.')}" for line in entries(told))])
 
 
 def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
@@ -255,7 +256,7 @@ def _shared_out(found: Findings) -> Iterator[tuple[Answer | None, list[Fact]]]:
 
 def _told(answer: Answer | None, fact: Fact, found: Findings) -> str:
     text = ours(fact.said, found.text)
-    word = lead(answer.point.text, fact.said) if answer and fact in answer.facts[:1] else ""
+    word = lead(answer.point.text, fact.said) if answer and fact in answer.facts[:1] and not fact.listed else ""
     within = allows(answer.point.text, fact.rule.told) if answer and is_polar(answer.point.text) else None
     if within is not None:
         word = "Yes, " if within else "Unfortunately, "

@@ -83,7 +83,7 @@ class Book:
 class English:
     """The sentences of a reply in English, by part, and how kinds of matter show (`matters`)."""
 
-    listed: Shapes
+    listed: Mapping[str, Shapes]
     opening: Mapping[str, Shapes]
     personal: Mapping[str, str]
     handed: Mapping[str, Shapes]
