@@ -4,7 +4,7 @@ Each paper may be JSON of /v1/invoice, of another system, or plain text. Lines a
 description, price and quantity at the greatest total likeness; part deliveries and second bills join their item. What
 differs by more than 1 % and 0.01 is reported once, at its cause: sums that follow from a line are not reported again,
 but for a total that asks for more than was ordered. What one plain text leaves open, the other papers settle. Limits:
-300 lines a paper.
+1,000 lines a paper.
 """
 
 from __future__ import annotations

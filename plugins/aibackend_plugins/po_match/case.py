@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 
 from .numbers import money
 from .pairing import Item
@@ -42,7 +43,7 @@ class Case:
     receipt: Paper
     items: tuple[Item, ...]
 
-    @property
+    @cached_property
     def value(self) -> Decimal:
         """What severity is measured against: the order's net value, else the invoice's."""
         return abs(self.order.net or self.invoice.net or self.order.gross or self.invoice.gross or ZERO)

@@ -7,20 +7,22 @@ leaves it open, and three that tell of the same things settle it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import cache
 
-from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.assignment import best_pairs
 
 from .known_items import read_known
+from .likeness import ALIKE, RELATED, likeness
 from .numbers import plain
-from .pairing import ALIKE, RELATED, TOLERANCE, agree, likeness
 from .papers import Line, Paper, Role, placed
 from .prose_lines import SPOILT
 from .text_lines import UNIT
 from .text_papers import ROW_MAX
+from .told import Told
+from .tolerance import TOLERANCE, agree
 
 ROLES: tuple[Role, Role, Role] = ("invoice", "purchaseOrder", "receipt")
 ROUNDS = 2
@@ -34,6 +36,7 @@ _NAME = re.compile(r"[^\W\d_]{3}")
 OVERHEARD = -4.0
 """A receipt says that something came in bad order, and nothing is taken off: no agreement is worth as much."""
 Papers = Mapping[Role, Paper]
+Lines = tuple[Line, ...]
 
 
 def read_together(papers: Papers, texts: Mapping[Role, str]) -> Papers:
@@ -44,43 +47,45 @@ def read_together(papers: Papers, texts: Mapping[Role, str]) -> Papers:
     if not texts:
         return papers
     texts = {role: "\n".join(row[:ROW_MAX] for row in text.splitlines()) for role, text in texts.items()}
-    told = {role: replace(papers[role], lines=placed(_counted(papers[role], text))) for role, text in texts.items()}
-    best: Papers = {**papers, **told}
+    counted = {role: replace(papers[role], lines=placed(_counted(papers[role], text))) for role, text in texts.items()}
+    told = {role: Told(text) for role, text in texts.items()}
+    best: Papers = {**papers, **counted}
+    agreement = cache(_agreement)
     for _ in range(ROUNDS):
-        readings = [best, *(_by(best, texts, teller) for teller in ROLES if best[teller].lines)]
-        best = max(readings, key=lambda each: _worth(each, texts))  # of equals the first: the papers by themselves
+        readings = [best, *(_by(best, told, teller) for teller in ROLES if best[teller].lines)]
+        # of equals the first: the papers by themselves
+        best = max(readings, key=lambda each: _worth(each, texts, agreement))
         if best is readings[0]:
             break
     return best
 
 
-def _by(papers: Papers, texts: Mapping[Role, str], teller: Role) -> Papers:
+def _by(papers: Papers, told: Mapping[Role, Told], teller: Role) -> Papers:
     """The other papers read again by what one of them names, the receipt by all that is known then."""
-    own = _named(papers[teller], texts.get(teller, ""), teller)
+    own = _named(papers[teller], told.get(teller), teller)
     read = {**papers, teller: replace(papers[teller], lines=placed(own))}
     known = [line for line in own if _names(line.description)]
     if not known:
         return read
     written = [number for paper in papers.values() for number in (paper.number, paper.po_number) if number]
-    references = [*written, *(bare for number in written if (bare := re.sub(r"^\D+", "", number)).isdigit())]
+    references = (*written, *(bare for number in written if (bare := re.sub(r"^\D+", "", number)).isdigit()))
     for role in ROLES:
-        if role == teller or role not in texts or (role == "receipt" and papers[role].complete):
+        if role == teller or role not in told or (role == "receipt" and papers[role].complete):
             continue
-        text = texts[role]
-        lines = read_known(text, known, role, decimal_sign(text.splitlines()), references)
+        lines = read_known(told[role], known, role, references)
         if lines:
             strangers = _strangers(papers[role], known, lines)
             read[role] = replace(papers[role], lines=placed([*lines, *strangers]), recognised=True)
     return read
 
 
-def _named(paper: Paper, text: str, role: Role) -> Sequence[Line]:
+def _named(paper: Paper, told: Told | None, role: Role) -> Sequence[Line]:
     """A paper's lines, their names without what stands before them, and with the sizes beside them in its text."""
     lines = [replace(line, description=_bare(_uncounted(line))) for line in paper.lines]
-    if role == "receipt":
+    if role == "receipt" or told is None:
         return lines
     known = [line for line in lines if _names(line.description)]
-    again = read_known(text, known, role, decimal_sign(text.splitlines()))
+    again = read_known(told, known, role)
     whole = sum(line.worth for line in again) >= sum(line.worth for line in lines)
     return again if again and whole and all(map(_closes, again)) else lines
 
@@ -121,10 +126,10 @@ def _strangers(paper: Paper, known: Sequence[Line], read: Sequence[Line]) -> Ite
             yield line
 
 
-def _worth(papers: Papers, texts: Mapping[Role, str]) -> float:
+def _worth(papers: Papers, texts: Mapping[Role, str], agreement: Callable[[Lines, Lines], float]) -> float:
     invoice, order, receipt = (papers[role] for role in ROLES)
     told = [(invoice, order), (order, receipt), (invoice, receipt)]
-    worth = sum(_agreement(one, other) for one, other in told if not (other.complete and not other.lines))
+    worth = sum(agreement(one.lines, other.lines) for one, other in told if not (other.complete and not other.lines))
     if SPOILT.search(texts.get("receipt", "")) and not any(_is_less(line) for line in receipt.lines):
         worth += OVERHEARD
     for paper in (invoice, order):
@@ -147,12 +152,11 @@ def _is_less(line: Line) -> bool:
     return not line.quantity or min(line.quantities) < 0
 
 
-def _agreement(one: Paper, other: Paper) -> float:
-    alike = likeness(one.lines, other.lines)
-    pairs = best_pairs(alike.tolist(), least=ALIKE)
-    worth = ALONE * (len(one.lines) + len(other.lines) - 2 * len(pairs))
+def _agreement(ones: Lines, others: Lines) -> float:
+    pairs = best_pairs(likeness(ones, others), least=ALIKE)
+    worth = ALONE * (len(ones) + len(others) - 2 * len(pairs))
     for place, beside in pairs:
-        a, b = one.lines[place], other.lines[beside]
+        a, b = ones[place], others[beside]
         worth += FOUND + COUNT * agree(a.quantity, b.quantity) + PRICE * agree(a.price, b.price)
     return worth
 

@@ -9,8 +9,9 @@ from decimal import Decimal
 
 from .case import ZERO, Case, Finding
 from .numbers import money, plain
-from .pairing import TOLERANCE, Item
+from .pairing import Item
 from .papers import Line
+from .tolerance import TOLERANCE
 from .wording import worded
 
 _MODEL = re.compile(r"(?<![\w.,])(?=[A-Za-z-]*\d)[A-Za-z\d-]{3,}(?![\w.,]\w)")

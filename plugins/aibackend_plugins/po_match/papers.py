@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 from typing import Literal
 
 Role = Literal["invoice", "purchaseOrder", "receipt"]
@@ -76,7 +77,7 @@ class Paper:
     complete: bool = False
     recognised: bool = False
 
-    @property
+    @cached_property
     def net(self) -> Decimal | None:
         """The stated subtotal, else the sum of the lines if each has an amount."""
         if self.subtotal is not None:

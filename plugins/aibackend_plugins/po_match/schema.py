@@ -55,7 +55,7 @@ class Response(Schema):
     )
     discrepancies = List(
         Nested(Discrepancy),
-        max=2_000,
+        max=7_000,
         required=True,
         metadata={"description": "About the papers first, then line by line, then the sums."},
     )

@@ -9,7 +9,7 @@ from aibackend_blocks.language.writing import Choice
 
 from .case import ZERO, Case, Finding
 from .numbers import money
-from .pairing import TOLERANCE
+from .tolerance import TOLERANCE
 
 _GAPS = (
     "The invoice asks for {gap} {more} than the order allows for.",

@@ -9,10 +9,10 @@ from decimal import Decimal
 from itertools import permutations
 
 from aibackend_blocks.values.amounts import DecimalSign
-from aibackend_plugins.po_match.tolerance import Tolerance
 
 from .numbers import FIGURE, figure
 from .papers import Line, Role
+from .tolerance import Tolerance
 
 UNIT = (
     r"(?:pcs|pieces?|units?|ea(?:ch)?|st(?:k|ck|ück)?|box(?:es)?|kgs?|g|lbs?|l|litres?|liters?|km|m|m2|m²|ft|hours?|hrs?"
