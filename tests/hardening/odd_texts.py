@@ -169,7 +169,7 @@ def put(capability: Capability, place: Place, text: str) -> dict[str, Any]:
         request = {name: given for name, given in request.items() if name not in ("text", "input")}
     else:
         value = f"{there} {text}"[: place.most - 1] + "!" if isinstance(there, str) else text
-    _set(request, place.path, value)
+    put_at(request, place.path, value)
     return request
 
 
@@ -219,7 +219,8 @@ def _at(value: Any, path: tuple[str | int, ...]) -> Any:
     return value
 
 
-def _set(request: Any, path: tuple[str | int, ...], value: Any) -> None:
+def put_at(request: Any, path: tuple[str | int, ...], value: Any) -> None:
+    """Set what stands at a path, which is made where it is not."""
     for step, following in pairwise(path):
         if isinstance(step, int):
             request = request[step]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -20,8 +21,11 @@ from aibackend_defaults.model_road.response_models import ResponseModel
 
 DIAGNOSE_TOKENS = 16
 """The fewest that all of OpenAI's models take."""
+ENCODING = "gzip"
 ANSWER_MOST_BYTES = 8 * 1024 * 1024
 """A response of 200,000 characters, every one escaped as `\\uXXXX`, is 1.2 MB; reasoning may stand beside it."""
+TOKENS_MOST = 10_000_000
+"""Of one question; more is a mistake of the server's."""
 TOO_LARGE = 413
 DECLINED = {
     "temperature": ("temperature",),
@@ -52,7 +56,7 @@ class Wire:
         # they log what the server said, and at DEBUG the whole question: the log must hold neither texts nor keys
         logging.getLogger("instructor").setLevel(logging.CRITICAL)
         logging.getLogger("openai").setLevel(logging.WARNING)
-        http = openai.DefaultAsyncHttpxClient(event_hooks={"response": [_bound]})
+        http = openai.DefaultAsyncHttpxClient(headers={"Accept-Encoding": ENCODING}, event_hooks={"response": [_bound]})
         # a client without a key would look for one in the environment; the time-out is the caller's
         self._openai = openai.AsyncOpenAI(
             base_url=url, api_key=key or "none", max_retries=0, timeout=None, http_client=http
@@ -130,7 +134,7 @@ def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
         raise Trouble("The model's answer could not be read.")
     _count_tokens(model, completion)
     choice = completion.choices[0]
-    content = choice.message.content or ""
+    content = said if isinstance(said := choice.message.content, str) else ""
     if choice.message.refusal:
         raise Trouble("The model declined to answer.")
     if choice.finish_reason == "length":
@@ -162,9 +166,16 @@ def _objects_in(content: str) -> list[str]:
 
 
 def _count_tokens(model: str, completion: ChatCompletion) -> None:
-    if (usage := completion.usage) is not None:
-        cached = getattr(usage.prompt_tokens_details, "cached_tokens", None) or 0
-        model_counts.tokens(model, prompt=usage.prompt_tokens, cached=cached, answer=usage.completion_tokens)
+    """Count what the server says that it took; it may say anything."""
+    usage = completion.usage
+    cached = _tokens(getattr(usage, "prompt_tokens_details", None), "cached_tokens")
+    prompt, answer = _tokens(usage, "prompt_tokens"), _tokens(usage, "completion_tokens")
+    model_counts.tokens(model, prompt=prompt, cached=cached, answer=answer)
+
+
+def _tokens(usage: object, name: str) -> int:
+    count = getattr(usage, name, None)
+    return count if isinstance(count, int) and 0 < count < TOKENS_MOST else 0
 
 
 def _niceties(form: type[BaseModel], without: frozenset[str], max_tokens: int, grammar: str) -> dict[str, Any]:
@@ -188,8 +199,8 @@ def _trouble(error: BaseException, without: frozenset[str]) -> Trouble:
     match error:
         case openai.APITimeoutError():
             return Trouble("The model did not answer in time.")
-        case openai.APIConnectionError(__cause__=_TooLarge()):
-            return Trouble("The model's answer was too large.")
+        case openai.APIConnectionError(__cause__=_UnreadError() as unread):
+            return Trouble(str(unread))
         case openai.APIConnectionError():
             return Trouble("The model server could not be reached, or broke off.", passing=True, wrong=AWAY)
         case openai.APIStatusError():
@@ -221,28 +232,40 @@ def _pointed(error: ValidationError) -> list[tuple[str, str]]:
     return [("".join(f"/{part}" for part in wrong["loc"]), wrong["msg"]) for wrong in wrongs]
 
 
-class _TooLarge(httpx2.RemoteProtocolError):
-    """Where no form can need more."""
+class _UnreadError(httpx2.RemoteProtocolError):
+    """An answer that is not read to its end, in words."""
 
 
 async def _bound(response: httpx2.Response) -> None:
     assert isinstance(response.stream, httpx2.AsyncByteStream)
-    response.stream = _Bounded(response.stream)
+    encoding = response.headers.pop("Content-Encoding", "identity")  # so that nobody unfolds it without a bound
+    response.stream = _Bounded(response.stream, encoding)
 
 
 class _Bounded(httpx2.AsyncByteStream):
-    """A body that is read up to the bound."""
+    """A body that is read, and unfolded, up to the bound."""
 
-    def __init__(self, stream: httpx2.AsyncByteStream) -> None:
-        self._stream = stream
+    def __init__(self, stream: httpx2.AsyncByteStream, encoding: str) -> None:
+        self._stream, self._encoding = stream, encoding
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        size = 0
+        if self._encoding not in (ENCODING, "identity"):
+            raise _UnreadError("The model's answer has an encoding that was not asked for.")
+        unfold = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress if self._encoding == ENCODING else _as_it_is
+        left = ANSWER_MOST_BYTES
         async for chunk in self._stream:
-            size += len(chunk)
-            if size > ANSWER_MOST_BYTES:
-                raise _TooLarge("the answer is too large")
-            yield chunk
+            try:
+                plain = unfold(chunk, left + 1)
+            except zlib.error:
+                raise _UnreadError("The model's answer could not be read.") from None
+            left -= len(plain)
+            if left < 0:
+                raise _UnreadError("The model's answer was too large.")
+            yield plain
 
     async def aclose(self) -> None:
         await self._stream.aclose()
+
+
+def _as_it_is(chunk: bytes, most: int) -> bytes:
+    return chunk
