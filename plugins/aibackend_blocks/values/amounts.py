@@ -20,6 +20,8 @@ DecimalSign: TypeAlias = Literal[".", ","]
 CENT = Decimal("0.01")
 SHORT = 200
 """Characters of a text whose figures are kept: a cell of a page is read by several readers."""
+MOST_DIGITS = 24
+"""Before the point, of an amount: what is longer counts nothing, and cannot be reckoned with to the cent."""
 _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
     rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
@@ -76,7 +78,10 @@ class Amount:
 
 
 def find_amounts(text: str, sign: DecimalSign | None = None) -> list[Amount]:
-    """Every figure in a text, in order. sign: the document's decimal sign, for figures that could mean two things."""
+    """Every figure in a text that may be an amount, in order.
+
+    sign: the document's decimal sign, for figures that could mean two things.
+    """
     return list(_short(text, sign) if len(text) <= SHORT else _amounts(text, sign))
 
 
@@ -115,7 +120,7 @@ def _short(text: str, sign: DecimalSign | None) -> tuple[Amount, ...]:
 
 
 def _amounts(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
-    plain = list(_plain(text, sign))
+    plain = [one for one in _plain(text, sign) if one.value.adjusted() < MOST_DIGITS]
     taken = {place for one in plain for place in range(one.start, one.end)}
     ends = [one for one in _ranged(text, sign) if not taken & {*range(one.start, one.end)}]
     yield from sorted([*plain, *ends], key=lambda one: one.start) if ends else plain

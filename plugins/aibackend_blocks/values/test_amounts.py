@@ -107,3 +107,10 @@ def test_both_ends_of_a_range_are_sums(text: str) -> None:
 def test_a_currency_is_of_its_own_line() -> None:
     """The code that opens a line is not the one before it has ended with."""
     assert [one.currency for one in find_amounts("CHF 20\nCHF 35")] == ["CHF", "CHF"]
+
+
+def test_a_figure_without_end_is_no_amount() -> None:
+    """400 digits in a row are no sum: what is found can be rounded to the cent."""
+    found = find_amounts(f"Invoice {'7' * 400}, ${'9' * 400}.00, {'9' * 24}.99 EUR and $12.50")
+
+    assert [round(one.value, 4) for one in found] == [Decimal("9" * 24 + ".99"), Decimal("12.5")]

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
-from aibackend.errors import NothingFound
+from aibackend.errors import InvalidRequest, NothingFound
 from aibackend_plugins.compare.alignment import align
 from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
 from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of, sentences_of
+from aibackend_plugins.compare.schema import CHANGES_MOST
 
 _LEVELS = ("low", "medium", "high")
 
@@ -26,12 +27,18 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
 
 
 def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
-    """The changes between two versions. Raises: NothingFound when one of them holds no text."""
+    """The changes between two versions. Raises: NothingFound when one of them holds no text, InvalidRequest
+    where nearly nothing is the same.
+    """
     if not old or not new:
         raise NothingFound("One of the two versions holds no text.")
     if len(old) == len(new) == 1:
         old, new = sentences_of(old[0]), sentences_of(new[0])
+    if abs(len(old) - len(new)) > CHANGES_MOST:
+        raise _too_many()
     pairs = align([each.text for each in old], [each.text for each in new])
+    if len(pairs) > CHANGES_MOST:
+        raise _too_many()
     changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
     risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")
     result = {
@@ -41,6 +48,12 @@ def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
         "risk_level": risk,
     }
     return Draft(result=result, source="\f".join("\n".join(each.text for each in side) for side in (old, new)))
+
+
+def _too_many() -> InvalidRequest:
+    return InvalidRequest(
+        errors=[("/revised", f"Differs in more than {CHANGES_MOST:,} paragraphs; send less at once.")]
+    )
 
 
 def _change(before: Paragraph | None, after: Paragraph | None) -> dict[str, Any]:

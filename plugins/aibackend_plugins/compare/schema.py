@@ -9,6 +9,8 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from aibackend.schema import Choice, Integer, List, Nested, Schema, Text, Url
 
+CHANGES_MOST = 5_000
+"""Changes of one answer; two texts of 200,000 characters may differ in many more."""
 PAIRS = (("original", "revised"), ("original_url", "revised_url"))
 
 
@@ -45,6 +47,6 @@ class Response(Schema):
     """The changes, in the order of the revised version."""
 
     summary = fields.String(required=True, metadata={"description": "What changed on the whole, in a few words."})
-    changes = List(Nested(Change), max=5_000, required=True, metadata={"description": "Each changed paragraph."})
+    changes = List(Nested(Change), max=CHANGES_MOST, required=True, metadata={"description": "Each changed paragraph."})
     change_count = Integer(required=True, min=0, metadata={"description": "Number of changes."})
     risk_level = Choice("low", "medium", "high", required=True, metadata={"description": "The highest of the risks."})

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend.documents import Document, Line, Page, Word
+from aibackend.errors import InvalidRequest
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.compare import capability
 from aibackend_plugins.compare.meaning import meaning_of
@@ -174,3 +175,14 @@ def test_a_text_of_one_paragraph_is_compared_by_its_sentences() -> None:
         ("modified", "Incluye materiales.", "No incluye materiales."),
         ("added", None, "Dogs are welcome."),
     ]
+
+
+def test_versions_that_differ_without_end_are_refused() -> None:
+    """More changes than an answer holds are told as such, before their meaning is worked out."""
+    many = "\n\n".join(f"Clause {number}." for number in range(6_000))
+    others = "\n\n".join(f"Term {number} of it." for number in range(6_000))
+
+    for before, after in [("We agree.", many), (many, "We agree."), (many, others)]:
+        with pytest.raises(InvalidRequest) as refused:
+            compared(before, after)
+        assert "5,000 paragraphs" in refused.value.errors[0][1]

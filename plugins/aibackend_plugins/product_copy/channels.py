@@ -1,11 +1,11 @@
 """What each channel allows and is used to.
 
 Sources, as published in 2025. Amazon Seller Central, product title requirements (200 characters, no word more than
-twice, none of ! $ ? _ { } ^ ¬ ¦), bullet points (five of up to 500, no full stop at the end), description (2,000) and
-search terms (below 250 bytes). eBay seller help: title 80, description 500,000. Etsy help: title 140, 13 tags of 20
-characters, description 102,400. Google Merchant Center, product data specification: title 150, description 5,000,
-product highlights of 150. Instagram help: caption 2,200, 30 hashtags. Shopify help: title 255; search engines show
-about 70 characters of a title.
+twice, none of ! $ ? _ { } ^ ¬ ¦), bullet points (five of up to 500, no full stop at the end), description (2,000)
+and search terms (below 250 bytes). eBay seller help: title 80, description 500,000, of which 200,000, the most
+that a text has here, are used. Etsy help: title 140, 13 tags of 20 characters, description 102,400. Google
+Merchant Center, product data specification: title 150, description 5,000, product highlights of 150. Instagram
+help: caption 2,200, 30 hashtags. Shopify help: title 255; search engines show about 70 characters of a title.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ CHANNELS: Final[Mapping[str, Channel]] = {
         paragraphs=False,
     ),
     "shopify": Channel(title=255, description=65_535, title_aim=70),
-    "ebay": Channel(title=80, description=500_000, title_aim=80),
+    "ebay": Channel(title=80, description=200_000, title_aim=80),
     "etsy": Channel(title=140, description=102_400, title_aim=110, keywords=13, keyword=20),
     "google": Channel(title=150, description=5_000, title_aim=120, bullets=10, bullet=150, paragraphs=False),
     "instagram": Channel(

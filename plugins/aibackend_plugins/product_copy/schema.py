@@ -9,7 +9,8 @@ from marshmallow import ValidationError, fields, validates
 from aibackend.schema import Choice, List, Nested, Object, Schema, Text
 
 NAMES = ("amazon", "shopify", "ebay", "etsy", "google", "instagram")
-SPECS_MAX = 100
+SPECS_MAX, SPECS_LENGTH_MAX = 100, 50_000
+"""Specs, and the characters of all together."""
 
 
 class Product(Schema):
@@ -31,6 +32,8 @@ class Product(Schema):
             raise ValidationError("A spec's name must not be blank.")
         if not all(_is_plain(item) for item in value.values()):
             raise ValidationError("A spec's value must be a text, a number, true, false, null or a list of those.")
+        if sum(len(name) + len(str(item)) for name, item in value.items()) > SPECS_LENGTH_MAX:
+            raise ValidationError(f"The specs must have at most {SPECS_LENGTH_MAX:,} characters together.")
 
 
 class Request(Schema):

@@ -310,3 +310,11 @@ def test_units_in_names_go_with_their_figures() -> None:
 
     assert listing["bullets"] == ["Author: Ines Calder", "Spine: 22 mm"]
     assert "this road" not in listing["description"].lower()
+
+
+def test_specs_as_long_as_a_book_are_refused() -> None:
+    """No listing holds them: eBay alone takes more than an answer's text may have."""
+    with pytest.raises(ValidationError) as refused:
+        CAPABILITY.request().load({"product": {"name": "Stool", "specs": {"material": "oak and ash " * 5_000}}})
+
+    assert "50,000 characters" in str(refused.value)
