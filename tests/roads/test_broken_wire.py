@@ -105,7 +105,10 @@ COMPLETIONS: dict[str, tuple[dict[str, Any], str]] = {
 async def wire(said: bytes) -> AsyncIterator[str]:
     """A server that answers every question with these bytes, and hangs up. Yields its URL."""
 
+    writers: list[asyncio.StreamWriter] = []
+
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writers.append(writer)
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head = (await reader.readuntil(b"\r\n\r\n")).lower()
             await reader.readexactly(int(head.partition(b"content-length:")[2].split()[0]))
@@ -118,6 +121,9 @@ async def wire(said: bytes) -> AsyncIterator[str]:
     server = await asyncio.start_server(answer, "127.0.0.1", 0)
     async with server:
         yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/v1"
+    for writer in writers:
+        writer.transport.abort()
+    await asyncio.sleep(0.05)  # which closes the sockets of those that went without reading all
 
 
 async def asked(url: str, engine: str) -> None:

@@ -119,7 +119,7 @@ TILL: Mapping[str, tuple[str, ...]] = {
 """Phrases by what a line that begins with them says."""
 _LOOKS = str.maketrans("0158|", "oisbl")
 _LEAD = re.compile(
-    r"^(?:[\W_]|\d+(?:[.,]\d+)?\s?%?|[x@*]\s|(?:inkl|incl|zzgl|davon|dont|add|plus|less|of which|sr|zr|rm)\b\.?)+"
+    r"^(?:[\W_]|\d+(?:[.,]\d+)?\s?%?|[x@*]\s|(?:inkl|incl|zzgl|davon|dont|add|plus|less|of which|sr|zr|rm)\b\.?)++"
 )
 EXACT = 5
 """Letters below which a phrase must be right to the letter."""

@@ -277,7 +277,7 @@ def test_long_papers_are_refused_before_they_are_held_against_each_other() -> No
 @pytest.mark.parametrize("written", ["json", "text"])
 @pytest.mark.parametrize("alike", [True, False], ids=["the-same-items", "none-alike"])
 def test_a_thousand_lines_are_matched_at_the_price_of_reading_them(written: str, alike: bool) -> None:
-    """Three papers of as many lines as are taken: under 40 s of a busy processor; a third took 17 s."""
+    """As many lines as are taken: under 40 s of a processor, even of a busy one, where a third took 17 s."""
     kinds = ["oak", "steel", "brass", "glass", "white", "black", "long", "short", "round", "flat"]
     billed, ordered = (
         [(f"{kinds[n % 10]} {kinds[n // 10 % 10]} part {n * 7 + shift} mm", n % 60 + 1, 2.5 + n) for n in range(1_000)]

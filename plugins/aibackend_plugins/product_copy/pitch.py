@@ -185,9 +185,9 @@ def _is_order(verb: Token) -> bool:
 
 def audience_of(words: str) -> str:
     """Whom it is for, as what can follow "for"."""
-    words = "" if steers(words) else _without_wishes(without_directions(words)).replace("; ", " and ")
+    words = "" if steers(words) else _without_wishes(_start(without_directions(words), AUDIENCE_MAX))
     lead = r"^(?:for|aimed at|targets?|our customers are)\s+"
-    plain = re.sub(lead, "", _start(words, AUDIENCE_MAX), flags=re.IGNORECASE)
+    plain = re.sub(lead, "", words.replace("; ", " and "), flags=re.IGNORECASE)
     first = re.split(r"(?<=[a-z])[.!?;](?:\s|$)", plain)[0].rstrip(".!? ")
     first = re.sub(r" (?:who|that) (?:ask|want to know|wonder)\b.*$", "", first)
     first = re.sub(r"(?<=[a-z]s) (\d\d)\s?[-–]\s?(\d\d)$", r" aged \1 to \2", first)

@@ -67,7 +67,7 @@ _TECHNOLOGY = re.compile(
     r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
-_PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)+")
+_PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
     r"(?:one of |either |in |the )?(?P<what>.+)$",

@@ -51,7 +51,7 @@ _COURTESY = re.compile(
     re.IGNORECASE,
 )
 _HAILED = re.compile(r"^(?:hey|hi|hello)\b[\s,!]+(?:there\b[\s,!]*)?(?=\w+ \w)", re.IGNORECASE)
-_SIGNED = re.compile(r"^(?:\[[^\]]{2,30}\]|<[a-z_ ]{2,20}>|[\W\d_]*)+[.,]?$", re.IGNORECASE)
+_SIGNED = re.compile(r"^(?:\[[^\]]{2,30}\]|<[a-z_ ]{2,20}>|[\W\d_])*+$", re.IGNORECASE)
 _TRIED = re.compile(
     r"\b(?:(?:i|we)(?:'ve| have)? (?:already |also |even |both )+(?!have\b|had\b|own\b|use\b)\w+|(?:i|we)(?:'ve"
     r"| have)? (?:\w+ly )?(?:tried|attempted|restarted|reinstalled|rebooted|verified|checked|reviewed)\b|have "
