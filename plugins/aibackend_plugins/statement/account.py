@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -15,6 +14,7 @@ from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.findings import Account, Anchor
 from aibackend_plugins.statement.head import head_of, holder_of
+from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.period import period_of
@@ -26,7 +26,7 @@ _CARD_NUMBER = re.compile(r"(?:[x*â€¢]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*â€
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
 CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 3
 """Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
-SURELY = 0.5
+SURELY = 0.7
 """Likelihood of a kind of account that is enough."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""

@@ -9,11 +9,11 @@ from decimal import Decimal
 from itertools import combinations, pairwise
 
 from aibackend.documents import Word
-from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.figures import Figure, on_page
 from aibackend_plugins.statement.findings import Anchor, Transaction
+from aibackend_plugins.statement.heard import kind_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.row_days import word_starts
 from aibackend_plugins.statement.rows import is_balance
@@ -39,10 +39,13 @@ CLEARLY = 1.0
 """Log-odds by which one way must be likelier than any other."""
 
 
-def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor]:
-    """Each balance on a line of its own, or on the line below its label, in order."""
+def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int], *, heard: bool = False) -> list[Anchor]:
+    """Each balance on a line of its own, or on the line below its label, in order.
+
+    heard: also what labels mean that no list holds.
+    """
     found: list[Anchor] = []
-    unlisted = _unlisted(sheet, calendar, taken)
+    unlisted = _unlisted(sheet, calendar, taken) if heard else {}
     for place, row in enumerate(sheet.rows):
         if row.number in taken or len(row.text) > LINE or not (row.number in unlisted or is_balance(row.text)):
             continue

@@ -21,6 +21,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+from aibackend_plugins.statement import heard
 
 LEAST = 2.0
 """Evidence below which a candidate is none."""
@@ -115,12 +116,12 @@ def holder_of(sheet: Sheet, taken: AbstractSet[int], institution: str) -> Found[
 
 
 def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
-    """The one person whom lines and sentences around the bookings name; None where they name several."""
+    """The one person whom lines and sentences around the bookings name by a title; None where they name several."""
     found: dict[str, tuple[str, Cell]] = {}
     for cell in cells:
         for match in _CAPITALS.finditer(cell.text) if len(cell.text) < SENTENCE else ():
-            name = _as_name(match.group())
-            if name and names_person(name) and not has_legal_form(name):
+            name = _as_name(match.group()) if TITLE.match(fold(match.group())) else ""
+            if name:
                 found.setdefault(fold(name), (name, cell))
     if len(found) != 1:
         return None
@@ -166,7 +167,8 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
     elif spoken := _LABELLED.match(cell.text):
         beside = sheet.right(cell)
         name = spoken["rest"] or (beside.text if beside else "")
-        share = likelihood(spoken["label"], "holder") + likelihood(spoken["label"], "customer") if name else 0.0
+        kinds = ("holder", "customer") if name else ()
+        share = sum(heard.likelihood(spoken["label"], kind) for kind in kinds)
         if share >= (HEARD if _is_named(name) else SURELY):
             yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from itertools import chain
 from statistics import median
 
 from aibackend_blocks.documents.invoices.names import names_person
@@ -73,9 +72,10 @@ def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
         repeated=_repeated(sheet),
     )
     spoken = (each for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE for each in _spoken(cell))
-    foot = (each for cell in _foot(sheet) for each in _parts(cell, look, LETTERHEAD))
+    imprints = (each for cell in _foot(sheet) for each in _parts(cell, look, LETTERHEAD))
+    foot = (each for each in imprints if each.cell.text.startswith(each.value) and _names_bank(each.value))
     led = (each for cell in head for each in _parts(cell, look, cell.row))
-    return best_of(chain(led, foot)) or best_of(spoken)
+    return best_of(led) or best_of(foot) or best_of(spoken)
 
 
 def _spoken(cell: Cell) -> Iterator[Candidate]:
@@ -142,6 +142,10 @@ def _bank_like(folded: str) -> float:
         return STRONG
     found = bank_words(alone=False).search(folded)
     return WEAK if found and found.group() != folded else 0.0
+
+
+def _names_bank(name: str) -> bool:
+    return " " in name and (has_legal_form(name) or bool(bank_words().search(fold(name))))
 
 
 def _lettered(text: str) -> bool:

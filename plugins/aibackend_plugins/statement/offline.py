@@ -96,14 +96,26 @@ def _printed(document: Document, request: RequestData) -> Findings:
 
 
 def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
-    """Everything that the pages say: what the figures prove, else what words and marks tell."""
+    """Everything that the pages say.
+
+    Balances whose labels no list holds tell of the rows only where they prove all; else they are told where none was.
+    """
     calendar, card = _calendar(sheet, today), is_card(sheet)
     sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
-    anchors = anchors_of(sheet, calendar, set())
+    told = _told(sheet, calendar, card=card, heard=False)
+    heard = told if told.reconciled else _told(sheet, calendar, card=card, heard=True)
+    if heard.reconciled:
+        return heard
+    return replace(told, opening=told.opening or heard.opening, closing=told.closing or heard.closing)
+
+
+def _told(sheet: Sheet, calendar: Calendar, *, card: bool, heard: bool) -> Findings:
+    """What the figures prove, else what words and marks tell. heard: of balances, also in words that no list holds."""
+    anchors = anchors_of(sheet, calendar, set(), heard=heard)
     second_day = tells_vouchers(sheet.rows)
     if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
         return _findings(sheet, calendar, anchors, ledger)
-    told = _read(sheet, calendar)
+    told = _read(sheet, calendar, heard=heard)
     if len(told.transactions) >= MISSED * len(sheet.rows):
         return told
     ledger = unproven_ledger(sheet, calendar, card=card, second_day=second_day)
@@ -159,10 +171,10 @@ def _is_ambiguous(sheet: Sheet, calendar: Calendar, ledger: Ledger) -> bool:
     return any(day.ambiguous for day in days) and not calendar.order.certain and not _AMERICAN.search(sheet.text)
 
 
-def _read(sheet: Sheet, calendar: Calendar) -> Findings:
+def _read(sheet: Sheet, calendar: Calendar, *, heard: bool) -> Findings:
     raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
-    told = anchors_of(sheet, calendar, {raw.row.number for raw in raws})
+    told = anchors_of(sheet, calendar, {raw.row.number for raw in raws}, heard=heard)
     anchors = [_owed(each) if habit.turned else each for each in told]
     opening, closing, rows = _settled(raws, habit, anchors)
     reconciled = _adds_up(rows, opening, closing)

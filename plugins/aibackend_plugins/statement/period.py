@@ -21,8 +21,10 @@ _CLOSED = re.compile(
     r"|date du releve|releve au|estratto conto al|situacion a|fecha de corte|data do extrato)\W*$"
 )
 """What stands before the day on which a statement was closed."""
-_FIRST_DAY = re.compile(r"(?<![\w.,/-])(?P<day>\d{1,2})(?:\.|er|º|st|\.º)?\s?(?:[-–—]|\s[^\W\d]{1,5})\s?$")
-"""A number and what leads from it to a day: a dash, a word of a few letters."""
+_FIRST_DAY = re.compile(
+    r"(?<![\w.,/-])(?P<day>\d{1,2})(?:\.|er|º|st|\.º)?\s?(?:[-–—]|\s(?:to|bis|bis zum|au|al|a|hasta|tot|t/m|ate|do|till|til|tom))\s?$"
+)
+"""A number and what leads from it to a day."""
 HEAD = 80
 """Rows in which a statement tells its period."""
 TWO, DAYS_MOST = 2, 4

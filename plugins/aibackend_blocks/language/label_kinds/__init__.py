@@ -14,9 +14,9 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 KINDS = (
     "vendor", "customer", "holder", "account", "other_number", "invoice_number", "order_number", "issue_date",
     "due_date", "period", "currency", "opening", "closing", "total", "subtotal", "tax", "paid", "terms", "column",
-    "title", "name", "address", "sentence", "current_account", "savings_account",
+    "title", "name", "address", "sentence",
 )  # fmt: skip
-"""What a text may be: a label of a kind, the title of a paper, a name, an address, a sentence, a kind of account."""
+"""What a text may be: a label of a kind, the title of a paper, a name, an address, a sentence."""
 LEAST = 0.5
 """Likelihood from which a text is of a kind."""
 LONGEST = 60

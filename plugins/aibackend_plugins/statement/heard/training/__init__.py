@@ -1,0 +1,1 @@
+"""Fits what hears labels of statements; no part of the product."""
