@@ -22,7 +22,8 @@ _CLOSED = re.compile(
 )
 """What stands before the day on which a statement was closed."""
 _FIRST_DAY = re.compile(
-    r"(?<![\w.,/-])(?P<day>\d{1,2})(?:\.|er|º|st|\.º)?\s?(?:[-–—]|\s(?:to|bis|bis zum|au|al|a|hasta|tot|t/m|ate|do|till|til|tom))\s?$"
+    r"(?<![\w.,/-])(?P<day>\d{1,2})(?:\.|er|º|st|\.º)?\s?"
+    r"(?:[-–—]|\s(?:to|bis|bis zum|au|al|a|hasta|tot|t/m|ate|do|till|til|tom))\s?$"
 )
 """A number and what leads from it to a day."""
 HEAD = 80
