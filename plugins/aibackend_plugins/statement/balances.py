@@ -65,7 +65,7 @@ def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int], *, heard: bool
 def _unlisted(sheet: Sheet, calendar: Calendar, taken: set[int]) -> dict[int, str]:
     """Rows of a label and a figure, and what balance the label means where no list holds it. 4 ms a row."""
     labels: dict[bool, dict[int, str]] = {False: {}, True: {}}
-    for row, after in pairwise([*sheet.rows, None]):
+    for row, after in zip(sheet.rows, [*sheet.rows[1:], None], strict=False):
         figures = find_entries(row.text)
         told = figures or (after is not None and after.page == row.page and _only_figure(after))
         if not told or row.number in taken or len(row.text) > LINE:
