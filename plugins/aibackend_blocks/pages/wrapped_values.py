@@ -66,13 +66,15 @@ def _completes(begun: str, rest: str) -> bool:
 
 
 def _whole(cell: Cell, grown: dict[int, tuple[Word, ...]]) -> Cell:
-    """A cell with the words of the lower line set behind its own."""
+    """A cell with the words of the lower line behind its own, all within the column that both lines take."""
     if id(cell) not in grown:
         return cell
-    last, step = cell.words[-1], 0.3 * cell.height
-    moved, x0 = [], last.x1 + step
-    for word in grown[id(cell)]:
-        width = word.x1 - word.x0
-        moved.append(replace(word, x0=x0, x1=x0 + width, y0=last.y0, y1=last.y1))
-        x0 += width + step
-    return cell_of([*cell.words, *moved], cell.page, cell.row)
+    words = (*cell.words, *grown[id(cell)])
+    x0, x1 = min(word.x0 for word in words), max(word.x1 for word in words)
+    step = (x1 - x0) / (sum(len(word.text) + 1 for word in words) - 1)
+    set_anew, at = [], x0
+    for word in words:
+        end = at + step * len(word.text)
+        set_anew.append(replace(word, x0=at, x1=end, y0=cell.y0, y1=cell.y1))
+        at = end + step
+    return cell_of(set_anew, cell.page, cell.row)
