@@ -16,8 +16,8 @@ ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
 """Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
-OVER = ((0.9, 2.0), (0.7, 40.0))
-"""Share of the evidence of a label above that counts, by points that it may stand beside of the number."""
+NEAR = 40.0
+"""Points by which a number may stand beside of what is above it."""
 ABOVE = 2.0
 """Heights of a cell up to what labels it, at most."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
@@ -117,24 +117,21 @@ def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
     left = [other for other in row if other.x1 <= cell.x0]
     if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
         return told
-    return max(
-        (
-            told * worth
-            for worth, slack in OVER
-            for other in _above(sheet, cell, slack)
-            if (told := _told(fold(other.text)))
-        ),
-        default=0.0,
-    )
+    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text))))
+    return max(above, default=0.0)
 
 
-def _above(sheet: Sheet, cell: Cell, slack: float) -> list[Cell]:
-    """The cells of the next line above that stand over a cell; lines of another column may lie between."""
+def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
+    """The cells of the next line above that stand over a cell, and those beside of it that have nothing below them.
+
+    Lines of another column may lie between.
+    """
     for row in reversed(sheet.rows[max(0, cell.row - 3) : cell.row]):
         if row.page != cell.page or cell.y0 - row.y1 > ABOVE * cell.height:
             break
-        if found := row.over(cell, slack):
-            return found
+        if near := row.over(cell, NEAR):
+            beside = [other for other in sheet.rows[cell.row].cells if other is not cell]
+            return [label for label in near if label.over(cell) or not any(label.over(other) for other in beside)]
     return []
 
 
