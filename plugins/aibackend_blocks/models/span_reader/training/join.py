@@ -186,11 +186,18 @@ def batches(rows: list[material.Row], store: Store, rng: random.Random) -> Itera
             for row in rows[first : first + TEXTS]:
                 store.texts[row[0]], questions = next(ahead)
                 store.questions.update(questions)
-            yield from _parts(rows[first : first + TEXTS], store, rng)
+            yield from _parts(rows[first : first + TEXTS], store, rng, ASKED)
+    yield from drawn(rows, store, rng)
+
+
+def drawn(
+    rows: list[material.Row], store: Store, rng: random.Random, *, texts: int = TEXTS, most: int = ASKED
+) -> Iterator[list[Pair]]:
+    """Batches without end. texts: that are drawn together; most: questions of each that are asked."""
     while True:
         rng.shuffle(rows)
-        for first in range(0, len(rows), TEXTS):
-            yield from _parts(rows[first : first + TEXTS], store, rng)
+        for first in range(0, len(rows), texts):
+            yield from _parts(rows[first : first + texts], store, rng, most)
 
 
 def _seen(row: material.Row) -> tuple[View | None, dict[str, tuple[np.ndarray, Question]]]:
@@ -199,11 +206,11 @@ def _seen(row: material.Row) -> tuple[View | None, dict[str, tuple[np.ndarray, Q
     return view, {words: store.question(words) for words in row[1]} if view else {}
 
 
-def _parts(rows: list[material.Row], store: Store, rng: random.Random) -> Iterator[list[Pair]]:
+def _parts(rows: list[material.Row], store: Store, rng: random.Random, most: int) -> Iterator[list[Pair]]:
     some = [row for row in rows if row[1] and store.text(row[0]) is not None]
     pairs = []
     for text, wanted, _ in some:
-        pairs += [(text, *one) for one in rng.sample([*wanted.items()], min(len(wanted), ASKED))]
+        pairs += [(text, *one) for one in rng.sample([*wanted.items()], min(len(wanted), most))]
     yield from cut(pairs, store, rng)
 
 

@@ -11,14 +11,13 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import torch
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 import material
-from join import ASKED, RATE, THREADS, Joint, Pair, Steps, Store, cut, judged, loss, marks, published
+from join import RATE, THREADS, Joint, Steps, Store, drawn, judged, loss, marks, published
 from join import written as kept
 from letters import letters
 from shipped import restore
@@ -31,16 +30,6 @@ HEAD_RATE, TEXTS = 5e-4, 48
 """Rate of what is beside the layers; texts of like length that are drawn together."""
 KNOWN, LETTERS = 0.25, 1_200
 """Share of the batches that are of what was learnt before; letters that are drawn for them in English, and abroad."""
-
-
-def batches(rows: list[Row], most: int, store: Store, rng: random.Random) -> Iterator[list[Pair]]:
-    """Without end, of texts of like length, so many questions of each."""
-    while True:
-        rng.shuffle(rows)
-        for first in range(0, len(rows), TEXTS):
-            some = [row for row in rows[first : first + TEXTS] if store.text(row[0]) is not None]
-            asked_of = [(text, rng.sample([*fields.items()], min(len(fields), most))) for text, fields, _ in some]
-            yield from cut([(text, *one) for text, fields in asked_of for one in fields], store, rng)
 
 
 def known(told: argparse.Namespace, rng: random.Random) -> list[Row]:
@@ -74,7 +63,8 @@ def main() -> None:
     print(*judged(net, held, ASKED_MOST), flush=True)
     net.train()
     store, steps = Store(ASKED_MOST), Steps(net, told.rate, HEAD_RATE, 0.01)
-    new, old = batches(train, len(train), store, rng), batches(known(told, rng), ASKED, store, rng)
+    new = drawn(train, store, rng, texts=TEXTS, most=len(train))
+    old = drawn(known(told, rng), store, rng, texts=TEXTS)
     for number in range(told.steps):
         part = next(old if rng.random() < KNOWN else new)
         steps.step(loss(net, store.filled(part)), number / told.steps)
