@@ -33,16 +33,21 @@ LISTED = {
 }  # fmt: skip
 
 
-def written() -> Iterator[tuple[str, str]]:
-    """(kind, phrase) of each that was written, each as it is and in capitals, once."""
-    random = Random(SEED)  # noqa: S311 - reproducible, no secret
+def phrases(file: Path, random: Random) -> Iterator[tuple[str, str]]:
+    """(kind, phrase) of each that was written in a file, as it is or in capitals, once."""
     seen = set()
-    for line in (HERE / "labels.txt").read_text(encoding="utf-8").splitlines():
-        kind, _, phrases = line.partition(": ")
-        for phrase in phrases.split("; ") if line[0] != "#" else ():
+    for line in file.read_text(encoding="utf-8").splitlines():
+        kind, _, told = line.partition(": ")
+        for phrase in told.split("; ") if line[0] != "#" else ():
             if (kind, phrase) not in seen:
                 seen.add((kind, phrase))
                 yield kind, random.choice((phrase, phrase, phrase.capitalize(), phrase.upper()))
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """(kind, phrase) of all that was written and that lists hold."""
+    random = Random(SEED)  # noqa: S311 - reproducible, no secret
+    yield from phrases(HERE / "labels.txt", random)
     for kind, listed in LISTED.items():
         yield from ((kind, random.choice((phrase, phrase.capitalize(), phrase.upper()))) for phrase in listed)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from aibackend_blocks.language.label_kinds.training.fit import SEED, named, written
+from aibackend_blocks.language.label_kinds.training.fit import SEED, named, phrases, written
 from aibackend_blocks.models.text_heads.training.many_tongues import fit_and_keep
 from aibackend_plugins.statement.heard import KINDS
 
@@ -20,12 +20,8 @@ HERE = Path(__file__).parent
 
 
 def told() -> Iterator[tuple[str, str]]:
-    """(kind, phrase) of each line of `labels.txt`, as it is or in capitals."""
-    random = Random(SEED)  # noqa: S311 - reproducible, no secret
-    for line in (HERE / "labels.txt").read_text(encoding="utf-8").splitlines():
-        kind, _, phrases = line.partition(": ")
-        for phrase in phrases.split("; ") if line[0] != "#" else ():
-            yield kind, random.choice((phrase, phrase, phrase.capitalize(), phrase.upper()))
+    """(kind, phrase) of each that was written for statements."""
+    return phrases(HERE / "labels.txt", Random(SEED))  # noqa: S311 - reproducible, no secret
 
 
 def main() -> None:
