@@ -17,7 +17,7 @@ FLUSH = 3.0
 NEAR = 0.9
 """Heights of a line from one down to the other, at most."""
 _MONTH = r"(?:[^\W\d_]{3,10}\.?|\d{1,2}[./-])"
-_BEGUN = re.compile(rf"(?<!\d)(?:(?:19|20)\d\d|\d{{1,2}}[./-])\s?(?P<dash>[-–—])(?:\s?(?:\d{{1,2}}\.?\s)?{_MONTH})?$")
+_BEGUN = re.compile(rf"(?<!\d)(?:(?:19|20)\d\d|\d{{1,2}}[./-])\s?[-–—](?:\s?(?:\d{{1,2}}\.?\s)?{_MONTH})?$")
 """A span that ends with its dash, or with a month without its year."""
 _REST = re.compile(rf"(?:(?:\d{{1,2}}[./]?\s?)?{_MONTH}\s?)*(?:19|20)\d\d|[^\W\d_]{{3,10}}")
 """The end of a span, or the one word for the time that is now."""
