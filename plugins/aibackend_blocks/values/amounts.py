@@ -57,6 +57,19 @@ _RANGE = re.compile(
     rf"(?<![\w.,/:’'-])(?:(?P<sign>(?<![A-Za-z]){CURRENCY})\s?(?P<low>{_END})[-–](?P<high>{_END})(?![\w-]|[.,/:’'-]\d)"
     rf"|(?P<low2>{_END})[-–](?P<high2>{_END})[^\S\n]?(?P<code>{CURRENCY})(?![A-Za-z]))"
 )
+_SCALES = {
+    "k": 3, "tsd": 3, "thousand": 3, "tausend": 3, "m": 6, "mn": 6, "mln": 6, "mio": 6, "million": 6, "millions": 6,
+    "millionen": 6, "millones": 6, "millón": 6, "milioni": 6, "milione": 6, "milhões": 6, "miljoen": 6,
+    "bn": 9, "mrd": 9, "billion": 9, "milliarden": 9, "milliards": 9,
+}  # fmt: skip
+_SCALE = rf"(?i:{'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![\w])\.?"
+_SCALES_ONE = re.compile(rf"\d\s?{_SCALE}")
+_SCALED = re.compile(
+    rf"(?<![\w.,/:’'-])(?:(?P<sign>(?<![A-Za-z]){CURRENCY})\s?(?:(?P<low>{_END})\s?[-–]\s?(?P<sign2>{CURRENCY})?\s?)?"
+    rf"(?P<high>{_END})\s?(?P<scale>{_SCALE})"
+    rf"|(?:(?P<low2>{_END})\s?[-–]\s?)?(?P<high2>{_END})\s?(?P<scale2>{_SCALE})\s?(?P<code>{CURRENCY})(?![A-Za-z]))"
+)
+"""Money in thousands or more: `€62k`, `£45-50k`, `2,5 Mio. €`. Without its currency a letter is a unit (`5 m`)."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -121,6 +134,9 @@ def _short(text: str, sign: DecimalSign | None) -> tuple[Amount, ...]:
 
 def _amounts(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
     plain = [one for one in _plain(text, sign) if one.value.adjusted() < MOST_DIGITS]
+    if scaled := list(_scaled(text, sign)) if _SCALES_ONE.search(text) else []:
+        within = {place for one in scaled for place in range(one.start, one.end)}
+        plain = sorted([*scaled, *(one for one in plain if one.start not in within)], key=lambda one: one.start)
     taken = {place for one in plain for place in range(one.start, one.end)}
     ends = [one for one in _ranged(text, sign) if not taken & {*range(one.start, one.end)}]
     yield from sorted([*plain, *ends], key=lambda one: one.start) if ends else plain
@@ -137,6 +153,18 @@ def _ranged(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
                 value=value, text=text[start:stop], start=start, end=stop, decimals=decimals, exact=exact,
                 currency=(match["sign"] or match["code"] or "").strip(" ."),
             )  # fmt: skip
+
+
+def _scaled(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
+    for match in _SCALED.finditer(text):
+        low, high, scale = ("low", "high", "scale") if match["sign"] else ("low2", "high2", "scale2")
+        currency, power = (match["sign"] or match["code"]).strip(" ."), _SCALES[match[scale].lower().rstrip(".")]
+        parts = [(match.start(), match.end(low), match[low])] if match[low] else []
+        second = match.start("sign2") if match["sign2"] else match.start(high) if parts else match.start()
+        for start, end, digits in [*parts, (second, match.end(), match[high])]:
+            value, _, exact = _value(digits, sign)
+            whole = Decimal(int(value.scaleb(power)))
+            yield Amount(value=whole, text=text[start:end], start=start, end=end, currency=currency, exact=exact)
 
 
 def _plain(text: str, sign: DecimalSign | None) -> Iterator[Amount]:

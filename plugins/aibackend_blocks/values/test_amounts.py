@@ -114,3 +114,18 @@ def test_a_figure_without_end_is_no_amount() -> None:
     found = find_amounts(f"Invoice {'7' * 400}, ${'9' * 400}.00, {'9' * 24}.99 EUR and $12.50")
 
     assert [round(one.value, 4) for one in found] == [Decimal("9" * 24 + ".99"), Decimal("12.5")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("€62k - €78k gross a year", [("€62k", 62_000), ("€78k", 78_000)]),
+        ("£45-50k depending on experience", [("£45", 45_000), ("50k", 50_000)]),
+        ("Umsatz 2,5 Mio. € im Vorjahr", [("2,5 Mio. €", 2_500_000)]),
+        ("a turnover of $1.2 million", [("$1.2 million", 1_200_000)]),
+        ("a rope of 5 m for €20", [("5", 5), ("€20", 20)]),
+        ("$5 m² of it", [("$5", 5)]),
+    ],
+)
+def test_money_in_thousands_and_millions(text: str, told: list[tuple[str, int]]) -> None:
+    assert [(one.text, one.value) for one in find_amounts(text)] == told

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from aibackend_blocks.language import english, tone
 from aibackend_blocks.language.english.naming import GIVEN_NAME, is_dated
+from aibackend_blocks.language.greetings import GREETING
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models.tagger import lists
 
@@ -25,9 +26,7 @@ _TITLE = r"(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Herr|Frau|M|Mme|Mlle|Monsieur|Madame|Se�
 _NAMED = rf"(?P<name>(?:{_TITLE})?[A-ZÀ-Þ][\w'’-]{{1,30}}(?: [A-ZÀ-Þ][\w'’-]{{1,30}})?)"
 _STOP = r"(?= ?[,.:;!?\n–-]|$)"
 _ADDRESSED = re.compile(
-    r"^\s*(?:(?P<english>(?i:dear|hello|hi|hey|good \w+))|(?i:sehr geehrter?|lieber?|guten \w+|hallo|moin|bonjour"
-    r"|bonsoir|ch[eè]re?|goede\w+|beste|geachte|buon\w+"
-    r"|gentile|hola|buen[oa]s \w+|estimad[oa]|querid[oa]|olá|bom dia|boa \w+|prezad[oa]|car[oa]))[,:]? "
+    rf"^\s*(?:(?P<english>(?i:dear|hello|hi|hey|good \w+))|(?i:{GREETING}|car[oa]))[,:]? "
     rf"(?:{_NAMED}{_STOP}|(?P<led>(?:{_TITLE})?[A-ZÀ-Þ][\w'’-]{{1,30}}(?![\w'’-])))"
 )
 """How an agent's letter begins: with a name and a stop, or with one that runs into the sentence."""

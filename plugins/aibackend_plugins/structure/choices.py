@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.greetings import greeting_end
 from aibackend_blocks.language.polarity import FORMER_WORDS, Standing, standing, stated
 from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.language.writing import foreign
@@ -232,9 +233,10 @@ def said(name: str, text: str) -> str | None:
 
 
 def _named(text: str) -> str | None:
-    """What is called so, else the subject of the first sentence."""
+    """What is called so, else the subject of the first sentence behind a greeting."""
     if found := re.search(rf"\b(?i:named|called|name is|name of)\s+(?:the\s)?({_PROPER})", text):
         return found[1]
+    text = text[greeting_end(text) :]
     found = re.match(
         rf"\W*({_PROPER})(?=,(?!\s*(?:I|we|my|our|this|here|could|can|please|you)\b)|\s+(?:is|has|was|are|offers|serves|provides|can|does|provide|in|near|which|that|a|an)\b)",
         text,

@@ -60,6 +60,10 @@ def _as(kind: str, value: Any, schema: Mapping[str, Any], name: str, order: Date
     return None
 
 
+_REMARK = re.compile(r"\(\d{1,3}\)")
+"""A figure that stands beside something, as an age does; in a column of sums brackets hold what is owed."""
+
+
 def _number(kind: str, value: Any, text: str, name: str, description: str) -> int | float | None:
     if isinstance(value, bool):
         return None
@@ -70,7 +74,7 @@ def _number(kind: str, value: Any, text: str, name: str, description: str) -> in
     if isinstance(value, int | float):
         return int(value) if float(value).is_integer() else value if kind == "number" else None
     found = find_amounts(text)
-    figure = found[0].value if found else _spelt(text)
+    figure = (abs(found[0].value) if _REMARK.fullmatch(found[0].text) else found[0].value) if found else _spelt(text)
     if figure is None:
         return None
     if figure == figure.to_integral_value() and abs(figure) < 10**15:

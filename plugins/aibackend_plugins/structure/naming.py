@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
 
+from aibackend_blocks.language.fields.bounds import GREETING, in_one_place
+from aibackend_blocks.language.greetings import greeting_end
 from aibackend_blocks.values.places import country_of, has_legal_form
 
 from .spotted import TEXT_MAX, addresses
@@ -83,7 +85,8 @@ def people(text: str) -> tuple[str, ...]:
     """People that the tagger is sure of."""
     from aibackend_blocks.models.tagger import tag
 
-    names = [_whole(text, one.start, one.end) for one in tag(text, least=0.5) if one.kind == "PERSON"]
+    spans = [in_one_place(text, one.start, one.end) for one in tag(text, least=0.5) if one.kind == "PERSON"]
+    names = [_whole(text, start, end) for start, end in spans if not GREETING.fullmatch(text[start:end] + " ")]
     return tuple(one for one in names if not any(one != other and one in other for other in names))
 
 
@@ -94,7 +97,7 @@ def _whole(text: str, start: int, end: int) -> str:
     return text[start:end].split("\n")[0].strip()
 
 
-_GREETING = re.compile(r"(?:dear|hi|hello|hey|good (?:morning|afternoon)|sehr geehrte|hallo|bonjour|re:|fwd?:)\b", re.I)
+_REPLY = re.compile(r"(?:re|aw|fwd?|wg|tr|sv|vs):", re.I)
 
 
 def headed(name: str, text: str) -> str | None:
@@ -105,7 +108,8 @@ def headed(name: str, text: str) -> str | None:
         not rest.strip()
         or not 3 <= len(plain) <= 80
         or re.search(r"[.!?,;:]$|:\s|@|\d{4,}", plain)
-        or _GREETING.match(plain)
+        or greeting_end(plain)
+        or _REPLY.match(plain)
     ):
         return None
     words = spoken(name).split() or [""]

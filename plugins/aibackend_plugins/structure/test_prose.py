@@ -251,3 +251,21 @@ def test_each_statement_of_a_clause_has_its_own_denial(text: str, thing: str, wa
     start = text.index(thing)
 
     assert denied(text, start, start + len(thing)) is wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi, since updating to 5.3.1 last night the export does nothing at all. - Mel, Harbottle Joinery",
+        "Moin, seit dem Update passiert beim Export gar nichts mehr. Was tun?",
+        "Hej, sedan uppdateringen händer ingenting när jag exporterar.",
+    ],
+)
+def test_a_greeting_names_nobody(text: str) -> None:
+    told = structured(text, of({"name": {"type": "string"}, "title": {"type": "string"}}))["data"]
+    assert not {"Hi", "Moin", "Hej"} & {str(value) for value in told.values()}
+
+
+def test_an_age_in_brackets_is_not_below_zero() -> None:
+    told = structured("Patient: Elias Thorburn\nAge: (71)", of({"age": {"type": "integer"}}))["data"]
+    assert told == {"age": 71}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from aibackend_blocks.language.greetings import GREETING
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import clipped, written_in
 from aibackend_plugins.triage.urgency import CHARACTERS_MOST, prose
@@ -22,11 +23,7 @@ _PREFIX = re.compile(
 _EMPTY = re.compile(
     r"_no response_|\bN/A\b|<!--.*?-->|<[^>\n]{1,200}>|!\[[^\]]*\]\([^)]*\)|![^\s!|]+\|[^!\n]*!", re.I | re.S
 )
-_HELLO = re.compile(
-    r"^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening|day)|greetings|hallo|guten \w+|sehr geehrte\w*|bonjour"
-    r"|hola|buenos \w+|ciao|buongiorno|ol[áa]|respected|to whom it may concern)\b[^.!?,:\n]{0,60}(?:[,.!:\n]|$)\s*",
-    re.I,
-)  # fmt: skip
+_HELLO = re.compile(rf"^(?:{GREETING}|respected|to whom it may concern)\b[^.!?,:\n]{{0,60}}(?:[,.!:\n]|$)\s*", re.I)
 _IDLE = re.compile(
     r"\W*(?:(?:a|an|my|one|just|another|quick|short|small|brief|general|simple|some) )*"
     r"(?:question|query|help|request|hello|hi|hey|issue|problem|message|enquiry|inquiry|support|favou?r|info|information)"

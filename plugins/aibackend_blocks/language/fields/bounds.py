@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from aibackend_blocks.language import greetings
 from aibackend_blocks.values.dates import find_dates
 
 _GREETED = re.compile(
-    r"(?:(?:Hi|Hello|Hey|Dear|Hallo|Guten (?:Tag|Morgen|Abend)|Sehr geehrter?|Lieber?|Bonjour|Cher|Chère|Hola"
-    r"|Estimad[oa]|Buon(?:giorno|asera)|Ciao|Olá|Beste)[\s,!]+)+(?:(?:Herr|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra|all)\.?\s+)?",
+    rf"(?:{greetings.GREETING}(?![\w'’-])[\s,!]*)+(?:{greetings.ALL}(?![\w'’-])[\s,!]*)*"
+    r"(?:(?:Herrn?|Frau|Monsieur|Madame|Señora?|Signora?|Sr|Sra)\.?\s+)?",
     re.I,
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from aibackend_blocks.language import greetings
+
 _BIRTH = r"d\.?o\.?b\.?|born(?: on)?|date of birth"
 _DUE = r"due(?: on| by)?|payable by|zahlbar bis|fällig am|échéance"
 PHRASES = {
@@ -18,7 +20,7 @@ ALIKE = {
     "color": "colour", "colour": "color",
 }  # fmt: skip
 """Of single words, in English, German and French."""
-_GREETING = r"(?m)^(?:dear|hi|hello|sehr geehrter?|cher|chère)\s+(?:(?:mr|ms|mrs|dr|herr|frau|m|mme)\b\.?\s+)*(?=[A-Z])"
+_GREETING = rf"(?m)^{greetings.GREETING}\s+(?:(?:mr|ms|mrs|dr|herr|frau|m|mme)\b\.?\s+)*(?=[A-Z])"
 _CLOSING = r"\b(?:sincerely|regards|best wishes|yours truly|grüßen|salutations)\W{1,4}(?=[A-Z])"
 LETTERS = {"recipient": _GREETING, "addressee": _GREETING, "sender": _CLOSING}
 """What stands before the two people of a letter."""

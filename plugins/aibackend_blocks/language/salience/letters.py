@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from aibackend_blocks.language.greetings import ALL, GREETING
+
 _HEAD = re.compile(
     r"^\W{0,4}(?:from|sent|to|cc|bcc|reply-to|von|gesendet|an|de|envoyé|à|objet|subject|betreff|date|datum|"
     r"attachments?|importance)\W{0,3}:\s",
@@ -40,12 +42,8 @@ _PRIVATE = re.compile(
     re.IGNORECASE,
 )
 _GREETING = re.compile(
-    r"^\W*(?:(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|moin|liebe[rs]?|"
-    r"sehr geehrte[rs]?|to whom it may concern|bonjour|bonsoir|salut|chère?s?|hola|estimad[oa]s?|buongiorno|gentile|"
-    r"beste|ciao)\b)"
-    r"(?:[ ,]+(?:(?-i:[A-ZÀ-Þ])[\w.'’-]*|all|team|everyone|everybody|folks|loves?|there|both|again|sir|madam|or|and|"
-    r"und|"
-    r"à|et|tous|toutes|zusammen|colleagues|friends|alle|a|todos)){0,6}\s*(?:[,!:.]|–|-|$)\s*)",
+    rf"^\W*(?:(?:(?:{GREETING}|to whom it may concern)\b)"
+    rf"(?:[ ,]+(?:(?-i:[A-ZÀ-Þ])[\w.'’-]*|{ALL}|loves?|a)){{0,6}}\s*(?:[,!:.]|–|-|$)\s*)",
     re.IGNORECASE,
 )
 _DEAR = re.compile(

@@ -6,18 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from aibackend_blocks.language.greetings import GREETING
+
 from . import Framing, Manner, Occasion, framing
 
 MANNERS: Final[tuple[Manner, ...]] = ("firm", "sorry", "playful", "lively", "elegant", "warm", "formal")
 """Manners by which a text is framed, the one that speaks loudest first."""
-_GREETED: Final = re.compile(
-    r"^(?:dear|hi|hello|hey|good (?:morning|day)|sehr geehrte|liebe|hallo|guten (?:tag|morgen)|bonjour|salut"
-    r"|ch[eè]re?s?"
-    r"|madame|monsieur|estimad|querid|buenos d[ií]as|hola|gentil|egregi|car[aoie]\b|ciao|buongiorno|geachte"
-    r"|beste|dag|goedemorgen"
-    r"|ol[aá]|prezad|car[oa]s?\b|exm|bom dia)[^.!?]{0,60}$",
-    re.IGNORECASE,
-)
+_GREETED: Final = re.compile(rf"^(?:{GREETING}|car[aoie]s?|dag)\b[^.!?]{{0,60}}$", re.IGNORECASE)
 _SIGNED: Final = re.compile(
     r"^(?:[A-ZÄÖÜÉ][\w.'’-]*,? ?(?:[A-ZÄÖÜÉ&][\w.'’-]*,? ?){0,4}|(?:best|kind|warm)?.{0,20}\b(?:regards"
     r"|grüße[n]?|grüssen|cordialement|saludos?|saluti|groet(?:en)?|cumprimentos|abraço|cheers|yours)\b.{0,60})$",
