@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from aibackend_blocks.language.field_names import likenesses
@@ -41,8 +42,7 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
     found: list[Mention] = []
     plain = folded(clause)
     for name in columns:
-        forms = _forms(folded(name), folded(spoken(name)))
-        found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", plain, re.I)]
+        found += [(one.start(), one.end(), (name,)) for one in _form(name).finditer(plain)]
     for kind, words in _KIND_WORDS.items():
         names = tuple(name for name, column in columns.items() if column.kind == kind)
         if names:
@@ -78,6 +78,12 @@ def _meant(head: str, columns: Mapping[str, Column]) -> list[tuple[str, ...]]:
     """The field that a word before a colon means, at most one."""
     likeness, name = max(zip(likenesses([head], [spoken(name) for name in columns])[0], columns, strict=True))
     return [(name,)] if likeness >= MEANT else []
+
+
+@lru_cache(maxsize=4096)
+def _form(name: str) -> re.Pattern[str]:
+    """A field's name in a text without accents."""
+    return re.compile(rf"(?<!\w)(?:{_forms(folded(name), folded(spoken(name)))})(?!\w)", re.I)
 
 
 def _forms(name: str, words: str) -> str:

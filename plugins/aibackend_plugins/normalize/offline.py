@@ -12,6 +12,7 @@ from aibackend import RequestData
 from aibackend.errors import InvalidRequest
 from aibackend.services import CallContext
 
+from .binding import left_alone
 from .columns import Column, as_text, columns
 from .conditions import Condition
 from .edits import FILLED
@@ -132,7 +133,19 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
         for name, column in columns(rows).items():
             forms = usual_forms(column.values)
             _apply(rows, name, forms.get, "the form that the other rows use", reasons)
+    for name in left_alone(text, known)[0]:
+        _restore(rows, records, name, reasons)
     return rows, reasons
+
+
+def _restore(
+    rows: Sequence[dict[str, Any]], records: Sequence[Record], name: str, reasons: dict[tuple[int, str], str]
+) -> None:
+    """A field that is never changed, as it was."""
+    for index, record in enumerate(records):
+        reasons.pop((index, name), None)
+        if name in record:
+            rows[index][name] = record[name]
 
 
 def _by_country(rows: Sequence[Record], known: Mapping[str, Column]) -> list[tuple[str, Sequence[int]]]:

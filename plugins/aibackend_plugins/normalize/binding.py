@@ -1,0 +1,122 @@
+"""Which fields a clause is for, which are left as they are whatever else is said, and which values stay.
+
+A clause that names fields is for these alone. One that names none is for the fields whose cells look like the form
+that it shows, else for those that the clause before is about, else for those of which nothing else is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+from .asked import LEAVE, SURELY, asked
+from .chosen import has_rule
+from .clauses import LEAVES, OPENS_LINE
+from .columns import Column
+from .conditions import condition_in
+from .frames import sentences
+from .mentions import named
+from .rules import RULES, Rule
+from .shapes import shaped, template_in
+
+_EVERY = re.compile(r"\b(?:all|every\w*|each|any|whole|fields|columns|cells|values|records)\b", re.I)
+_TABLE_WIDE = frozenset(["null", "trim", "html"])
+"""Rules that do no harm to what they are not for: without a field they are for every one."""
+_IF = re.compile(r"\b(?:if|when|where|unless|wenn|falls|si|cuando|se|als)\b", re.I)
+_WITHIN = re.compile(
+    r"\b(?:of|in|from|within|von|vom|aus|im|de|du|des|dans|del?|en|van|nel|da)\s+(?:\w{2,3}\s+)?$", re.I
+)
+"""What stands before a field of which only a part is meant: "leave the rest of the address"."""
+
+
+def says_leave(part: str) -> bool:
+    """Whether words say to leave something as it is."""
+    return bool(LEAVES.search(part)) or asked(part.strip(" .,:"), SURELY) == LEAVE
+
+
+def _leaving(text: str) -> Iterator[str]:
+    """The parts of instructions that say to leave something as it is."""
+    for sentence in sentences(text):
+        for part in re.split(r",|\bbut\b", sentence):
+            head = part.partition(": ")[0]
+            if said := next((one for one in (head, part) if len(one.split()) > 1 and says_leave(one)), None):
+                yield said
+
+
+def left_alone(text: str, columns: Mapping[str, Column]) -> tuple[frozenset[str], frozenset[str]]:
+    """(fields that are never changed, those besides that no clause is for that names none)."""
+    never: set[str] = set()
+    spared: set[str] = set()
+    for part in _leaving(text):
+        mentions = named(part, columns)
+        names = {name for _, _, told in mentions for name in told}
+        whole = not any(_WITHIN.search(part[:start]) for start, _, _ in mentions)
+        spared |= names
+        never |= names if whole and not _IF.search(part) and not has_rule(_without(part, mentions)) else set()
+    return frozenset(never), frozenset(spared)
+
+
+def _without(part: str, mentions: Iterable[tuple[int, int, tuple[str, ...]]]) -> str:
+    """A part without its fields and without the words that say to leave them."""
+    for start, end, _ in mentions:
+        part = part[:start] + " " * (end - start) + part[end:]
+    return LEAVES.sub(" ", part)
+
+
+def kept_values(text: str, columns: Mapping[str, Column]) -> frozenset[str]:
+    """Whole cells, folded, of which a sentence says that they stay: "TBC Bank is a firm, leave it"."""
+    cells = {cell for column in columns.values() for cell in column.counts if len(cell.strip()) > 1}
+    return frozenset(
+        cell.strip().casefold()
+        for sentence in sentences(text)
+        if not named(sentence, columns) and says_leave(sentence.partition(": ")[0])
+        for cell in cells
+        if re.search(rf"(?<!\w){re.escape(cell.strip())}(?!\w)", sentence)
+    )
+
+
+def about_in(clause: str, columns: Mapping[str, Column]) -> tuple[str, ...]:
+    """The fields that a clause is about, without those that only tell which rows are meant."""
+    told = condition_in(clause, columns)
+    rest = f"{clause[: told[1]]} {clause[told[2] :]}" if told else clause
+    return tuple(dict.fromkeys(name for _, _, names in named(rest, columns) for name in names))
+
+
+class Binding:
+    """Where the clauses of some instructions belong that name no field, taken one after the other."""
+
+    def __init__(self, text: str, columns: Mapping[str, Column]) -> None:
+        left = left_alone(text, columns)[1]
+        told = {name for sentence in sentences(text) for _, _, names in named(sentence, columns) for name in names}
+        self._columns, self._left = columns, left
+        self._untold = frozenset(name for name in columns if name not in told)
+        self._about: tuple[str, ...] = ()
+
+    def fields(self, clause: str) -> Mapping[str, Column]:
+        """The fields that a clause may be for."""
+        if named(clause, self._columns):
+            return self._columns
+        free = {name: column for name, column in self._columns.items() if name not in self._left}
+        forms = [form for form, _, _ in template_in(clause)]
+        alike = {
+            name: column
+            for name, column in free.items()
+            if any(shaped(form, cell) is not None for form in forms for cell in column.counts)
+        }
+        return alike or free
+
+    def of(self, clause: str, fields: Mapping[str, Column], rule: Rule) -> Collection[str]:
+        """Those of the fields that a clause may be for that a rule of it is for."""
+        if fields is self._columns or len(fields) < 2 or _EVERY.search(clause):
+            return fields.keys()
+        goes_on = OPENS_LINE.match(clause)
+        if rule.name in _TABLE_WIDE and not (self._about and goes_on):
+            return fields.keys()
+        suited = any(not rule.kinds or self._columns[name].kind in rule.kinds for name in self._about)
+        if suited or (self._about and (goes_on or rule not in RULES)):
+            return self._about
+        return fields.keys() if rule.kinds or not self._untold else self._untold
+
+    def follow(self, clause: str) -> None:
+        """Take a clause for the one before."""
+        self._about = tuple(name for name in about_in(clause, self._columns) if name not in self._left) or self._about
