@@ -225,7 +225,7 @@ def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], cl
     shown = {name: one for name in names if (one := induced(clause, columns[name]))}
     yield from (Order(field=name, rule=_as_rule(one), words=words) for name, one in shown.items())
     rest = rest_of(words, found)
-    rules = rules_for(rest, {columns[name].kind for name in names}, by_sense=not found)
+    rules = rules_for(rest, {columns[name].kind for name in names}, read=words if found else "")
     alone = bool(found) and not _FORMED.search(rest)
     rules = [rule for rule in rules if _suits(rule, names, columns) and not (alone and is_bare(rule, rest))]
     kept = clause if len(words) < len(clause) and LEAVES.search(clause) else words
@@ -257,8 +257,8 @@ def _as_rule(one: Edit) -> Rule:
 def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     found = edits(clause, [cell for column in columns.values() for cell in column.counts])
     yield from (Order(field=name, rule=_as_rule(one), words=clause) for one in found for name in columns)
-    clause = rest_of(clause, found)
-    for rule in rules_for(clause, {column.kind for column in columns.values()}, by_sense=not found):
+    rest = rest_of(clause, found)
+    for rule in rules_for(rest, {column.kind for column in columns.values()}, read=clause if found else ""):
         for name, column in columns.items():
             if not rule.kinds or column.kind in rule.kinds:
-                yield Order(field=name, rule=rule, words=clause)
+                yield Order(field=name, rule=rule, words=rest)

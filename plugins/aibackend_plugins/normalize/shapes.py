@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from .marks import thing_at
+from .measures import parted, unit_named
 from .operations import AND, COUNT, NUMBERS, UNIT
 
 _FORM = r"(?P<form>(?=[^\s\"']*[\w][-./][\w])[A-Za-z0-9#]{1,12}(?:[-./ ][A-Za-z0-9#]{1,12}){1,5}"
@@ -37,7 +38,7 @@ def template_in(clause: str) -> Iterator[tuple[str, int, int]]:
         if not _DATE.fullmatch(form):
             yield form, *found.span()
     quoted = list(_QUOTED.finditer(clause))
-    if len(quoted) == 1 and not _LINKED.search(clause):
+    if len(quoted) == 1 and not _LINKED.search(clause) and not unit_named(parted(quoted[0]["form"])[1]):
         yield quoted[0]["form"], *quoted[0].span()
     if told := _told(clause):
         yield told
@@ -83,9 +84,9 @@ def shaped(template: str, value: str) -> str | None:
 
 
 def _run(want: str, have: str) -> str | None:
-    """Digits filled up with zeros, never cut; letters in the case that is shown."""
+    """Digits filled up where a zero in front is shown, never cut; letters in the case that is shown."""
     if want.isdigit():
-        return have.zfill(len(want)) if len(have) <= len(want) else None
+        return None if len(have) > len(want) else have.zfill(len(want)) if want[0] == "0" else have
     return have.upper() if want.isupper() else have.lower() if want.islower() else have
 
 
