@@ -15,7 +15,7 @@ from .clauses import LEAVES, OPENS_LINE
 from .columns import Column
 from .conditions import condition_in
 from .frames import sentences
-from .mentions import named
+from .mentions import is_named, named
 from .rules import RULES, Rule
 from .shapes import shaped, template_in
 
@@ -39,8 +39,8 @@ def _leaving(text: str) -> Iterator[str]:
     for sentence in sentences(text):
         for part in re.split(r",|\bbut\b", sentence):
             head = part.partition(": ")[0]
-            if said := next((one for one in (head, part) if len(one.split()) > 1 and says_leave(one)), None):
-                yield said
+            if any(len(one.split()) > 1 and says_leave(one) for one in (head, part)):
+                yield part
 
 
 def left_alone(text: str, columns: Mapping[str, Column]) -> tuple[frozenset[str], frozenset[str]]:
@@ -49,6 +49,8 @@ def left_alone(text: str, columns: Mapping[str, Column]) -> tuple[frozenset[str]
     spared: set[str] = set()
     for part in _leaving(text):
         mentions = named(part, columns)
+        if _cells_in(part, columns) and not _by_name(part, columns):
+            continue
         names = {name for _, _, told in mentions for name in told}
         whole = not any(_WITHIN.search(part[:start]) for start, _, _ in mentions)
         spared |= names
@@ -63,15 +65,21 @@ def _without(part: str, mentions: Iterable[tuple[int, int, tuple[str, ...]]]) ->
     return LEAVES.sub(" ", part)
 
 
+def _by_name(part: str, columns: Mapping[str, Column]) -> bool:
+    """Whether a field is named, and not only its kind ("real names")."""
+    return any(is_named(part[start:end], name) for start, end, names in named(part, columns) for name in names)
+
+
+def _cells_in(part: str, columns: Mapping[str, Column]) -> list[str]:
+    """The whole cells that stand in words as they are written."""
+    cells = {cell.strip() for column in columns.values() for cell in column.counts if len(cell.strip()) > 1}
+    return [cell for cell in cells if cell in part and re.search(rf"(?<!\w){re.escape(cell)}(?!\w)", part)]
+
+
 def kept_values(text: str, columns: Mapping[str, Column]) -> frozenset[str]:
-    """Whole cells, folded, of which a sentence says that they stay: "TBC Bank is a firm, leave it"."""
-    cells = {cell for column in columns.values() for cell in column.counts if len(cell.strip()) > 1}
+    """Whole cells, folded, of which words say that they stay: "real names stay: TBC Bank is a firm"."""
     return frozenset(
-        cell.strip().casefold()
-        for sentence in sentences(text)
-        if not named(sentence, columns) and says_leave(sentence.partition(": ")[0])
-        for cell in cells
-        if re.search(rf"(?<!\w){re.escape(cell.strip())}(?!\w)", sentence)
+        cell.casefold() for part in _leaving(text) if not _by_name(part, columns) for cell in _cells_in(part, columns)
     )
 
 

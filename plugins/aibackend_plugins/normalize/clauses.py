@@ -41,6 +41,12 @@ OPENS_LINE = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando|se)
 _FOR_EXAMPLE = re.compile(
     r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
 )
+_SCOPE = re.compile(
+    r"\s*(?:but |and |aber |mais |pero |maar |ma |mas )?"
+    r"(?:only|just|nur|seulement|uniquement|s[oó]lo|alleen|soltanto|só)\s+(?:in|for|on|bei|für|dans|pour|en|para|per|voor|em)\b",
+    re.I,
+)
+"""The fields that an order is for, told behind it: ", but only in company and fax"."""
 _PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
 """How a clause goes on about the fields before it: ", rounded to whole numbers"."""
 
@@ -61,6 +67,8 @@ def clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
     if _OPENS.match(before[:BEFORE_MOST]) or _FOR_EXAMPLE.match(part) or EXCEPT.match(part):
+        return False
+    if _SCOPE.match(part):
         return False
     if LEAVES.search(part) or (LEAVES.search(before.rpartition(",")[2][-BEFORE_MOST:]) and not has_rule(part)):
         return False

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 _LINK = re.compile(
     r"\s*(?:->|=>|→|=)\s*|\s+(?:w[ie]rd(?:en)? zu|devien\w+|se convierten? en|(?:counts?|treated|stands?|read"
     r"|written) (?:as|for)|becomes?|means?|should be|as|to"
-    r"|into|with|als|zu|wird|durch|in|en|par|come|por)\s+",
+    r"|into|with|als|zu|wird|durch|in|en|par|come|por)\s+|\s+(?:is|are|ist|est|es|è|é)\s+(?=\d+\b)",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
@@ -75,9 +75,13 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
 
 
+_ADVERB = re.compile(r"(?<=[\"'”’“«»])\s+[^\W\d_]+$")
+"""A word between a quotation and its link: `'str.' in full as 'street'`."""
+
+
 def _olds(before: str, whole: set[str], inside: Sequence[str], sure: bool) -> list[str]:
     """The values that are listed right before a link, in their order; of `Y/N` and of a list one may be in no cell."""
-    before = re.split(r":\s|\(", before)[-1]
+    before = _ADVERB.sub("", re.split(r":\s|\(", before)[-1])
     items = _ITEM_END.split(before.rstrip(" :"))
     marks = _ITEM_END.findall(before.rstrip(" :"))
     found: list[tuple[str, bool]] = []
@@ -105,7 +109,12 @@ def _known(item: str, whole: set[str], inside: Sequence[str]) -> str:
         form = re.compile(rf"(?<!\w){re.escape(end.casefold())}(?!\w)")
         if end and any(form.search(cell) for cell in inside):
             return end
-    return ""
+    return next((end for end in ends if is_ending(end) and any(end in cell for cell in inside)), "")
+
+
+def is_ending(old: str) -> bool:
+    """Whether an abbreviation may be the end of a word: `str.` of `Kerkstr.`, but not `St.`."""
+    return len(old) > 2 and old[-1] == "." and old[:-1].isalpha() and old.islower()
 
 
 def _bare(text: str) -> str:

@@ -86,6 +86,11 @@ def _form(name: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{_forms(folded(name), folded(spoken(name)))})(?!\w)", re.I)
 
 
+def is_named(words: str, name: str) -> bool:
+    """Whether words are a field's name, and not that of its kind."""
+    return _form(name).fullmatch(folded(words)) is not None
+
+
 def _forms(name: str, words: str) -> str:
     """A field's name as instructions write it: verbatim, as words, and in the plural of six languages."""
     if not words:

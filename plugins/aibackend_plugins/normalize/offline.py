@@ -15,6 +15,7 @@ from aibackend.services import CallContext
 from .binding import left_alone
 from .columns import Column, as_text, columns
 from .conditions import Condition
+from .correspondences import is_ending
 from .edits import FILLED
 from .frames import sentences
 from .instructions import (
@@ -173,7 +174,16 @@ def _replaced(one: Replacement, value: str) -> str | None:
     if one.whole:
         return one.new if value.strip().casefold() == one.old.strip().casefold() else None
     stop = r"(?:\.(?=\s|$))?" if one.old[-1:].isalpha() else ""
-    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w){stop}", lambda _: one.new, value, flags=re.IGNORECASE)
+    head, tail = _EDGES.get(one.edge, ("", ""))
+    made = re.sub(
+        rf"{head}(?<!\w){re.escape(one.old)}(?!\w){stop}{tail}", lambda _: one.new, value, flags=re.IGNORECASE
+    )
+    ends = rf"(?<=[^\W\d_A-Z]){re.escape(one.old)}(?!\w)"
+    return re.sub(ends, lambda _: one.new, made) if made == value and is_ending(one.old) else made
+
+
+_EDGES = {"before": ("", r"(?=\W*$|\s*,|\s+\d)"), "after": (r"(?:(?<=^)|(?<=[,\d]\s))", "")}
+"""What must stand around a thing that is alone on one side."""
 
 
 def _apply(

@@ -19,6 +19,7 @@ from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, currency_code, long_code, plain
 from .phones import phone
+from .spelled import spoken_time
 from .told import items, nothing
 
 Change = Callable[[str, Column, str], str | None]
@@ -178,7 +179,7 @@ _SPOKEN_TIMES = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
 
 def _time(value: str, column: Column, words: str) -> str | None:
     """HH:MM, or the hour of twelve with AM or PM where the words ask for it."""
-    text = _SPOKEN_TIMES.get(value.strip().lower(), value.strip())
+    text = _SPOKEN_TIMES.get(value.strip().lower()) or spoken_time(value) or value.strip()
     found = _CLOCK.fullmatch(text)
     if not found or not (found[2] or found[3]):
         return None
@@ -250,7 +251,7 @@ RULES = (
           "date in the wanted form", "date"),
     _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
     _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),
-    _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),
+    _rule("phone", r"(?<!\w)\+\d{1,3}(?![\d.,])|\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),  # noqa: E501
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
     _rule("url", r"\burls?\b|\bweb ?sites?\b|https", _url, "address of a page in its plain form", "url"),
     _rule("state code", r"two[- ]letter.{0,40}states?\b|abbreviat.{0,30}states?\b|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,  # noqa: E501

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from aibackend_blocks.values.quantities import unit_of
+
 from .marks import thing_at
-from .measures import parted, unit_named
+from .measures import parted
 from .operations import AND, COUNT, NUMBERS, UNIT
 
 _FORM = r"(?P<form>(?=[^\s\"']*[\w][-./][\w])[A-Za-z0-9#]{1,12}(?:[-./ ][A-Za-z0-9#]{1,12}){1,5}"
@@ -38,7 +40,7 @@ def template_in(clause: str) -> Iterator[tuple[str, int, int]]:
         if not _DATE.fullmatch(form):
             yield form, *found.span()
     quoted = list(_QUOTED.finditer(clause))
-    if len(quoted) == 1 and not _LINKED.search(clause) and not unit_named(parted(quoted[0]["form"])[1]):
+    if len(quoted) == 1 and not _LINKED.search(clause) and not unit_of(parted(quoted[0]["form"])[1]):
         yield quoted[0]["form"], *quoted[0].span()
     if told := _told(clause):
         yield told
