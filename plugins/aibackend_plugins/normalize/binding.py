@@ -9,19 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from aibackend_blocks.language.verbs import reading
+
 from .asked import LEAVE, SURELY, asked
 from .chosen import has_rule
 from .clauses import LEAVES, OPENS_LINE
 from .columns import Column
 from .conditions import condition_in
 from .frames import sentences
-from .mentions import is_named, named
+from .mentions import is_named, meant, named
 from .rules import RULES, Rule
 from .shapes import shaped, template_in
 
 _EVERY = re.compile(r"\b(?:all|every\w*|each|any|whole|fields|columns|cells|values|records)\b", re.I)
 _TABLE_WIDE = frozenset(["null", "trim", "html"])
 """Rules that do no harm to what they are not for: without a field they are for every one."""
+_FIRST = re.compile(r"\s*([^\W\d_]{4,30})\s+\w")
 _IF = re.compile(r"\b(?:if|when|where|unless|wenn|falls|si|cuando|se|als)\b", re.I)
 _WITHIN = re.compile(
     r"\b(?:of|in|from|within|von|vom|aus|im|de|du|des|dans|del?|en|van|nel|da)\s+(?:\w{2,3}\s+)?$", re.I
@@ -71,8 +74,9 @@ def _by_name(part: str, columns: Mapping[str, Column]) -> bool:
 
 
 def _cells_in(part: str, columns: Mapping[str, Column]) -> list[str]:
-    """The whole cells that stand in words as they are written."""
+    """The whole cells that stand in words as they are written, with capitals or figures; "it" may be any word."""
     cells = {cell.strip() for column in columns.values() for cell in column.counts if len(cell.strip()) > 1}
+    cells = {cell for cell in cells if cell != cell.lower() or re.search(r"\d", cell)}
     return [cell for cell in cells if cell in part and re.search(rf"(?<!\w){re.escape(cell)}(?!\w)", part)]
 
 
@@ -90,6 +94,11 @@ def about_in(clause: str, columns: Mapping[str, Column]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for _, _, names in named(rest, columns) for name in names))
 
 
+def _is_verb(word: str) -> bool:
+    known = reading(word)
+    return known is not None and known.base == word
+
+
 class Binding:
     """Where the clauses of some instructions belong that name no field, taken one after the other."""
 
@@ -105,6 +114,8 @@ class Binding:
         if named(clause, self._columns):
             return self._columns
         free = {name: column for name, column in self._columns.items() if name not in self._left}
+        if subject := self._subject(clause):
+            return {subject: free[subject]}
         forms = [form for form, _, _ in template_in(clause)]
         alike = {
             name: column
@@ -112,6 +123,14 @@ class Binding:
             if any(shaped(form, cell) is not None for form in forms for cell in column.counts)
         }
         return alike or free
+
+    def _subject(self, clause: str) -> str:
+        """The field of which nothing else is told that the first word of a clause means: `Prijzen` the field `prijs`."""
+        first = _FIRST.match(clause)
+        if not first or _is_verb(first[1].lower()):
+            return ""
+        left = {name: self._columns[name] for name in self._untold if name not in self._left}
+        return next((name for names in meant(first[1], left) for name in names), "")
 
     def of(self, clause: str, fields: Mapping[str, Column], rule: Rule) -> Collection[str]:
         """Those of the fields that a clause may be for that a rule of it is for."""

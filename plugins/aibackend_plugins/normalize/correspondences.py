@@ -70,9 +70,16 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
         if _EXPLAINS.search(link.group()) and len(news[0].split()) > EXPLAINED_MOST:
             continue  # `$ means US dollars here`
         for old, new in zip(olds, news, strict=True):
+            if not sure and _is_range(old, new):
+                continue  # `letters A to F`
             if not sure and new.casefold() in old.casefold() and len(new) < len(old):
                 continue  # `'grey' with e` tells how it is spelt
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
+
+
+def _is_range(first: str, last: str) -> bool:
+    """Whether two things are the ends of a range: single letters, or figures."""
+    return (first.isdigit() and last.isdigit()) or (len(first) == len(last) == 1 and first.isalpha() and last.isalpha())
 
 
 _ADVERB = re.compile(r"(?<=[\"'”’“«»])\s+[^\W\d_]+$")

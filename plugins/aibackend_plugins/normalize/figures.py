@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.quantities import find_quantities
@@ -116,15 +116,20 @@ def number(value: str, column: Column, words: str) -> str | None:
         return None  # a figure whose unit could not be turned into the wanted one keeps it
     if places := _PLACES.search(words):
         digits = next((n for n, names in _COUNTS.items() if places[1].lower() in names.split()), None)
-        return f"{figure:.{digits if digits is not None else int(places[1])}f}"
+        return _rounded(figure, digits if digits is not None else int(places[1]))
     if _WHOLE.search(words):
-        return f"{figure:.0f}"
+        return _rounded(figure, 0)
     if isinstance(value, Measured):
         return rounded(figure)
     if not _FIGURES.search(words) and (told := re.search(r"\d[.,](\d{1,2})\D*$", value)):
         return f"{figure:.{len(told[1])}f}"
     exact = figure if -figure.normalize().as_tuple().exponent < 12 else round(figure, 10)  # type: ignore[operator]
     return f"{exact.normalize():f}" if exact else "0"
+
+
+def _rounded(figure: Decimal, places: int) -> str:
+    """With so many decimals; a half goes up, as in bookkeeping."""
+    return f"{figure.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP):f}"
 
 
 def fraction(value: str, column: Column, words: str) -> str | None:

@@ -62,7 +62,7 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
             kept.append(one)
             taken[one[0] : one[1]] = b"\1" * (one[1] - one[0])
     if not kept and (head := _HEAD.match(clause)):
-        kept = [(*head.span("head"), names) for names in _meant(head["head"], columns)]
+        kept = [(*head.span("head"), names) for names in meant(head["head"], columns)]
     ends = {end + 1 for _, end, _ in kept}
     kept = sorted(one for one in kept if one[0] not in ends or clause[one[0] - 1] != " ")
     sure = {one[2] for one in kept if not _is_value(clause, one)}
@@ -74,8 +74,10 @@ MEANT = 0.6
 """Likeness from which a word before a colon means a field of another name: `Quantity: digits only` the field `qty`."""
 
 
-def _meant(head: str, columns: Mapping[str, Column]) -> list[tuple[str, ...]]:
-    """The field that a word before a colon means, at most one."""
+def meant(head: str, columns: Mapping[str, Column]) -> list[tuple[str, ...]]:
+    """The field that a word at the head of a clause means, at most one."""
+    if not columns:
+        return []
     likeness, name = max(zip(likenesses([head], [spoken(name) for name in columns])[0], columns, strict=True))
     return [(name,)] if likeness >= MEANT else []
 

@@ -26,6 +26,7 @@ from .instructions import (
     orders,
     understood,
 )
+from .measures import Measured
 from .names import STATE_CODES, country_code, country_told
 from .remarks import day_first_told, mask, other_told, wants_consistency, wants_repair
 from .repair import kin_values, repaired, usual_forms
@@ -205,7 +206,9 @@ def _apply(
         if text not in made:
             made[text] = change(text)
         new = made[text]
-        if new is not None and new != text:
+        if isinstance(new, Measured) and isinstance(value, str) and new == text:
+            row[name] = new
+        elif new is not None and new != text:
             row[name] = None if new == NULL else new  # a measure stays one for the rules that follow
             reasons[index, name] = reason
 
