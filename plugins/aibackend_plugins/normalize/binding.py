@@ -125,7 +125,7 @@ class Binding:
         return alike or free
 
     def _subject(self, clause: str) -> str:
-        """The field of which nothing else is told that the first word of a clause means: `Prijzen` the field `prijs`."""
+        """The field, of which nothing else is told, that a clause's first word means: `Prijzen` the field `prijs`."""
         first = _FIRST.match(clause)
         if not first or _is_verb(first[1].lower()):
             return ""

@@ -29,6 +29,7 @@ _AND = r"(?:and|or|und|oder|et|ou|y|o|e|en)"
 _ITEM_END = re.compile(rf"\s*(?:,\s*(?:{_AND}\s+)?|/|\s{_AND}\s)\s*", re.IGNORECASE)
 _NEW_END = re.compile(rf"\s*[,;:()\n]|\.(?:\s|$)|\s{_AND}\s|\s+(?:in|for|where|if|when|but)\s", re.IGNORECASE)
 _QUOTED = re.compile(r"\s*[\"'“‘„»](?P<text>[^\"'”’“«\n]{0,60})[\"'”’“«]")
+_ENDS_QUOTED = re.compile(r"[\"'”’“«»](?:\s+[^\W\d_]+)?$")
 _EXPLAINS = re.compile(r"mean|stand", re.IGNORECASE)
 EXPLAINED_MOST = 2
 """Words behind `means` from which on it explains, and names no value."""
@@ -58,7 +59,8 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
     for link in _LINK.finditer(clause):
         if link.start() < at:
             continue
-        sure = bool(_SHOWN.search(link.group()) or _CHANGES.search(clause))
+        quoted = _QUOTED.match(clause, link.end()) and _ENDS_QUOTED.search(clause[: link.start()])
+        sure = bool(quoted or _SHOWN.search(link.group()) or _CHANGES.search(clause))
         olds = _olds(
             clause[max(at, link.start() - BEFORE_MOST) : link.start()], whole, inside, bool(_SHOWN.search(link.group()))
         )

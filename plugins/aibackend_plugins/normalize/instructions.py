@@ -11,7 +11,7 @@ from typing import Any
 from aibackend_blocks.language.verbs import reading
 
 from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
-from .binding import Binding, kept_values, left_alone
+from .binding import Binding, about_in, kept_values, left_alone, says_leave
 from .chosen import CLEAN, has_rule, rules_for
 from .clauses import LEAVES, clauses
 from .columns import Column
@@ -59,14 +59,30 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 
 def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
-    """The parts of the instructions that no rule speaks of, as they stand."""
+    """The parts of the instructions that no rule speaks of, and the clauses about a field that led to none."""
     plain = _EXAMPLE.sub("", text)
-    parts = (
-        part.strip(" ,.:")
-        for clause in clauses(plain, columns)
-        for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause)
+    bound = Binding(plain, columns)
+    found: list[str] = []
+    for clause in clauses(plain, columns):
+        parts = (part.strip(" ,.:") for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause))
+        unread = [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
+        vain = not unread and _asks_in_vain(clause, bound.fields(clause), columns)
+        found += [clause.strip(" ,.:")] if vain else unread
+    return found
+
+
+def _asks_in_vain(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Column]) -> bool:
+    """Whether a clause says something of a field that no rule, no replacement and no remark is made of."""
+    about = about_in(clause, columns)
+    said = len(clause.split()) > 1 + sum(len(name.split()) for name in about)
+    return (
+        bool(about)
+        and said
+        and not any(True for _ in _clause(clause, fields))
+        and not (says_leave(clause) or says_leave(clause.partition(": ")[0]) or asked(clause.strip(" .,:")) == TALK)
+        and not (CLEAN.search(clause) or wants_repair(clause) or wants_consistency(clause))
+        and not (condition_in(clause, columns) or replacements(clause, columns))
     )
-    return [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
 
 
 def leaves_all(text: str) -> bool:

@@ -268,7 +268,7 @@ RULES = (
           "a percentage"),
     _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])|^\W*[\w -]{{1,30}}:\s+(?:whole\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
-          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b|:\s+(?:digits|figures|numerals)\b(?! only)"  # noqa: E501
+          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\b(?:integers?|whole numbers?)\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b|:\s+(?:digits|figures|numerals)\b(?! only)"  # noqa: E501
           r"|\bals (?:\w+ )?(?:dezimal)?zahl(?:en)?\b|in ziffern|\ben chiffres\b(?! seul)|nombres? décima|en cifras|número decimal", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
     _rule("list", r"(?:\w+[- ]separated|separated? (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501

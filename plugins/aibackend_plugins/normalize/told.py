@@ -22,9 +22,9 @@ def nothing(value: str, column: Column, words: str) -> str | None:
     if value.strip().lower() not in _NULLS | quoted and not _is_absent(value):
         return None
     bare = re.sub(r"[\"'“‘]null[\"'”’]|\([^()]*\)", "", words, flags=re.I)
-    wants_null = re.search(r"\bnulls?\b", bare, re.I) or (
-        re.search(r"\bmissing\b", bare, re.I) and not re.search(r"\b(?:empty|blank)\b", bare, re.I)
-    )
+    emptied = re.search(r"\b(?:empty|blank)\b", bare, re.I)
+    wants_null = re.search(r"\b(?:nulls?|missing)\b", bare, re.I) and not emptied
+    wants_null = wants_null or re.search(r"\b(?:as|to|with|by|into|be|becomes?)\b[^,;]{0,20}\bnulls?\b", bare, re.I)
     return NULL if wants_null else ""
 
 
