@@ -14,6 +14,8 @@ CLEAN = re.compile(r"\b(?:clean|tidy|normali[sz]e|standardi[sz]e|canonical)", re
 _CODED = re.compile(r"\b(?:two|three|2|3)[- ]letter|\babbreviat|\bcodes?\b|\bISO\b|\balpha-?[23]", re.I)
 _SHOWN = re.compile(r"->|=>|→|=")
 _QUOTED = re.compile(r"[\"“„«][^\"”“»]+[\"”“»]|(?<!\w)'[^']+'(?!\w)")
+_EXPLAINED = re.compile(r"\([^()]*\)?")
+"""What stands in brackets beside an order explains it, and asks for nothing itself."""
 _PART = re.compile(r",\s|\s(?:and|und|et|y|e|en)\s")
 
 
@@ -71,7 +73,7 @@ def _by_sense(words: str, kinds: set[str], found: list[Rule], read: str) -> list
         return []
     if not found and not read and (sense := asked(words.strip())):
         return [rule for rule in RULES if _means(rule, sense, kinds)]
-    parts = [part for part in _PART.split(words) if not read or part in read]
+    parts = [part for part in _PART.split(_EXPLAINED.sub(" ", words)) if not read or part.strip() in read]
     silent = [p.strip() for p in parts if all(is_bare(rule, p) for rule in _by_words(p, kinds))]
     senses = [sense for part in silent if (sense := asked(part, SURELY if found or read else LEAST))]
     return [rule for rule in RULES if rule not in found and any(_means(rule, sense, kinds) for sense in senses)]

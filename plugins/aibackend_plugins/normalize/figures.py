@@ -109,9 +109,9 @@ _FIGURES = re.compile(
 def number(value: str, column: Column, words: str) -> str | None:
     """The one figure of the cell, without unit, sign of currency or marks of thousands, and without float's tails."""
     figure = _figure(value, column, words)
-    if figure is None and _FIGURES.search(words) and (told := _BESIDE_WORD.fullmatch(value)):
-        figure = Decimal(told[1])
     unit = "" if isinstance(value, Measured) else unit_named(parted(value)[1])
+    if figure is None and not unit and _FIGURES.search(words) and (told := _BESIDE_WORD.fullmatch(value)):
+        figure = Decimal(told[1])
     if figure is None or (unit and wanted(words)[0] not in ("", unit)):
         return None  # a figure whose unit could not be turned into the wanted one keeps it
     if places := _PLACES.search(words):

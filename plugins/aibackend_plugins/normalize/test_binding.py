@@ -132,6 +132,15 @@ def test_what_was_brought_to_a_form_stays_so(rows: list[dict[str, Any]], asked: 
         pytest.param(
             "start as 24-hour HH:MM", {"start": "quarter to six in the evening"}, {"start": "17:45"}, id="spoken time"
         ),
+        pytest.param(
+            "rest as a whole number of minutes", {"rest": "1h"}, {"rest": "1h"}, id="a unit is no word beside"
+        ),
+        pytest.param(
+            "ref must look like INV-014 (capital letters, hyphen, three digits)",
+            {"ref": "inv-14"},
+            {"ref": "INV-014"},
+            id="brackets explain",
+        ),
         pytest.param("beds as digits, a studio is 0", {"beds": "studio"}, {"beds": "0"}, id="a word is a figure"),
         pytest.param("load: tonnes to kg, whole number", {"load": "21.4 t"}, {"load": "21400"}, id="the unit wanted"),
     ],
