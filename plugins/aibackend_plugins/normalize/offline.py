@@ -49,8 +49,7 @@ def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     unread = [] if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text)
     log = changes(records, rows, reasons)
-    in_vain = not made and not understood(text, columns(records))
-    if in_vain and not log and (not leaves_all(text) or (unread and not left_alone(text, columns(records))[0])):
+    if not log and not made and not understood(text, columns(records)) and (unread or not leaves_all(text)):
         raise _refused(text, unread or [sentence.strip() for sentence in sentences(text)])
     remarks = {"warnings": [_remark(part) for part in unread]} if request.get("warnings") else {}
     return {"records": rows, "changes": log, **remarks}

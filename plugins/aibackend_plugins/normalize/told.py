@@ -23,8 +23,10 @@ def nothing(value: str, column: Column, words: str) -> str | None:
         return None
     bare = re.sub(r"[\"'“‘]null[\"'”’]|\([^()]*\)", "", words, flags=re.I)
     emptied = re.search(r"\b(?:empty|blank)\b", bare, re.I)
-    wants_null = re.search(r"\b(?:nulls?|missing)\b", bare, re.I) and not emptied
-    wants_null = wants_null or re.search(r"\b(?:as|to|with|by|into|be|becomes?)\b[^,;]{0,20}\bnulls?\b", bare, re.I)
+    named = re.search(r"\b(?:nulls?|missing)\b", bare, re.I)
+    wants_null = (named and not emptied) or re.search(
+        r"\b(?:as|to|with|by|into|be|becomes?)\b[^,;]{0,20}\bnulls?\b", bare, re.I
+    )
     return NULL if wants_null else ""
 
 
