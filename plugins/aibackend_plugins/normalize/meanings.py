@@ -12,8 +12,8 @@ CHOICES_MOST, VALUE_MOST = 8, 40
 SHARE_LEAST = 0.95
 """Likelihood among the choices from which one is meant, if both encoders say so."""
 MARGINS = ((multilingual, 0.1), (minilm, 0.15))
-"""By how much it must be nearer than the next. On 98 pairs of eleven lists 13 are told, all right; each limit alone
-tells two or more wrong ones, such as a cheque for cash."""
+"""By how much it must be nearer than the next. Chosen on 97 pairs of eleven lists: 13 are told, 13 right; by the
+likelihood alone 19 are, 2 of them wrong."""
 
 
 @lru_cache(maxsize=4096)
