@@ -68,10 +68,14 @@ def _places(value: str) -> list[int]:
     return [at for at, char in enumerate(value) if char.isalnum()]
 
 
-def parted(count: int, last: bool, sign: str, value: str) -> str | None:
-    """A sign before the last characters, or after the first, in the place of what parts them already."""
+def parted(count: int, last: bool, kind: str, sign: str, value: str) -> str | None:
+    """A sign before the last characters, or after the first, in the place of what parts them already.
+
+    kind: what these characters must be, as the words say; a date ends in no "last three letters".
+    """
     places = _places(value)
-    if len(places) <= count:
+    told = places[-count:] if last else places[:count]
+    if len(places) <= count or not all(re.fullmatch(kind, value[at]) for at in told):
         return None
     at = places[-count] if last else places[count]
     return value[:at].rstrip(" " + sign) + sign + value[at:].lstrip()

@@ -10,6 +10,7 @@ from pathlib import Path
 from rapidfuzz import fuzz
 
 from .columns import Column
+from .meanings import meant
 
 MISTYPED = 88
 """Likeness from which a value is a choice with a typing error."""
@@ -31,6 +32,9 @@ CHOICES = re.compile(
 )
 
 
+_LINKED = re.compile(r"[\s.\"'”’]*(?:->|=>|→|=)")
+
+
 def choice(value: str, column: Column, words: str) -> str | None:
     """`gender to M/F`: the choice that a value says whole, begins or ends with, misspells, that shortens it or is a
     synonym of it.
@@ -41,15 +45,15 @@ def choice(value: str, column: Column, words: str) -> str | None:
     bare = _folded(value)
     if not choices or not bare or not any(_fitting(_folded(cell), choices) for cell in list(column.counts)[:200]):
         return None
-    fits = _fitting(bare, choices)
+    fits = _fitting(bare, choices) or meant(value, choices)
     return fits[0] if len(fits) == 1 else column.other
 
 
 @lru_cache(maxsize=256)
 def _choices(words: str) -> tuple[str, ...]:
     shown = CHOICES.search(words)
-    if not shown:
-        return ()
+    if not shown or _LINKED.match(words, shown.end()):
+        return ()  # what stands before a link becomes something else
     listed = shown["listed"] or shown["told"]
     return tuple(dict.fromkeys(one for found in _items(listed) if (one := found.strip(" \"'“”„")) != ""))
 
@@ -83,6 +87,7 @@ def _fitting(bare: str, choices: Sequence[str]) -> list[str]:
         [one for one, form in folded.items() if form.startswith(bare) or (form and bare.startswith(form))],
         [one for one, form in folded.items() if len(form) > 4 and fuzz.ratio(form, bare) >= MISTYPED],
         _shortest([one for one, form in folded.items() if _shortens(form, bare)]),
+        [one for one, form in folded.items() if _contracts(bare, form)],
     )
     return next((found for found in ways if found), [])
 
@@ -116,3 +121,11 @@ def _shortens(short: str, words: str) -> bool:
         return False
     rest = iter(words.rpartition(" ")[0])
     return all(letter in rest for letter in short[:-1])
+
+
+def _contracts(short: str, word: str) -> bool:
+    """Whether letters are a word's first, some of its others in their order and its last: `hr` of `Herr`."""
+    if not 1 < len(short) < len(word) or not short.isalpha() or short[0] != word[0] or short[-1] != word[-1]:
+        return False
+    rest = iter(word)
+    return all(letter in rest for letter in short)

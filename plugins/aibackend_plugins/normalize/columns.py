@@ -100,7 +100,7 @@ _SHAPES: dict[str, Callable[[str], object]] = {
         r"\s*(?:\d{1,2}(?:[:.h]\d\d)?\s?(?:[ap]\.?m\.?|uhr|h)|\d{1,2}:\d\d|noon|midday|midnight)\s*", re.I
     ).fullmatch,
     "boolean": re.compile(r"\s*(?:y|n|yes|no|true|false|t|f|0|1|on|off)\s*", re.I).fullmatch,
-    "number": re.compile(r"\s*[$€£]?-?[\d,.]+\s*%?\s*").fullmatch,
+    "number": re.compile(r"\s*[$€£]?\s?-?[\d,.]+\s*[%$€£]?\s*").fullmatch,
     "measure": lambda text: unit_named(parted(text)[1]) if parted(text)[1] else "",
 }
 

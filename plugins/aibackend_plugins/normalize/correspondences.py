@@ -13,7 +13,7 @@ from dataclasses import dataclass
 _LINK = re.compile(
     r"\s*(?:->|=>|→|=)\s*|\s+(?:w[ie]rd(?:en)? zu|devien\w+|se convierten? en|(?:counts?|treated|stands?|read"
     r"|written) (?:as|for)|becomes?|means?|should be|as|to"
-    r"|into|with|als|zu|wird|durch|in|en|par|come|por)\s+",
+    r"|into|with|als|zu|wird|durch|in|en|par|come|por)\s+|\s+(?:is|are|ist|est|es|è|é)\s+(?=\d+\b)",
     re.IGNORECASE,
 )
 _SHOWN = re.compile(
@@ -29,6 +29,7 @@ _AND = r"(?:and|or|und|oder|et|ou|y|o|e|en)"
 _ITEM_END = re.compile(rf"\s*(?:,\s*(?:{_AND}\s+)?|/|\s{_AND}\s)\s*", re.IGNORECASE)
 _NEW_END = re.compile(rf"\s*[,;:()\n]|\.(?:\s|$)|\s{_AND}\s|\s+(?:in|for|where|if|when|but)\s", re.IGNORECASE)
 _QUOTED = re.compile(r"\s*[\"'“‘„»](?P<text>[^\"'”’“«\n]{0,60})[\"'”’“«]")
+_ENDS_QUOTED = re.compile(r"[\"'”’“«»](?:\s+[^\W\d_]+)?$")
 _EXPLAINS = re.compile(r"mean|stand", re.IGNORECASE)
 EXPLAINED_MOST = 2
 """Words behind `means` from which on it explains, and names no value."""
@@ -58,7 +59,8 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
     for link in _LINK.finditer(clause):
         if link.start() < at:
             continue
-        sure = bool(_SHOWN.search(link.group()) or _CHANGES.search(clause))
+        quoted = _QUOTED.match(clause, link.end()) and _ENDS_QUOTED.search(clause[: link.start()])
+        sure = bool(quoted or _SHOWN.search(link.group()) or _CHANGES.search(clause))
         olds = _olds(
             clause[max(at, link.start() - BEFORE_MOST) : link.start()], whole, inside, bool(_SHOWN.search(link.group()))
         )
@@ -70,14 +72,25 @@ def correspondences(clause: str, cells: Sequence[str]) -> Iterator[Pair]:
         if _EXPLAINS.search(link.group()) and len(news[0].split()) > EXPLAINED_MOST:
             continue  # `$ means US dollars here`
         for old, new in zip(olds, news, strict=True):
+            if not sure and _is_range(old, new):
+                continue  # `letters A to F`
             if not sure and new.casefold() in old.casefold() and len(new) < len(old):
                 continue  # `'grey' with e` tells how it is spelt
             yield Pair(old=old, new=new, whole=old.casefold() in whole)
 
 
+def _is_range(first: str, last: str) -> bool:
+    """Whether two things are the ends of a range: single letters, or figures."""
+    return (first.isdigit() and last.isdigit()) or (len(first) == len(last) == 1 and first.isalpha() and last.isalpha())
+
+
+_ADVERB = re.compile(r"(?<=[\"'”’“«»])\s+[^\W\d_]+$")
+"""A word between a quotation and its link: `'str.' in full as 'street'`."""
+
+
 def _olds(before: str, whole: set[str], inside: Sequence[str], sure: bool) -> list[str]:
     """The values that are listed right before a link, in their order; of `Y/N` and of a list one may be in no cell."""
-    before = re.split(r":\s|\(", before)[-1]
+    before = _ADVERB.sub("", re.split(r":\s|\(", before)[-1])
     items = _ITEM_END.split(before.rstrip(" :"))
     marks = _ITEM_END.findall(before.rstrip(" :"))
     found: list[tuple[str, bool]] = []
@@ -105,7 +118,12 @@ def _known(item: str, whole: set[str], inside: Sequence[str]) -> str:
         form = re.compile(rf"(?<!\w){re.escape(end.casefold())}(?!\w)")
         if end and any(form.search(cell) for cell in inside):
             return end
-    return ""
+    return next((end for end in ends if is_ending(end) and any(end in cell for cell in inside)), "")
+
+
+def is_ending(old: str) -> bool:
+    """Whether an abbreviation may be the end of a word: `str.` of `Kerkstr.`, but not `St.`."""
+    return len(old) > 2 and old[-1] == "." and old[:-1].isalpha() and old.islower()
 
 
 def _bare(text: str) -> str:

@@ -226,10 +226,10 @@ def _insertion(clause: str, place: re.Match[str], sign: str) -> tuple[Change, in
     if place["between"] and (kinds := _two_kinds(clause, place.end())):
         return partial(parted_between, kinds[0], kinds[1], sign), kinds[2]
     if place["after"] and (nth := NTH.match(clause, place.end())):
-        return partial(parted, ORDINALS[nth["nth"].lower()], False, sign), nth.end()
+        return partial(parted, ORDINALS[nth["nth"].lower()], False, _kind(nth["unit"]), sign), nth.end()
     told = LAST.match(clause, place.end() + 1)
     if told and bool(told["last"]) == bool(place["before"]) and (place["before"] or place["after"]):
-        return partial(parted, _count(told["count"]), bool(told["last"]), sign), told.end()
+        return partial(parted, _count(told["count"]), bool(told["last"]), _kind(told["unit"]), sign), told.end()
     if place["after"] and (made := thing_at(clause, place.end())) and not made[0].word:
         return partial(followed, made[0].pattern, sign), made[1]
     return None
@@ -301,6 +301,12 @@ def _beside(clause: str, place: re.Match[str], where: str, cells: Sequence[str])
         return "", place.end()
     made = thing_at(clause, place.end(), cells)
     return (made[0].pattern, made[1]) if made else None
+
+
+def _kind(unit: str | None) -> str:
+    """What characters of a unit are: letters, digits or any."""
+    made = thing_at(unit, 0) if unit else None
+    return made[0].pattern if made else "."
 
 
 def _count(word: str) -> int:

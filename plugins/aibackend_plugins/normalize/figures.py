@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.quantities import find_quantities
@@ -29,6 +29,12 @@ _COMMA = re.compile(
 """Words that tell of figures as 1.234,50."""
 
 
+_SIGN_BETWEEN = re.compile(r"\s*(\d{1,9})\s?[€$£]\s?(\d{2})\s*")
+"""A price whose sign stands for the decimal mark: `11€50`."""
+_BESIDE_WORD = re.compile(r"\s*(\d{1,12})[ -]?[^\W\d_]{1,20}\.?\s*")
+"""A count and what is counted: `3BR`, `4 bedrooms`."""
+
+
 def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
     """The one figure of a cell; a measure's is known, and its letters are no multiples."""
     if isinstance(value, Measured):
@@ -37,6 +43,8 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
         return Decimal(long[1])
     if (count := spelled(value)) is not None:
         return Decimal(count)
+    if parts := _SIGN_BETWEEN.fullmatch(value):
+        return Decimal(f"{parts[1]}.{parts[2]}")
     sign = _sign_told(words) or column.decimal_sign or "."
     more = _MULTIPLE.search(value)
     times = _MULTIPLES[more[1].lower()] if more and _multiplies(more[1], value, column) else 1
@@ -102,19 +110,26 @@ def number(value: str, column: Column, words: str) -> str | None:
     """The one figure of the cell, without unit, sign of currency or marks of thousands, and without float's tails."""
     figure = _figure(value, column, words)
     unit = "" if isinstance(value, Measured) else unit_named(parted(value)[1])
+    if figure is None and not unit and _FIGURES.search(words) and (told := _BESIDE_WORD.fullmatch(value)):
+        figure = Decimal(told[1])
     if figure is None or (unit and wanted(words)[0] not in ("", unit)):
         return None  # a figure whose unit could not be turned into the wanted one keeps it
     if places := _PLACES.search(words):
         digits = next((n for n, names in _COUNTS.items() if places[1].lower() in names.split()), None)
-        return f"{figure:.{digits if digits is not None else int(places[1])}f}"
+        return _rounded(figure, digits if digits is not None else int(places[1]))
     if _WHOLE.search(words):
-        return f"{figure:.0f}"
+        return _rounded(figure, 0)
     if isinstance(value, Measured):
         return rounded(figure)
     if not _FIGURES.search(words) and (told := re.search(r"\d[.,](\d{1,2})\D*$", value)):
         return f"{figure:.{len(told[1])}f}"
     exact = figure if -figure.normalize().as_tuple().exponent < 12 else round(figure, 10)  # type: ignore[operator]
     return f"{exact.normalize():f}" if exact else "0"
+
+
+def _rounded(figure: Decimal, places: int) -> str:
+    """With so many decimals; a half goes up, as in bookkeeping."""
+    return f"{figure.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP):f}"
 
 
 def fraction(value: str, column: Column, words: str) -> str | None:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 _SENTENCE = re.compile(
-    r"(?:\"[^\"\n]{0,80}\"|“[^”\n]{0,80}”|(?<!\w)'[^'\n]{0,80}'(?!\w)|[^;\n.]|\.(?!\s|$)|(?<=\be\.g)\.|(?<=\bz\.B)\.|(?<=\bi\.e)\."
-    r"|(?<=\bwww)\.(?=\s(?:and|or|und|et|y|o)\b)|\.(?=\s*(?:->|=>|→))"
+    r"(?:\([^()\n]{0,300}\)|\"[^\"\n]{0,80}\"|“[^”\n]{0,80}”|(?<!\w)'[^'\n]{0,80}'(?!\w)|[^;\n.]|\.(?!\s|$)|(?<=\be\.g)\.|(?<=\bz\.B)\.|(?<=\bi\.e)\."
+    r"|(?<=\bwww)\.(?=\s(?:and|or|und|et|y|o)\b)|\.(?=\s*(?:->|=>|→|=))"
     r"|(?:(?<=\b[A-Z][a-z])|(?<=\b[A-Z][a-z]{2}))\.(?=\s[a-z]|,))+"
 )
-"""Up to a stop, a semicolon or a line's end outside quotation marks; `St. to Street` goes on."""
+"""Up to a stop, a semicolon or a line's end outside quotation marks and brackets; `St. to Street` goes on."""
 _TARGET = re.compile(
     r"\b(?:replace|change|convert|turn|translate|switch|map|abbreviate|swap|transform)s?\b[^,;]*?(?P<target>\b(?:with|by|to|into|as|for)\b.+)",
     re.I | re.S,

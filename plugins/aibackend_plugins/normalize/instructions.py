@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from aibackend_blocks.language.verbs import reading
 
 from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
+from .binding import Binding, about_in, kept_values, left_alone, says_leave
 from .chosen import CLEAN, has_rule, rules_for
+from .clauses import LEAVES, clauses
 from .columns import Column
-from .conditions import EXCEPT, Condition, Exceptions, condition_in, exceptions_in
+from .conditions import Condition, Exceptions, condition_in, exceptions_in
 from .edits import CLAUSE_MOST, Edit, edits, rest_of
 from .frames import sentences
 from .induction import induced
@@ -22,16 +24,6 @@ from .remarks import wants_consistency, wants_repair
 from .replacements import replacements
 from .rules import RULES, Rule, is_bare
 
-_LEAVE = re.compile(
-    r"\b(?:nicht (?:ändern|anfassen|verändern|anrühren)|unverändert|so lassen|ne (?:pas )?(?:toucher|modifier"
-    r"|change\w*)"
-    r"|laisse[rz]?|tel(?:le)?s? quel(?:le)?s?|no (?:tocar|toques|toque|cambi\w+|modifi\w+)|dejar?|sin cambios"
-    r"|leave(?!\s+(?:it|them|that|those|these|the \w+)?\s*(?:empty|blank|null)\b)"
-    r"|(?<!only )(?<!just )keep(?!\s+(?:only|just|(?:the\s+)?(?:first|last))\b|\s+(?:\w+\s+){0,2}(?:decimals?"
-    r"|digits|places)\b)"
-    r"|do(?: not|n't) (?:change|touch|alter)|untouched|unchanged|as (?:it is|they are|is))\b",
-    re.I,
-)
 _EXAMPLE = re.compile(
     r"^[ \t]*+(?:(?:examples?|e\.g\.)[ \t]*+)?(?:\d++[:.]?[ \t]*+|[:.][ \t]*+)?"
     r"(\{.*?\}|\".*?\")[ \t]*(?:->|=>|→)[ \t]*(\{.*\}|\".*\")[ \t]*$",
@@ -67,20 +59,36 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 
 def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
-    """The parts of the instructions that no rule speaks of, as they stand."""
+    """The parts of the instructions that no rule speaks of, and the clauses about a field that led to none."""
     plain = _EXAMPLE.sub("", text)
-    parts = (
-        part.strip(" ,.:")
-        for clause in _clauses(plain, columns)
-        for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause)
+    bound = Binding(plain, columns)
+    found: list[str] = []
+    for clause in clauses(plain, columns):
+        parts = (part.strip(" ,.:") for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause))
+        unread = [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
+        vain = not unread and _asks_in_vain(clause, bound.fields(clause), columns)
+        found += [clause.strip(" ,.:")] if vain else unread
+    return found
+
+
+def _asks_in_vain(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Column]) -> bool:
+    """Whether a clause says something of a field that no rule, no replacement and no remark is made of."""
+    about = about_in(clause, columns)
+    said = len(clause.split()) > 1 + sum(len(name.split()) for name in about)
+    return (
+        bool(about)
+        and said
+        and not any(True for _ in _clause(clause, fields))
+        and not (says_leave(clause) or says_leave(clause.partition(": ")[0]) or asked(clause.strip(" .,:")) == TALK)
+        and not (CLEAN.search(clause) or wants_repair(clause) or wants_consistency(clause))
+        and not (condition_in(clause, columns) or replacements(clause, columns))
     )
-    return [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
 
 
 def leaves_all(text: str) -> bool:
     """Whether nothing is asked for but to leave things as they are, nothing at all, or a rule that no field is for."""
     told = [sentence.strip() for sentence in sentences(text) if len(sentence.split()) > 1]
-    return all(_LEAVE.search(one) or has_rule(one) or asked(one) in (LEAVE, TALK) for one in told)
+    return all(LEAVES.search(one) or has_rule(one) or asked(one) in (LEAVE, TALK) for one in told)
 
 
 def understood(text: str, columns: Mapping[str, Column]) -> bool:
@@ -104,7 +112,7 @@ def _is_understood(part: str, columns: Mapping[str, Column]) -> bool:
     return not (is_table_order(part) or (left_out and not left_out.understood)) and (
         has_rule(part)
         or bool(CLEAN.search(part))
-        or bool(_LEAVE.search(part) or replacements(part, columns) or asked(part) in (LEAVE, TALK))
+        or bool(LEAVES.search(part) or replacements(part, columns) or asked(part) in (LEAVE, TALK))
         or wants_repair(part)
         or wants_consistency(part)
     )
@@ -117,11 +125,31 @@ def orders(text: str, columns: Mapping[str, Column]) -> list[Order]:
     if (
         not found
         and CLEAN.search(plain)
-        and not (_LEAVE.search(plain) or replacements(plain, columns) or wants_repair(text))
+        and not (LEAVES.search(plain) or replacements(plain, columns) or wants_repair(text))
     ):
         found = [order for words in _USUAL for order in _for_all(words, columns)]
-    unique = {(order.field, order.rule.name, order.condition): order for order in found}
-    return sorted(unique.values(), key=_turn)
+    unique: dict[tuple[str, str, Condition | None], Order] = {}
+    for order in found:
+        key = order.field, order.rule.name, order.condition
+        before = unique.get(key)
+        unique[key] = replace(order, words=f"{before.words}, {order.words}") if before else order
+    return sorted((_coded(order, unique.values(), columns) for order in unique.values()), key=_turn)
+
+
+_CASES, _CODES = (
+    frozenset(["upper", "lower", "title"]),
+    frozenset(["state code", "country code", "currency", "language"]),
+)
+
+
+def _coded(order: Order, orders: Iterable[Order], columns: Mapping[str, Column]) -> Order:
+    """The case that is told beside a code is the code's: what could not be brought to one stays."""
+    column = columns[order.field]
+    codes = [one for one in orders if one.field == order.field and one.rule.name in _CODES]
+    if order.rule.name not in _CASES or not codes:
+        return order
+    unknown = (cell for cell in column.counts if not any(one.rule.change(cell, column, one.words) for one in codes))
+    return replace(order, but=order.but | {cell.strip().casefold() for cell in unknown})
 
 
 def _turn(order: Order) -> int:
@@ -129,90 +157,23 @@ def _turn(order: Order) -> int:
     return RULES.index(order.rule) if order.rule in RULES else len(RULES)
 
 
-_CARRIED = frozenset(["upper", "lower", "title", "person", "number", "digits", "unit", "choice"])
-"""Rules that a sentence without a field asks for of the field that the sentence before it is about."""
-_EVERY = re.compile(r"\b(?:all|every\w*|each|any|whole|fields|columns|cells|values|records)\b", re.I)
-
-
 def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
-    """What the clauses ask for; fields that are to be left alone are meant by none that names no field."""
-    left = {
-        name
-        for sentence in sentences(text)
-        for part in re.split(r",|\bbut\b", sentence)
-        if _LEAVE.search(part)
-        for _, _, names in named(part, columns)
-        for name in names
-    }
-    free = {name: column for name, column in columns.items() if name not in left}
-    about: tuple[str, ...] = ()
-    at = 0
-    for clause in _clauses(text, columns):
-        mentions = named(clause, columns)
-        carried = bool(about) and not mentions and not _EVERY.search(clause)
-        at = max(text.find(clause, at), at)
-        goes_on = carried and text[:at].rstrip().endswith(";") and _OPENS_LINE.match(clause)
-        for order in _clause(clause, columns if mentions else free):
-            if (
-                not carried
-                or order.field in about
-                or (not goes_on and order.rule in RULES and order.rule.name not in _CARRIED)
-            ):
-                yield order
-        told = [name for _, _, names in mentions for name in names if name not in left]
-        about = (told[0],) if len({*told}) == 1 else () if mentions else about
+    """What the clauses ask for, each of the fields that it is for; nothing of those that are never changed."""
+    never, _ = left_alone(text, columns)
+    stay = kept_values(text, columns)
+    bound = Binding(text, columns)
+    for clause in clauses(text, columns):
+        fields = bound.fields(clause)
+        for order in _clause(clause, fields):
+            if order.field not in never and order.field in bound.of(clause, fields, order.rule):
+                yield replace(order, but=order.but | stay)
+        bound.follow(clause)
 
 
 _USUAL = (
     "null values", "trim spaces", "dates", "phone in E.164", "email", "url", "currency codes", "names proper",
 )  # fmt: skip
 """What is done to a batch that is only to be cleaned."""
-_VERB = re.compile(
-    r"\s*(?:and |then |also |please |und |et |y |bitte )*(?:trim|collapse|squeeze|drop|remove|strip|delete"
-    r"|convert|turn|make|use|replace|"
-    r"supprime|enlev|retir|remplac|mettre|quit|elimin|pon|entfern|ersetz|schreib|wandl|write|treat|set|put"
-    r"|lower|upper|title|capitali|format|fix|standardi|normali|unify|change|map|expand|spell|pad|round|"
-    r"no )",
-    re.I,
-)
-
-
-BEFORE_MOST = 300
-"""Characters before a part that tell whether it goes on about them."""
-_OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*$", re.I)
-"""A condition before the order that it is for."""
-_OPENS_LINE = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando|se)\b", re.I)
-"""A condition behind a semicolon: it is for the field that the part before is about."""
-_FOR_EXAMPLE = re.compile(
-    r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
-)
-_PARTICIPLE = re.compile(r"\s*(?:and |then )*(?:\w{3,20}ed|no|without)\b", re.I)
-"""How a clause goes on about the fields before it: ", rounded to whole numbers"."""
-
-
-def _clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
-    """Sentences, parted at commas where a new rule begins; what is to be left alone stays with the rule before it."""
-    for sentence in sentences(text):
-        clause = ""
-        for part in re.split(r",(?=\s)(?![^(]*\))|(?<!\ball)(?<!\beverything)(?<!\banything)\s(?=but\s)", sentence):
-            if clause and _begins(part, clause, columns):
-                yield clause
-                clause = part
-            else:
-                clause = f"{clause},{part}" if clause else part
-        yield clause
-
-
-def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
-    """Whether a part has a rule of its own, and so has what stands before it."""
-    if _OPENS.match(before[:BEFORE_MOST]) or _FOR_EXAMPLE.match(part) or EXCEPT.match(part):
-        return False
-    if _LEAVE.search(part) or (_LEAVE.search(before.rpartition(",")[2][-BEFORE_MOST:]) and not has_rule(part)):
-        return False
-    fields = bool(named(part, columns))
-    if not fields and _PARTICIPLE.match(part):
-        return False
-    return (fields or bool(_VERB.match(part))) and has_rule(part) and has_rule(before[-BEFORE_MOST:])
 
 
 def _clause(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
@@ -251,7 +212,7 @@ def _unbound(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     """Rules stand after the field that they are for ("phone in E.164"), else before it ("lower-case the email")."""
     if asked(clause.strip()) == LEAVE and not (any(rule.words.search(clause) for rule in RULES) or edits(clause)):
         return
-    left = _LEAVE.search(clause)
+    left = LEAVES.search(clause)
     told = clause[: _start_of(clause, left.start())] if left else clause
     mentions = listed(named(told, columns), told)
     several = len({names for _, _, names in mentions}) > 1
@@ -280,10 +241,10 @@ def _ordered(words: str, names: Sequence[str], columns: Mapping[str, Column], cl
     shown = {name: one for name in names if (one := induced(clause, columns[name]))}
     yield from (Order(field=name, rule=_as_rule(one), words=words) for name, one in shown.items())
     rest = rest_of(words, found)
-    rules = rules_for(rest, {columns[name].kind for name in names}, by_sense=not found)
+    rules = rules_for(rest, {columns[name].kind for name in names}, read=words if found else "")
     alone = bool(found) and not _FORMED.search(rest)
     rules = [rule for rule in rules if _suits(rule, names, columns) and not (alone and is_bare(rule, rest))]
-    kept = clause if len(words) < len(clause) and _LEAVE.search(clause) else words
+    kept = clause if len(words) < len(clause) and LEAVES.search(clause) else words
     yield from (Order(field=name, rule=rule, words=kept) for rule in rules for name in names)
 
 
@@ -312,8 +273,8 @@ def _as_rule(one: Edit) -> Rule:
 def _for_all(clause: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     found = edits(clause, [cell for column in columns.values() for cell in column.counts])
     yield from (Order(field=name, rule=_as_rule(one), words=clause) for one in found for name in columns)
-    clause = rest_of(clause, found)
-    for rule in rules_for(clause, {column.kind for column in columns.values()}, by_sense=not found):
+    rest = rest_of(clause, found)
+    for rule in rules_for(rest, {column.kind for column in columns.values()}, read=clause if found else ""):
         for name, column in columns.items():
             if not rule.kinds or column.kind in rule.kinds:
-                yield Order(field=name, rule=rule, words=clause)
+                yield Order(field=name, rule=rule, words=rest)

@@ -22,6 +22,8 @@ UNIT_WORDS = (
 _WANTED = re.compile(
     rf"(?:\b(?:to|in|into|as)|->|→|^\W*[\w -]{{1,30}}:)\s+(?:whole\s+|decimal\s+)?({UNIT_WORDS})(?![\w/-])", re.I
 )
+_FROM_UNIT = re.compile(rf"\s+(?:to|into|->|→)\s+(?:{UNIT_WORDS})(?![\w/-])", re.I)
+"""`weight: tonnes to kilograms`: the first is the unit that is given."""
 _LASTING = re.compile(r"\bin (?:whole )?((?:second|minute|hour)s?)\b", re.I)
 _MEASURED = re.compile(r"\s*([-+−]?\s?[\d.,'’ \u00a0]*\d)\s*([^\W\d_°'\"][\w./²³ -]{0,24}|°\s?\w+|['\"])\s*")
 _OWN = {
@@ -87,7 +89,8 @@ def rounded(value: Decimal) -> str:
 
 def wanted(words: str) -> tuple[str, str]:
     """(unit, sign) that an instruction asks for: `to kg`, `in square metres`; empty where it names none."""
-    for found in (*_WANTED.findall(words), *_LASTING.findall(words)):
+    told = [found for found in _WANTED.finditer(words) if not _FROM_UNIT.match(words, found.end())]
+    for found in (*(one[1] for one in told), *_LASTING.findall(words)):
         if unit := unit_named(found):
             return unit, _SHORT.get(unit, unit_of(found) or found)
     return "", ""

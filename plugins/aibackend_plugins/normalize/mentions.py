@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from aibackend_blocks.language.field_names import likenesses
@@ -41,8 +42,7 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
     found: list[Mention] = []
     plain = folded(clause)
     for name in columns:
-        forms = _forms(folded(name), folded(spoken(name)))
-        found += [(one.start(), one.end(), (name,)) for one in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", plain, re.I)]
+        found += [(one.start(), one.end(), (name,)) for one in _form(name).finditer(plain)]
     for kind, words in _KIND_WORDS.items():
         names = tuple(name for name, column in columns.items() if column.kind == kind)
         if names:
@@ -62,7 +62,7 @@ def named(clause: str, columns: Mapping[str, Column]) -> list[Mention]:
             kept.append(one)
             taken[one[0] : one[1]] = b"\1" * (one[1] - one[0])
     if not kept and (head := _HEAD.match(clause)):
-        kept = [(*head.span("head"), names) for names in _meant(head["head"], columns)]
+        kept = [(*head.span("head"), names) for names in meant(head["head"], columns)]
     ends = {end + 1 for _, end, _ in kept}
     kept = sorted(one for one in kept if one[0] not in ends or clause[one[0] - 1] != " ")
     sure = {one[2] for one in kept if not _is_value(clause, one)}
@@ -74,10 +74,23 @@ MEANT = 0.6
 """Likeness from which a word before a colon means a field of another name: `Quantity: digits only` the field `qty`."""
 
 
-def _meant(head: str, columns: Mapping[str, Column]) -> list[tuple[str, ...]]:
-    """The field that a word before a colon means, at most one."""
+def meant(head: str, columns: Mapping[str, Column]) -> list[tuple[str, ...]]:
+    """The field that a word at the head of a clause means, at most one."""
+    if not columns:
+        return []
     likeness, name = max(zip(likenesses([head], [spoken(name) for name in columns])[0], columns, strict=True))
     return [(name,)] if likeness >= MEANT else []
+
+
+@lru_cache(maxsize=4096)
+def _form(name: str) -> re.Pattern[str]:
+    """A field's name in a text without accents."""
+    return re.compile(rf"(?<!\w)(?:{_forms(folded(name), folded(spoken(name)))})(?!\w)", re.I)
+
+
+def is_named(words: str, name: str) -> bool:
+    """Whether words are a field's name, and not that of its kind."""
+    return _form(name).fullmatch(folded(words)) is not None
 
 
 def _forms(name: str, words: str) -> str:

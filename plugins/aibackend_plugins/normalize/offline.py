@@ -12,8 +12,10 @@ from aibackend import RequestData
 from aibackend.errors import InvalidRequest
 from aibackend.services import CallContext
 
+from .binding import left_alone
 from .columns import Column, as_text, columns
 from .conditions import Condition
+from .correspondences import is_ending
 from .edits import FILLED
 from .frames import sentences
 from .instructions import (
@@ -24,6 +26,7 @@ from .instructions import (
     orders,
     understood,
 )
+from .measures import Measured
 from .names import STATE_CODES, country_code, country_told
 from .remarks import day_first_told, mask, other_told, wants_consistency, wants_repair
 from .repair import kin_values, repaired, usual_forms
@@ -132,7 +135,19 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
         for name, column in columns(rows).items():
             forms = usual_forms(column.values)
             _apply(rows, name, forms.get, "the form that the other rows use", reasons)
+    for name in left_alone(text, known)[0]:
+        _restore(rows, records, name, reasons)
     return rows, reasons
+
+
+def _restore(
+    rows: Sequence[dict[str, Any]], records: Sequence[Record], name: str, reasons: dict[tuple[int, str], str]
+) -> None:
+    """A field that is never changed, as it was."""
+    for index, record in enumerate(records):
+        reasons.pop((index, name), None)
+        if name in record:
+            rows[index][name] = record[name]
 
 
 def _by_country(rows: Sequence[Record], known: Mapping[str, Column]) -> list[tuple[str, Sequence[int]]]:
@@ -160,7 +175,16 @@ def _replaced(one: Replacement, value: str) -> str | None:
     if one.whole:
         return one.new if value.strip().casefold() == one.old.strip().casefold() else None
     stop = r"(?:\.(?=\s|$))?" if one.old[-1:].isalpha() else ""
-    return re.sub(rf"(?<!\w){re.escape(one.old)}(?!\w){stop}", lambda _: one.new, value, flags=re.IGNORECASE)
+    head, tail = _EDGES.get(one.edge, ("", ""))
+    made = re.sub(
+        rf"{head}(?<!\w){re.escape(one.old)}(?!\w){stop}{tail}", lambda _: one.new, value, flags=re.IGNORECASE
+    )
+    ends = rf"(?<=[^\W\d_A-Z]){re.escape(one.old)}(?!\w)"
+    return re.sub(ends, lambda _: one.new, made) if made == value and is_ending(one.old) else made
+
+
+_EDGES = {"before": ("", r"(?=\W*$|\s*,|\s+\d)"), "after": (r"(?:(?<=^)|(?<=[,\d]\s))", "")}
+"""What must stand around a thing that is alone on one side."""
 
 
 def _apply(
@@ -182,7 +206,9 @@ def _apply(
         if text not in made:
             made[text] = change(text)
         new = made[text]
-        if new is not None and new != text:
+        if isinstance(new, Measured) and isinstance(value, str) and new == text:
+            row[name] = new
+        elif new is not None and new != text:
             row[name] = None if new == NULL else new  # a measure stays one for the rules that follow
             reasons[index, name] = reason
 

@@ -87,7 +87,7 @@ UNIT = (
 LAST = re.compile(
     rf"\b(?:(?:the|die|den|der|les|los|las)\s+)?(?:(?P<last>last|letzten?|derniers?|dernières?|últim[oa]s)"
     rf"|first|ersten?|premiers?|premières?"
-    rf"|primer[oa]s)\s+{COUNT}(?:\s+{UNIT})?\b",
+    rf"|primer[oa]s)\s+{COUNT}(?:\s+(?P<unit>{UNIT}))?\b",
     re.I,
 )
 MASK = re.compile(
@@ -105,7 +105,7 @@ ORDINALS = {
     )
     for word in words.split()
 }  # fmt: skip
-NTH = re.compile(rf"\s+(?:the|der|dem|le|la|el|du|del)?\s*(?P<nth>{'|'.join(ORDINALS)})\s+{UNIT}\b", re.I)
+NTH = re.compile(rf"\s+(?:the|der|dem|le|la|el|du|del)?\s*(?P<nth>{'|'.join(ORDINALS)})\s+(?P<unit>{UNIT})\b", re.I)
 PART = re.compile(
     r"\b(?:the |den |la |el )?(?:part|text|bit|everything|anything|what(?: is| comes| stands)?|teil|alles"
     r"|partie|tout|parte"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .chosen import has_rule
 from .columns import Column
@@ -12,13 +13,15 @@ from .correspondences import correspondences
 from .edits import edits, rest_of
 from .frames import sentences
 from .mentions import named
+from .operations import PLACE
 
 
 @dataclass(frozen=True, kw_only=True)
 class Replacement:
     """Words to be replaced. names: in which fields; none: in all. whole: only where they fill the cell.
 
-    clause: of the instructions, that says so. condition: which rows are meant; None: all.
+    clause: of the instructions, that says so. condition: which rows are meant; None: all. edge: `before` or `after`
+    where what stands before or behind other words is told to stay: then it is replaced only where none is there.
     """
 
     old: str
@@ -27,6 +30,7 @@ class Replacement:
     whole: bool
     clause: str
     condition: Condition | None = None
+    edge: str = ""
 
 
 def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
@@ -58,5 +62,19 @@ def replacements(text: str, columns: Mapping[str, Column]) -> list[Replacement]:
             )
             for pair in pairs
         ]
-        about = (names if len(names) == 1 else ()) if names else about
-    return found
+        about = names or about
+    return [replace(one, edge=_edge(one.old, text)) for one in found]
+
+
+def _edge(old: str, text: str) -> str:
+    """The side on which a thing that is replaced must be alone: "`St` before a saint's name stays `St`"."""
+    for part in (part for sentence in sentences(text) for part in re.split(r",|\bbut\b", sentence)):
+        told = re.search(rf"(?<!\w){re.escape(old)}(?!\w)", part)
+        place = PLACE.match(part, told.end()) if told else None
+        if (
+            place
+            and (place["before"] or place["after"])
+            and len(re.findall(rf"(?<!\w){re.escape(old)}(?!\w)", part)) > 1
+        ):
+            return "before" if place["before"] else "after"
+    return ""

@@ -19,6 +19,7 @@ from .languages import language
 from .measures import UNIT_WORDS
 from .names import STATE_CODES, STATES, country_code, country_name, currency_code, long_code, plain
 from .phones import phone
+from .spelled import spoken_time
 from .told import items, nothing
 
 Change = Callable[[str, Column, str], str | None]
@@ -178,7 +179,7 @@ _SPOKEN_TIMES = {"noon": "12:00", "midday": "12:00", "midnight": "00:00"}
 
 def _time(value: str, column: Column, words: str) -> str | None:
     """HH:MM, or the hour of twelve with AM or PM where the words ask for it."""
-    text = _SPOKEN_TIMES.get(value.strip().lower(), value.strip())
+    text = _SPOKEN_TIMES.get(value.strip().lower()) or spoken_time(value) or value.strip()
     found = _CLOCK.fullmatch(text)
     if not found or not (found[2] or found[3]):
         return None
@@ -250,7 +251,7 @@ RULES = (
           "date in the wanted form", "date"),
     _rule("time", r"\btimes?\b.{0,30}\b(?:24|12|HH|ISO)|\b(?:24|12)[- ]?h(?:ours?)?\b|\bHH:MM\b(?!:SS)", _time, "time in the wanted form", "time"),  # noqa: E501
     _rule("duration", r"\bHH?:MM:SS\b", clocked, "duration in hours, minutes and seconds"),
-    _rule("phone", r"\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),
+    _rule("phone", r"(?<!\w)\+\d{1,3}(?![\d.,])|\bE\.?164|phone|telephone|mobile numbers?", phone, "phone number in the wanted form", "phone"),  # noqa: E501
     _rule("email", r"\be-?mails?\b", _email, "e-mail address in its plain form", "email"),
     _rule("url", r"\burls?\b|\bweb ?sites?\b|https", _url, "address of a page in its plain form", "url"),
     _rule("state code", r"two[- ]letter.{0,40}states?\b|abbreviat.{0,30}states?\b|state.{0,25}(?:codes?|abbreviat|two|2[- ]letter)|postal abbreviat|\b2[- ]letter", _state_code,  # noqa: E501
@@ -267,7 +268,7 @@ RULES = (
           "a percentage"),
     _rule("unit", rf"\b(?:duration|length|runtime|time)s?\b.{{0,20}}\bin (?:whole )?(?:second|minute|hour)s?\b|(?:\b(?:to|in|into|as)|->|→)\s+(?:whole\s+|decimal\s+)?(?:{UNIT_WORDS})(?![\w/-])|^\W*[\w -]{{1,30}}:\s+(?:whole\s+)?(?:{UNIT_WORDS})(?![\w/-])", in_unit, "in the wanted unit"),  # noqa: E501
     _rule("number", r"(?:plain|just|only) (?:the |a )?(?:decimal )?numbers?|numeric|numbers? only|(?:as|to|into|be) (?:an? )?(?:\w+ )?numbers?\b|without (?:a |any |the )?(?:unit|currency|symbol|comma|thousand)"  # noqa: E501
-          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\bintegers?\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b|:\s+(?:digits|figures|numerals)\b(?! only)"  # noqa: E501
+          r"|without (?:a |the )?percent|(?:remove|strip|drop|\bno).{0,25}(?:\bunits?\b|currency|symbol|comma|separator|\$|thousand)|\bdecimals?\b|\b(?:integers?|whole numbers?)\b|\bround|\b(?:as|in|into|to) (?:an? )?(?:digits?|figures?|numerals?)\b|:\s+(?:digits|figures|numerals)\b(?! only)"  # noqa: E501
           r"|\bals (?:\w+ )?(?:dezimal)?zahl(?:en)?\b|in ziffern|\ben chiffres\b(?! seul)|nombres? décima|en cifras|número decimal", number,  # noqa: E501
           "a plain number", "number", "amount", "measure"),
     _rule("list", r"(?:\w+[- ]separated|separated? (?:by|with))\b|duplicates? (?:\w+ )?(?:removed|dropped)|without (?:duplicates|repeats)", items,  # noqa: E501
@@ -279,9 +280,9 @@ RULES = (
     _rule("pad", r"\bpad(?:ded|ding)?\b|führende\w* null|(?:mit|by|with) (?:nullen|zeros|zeroes)\b|\w+stellig|\b(?:des|avec des|par des) zéros\b|\bzéros? (?:à gauche|devant|initia)|\bcon (?:ceros|zeri|zeros)\b|\bceros? (?:a la izquierda|inicial|delante)|(?:digits|digit)\b.{0,20}leading zeros?", padded, "filled up with zeros", "zip"),  # noqa: E501
     _rule("person", r"(?:like|as|e\.g\.) (?-i:[A-Z][a-z]+ [A-Z][a-z]+)(?! \d)|first(?: name)? last|given.{0,10}family|\"?first last\"?|names?\b.{0,20}(?:proper|normal|clean)", person,  # noqa: E501
           "name in plain order", "name"),
-    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|(?<!proper )(?<!initial )(?<!usual )capitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)|(?<!iniziali )(?<!iniziale )\bmaiuscol[oaei]\b(?! iniziali?)|(?<!iniciais )(?<!inicial )\bmaiúsculas?\b|\bhoofdletters\b(?! aan het begin)", _upper, "upper case"),  # noqa: E501
+    _rule("upper", r"upper[- ]?case|\bcapital letters|all caps|\bcapitals\b|großbuchstaben(?! am anfang)|\bversalien\b|großschreib|(?<!initiale en )\bmajuscules?\b(?! (?:initiale|au début))(?<!une majuscule)|mayúsculas?\b(?! inicial)(?<!inicial en mayúscula)|(?<!iniziali )(?<!iniziale )\bmaiuscol[oaei]\b(?! iniziali?)|(?<!iniciais )(?<!inicial )\bmaiúsculas?\b|\bhoofdletters\b(?! aan het begin)", _upper, "upper case"),  # noqa: E501
     _rule("lower", r"lower[- ]?case|small letters|kleinbuchstaben|kleinschreib|\bminuscules?\b|\bminúsculas?\b|\bminuscol[oaei]\b|\bkleine letters\b", lambda v, c, w: v.lower(), "lower case"),  # noqa: E501
-    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital|anfangsbuchstaben? (?:\w+ )?groß|große[rnm]? anfangsbuchstabe|majuscules? initiales?|initiales? en majuscules?|première lettre en majuscule|mayúsculas? inicial(?:es)?|inicial(?:es)? en mayúsculas?|(?:erste[rn]? buchstaben?|first letter|première lettre|primera letra|prima lettera|primeira letra|eerste letter) (?:of |in |de |di |van )?(?:each|every|jede[sm]|chaque|cada|ogni|elk)\b|inizial[ie] maiuscol[ae]|inicia(?:l|is) maiúsculas?", title,  # noqa: E501
+    _rule("title", r"title[- ]?case|proper[- ]?case|(?:proper|initial|usual) capitals|capitali[sz](?:e|ation)|initial capital|anfangsbuchstaben? (?:\w+ )?groß|große[rnm]? anfangsbuchstabe|majuscules? initiales?|initiales? en majuscules?|première lettre en majuscule|mayúsculas? inicial(?:es)?|inicial(?:es)? en mayúsculas?|(?:erste[rn]? buchstaben?|first letter|première lettre|primera letra|prima lettera|primeira letra|eerste letter) (?:of |in |de |di |van )?(?:each|every|jede[sm]|chaque|cada|ogni|elk)\b|\b(?:with|mit|avec|con|com|met) (?:(?:an?|eine[mr]|une|una|uma|een) )?(?:capital|großbuchstabe|majuscule|mayúscula|maiuscola|maiúscula|hoofdletter)\b|inizial[ie] maiuscol[ae]|inicia(?:l|is) maiúsculas?", title,  # noqa: E501
           "words capitalised"),
     _rule("choice", CHOICES.pattern, choice, "one of the wanted choices", "boolean", "text"),
 )  # fmt: skip

@@ -47,3 +47,29 @@ def _known() -> dict[str, int]:
                 if re.search(r"\d", text) is None:
                     found.setdefault(_key(re.sub(r"[-\s]+", " ", text)), number)
     return found | _GENDERS
+
+
+_HOUR = re.compile(
+    r"(?:at )?(?:(?P<part>half|(?:an? )?quarter|[\w-]{1,20}(?: minutes)?) (?P<side>past|after|to|before) )?"
+    r"(?P<hour>[\w-]{1,12})(?: o['’]?clock)?,? "
+    r"(?:in the |at )?(?P<day>morning|afternoon|evening|night|a\.?m\.?|p\.?m\.?)"
+)
+
+
+def spoken_time(text: str) -> str:
+    """HH:MM of a time in English words with its part of the day: `half past nine in the evening`; "" for others."""
+    told = _HOUR.fullmatch(" ".join(text.casefold().split()))
+    hour = _count(told["hour"]) if told else None
+    if not told or hour is None or not 1 <= hour <= 12:
+        return ""
+    part = (told["part"] or "").removesuffix(" minutes")
+    minutes = 0 if not part else 30 if part == "half" else 15 if part.endswith("quarter") else _count(part)
+    if minutes is None or minutes > 59:
+        return ""
+    late = told["day"][0] in "pe" or told["day"] == "afternoon" or (told["day"] == "night" and 5 < hour < 12)
+    whole = (hour % 12 + 12 * late) * 60 + minutes * (-1 if told["side"] in ("to", "before") else 1)
+    return f"{whole // 60 % 24:02}:{whole % 60:02}"
+
+
+def _count(word: str) -> int | None:
+    return int(word) if word.isdigit() else spelled(word)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from aibackend_blocks.values.absence import says_absent
+
 from .columns import Column
 
 _NULLS = frozenset(
@@ -17,15 +19,23 @@ NULL = "\0"
 def nothing(value: str, column: Column, words: str) -> str | None:
     """Nothing, for the usual spellings of it and those that the words quote; null where they speak of null."""
     quoted = {one.strip().lower() for one in _QUOTED.findall(words)}
-    if value.strip().lower() not in _NULLS | quoted:
+    if value.strip().lower() not in _NULLS | quoted and not _is_absent(value):
         return None
-    bare = re.sub(r"[\"'“‘]null[\"'”’]", "", words, flags=re.I)
-    wants_null = re.search(r"\bnulls?\b", bare, re.I) or (
-        re.search(r"\bmissing\b", bare, re.I) and not re.search(r"\b(?:empty|blank)\b", bare, re.I)
+    bare = re.sub(r"[\"'“‘]null[\"'”’]|\([^()]*\)", "", words, flags=re.I)
+    emptied = re.search(r"\b(?:empty|blank)\b", bare, re.I)
+    named = re.search(r"\b(?:nulls?|missing)\b", bare, re.I)
+    wants_null = (named and not emptied) or re.search(
+        r"\b(?:as|to|with|by|into|be|becomes?)\b[^,;]{0,20}\bnulls?\b", bare, re.I
     )
     return NULL if wants_null else ""
 
 
+def _is_absent(value: str) -> bool:
+    """Whether all of a cell says that nothing is there: `tbc`, `k. A.`, `sin datos`."""
+    return len(value) <= ABSENT_MOST and not re.search(r"[.,;|\n].", value.strip()) and says_absent(value.strip())
+
+
+ABSENT_MOST = 40
 _QUOTED = re.compile(r"(?<!\w)[\"'“‘]([^\"'”’]{0,40})[\"'”’](?!\w)")
 
 
