@@ -110,3 +110,15 @@ async def count(client: Any, line: str) -> float:
     async with client.session.get(f"{client.url}/metrics") as answer:
         lines = (await answer.text()).splitlines()
     return next((float(each.rpartition(" ")[2]) for each in lines if each.startswith(line)), 0.0)
+
+
+async def test_tokens_are_counted(scripted_model: ScriptedModel) -> None:
+    """What a question and its answer took of the model stands in `/metrics`."""
+    scripted_model.then(RIGHT)
+    lines = [f'aibackend_model_tokens_total{{kind="{kind}",model="scripted"}}' for kind in ("prompt", "answer")]
+    async with run_server(TILL, model="scripted", model_url=scripted_model.url) as client:
+        before = [await count(client, line) for line in lines]
+        await client.call("till", {"text": TEXT})
+        after = [await count(client, line) for line in lines]
+
+    assert all(more > less for more, less in zip(after, before, strict=True))

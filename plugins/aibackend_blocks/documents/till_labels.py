@@ -136,10 +136,9 @@ def line_kind(text: str) -> tuple[str, int]:
     best = ("", 0)
     for begin in {0, _skipped(folded)}:
         squeezed = _squeeze(folded[begin:])
-        for kind, phrases in _phrases().items():
-            for phrase in phrases:
-                if len(phrase) > best[1] and _begins(squeezed, phrase, folded[begin:]):
-                    best = (kind, len(phrase))
+        for kind, phrase in _phrases().get(squeezed[:1], ()):
+            if len(phrase) > best[1] and _begins(squeezed, phrase, folded[begin:]):
+                best = (kind, len(phrase))
     return best
 
 
@@ -152,7 +151,7 @@ def _begins(squeezed: str, phrase: str, folded: str) -> bool:
     if squeezed.startswith(phrase):
         # A short phrase is a word of its own: `tip` does not begin with `tipperary`.
         return len(phrase) >= EXACT or _is_whole(folded, phrase)
-    if len(phrase) < EXACT or not squeezed or squeezed[0] != phrase[0]:
+    if len(phrase) < EXACT:
         return False
     from rapidfuzz.distance import Levenshtein
 
@@ -175,8 +174,10 @@ def _squeeze(folded: str) -> str:
 
 
 @cache
-def _phrases() -> dict[str, tuple[str, ...]]:
-    return {
-        kind: tuple(sorted({_squeeze(fold(phrase)) for phrase in phrases}, key=len, reverse=True))
-        for kind, phrases in TILL.items()
-    }
+def _phrases() -> dict[str, list[tuple[str, str]]]:
+    """Kinds and phrases by the letter with which they begin, the longest of a kind first."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for kind, phrases in TILL.items():
+        for phrase in sorted({_squeeze(fold(phrase)) for phrase in phrases}, key=len, reverse=True):
+            found.setdefault(phrase[0], []).append((kind, phrase))
+    return found

@@ -82,7 +82,13 @@ class Labels:
     def names(self, text: str) -> list[str]:
         """The names whose phrases stand at the beginning of a text."""
         folded = fold(text).lstrip(" *-•")
+        if not self._any.match(folded):
+            return []
         return [name for name, form in self._forms.items() if form.match(folded)]
+
+    def stand_in(self, text: str) -> bool:
+        """Whether any of the phrases stands in a text."""
+        return self._any.search(fold(text)) is not None
 
     def is_label(self, text: str) -> bool:
         """Whether a text is nothing but a label."""
@@ -98,7 +104,7 @@ class Labels:
         through: a heading may stand between the label and the value below it.
         """
         found: list[tuple[float, Labelled[T]]] = []
-        for cell in (cell for cell in sheet.cells if len(cell.text) <= LONGEST):
+        for cell in _labelled(self, sheet):
             for start, end, rank in self.spans(name, cell.text):
                 hit = self._at(sheet, cell, name, (start, end, rank), read, through)
                 if hit:
@@ -154,6 +160,12 @@ class Labels:
                     leads=start <= 2,
                 )
         return None
+
+
+@lru_cache(maxsize=4)
+def _labelled(labels: Labels, sheet: Sheet) -> tuple[Cell, ...]:
+    """The cells in which any phrase of a vocabulary stands, as each of its names asks for them."""
+    return tuple(cell for cell in sheet.cells if len(cell.text) <= LONGEST and labels.stand_in(cell.text))
 
 
 def _behind(text: str) -> int:

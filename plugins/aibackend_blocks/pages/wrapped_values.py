@@ -30,7 +30,8 @@ def with_whole_values(sheet: Sheet) -> Sheet:
     spent: set[int] = set()
     for row in sheet.rows:
         for cell in row.cells:
-            under = _under(sheet, cell) if id(cell) not in spent else None
+            begun = id(cell) not in spent and (_BEGUN.search(cell.text) or _IBAN.search(cell.text))
+            under = _under(sheet, cell) if begun else None
             if under and _completes(cell.text, under.text):
                 grown[id(cell)] = under.words
                 spent.add(id(under))

@@ -126,6 +126,8 @@ _MONEY_BEHIND = re.compile(
     r"|[\w ]{0,20}\b(?:(?:each|every|per) month|monthly|monatlich|par mois|al mes|al mese|per maand)\b",
     re.IGNORECASE,
 )
+NEAR = 80
+"""Characters before a figure that hold the word right before it."""
 _YEAR_LIKE = re.compile(r"(?:19|20)\d\d")
 
 
@@ -134,22 +136,27 @@ def sums_in(text: str) -> list[Sum]:
     bare = text
     for one in days_in(text):
         bare = bare[: one.start] + " " * (one.end - one.start) + bare[one.end :]
+    spoken = _MONEY_BEFORE.search(re.sub(r"\d", " ", text))
     found = []
     for each in find_amounts(bare):
         worded = _WORDED.match(text, each.start + len(each.text.rstrip()))
         end = worded.end() if worded else each.start + len(each.text.rstrip(" ()"))
         long = len(re.sub(r"\D", "", each.text)) > 2
-        counted = _COUNTED.match(text, each.end) or _NUMBERED.search(text[: each.start])
+        counted = _COUNTED.match(text, each.end) or _NUMBERED.search(_before(text, each.start))
         if each.value and not each.percent and (each.currency or worded or (long and not counted)):
-            money = bool(each.currency or worded) or _says_money(text, each.start, end)
+            told = spoken is not None and spoken.end() <= each.start
+            money = bool(each.currency or worded) or _says_money(text, each.start, end, told)
             found.append(Sum(value=abs(each.value), start=each.start, end=end, money=money))
     return found
 
 
-def _says_money(text: str, start: int, end: int) -> bool:
-    """Whether the words around a bare figure say that it is money; a year never is."""
+def _before(text: str, start: int) -> str:
+    return text[max(0, start - NEAR) : start]
+
+
+def _says_money(text: str, start: int, end: int, told: bool) -> bool:
+    """Whether the words around a bare figure say that it is money; a year never is. told: a word before it does."""
     if _YEAR_LIKE.fullmatch(text[start:end].strip(" ()")) or text[end : end + 1].isalnum():
         return False
-    before = re.sub(r"\d+", " ", text[:start]) if start else ""
-    said = _MONEY_BEFORE.search(before) or _MONEY_BEHIND.match(text, end)
-    return bool(said and _LEADING.search(text[:start]))
+    said = told or _MONEY_BEHIND.match(text, end)
+    return bool(said and _LEADING.search(_before(text, start)))

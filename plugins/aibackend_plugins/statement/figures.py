@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,14 +42,15 @@ def marked(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[lis
 def on_page(row: Row, words: Sequence[tuple[int, Word]], entry: Entry) -> Figure:
     """A figure with the edges of its digits, by their share of the words that they are part of."""
     digits = [place for place in range(entry.start, entry.end) if row.text[place].isdigit()]
-    first = last = None
-    for start, word in words:
-        if start <= digits[0] < start + len(word.text):
-            first = edge(word, digits[0] - start)
-        if start <= digits[-1] < start + len(word.text):
-            last = edge(word, digits[-1] - start + 1)
+    first, last = _edge_at(words, digits[0]), _edge_at(words, digits[-1], behind=1)
     x0 = row.cells[0].x0 if first is None else first
     return Figure(entry=entry, x0=x0, x1=max(x0, row.cells[-1].x1 if last is None else last))
+
+
+def _edge_at(words: Sequence[tuple[int, Word]], place: int, behind: int = 0) -> float | None:
+    """Where the character at a place of a row's text begins, or the one behind it; None between words."""
+    start, word = words[max(0, bisect_right(words, place, key=lambda each: each[0]) - 1)]
+    return edge(word, place - start + behind) if start <= place < start + len(word.text) else None
 
 
 def _marked_below(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
@@ -113,8 +115,9 @@ def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> lis
     filled = Counter(
         round(cell.x0)
         for row, found in zip(rows, figures, strict=True)
+        for texts in [{figure.entry.text for figure in found}]
         for cell in row.cells
-        if any(cell.text == figure.entry.text for figure in found)
+        if cell.text in texts
     )
     return [
         sorted([*found, *_short(row, filled)], key=lambda figure: figure.x0)
@@ -123,7 +126,7 @@ def _with_short(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> lis
 
 
 def _short(row: Row, filled: Mapping[int, int]) -> Iterator[Figure]:
-    at = 0
+    at, words = 0, list(word_starts(row))
     for cell in row.cells:
         match = _SHORT.fullmatch(cell.text) if filled.get(round(cell.x0), 0) > 1 else None
         if match:
@@ -134,5 +137,5 @@ def _short(row: Row, filled: Mapping[int, int]) -> Iterator[Figure]:
                 start=at,
                 end=at + len(cell.text),
             )
-            yield on_page(row, list(word_starts(row)), entry)
+            yield on_page(row, words, entry)
         at += len(cell.text) + 2

@@ -14,13 +14,13 @@ from aibackend_plugins.statement.columns import Columns, headings_of
 from aibackend_plugins.statement.figures import Figure
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.flow import flows_of
-from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.ledger_figures import find_entries
 from aibackend_plugins.statement.parting import parted
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
 from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
 from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
-from aibackend_plugins.statement.table import LedgerLine, ledgers_of, stand_in_columns, without_summaries
+from aibackend_plugins.statement.table import LedgerLine, stand_in_columns, without_summaries
 
 CENT = Decimal("0.01")
 WAYS: Mapping[str, Way] = {"debit": "out", "credit": "in", "amount": "marked"}
@@ -44,12 +44,11 @@ class Ledger:
 
 
 def read_ledger(
-    sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], *, card: bool, second_day: bool
+    sheet: Sheet, ledgers: Sequence[Sequence[LedgerLine]], anchors: Sequence[Anchor], *, card: bool
 ) -> Ledger | None:
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
     barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
     barred |= {anchor.row for anchor in anchors if anchor.kind != "between"}
-    ledgers = list(ledgers_of(sheet, calendar, second_day=second_day))
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
     solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
     best = max(solutions, key=lambda each: each.score, default=Solution())
@@ -130,9 +129,9 @@ def _by_place(lines: Sequence[LedgerLine], sheet: Sheet, barred: frozenset[int])
     )
 
 
-def unproven_ledger(sheet: Sheet, calendar: Calendar, *, card: bool, second_day: bool) -> Ledger | None:
+def unproven_ledger(sheet: Sheet, ledgers: Sequence[Sequence[LedgerLine]], *, card: bool) -> Ledger | None:
     """The rows by their fullest column of figures and its marks, where no sums prove them; without a mark money out."""
-    readings = [_booked_rows(lines) for lines in ledgers_of(sheet, calendar, second_day=second_day)]
+    readings = [_booked_rows(lines) for lines in ledgers]
     rows = max(readings, key=lambda each: max(_filled(each).values(), default=0), default=[])
     counts = _filled(rows)
     if not counts:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
+from functools import lru_cache
 
 from aibackend_blocks.values.amounts import CURRENCY, find_amounts
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, month_of
@@ -87,7 +88,8 @@ class RowDate:
     ambiguous: bool = False
 
 
-def find_entries(text: str) -> list[Entry]:
+@lru_cache(maxsize=8_192)
+def find_entries(text: str) -> tuple[Entry, ...]:
     """Every amount with two decimals, in order."""
     found = []
     for match in _MONEY.finditer(text):
@@ -108,16 +110,16 @@ def find_entries(text: str) -> list[Entry]:
                 lettered=bool(letters),
             )
         )
-    return found
+    return tuple(found)
 
 
-def find_whole_entries(text: str) -> list[Entry]:
+def find_whole_entries(text: str) -> tuple[Entry, ...]:
     """Every figure, whether it has decimals or none, as amounts in yen or forint are written."""
-    return [
+    return tuple(
         Entry(value=abs(each.value), sign=-1 if each.value < 0 else 0, text=each.text, start=each.start, end=each.end)
         for each in find_amounts(text)
         if not each.percent
-    ]
+    )
 
 
 def _whole_days(text: str, order: DateOrder) -> list[FoundDate]:

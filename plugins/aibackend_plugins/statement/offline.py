@@ -38,6 +38,7 @@ from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
 from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
+from aibackend_plugins.statement.table import LedgerLine, ledgers_of
 from aibackend_plugins.statement.thousands import unparted
 from aibackend_plugins.statement.words import LOAN, STATEMENT
 
@@ -102,23 +103,25 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """
     calendar, card = _calendar(sheet, today), is_card(sheet)
     sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
-    told = _told(sheet, calendar, card=card, heard=False)
-    heard = told if told.reconciled else _told(sheet, calendar, card=card, heard=True)
+    ledgers = list(ledgers_of(sheet, calendar, second_day=tells_vouchers(sheet.rows)))
+    told = _told(sheet, calendar, ledgers, card=card, heard=False)
+    heard = told if told.reconciled else _told(sheet, calendar, ledgers, card=card, heard=True)
     if heard.reconciled:
         return heard
     return replace(told, opening=told.opening or heard.opening, closing=told.closing or heard.closing)
 
 
-def _told(sheet: Sheet, calendar: Calendar, *, card: bool, heard: bool) -> Findings:
+def _told(
+    sheet: Sheet, calendar: Calendar, ledgers: Sequence[Sequence[LedgerLine]], *, card: bool, heard: bool
+) -> Findings:
     """What the figures prove, else what words and marks tell. heard: of balances, also in words that no list holds."""
     anchors = anchors_of(sheet, calendar, set(), heard=heard)
-    second_day = tells_vouchers(sheet.rows)
-    if ledger := read_ledger(sheet, calendar, anchors, card=card, second_day=second_day):
+    if ledger := read_ledger(sheet, ledgers, anchors, card=card):
         return _findings(sheet, calendar, anchors, ledger)
     told = _read(sheet, calendar, heard=heard)
     if len(told.transactions) >= MISSED * len(sheet.rows):
         return told
-    ledger = unproven_ledger(sheet, calendar, card=card, second_day=second_day)
+    ledger = unproven_ledger(sheet, ledgers, card=card)
     if ledger and len(told.transactions) < MISSED * len(ledger.transactions):
         return _findings(sheet, calendar, anchors, ledger)
     return told

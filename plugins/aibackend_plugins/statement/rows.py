@@ -107,7 +107,7 @@ def _section(row: Row) -> int:
     return 1 if SECTION_IN.fullmatch(folded) else -1 if SECTION_OUT.fullmatch(folded) else 0
 
 
-def trailing(text: str) -> list[Entry]:
+def trailing(text: str) -> Sequence[Entry]:
     """The amounts at the end of a line, with nothing but signs and currencies between and behind them."""
     entries = find_entries(text)
     kept: list[Entry] = []
@@ -162,7 +162,7 @@ def _transaction(row: Row, calendar: Calendar, columns: Columns | None, voucher:
     return _made(row, chosen, entries, text[start : entries[0].start], columns, text)
 
 
-def _ahead(text: str, calendar: Calendar) -> list[Entry]:
+def _ahead(text: str, calendar: Calendar) -> Sequence[Entry]:
     """The amount right behind the dates that begin a line, where words follow it."""
     dates = calendar.dates(text)
     led = [each for each in dates[:2] if each.start <= LEAD]

@@ -43,17 +43,13 @@ def _moved(cell: Cell, step: float) -> Cell:
 def _bookings_of(row: Row, calendar: Calendar) -> list[list[Cell]]:
     """The cells of a row by booking: each has a day, words or a number, and ends with its one amount."""
     groups: list[list[Cell]] = [[]]
-    for cell in row.cells:
-        if groups[-1] and _ends(groups[-1], cell):
-            groups.append([])
+    figured = [bool(find_entries(cell.text)) for cell in row.cells]
+    for place, cell in enumerate(row.cells):
+        if place and figured[place - 1] and not figured[place] and len(cell.text) > 2:
+            groups.append([])  # behind the amount that ends a booking stands neither another one nor a mark
         groups[-1].append(cell)
     whole = all(_is_booking(group, calendar) for group in groups)
     return groups if len(groups) > 1 and whole else [list(row.cells)]
-
-
-def _ends(group: Sequence[Cell], following: Cell) -> bool:
-    """Whether an amount ends a booking: behind it stands neither another amount nor a mark."""
-    return bool(find_entries(group[-1].text)) and not find_entries(following.text) and len(following.text) > 2
 
 
 def _is_booking(group: Sequence[Cell], calendar: Calendar) -> bool:

@@ -9,6 +9,7 @@ below where the rows begin so.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -101,10 +102,10 @@ def _figures(row: Row, whole: bool) -> list[Figure]:
     return [on_page(row, words, entry) for entry in entries]
 
 
-def _entries(row: Row, *, whole: bool) -> list[Entry]:
+def _entries(row: Row, *, whole: bool) -> tuple[Entry, ...]:
     """The figures of a row; endless ones hold text that lost its lines."""
     if len(row.text) > LONGEST:
-        return []
+        return ()
     return find_whole_entries(row.text) if whole else find_entries(row.text)
 
 
@@ -127,8 +128,9 @@ def _by_place(rows: Sequence[Sequence[Figure]], dated: Sequence[bool]) -> list[l
 
 def _stretch_of(figure: Figure, stretches: Sequence[Sequence[float]]) -> int:
     """The one stretch that a figure meets; -1 where it meets none or two."""
-    met = [place for place, (left, right) in enumerate(stretches) if figure.x0 < right and left < figure.x1]
-    return met[0] if len(met) == 1 else -1
+    first = bisect_right(stretches, figure.x0, key=lambda each: each[1])
+    last = bisect_left(stretches, figure.x1, key=lambda each: each[0])
+    return first if last - first == 1 else -1
 
 
 def _by_rank(row: Sequence[Figure]) -> list[Figure]:

@@ -30,10 +30,13 @@ def cells_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Every word of every cell stands in the document."""
     if not draft.source:
         return None
-    text = "".join(draft.source.split())
+    words = draft.source.split()
+    known, text, at = set(words), "".join(words), 0
     for place, table in enumerate(draft.result["tables"]):
-        for row in [table["headers"], *table["rows"]]:
-            for word in (word for cell in row for word in cell.split()):
-                if word not in text:
-                    return f"tables[{place}]: a cell holds what does not stand in the document."
+        cells = (cell for row in [table["headers"], *table["rows"]] for cell in row)
+        for word in dict.fromkeys(word for cell in cells for word in cell.split() if word not in known):
+            at = text.find(word, at)  # cells come in the order of the text, mostly
+            at = text.find(word) if at < 0 else at
+            if at < 0:
+                return f"tables[{place}]: a cell holds what does not stand in the document."
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import permutations
@@ -185,7 +185,7 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
         for amount in amounts:
             if amount is quantity or amount is price:
                 continue
-            bare = [values[id(each)] for each in listed if each not in (quantity, price, amount)]
+            bare = (values[id(each)] for each in listed if each not in (quantity, price, amount))
             spread = abs(values[id(quantity)]) * HALF_CENT if _amount(price).decimals == 2 else 0.0
             given_back = values[id(amount)] < 0 < product  # a credit note may have the sign at its amounts alone
             cost = _reckoned(
@@ -210,7 +210,7 @@ def _factors(percents: Sequence[Decimal], rates: Sequence[Decimal]) -> list[tupl
 
 
 def _reckoned(
-    product: float, amount: float, factors: Sequence[tuple[float, float]], bare: Sequence[float], spread: float
+    product: float, amount: float, factors: Sequence[tuple[float, float]], bare: Iterator[float], spread: float
 ) -> float | None:
     """What it costs to take an amount for a product, less a discount or with its tax; None if it is not.
 
@@ -221,9 +221,10 @@ def _reckoned(
     if abs(product - amount) <= min(spread, SPREAD_MOST * abs(amount)):
         return UNMARKED
     costs = [cost for factor, cost in factors if abs(product * factor - amount) <= ROUNDED]
-    told = (each for each in bare if 0 < each <= DISCOUNT_MOST)
-    if not costs and any(abs(product * (1 - each / 100) - amount) <= ROUNDED for each in told):
-        costs = [UNMARKED]
+    least, most = sorted((product, product * (1 - DISCOUNT_MOST / 100)))
+    if not costs and least - ROUNDED <= amount <= most + ROUNDED:
+        told = (each for each in bare if 0 < each <= DISCOUNT_MOST)
+        costs = [UNMARKED] if any(abs(product * (1 - each / 100) - amount) <= ROUNDED for each in told) else []
     return min(costs, default=None)
 
 

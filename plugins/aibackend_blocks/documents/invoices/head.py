@@ -188,8 +188,9 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
         if hit.value.iso >= earliest and not _EARLY.search(fold(hit.label.text)):
             return _of_date(hit.value, hit.page, "due_label")
     for cell in sheet.cells:
-        dates = find_dates(cell.text, order)
-        going_on = next((each.text for each in sheet.below(cell, reach=1.0) if dates), "")
+        if not (dates := find_dates(cell.text, order)):
+            continue
+        going_on = next((each.text for each in sheet.below(cell, reach=1.0)), "")
         found = _payable_by(fold(f"{cell.text} {going_on}"), dates)
         if found and found.iso >= earliest:
             return _of_date(found, cell.page, "due_sentence")
@@ -198,7 +199,7 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
 
 def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     """Of the dates in a sentence the one by which the whole sum is due, not the one of an early payment."""
-    if not dates or not _DUE.search(folded):
+    if not _DUE.search(folded):
         return None
     net = folded.find("netto")
     if net >= 0:
