@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from itertools import pairwise
 
+from aibackend_blocks.documents.receipts.wrapped import wrapped
 from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.language.label_kinds import kind_of
-from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
@@ -24,13 +26,15 @@ LIKELY, ASKED_MOST = 0.35, 16
 """Likelihood from which a line is of a kind, and the lines that are asked about, 4 ms each."""
 WORDS_MOST = 4
 """Words of a label; a sentence is none."""
+FAR = 4.0
+"""Heights from which what stands further right is no part of what stands left, as a title beside a name."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TillLine:
-    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet."""
+    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet. lead: what stands left on it."""
 
     text: str
     page: int
@@ -39,7 +43,7 @@ class TillLine:
     letters: int
     money: tuple[Figure, ...]
     cells: tuple[str, ...]
-    height: float
+    lead: str
 
     @property
     def words(self) -> str:
@@ -97,8 +101,10 @@ class Findings:
 
 
 def till_lines(sheet: Sheet) -> list[TillLine]:
-    """The rows of the sheet as a till prints them."""
-    return [_till_line(row) for row in sheet.rows]
+    """The rows of the sheet as a till prints them, each with the words that a narrow column broke off it."""
+    broken = wrapped(sheet.rows)
+    ends = {end.row for end in broken.values()}
+    return [_till_line(row, broken) for row in sheet.rows if row.number not in ends]
 
 
 def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
@@ -124,16 +130,20 @@ def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
     return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
 
 
-def _till_line(row: Row) -> TillLine:
-    cells = tuple(cell.text for cell in row.cells)
+def _till_line(row: Row, broken: Mapping[int, Cell]) -> TillLine:
+    cells = tuple(f"{cell.text} {broken[id(cell)].text}" if id(cell) in broken else cell.text for cell in row.cells)
     text = "  ".join(cells)[:LINE_MOST]
     kind, letters = line_kind(text)
     money = tuple(find_money(text))
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
-    if kind in DATED and money and any(day.start <= 2 for day in find_days(text, DateOrder())):
-        kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
+    days = find_days(text, DateOrder()) if money else []
+    if days and days[0].start <= 2:
+        kind, letters = line_kind(text[days[0].end :])
+        if kind in DATED:
+            kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
+    far = next((place for place, (one, other) in enumerate(pairwise(row.cells), 1) if _is_far(one, other)), len(cells))
     return TillLine(
         text=text,
         page=row.page,
@@ -142,5 +152,9 @@ def _till_line(row: Row) -> TillLine:
         letters=letters,
         money=money,
         cells=cells,
-        height=max(cell.height for cell in row.cells),
+        lead="  ".join(cells[:far]),
     )
+
+
+def _is_far(cell: Cell, other: Cell) -> bool:
+    return other.x0 - cell.x1 > FAR * cell.height

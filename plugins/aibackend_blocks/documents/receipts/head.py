@@ -14,6 +14,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder
+from aibackend_blocks.values.identifiers.addresses import find_addresses
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _SKIPPED = re.compile(
@@ -42,6 +43,10 @@ _STOP = re.compile(
     r"|lane|reg|kasse|bon|beleg|beleg-?nr|rechnungs?-?nr|member|customer|tisch|bediener|caisse|mesa|tavolo|cb|m|salesperson)"
     r"\b\W*(?:#|no|nr|n°|num|id|:|\d|$|name|time)"
 )
+_PARTED = re.compile(r"\s+[·|•–]\s+|\s{2,}")
+"""What parts an address from the telephone and the like behind it on a line."""
+_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}[.:]*\s\d(?:\s?\d){8,}.*")
+"""A word and a number of nine digits or more, which is of a register and no part of an address."""
 _NUMBERED = re.compile(r"inv\w*\W{0,2}no|^\W*[^\W\d_][^:\d]{2,14}\W?(?:no|nr|#)\W*:")
 """`Receipt No.: 4711`, however its first word was read."""
 _ADDRESS = re.compile(
@@ -59,6 +64,8 @@ _MALAYSIAN = re.compile(
 )
 TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
+WHOLE = 0.7
+"""Share of a line from which what has the form of an address is what it tells."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
 NAMES_MOST = 2
@@ -82,7 +89,10 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     address = [] if first is None else _address(head[first:])
     location = _location([line for line in address if not find_days(line.text, DateOrder())])
     merchant = sender or _merchant(names)
-    foot = _foot(lines, lines.index(head[-1]) + 1 if head else 0) if location is None else []
+    if merchant and (behind := _behind_name(lines, merchant.value)):
+        return merchant, behind
+    weak = location is None or location.finder == "location_street"
+    foot = _foot(lines, head[-1].row if head else -1, merchant) if weak else []
     if foot:
         merchant = merchant if sender or any(_is_same(merchant, line) for line in foot) else _merchant(foot[:1])
         location = _location(_address([line for line in foot[1:] if _is_address(line.text)]))
@@ -91,19 +101,23 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
     if merchant and location and location.value.startswith(f"{merchant.value},"):
         location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
-    return merchant, location or (_behind_name(lines, merchant.value) if merchant else None)
+    return merchant, location
 
 
-def _foot(lines: Sequence[TillLine], begin: int) -> list[TillLine]:
+def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) -> list[TillLine]:
     """The last lines without an amount, from a name to the address under it; [] where there is no such address.
 
-    begin: the first line below the head.
+    begin: the row of the head's last line. merchant: the name above; an address below it goes first.
     """
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
-    below = [line for line in lines[max(last + 1, begin) :] if not _is_noise(line.text, fold(line.text))]
-    at = next((place for place, line in enumerate(below) if place and is_city_line(line.text)), None)
-    if at is None:
-        return []
+    below = [line for line in lines[last + 1 :] if line.row > begin and not _is_noise(line.text, fold(line.text))]
+    ends = [place for place, line in enumerate(below) if place and is_city_line(line.text)]
+    feet = [foot for at in ends if (foot := _foot_to(below, at))]
+    return next((foot for foot in feet if any(_is_same(merchant, line) for line in foot)), feet[0] if feet else [])
+
+
+def _foot_to(below: Sequence[TillLine], at: int) -> list[TillLine]:
+    """The lines of a name and of the address under it, which ends in a town's line; [] without a name."""
     first = at
     while first and _is_address(below[first - 1].text):
         first -= 1
@@ -123,11 +137,12 @@ def _is_same(merchant: Found[str] | None, line: TillLine) -> bool:
 
 
 def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
-    """The address that follows the shop's name on a line, as at the foot of an order that was sent by mail."""
+    """The address that follows the shop's name on a line, as at the foot of a page or of an order sent by mail."""
     for line in lines:
-        rest = line.text[len(name) :].lstrip(" ,·|–-")
-        if line.text.startswith(name) and is_city_line(rest) and not line.money:
-            return Found(value=rest, page=line.page, quote=rest, finder="location_coded")
+        parts = [part for part in _PARTED.split(line.text[len(name) :].lstrip(" ,·|–-")) if part]
+        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part)), 0)
+        if line.text.startswith(name) and end and not line.money:
+            return replace(_location([replace(line, text=", ".join(parts[:end]))]), quote=parts[0])
     return None
 
 
@@ -173,7 +188,7 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
             if len(kept) > 1 or place > 8:
                 break
             continue
-        kept.append(line)
+        kept.append(replace(line, text=line.lead))
     return kept
 
 
@@ -206,6 +221,7 @@ def _is_address(text: str) -> bool:
         bool(_ADDRESS.search(folded))
         or is_street(text)
         or bool(_STREET_LINE.fullmatch(text))
+        or any(found.end - found.start > WHOLE * len(text) for found in find_addresses(text))
         or is_city_line(text)
         or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
         or bool(re.search(r"\b\d{5}\b", text))
@@ -270,7 +286,9 @@ def _location(lines: Sequence[TillLine]) -> Found[str] | None:
     value = ""
     for line in lines:
         text = _SKIPPED.split(fold(line.text))[0]
-        part = line.text[: len(text)].strip(" ,*-")
+        part = _LONG_NUMBER.sub("", line.text[: len(text)]).strip(" ,*-")
+        if not part:
+            continue
         value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"
     first = lines[0].text.strip()
     sure = any(is_city_line(line.text) or re.search(r"\b\d{5}\b", line.text) for line in lines)

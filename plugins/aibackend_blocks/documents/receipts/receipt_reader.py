@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
+from aibackend_blocks.documents.receipts.chain import chained
 from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
 from aibackend_blocks.documents.receipts.items import items_of, restating, sum_of, up_to_sum
@@ -69,6 +70,7 @@ def read_receipt(sheet: Sheet) -> Findings:
     sums = labelled_sums(lines)
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
         sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
+    sums += chained(lines, sums, sum_of(items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
     end = restating(items)
     if end and not _makes(items, totals):

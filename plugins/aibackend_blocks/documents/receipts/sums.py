@@ -81,7 +81,7 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
     net = totals.subtotal.value if totals.subtotal else None
     for line, figure in reversed(figures):
         rest = total - figure.value
-        if _names_another(line.text):
+        if names_another(line.text):
             continue
         if _is_rate_of(line.text, figure.value, total):
             late = line.row / max(1, len(lines))
@@ -94,7 +94,12 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
     return None
 
 
-def _names_another(text: str) -> bool:
+def is_taxed(text: str) -> bool:
+    """Whether a line speaks of a tax or of per cent."""
+    return bool(_TAXED.search(text))
+
+
+def names_another(text: str) -> bool:
     """Whether a word of a line begins the name of what is added or taken off, and is no tax: `Optional service`."""
     starts = [match.start() for match in re.finditer(r"[^\W\d_]{3,}", text)][:WORDS_MOST]
     return any(line_kind(text[start:])[0] in ("service", "tip", "discount") for start in starts)
@@ -164,7 +169,7 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
         [None, *_distinct(kinds["tax"]), *_added(kinds["tax"])],
     )
     subtotal, tax = max(options, key=lambda option: _agreement(option[0], option[1], tip, total, kinds))
-    closes = _closes(subtotal, tax, tip, total, kinds) if subtotal else False
+    closes = bool(subtotal) and (_closes(subtotal, tax, tip, total, kinds) or _exactly(subtotal, None, tip, total))
     paid = _is_paid(total.value, kinds)
     agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
     inclusive = subtotal is None or subtotal.value in (total.value, total.value - (tip.value if tip else ZERO))
@@ -240,6 +245,8 @@ def _agreement(
         score += 0.5 + (0.3 if subtotal.kind == "subtotal" else 0.1 * (subtotal.letters > 1))
         if _closes(subtotal, tax, tip, total, kinds):
             score += 3.0 + (0.5 if _exactly(subtotal, tax, tip, total) else 0.0)
+        elif tax and tax.value and tax.value <= TAX_MOST * total.value and _exactly(subtotal, None, tip, total):
+            score += 3.0  # a tax that the sums hold already
         elif tax and tax.value:
             score -= 0.6
         elif subtotal.value == total.value:
