@@ -11,17 +11,24 @@ from decimal import Decimal
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.receipts.sums import Sum, is_taxed, names_another
 
+PAID = frozenset({"cash", "card", "change"})
 PARTS_MOST = 8
 """Figures between one sum and the next."""
 
 
 def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | None) -> list[Sum]:
-    """The sum that the goods come to, and the taxes that are added to it; [] where no chain tells more than `sums`."""
+    """What the goods come to, the taxes that are added and the sum they make; [] where no chain tells more than `sums`.
+
+    The chain ends where something was paid.
+    """
     running: Decimal | None = None
     first: Sum | None = None
+    last: TillLine | None = None
     parts: list[tuple[TillLine, Decimal]] = []
     taxes: list[tuple[TillLine, Decimal]] = []
     for line in lines:
+        if line.kind in PAID and running is not None:
+            break
         if not line.money:
             continue
         value = line.money[-1].value
@@ -30,14 +37,15 @@ def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | Non
                 running, first = value, _sum_of(line, "subtotal", value, lines)
         elif value == running + sum(signed for _, signed in parts) and value != running:
             taxes += [each for each in parts if _is_tax(each[0])]
-            running, parts = value, []
+            running, parts, last = value, [], line
         elif value != running and len(parts) < PARTS_MOST:
             parts.append((line, -abs(value) if line.kind == "discount" else value))
     tax = sum((value for _, value in taxes), Decimal(0))
-    known = {each.value for each in sums if each.kind == "tax"}
-    if first is None or not tax or tax in known or not any(each.value == running for each in sums):
+    if first is None or running is None or last is None or not tax:
         return []
-    return [first, _sum_of(taxes[0][0], "tax", tax, lines)]
+    made = [first, _sum_of(taxes[0][0], "tax", tax, lines), _sum_of(last, "total", running, lines)]
+    known = {(each.kind, each.value) for each in sums}
+    return [] if {(each.kind, each.value) for each in made[1:]} <= known else made
 
 
 def _is_tax(line: TillLine) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
@@ -34,7 +34,9 @@ LABEL_LEAST = 5
 
 @dataclass(frozen=True, kw_only=True)
 class TillLine:
-    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet. lead: what stands left on it."""
+    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet. parts: left edge and text of
+    what stands far apart on it.
+    """
 
     text: str
     page: int
@@ -43,7 +45,7 @@ class TillLine:
     letters: int
     money: tuple[Figure, ...]
     cells: tuple[str, ...]
-    lead: str
+    parts: tuple[tuple[float, str], ...]
 
     @property
     def words(self) -> str:
@@ -103,7 +105,7 @@ class Findings:
 def till_lines(sheet: Sheet) -> list[TillLine]:
     """The rows of the sheet as a till prints them, each with the words that a narrow column broke off it."""
     broken = wrapped(sheet.rows)
-    ends = {end.row for end in broken.values()}
+    ends = {end.row for each in broken.values() for end in each}
     return [_till_line(row, broken) for row in sheet.rows if row.number not in ends]
 
 
@@ -130,8 +132,8 @@ def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
     return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
 
 
-def _till_line(row: Row, broken: Mapping[int, Cell]) -> TillLine:
-    cells = tuple(f"{cell.text} {broken[id(cell)].text}" if id(cell) in broken else cell.text for cell in row.cells)
+def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
+    cells = tuple(" ".join(each.text for each in (cell, *broken.get(id(cell), ()))) for cell in row.cells)
     text = "  ".join(cells)[:LINE_MOST]
     kind, letters = line_kind(text)
     money = tuple(find_money(text))
@@ -143,7 +145,6 @@ def _till_line(row: Row, broken: Mapping[int, Cell]) -> TillLine:
         kind, letters = line_kind(text[days[0].end :])
         if kind in DATED:
             kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
-    far = next((place for place, (one, other) in enumerate(pairwise(row.cells), 1) if _is_far(one, other)), len(cells))
     return TillLine(
         text=text,
         page=row.page,
@@ -152,9 +153,11 @@ def _till_line(row: Row, broken: Mapping[int, Cell]) -> TillLine:
         letters=letters,
         money=money,
         cells=cells,
-        lead="  ".join(cells[:far]),
+        parts=tuple(_parts(row.cells, cells)),
     )
 
 
-def _is_far(cell: Cell, other: Cell) -> bool:
-    return other.x0 - cell.x1 > FAR * cell.height
+def _parts(cells: Sequence[Cell], texts: Sequence[str]) -> Iterator[tuple[float, str]]:
+    edges = [place for place, (one, other) in enumerate(pairwise(cells), 1) if other.x0 - one.x1 > FAR * one.height]
+    for start, end in pairwise((0, *edges, len(cells))):
+        yield cells[start].x0, "  ".join(texts[start:end])

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import accumulate
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
 from aibackend_blocks.documents.till_figures import find_days
@@ -101,13 +102,14 @@ def sum_of(items: Sequence[Item]) -> Decimal | None:
     return sum((item.amount.value for item in items), Decimal(0)) if items else None
 
 
-def up_to_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...]:
-    """The first items that make a sum, where all together make none: what follows restates them, as taxes do."""
-    made, places = Decimal(0), []
-    for place, item in enumerate(items, start=1):
-        made += item.amount.value
-        places += [place] if place > 1 and made in sums else []
-    return tuple(items[: places[-1]] if places else items)
+def making_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...]:
+    """The items in a row that make a sum, where all together make none: others tell prices, or restate, as taxes do."""
+    reached = [Decimal(0), *accumulate(item.amount.value for item in items)]
+    last = {value: place for place, value in enumerate(reached)}
+    runs = [(start, last.get(reached[start] + each, 0)) for start in range(len(items)) for each in sums]
+    runs = [(0, len(items)) if reached[-1] in sums else run for run in runs if run[1] - run[0] > 1]
+    start, end = max(runs, key=lambda run: run[1] - run[0], default=(0, len(items)))
+    return tuple(items[start:end])
 
 
 def restating(items: Sequence[Item]) -> int:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import product
+from itertools import combinations, product
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine, Totals, money_below
 from aibackend_blocks.documents.till_labels import line_kind
@@ -25,6 +25,8 @@ MOST = 8
 """Candidates of one kind that are tried."""
 TAX_LEAST, TAX_MOST = Decimal("0.01"), Decimal("0.3")
 """Of the net sum, the lightest and the heaviest tax that is believed. Source: the highest VAT rates are 27 to 28 %."""
+WHOLE = 0.5
+"""What counts for a tax that others make."""
 _TAXED = re.compile(r"(?i)%|\b(?:gst|sst|vat|tax|mwst|ust|tva|iva|btw|SR)\b")
 """A row of the table of taxes, where no heading announces it."""
 _RATE = re.compile(r"(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%")
@@ -168,7 +170,13 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
         [None, *_distinct(kinds["subtotal"] + kinds["net"] + before), *_added(kinds["net"])],
         [None, *_distinct(kinds["tax"]), *_added(kinds["tax"])],
     )
-    subtotal, tax = max(options, key=lambda option: _agreement(option[0], option[1], tip, total, kinds))
+    wholes = _wholes(kinds["tax"])
+    subtotal, tax = max(
+        options,
+        key=lambda option: (
+            _agreement(option[0], option[1], tip, total, kinds) + WHOLE * bool(option[1] and option[1].value in wholes)
+        ),
+    )
     closes = bool(subtotal) and (_closes(subtotal, tax, tip, total, kinds) or _exactly(subtotal, None, tip, total))
     paid = _is_paid(total.value, kinds)
     agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
@@ -263,6 +271,13 @@ def _closes(subtotal: Sum, tax: Sum | None, tip: Sum | None, total: Sum, kinds: 
     parts = subtotal.value + (tax.value if tax else ZERO)
     parts_with_tip = parts + (tip.value if tip else ZERO)
     return any(abs(parts_with_tip + extra - total.value) <= 2 * CENT for extra in _extras(kinds) | {ZERO})
+
+
+def _wholes(taxes: Sequence[Sum]) -> set[Decimal]:
+    """The taxes that two or more of the others make, as the last line of a table of rates does."""
+    values = [each.value for each in _distinct(taxes) if each.value > 0]
+    parts = (part for size in (2, 3, 4) for part in combinations(values, size))
+    return {sum(part, ZERO) for part in parts} & set(values)
 
 
 def _distinct(sums: Sequence[Sum]) -> list[Sum]:

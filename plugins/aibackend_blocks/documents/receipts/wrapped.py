@@ -4,37 +4,49 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 
-from aibackend_blocks.documents.till_figures import find_money
+from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.cells import Cell, Row
+from aibackend_blocks.values.dates import DateOrder
 
 FLUSH = 2.0
 """Points by which two lines of a column may begin apart."""
 NEAR = 0.9
 """Heights of a line from one down to the other, at most."""
+ALIKE = 2
+"""Priced lines that show how wide a column is."""
 _BRACKETS = re.compile(r"\([^()]*\)")
 _NAME = re.compile(r"[^\W\d_]{2}")
 
 
-def wrapped(rows: Sequence[Row]) -> dict[int, Cell]:
-    """By the id of a cell beside an amount: the cell below that goes on with it, since its first word had no room.
+def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
+    """By the id of a cell beside an amount: the cells below that go on with it, since their first words had no room.
 
     A line that would have had room tells of the one above, as an extra does, or is a line of its own.
     """
-    found: dict[int, Cell] = {}
-    for place, (row, below) in enumerate(pairwise(rows)):
-        end = below.cells[0]
-        cell = next((cell for cell in row.cells[:-1] if abs(cell.x0 - end.x0) <= FLUSH), None)
-        if cell is None or len(below.cells) > 1 or not _is_priced(row) or not _goes_on(row, cell, below):
+    found: dict[int, list[Cell]] = {}
+    for place, row in enumerate(rows):
+        end = rows[place + 1].cells[0] if place + 1 < len(rows) and _is_priced(row) else None
+        cell = next((cell for cell in row.cells[:-1] if end and abs(cell.x0 - end.x0) <= FLUSH), None)
+        reaches = _reaches(rows, cell) if cell else []
+        if cell is None or len(reaches) < ALIKE or not _NAME.search(cell.text):
             continue
-        reach = max(_reaches(rows, cell))
-        word = end.words[0]
-        space = cell.height / 4
-        if cell.x1 + space + word.x1 - word.x0 > reach >= end.x1 and not _is_named_above(rows[place + 2 : place + 3]):
-            found[id(cell)] = end
+        ends: list[Cell] = []
+        last = cell
+        for below in rows[place + 1 :]:
+            if not _goes_on(row, last, below) or not _has_no_room(last, below.cells[0], max(reaches)):
+                break
+            last = below.cells[0]
+            ends.append(last)
+        if ends and not _is_named_above(rows[place + 1 + len(ends) :][:1]):
+            found[id(cell)] = ends
     return found
+
+
+def _has_no_room(cell: Cell, end: Cell, reach: float) -> bool:
+    word = end.words[0]
+    return cell.x1 + cell.height / 4 + word.x1 - word.x0 > reach >= end.x1
 
 
 def _is_priced(row: Row) -> bool:
@@ -44,12 +56,13 @@ def _is_priced(row: Row) -> bool:
 
 
 def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
-    """Whether a line has words only, right below a name or a label, in its size."""
+    """Whether a line has words only, right below a name or a label of a row, flush with it and in its size."""
     end = below.cells[0]
     near = row.page == below.page and end.y0 - cell.y1 < NEAR * cell.height and end.y0 > cell.middle
+    near = near and len(below.cells) == 1 and abs(cell.x0 - end.x0) <= FLUSH
     alike = abs(end.height - cell.height) < 0.15 * cell.height and end.x1 < row.cells[-1].x0
-    wordy = _NAME.search(cell.text) and not find_money(_BRACKETS.sub("", end.text)) and not line_kind(end.text)[0]
-    return near and alike and bool(wordy) and not re.search(r":|\d\s?[x×*@]|\d{5}", end.text)
+    wordy = not find_money(_BRACKETS.sub("", end.text)) and not line_kind(end.text)[0]
+    return near and alike and wordy and not find_days(end.text, DateOrder()) and not re.search(r":|\d\s?[x×*@]|\d{5}", end.text)
 
 
 def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
