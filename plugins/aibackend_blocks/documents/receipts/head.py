@@ -90,7 +90,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
     location = _location([] if first is None else _address(head[first:]))
-    merchant = sender or _merchant(names)
+    merchant = sender or _merchant([line for line in names if not _LABELLED.match(line.text)])
     if merchant and (behind := _behind_name(lines, merchant.value)):
         return merchant, behind
     weak = location is None or location.finder == "location_street"
@@ -103,7 +103,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
     if merchant and location and location.value.startswith(f"{merchant.value},"):
         location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
-    return merchant, location
+    return merchant or _merchant(names), location
 
 
 def _first_of_address(head: Sequence[TillLine]) -> int | None:
@@ -297,7 +297,6 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
 
 
 def _merchant(names: Sequence[TillLine]) -> Found[str] | None:
-    names = [line for line in names if not _LABELLED.match(line.text)]
     if not names:
         return None
     place = next((place for place, line in enumerate(names) if _is_company(line.text)), None)
