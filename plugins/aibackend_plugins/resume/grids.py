@@ -111,12 +111,15 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         (row[0].text.strip(" :"), round(row[0].x0)) if len(row) == 2 and _names(row[:1]) else None for row in rows
     ]
     counts = Counter(label for label in labels if label)
-    repeated = {label for label, count in counts.items() if count > 1 and count == max(counts.values())}
-    named = [label for label in labels if label in repeated]
+    entries = min((count for count in counts.values() if count > 1), default=0)
+    repeated = {label for label, count in counts.items() if count > 1}
     told = len(repeated)
+    # What leads the first entry may tell of the person in other places above.
+    places = [place for place, label in enumerate(labels) if label in repeated][-entries * told or len(labels) :]
+    named = [labels[place] for place in places]
     if told < LABELS_LEAST or any(named[place] != named[place % told] for place in range(len(named))):
         return list(rows)
-    return [row[1:] if label in repeated else row for row, label in zip(rows, labels, strict=True)]
+    return [row[1:] if place in places else row for place, row in enumerate(rows)]
 
 
 # --- dates under each other ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.located import PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
-from aibackend_plugins.resume.wording import is_title
+from aibackend_plugins.resume.wording import is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
 _MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
@@ -40,6 +40,8 @@ _SOCIAL = re.compile(
 )
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
+SURELY = 0.6
+"""Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""
 HEAD_LINES = 14
@@ -123,7 +125,16 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
                     is_title(text) or fold(text) in told or fold(text) in worked
                 ):
                     return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return next(_tagged_headlines(name, sections, told), None)
+    return next(_tagged_headlines(name, sections, told), None) or _beside_label(name, sections)
+
+
+def _beside_label(name: Found[str], sections: Sequence[Section]) -> Found[str] | None:
+    """A position that stands behind its label among what is told of the person."""
+    for strip in head_strips(sections):
+        text = strip.cells[-1].text
+        if len(strip.cells) == 2 and _could_be_headline(text, name.value) and kinds_of(text)["title"] > SURELY:
+            return Found(value=text, page=strip.page, quote=text, finder="headline")
+    return None
 
 
 def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Collection[str]) -> Iterator[Found[str]]:

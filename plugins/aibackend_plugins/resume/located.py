@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import city_country, country_of, is_city_line, is_street
+from aibackend_blocks.values.places import city_country, country_of, has_legal_form, is_city_line, is_street
 from aibackend_blocks.web.company.gazetteer import country_code, state_code, towns
 from aibackend_plugins.resume.strips import Strip, is_heading_text
 from aibackend_plugins.resume.wording import kinds_of
@@ -99,6 +99,7 @@ def _of_form(head: Sequence[Strip]) -> Found[str] | None:
     ranked = [
         (place_worth(part) + BESIDE * _is_beside(part, strip, after), strip, part)
         for strip, after in zip(head, [*head[1:], None], strict=False)
+        if not has_legal_form(strip.text)  # whose letterhead it is
         for part in parts_of(strip)
     ]
     best = max((worth for worth, _, _ in ranked), default=0.0)

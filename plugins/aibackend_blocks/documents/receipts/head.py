@@ -142,7 +142,7 @@ def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[T
     first = at
     while first and (_is_address(below[first - 1].text) or _is_street_over(below[first - 1], below[first])):
         first -= 1
-    if named := _named_in(below[first].text):
+    if (named := _named_in(below[first].text)) and has_letters(f"{named} "):
         rest = replace(below[first], text=below[first].text[len(named) :].strip(" ,"))
         return [replace(below[first], text=named)], [rest, *below[first + 1 : at + 1]]
     street = first
