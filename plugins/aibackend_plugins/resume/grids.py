@@ -181,10 +181,14 @@ def _span(first: Cell, second: Cell) -> Cell:
 
 
 def ends_with_dates(lines: Sequence[Cells]) -> bool:
-    """Whether entries end with a line of their time: the last line is one, the first is none, and no other has one."""
+    """Whether entries end with a line of their time: the last line is one, the first is none, and no other has one.
+
+    What is listed below a time belongs to it.
+    """
     alone = [len(cells) == 1 and is_dated(cells[0].text) and bool(find_ranges(cells[0].text)) for cells in lines]
     others = any(find_ranges(cell.text) for cells, only in zip(lines, alone, strict=True) if not only for cell in cells)
-    apart = not any(one and other for one, other in pairwise(alone))
+    listed = any(after and not lines[place][0].text[:1].isalnum() for place, after in enumerate([False, *alone[:-1]]))
+    apart = not listed and not any(one and other for one, other in pairwise(alone))
     return sum(alone) > 1 and alone[-1] and not alone[0] and not others and apart
 
 

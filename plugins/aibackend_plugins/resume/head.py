@@ -258,7 +258,7 @@ def _is_named(text: str) -> bool:
     return (
         not re.search(r"[\d@:/()]", text)
         and all(
-            re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
+            re.match(r"[A-ZÀ-Ž’'\"(\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
             for word in text.split()
         )
         and sum(character.isalpha() for character in text) >= 4

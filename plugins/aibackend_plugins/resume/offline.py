@@ -253,7 +253,7 @@ def _is_prose(strip: Strip) -> bool:
 
 def _ends(above: Strip, strip: Strip) -> bool:
     """Whether a short line is the end of the prose above it."""
-    goes_on = _is_prose(above) and not above.text.endswith(".") and strip.y0 - above.y1 < strip.y1 - strip.y0
+    goes_on = _is_prose(above) and strip.y0 - above.y1 < strip.y1 - strip.y0 and strip.size == above.size
     return goes_on and strip.text.endswith(".") and not re.search(r"@|\d{3}", strip.text)
 
 

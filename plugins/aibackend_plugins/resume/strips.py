@@ -26,7 +26,7 @@ from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.wording import heading_chance
 from aibackend_plugins.resume.words import TITLE_OF_PAPER
 
-BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
+BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+|^\s*・\s*")
 _MARKDOWN = re.compile(r"(?m)^#{1,4} \w")
 _MARKS = re.compile(r"^#{1,6}\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=[\w.])[*_](?!\w)|`|^-{3,}$")
 _SIGNED = re.compile(
