@@ -19,7 +19,7 @@ CROSSING = 0.08
 ROWS_LEAST = 3
 """Rows on both sides of a gutter."""
 LEVEL, SHARED, LINES_LEAST = 0.8, 0.4, 6
-"""Points by which two lines stand at one height, the share of such lines beside others, and lines of a column at least."""
+"""Points by which two lines stand at one height, the share of such lines beside others, lines of a column at least."""
 MARGIN = 0.6
 """Share of headings and dates from which what stands on the left is a margin."""
 DATED = 0.5

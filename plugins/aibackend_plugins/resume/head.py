@@ -119,7 +119,8 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
             if name.quote not in strip.text:
                 continue
             parts = [part.strip(" ,–—-") for part in PARTS.split(strip.text.split(name.quote, 1)[1])]
-            below = [cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells]
+            cells = (cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells)
+            below = [part for text in cells for part in (PARTS.split(text) if _MAIL.search(text) else [text])]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value) and (
                     is_title(text) or fold(text) in told or fold(text) in worked
@@ -258,7 +259,8 @@ def _is_named(text: str) -> bool:
     return (
         not re.search(r"[\d@:/()]", text)
         and all(
-            re.match(r"[A-ZÀ-Ž’'\"(\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
+            re.match(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]", word)
+            or re.match(r"(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
             for word in text.split()
         )
         and sum(character.isalpha() for character in text) >= 4

@@ -99,7 +99,7 @@ class MonthRange:
 
 
 def _plain(text: str) -> str:
-    """The text as it is searched, character for character: without accents, with months in figures behind their year."""
+    """The text as it is searched, character for character: without accents, `2019年4月` as `2019/04`."""
 
     def figures(match: re.Match[str]) -> str:
         month = f"/{match[2]:0>2}" if match[2] else ""

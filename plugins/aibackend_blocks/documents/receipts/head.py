@@ -122,9 +122,7 @@ def _first_of_address(head: Sequence[TillLine]) -> int | None:
     return first - 1 if first and first > 1 and _is_street_over(head[first - 1], head[first]) else first
 
 
-def _foot(
-    lines: Sequence[TillLine], begin: int, merchant: Found[str] | None
-) -> tuple[list[TillLine], list[TillLine]]:
+def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) -> tuple[list[TillLine], list[TillLine]]:
     """A name and the address under it among the last lines without an amount; none where there is no such address.
 
     begin: the row of the head's last line. merchant: the name above; an address below it goes first.

@@ -167,7 +167,12 @@ def _is_told_again(line: TillLine, below: Sequence[TillLine]) -> bool:
 
 def _is_goods(line: TillLine) -> bool:
     """`2 PIN 3.00` is no payment: a quantity stands before the word, and no day."""
-    return not find_days(line.text, DateOrder()) and bool(_LEADING.match(line.text)) and line.letters <= 5 and line.kind in ("card", "cash", "tip")
+    return (
+        not find_days(line.text, DateOrder())
+        and bool(_LEADING.match(line.text))
+        and line.letters <= 5
+        and line.kind in ("card", "cash", "tip")
+    )
 
 
 def _is_heading(line: TillLine) -> bool:
@@ -286,9 +291,9 @@ def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
 def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, amount: Decimal) -> Decimal | None:
     """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
     for other in (place + 1, place - 1):
-        if 0 <= other < len(block) and priced[other] is None:
-            if match := _product(block[other].text, amount) or _WEIGHED.search(block[other].text):
-                return Decimal(match["count"].replace(",", "."))
+        text = block[other].text if 0 <= other < len(block) and priced[other] is None else ""
+        if match := _product(text, amount) or _WEIGHED.search(text):
+            return Decimal(match["count"].replace(",", "."))
     return None
 
 
@@ -302,7 +307,7 @@ def _product(text: str, amount: Decimal) -> re.Match[str] | None:
 
 
 def _is_unit(each: _Priced) -> bool:
-    """Whether the words of a priced line are a unit: they stand between the count and the price that make its amount."""
+    """Whether the words of a priced line are a unit, between the count and the price that make its amount."""
     told = _product(each.line.text, each.amount)
     return bool(told and told["unit"].islower() and re.sub(r"\W", "", told["unit"]) == re.sub(r"\W", "", each.name))
 

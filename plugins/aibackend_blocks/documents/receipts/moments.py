@@ -46,7 +46,9 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     return Moment(date=date, time=time, ambiguous=bool(day and day[1].ambiguous))
 
 
-def _end_of_stay(day: tuple[TillLine, FoundDate], days: Sequence[tuple[TillLine, FoundDate]]) -> tuple[TillLine, FoundDate]:
+def _end_of_stay(
+    day: tuple[TillLine, FoundDate], days: Sequence[tuple[TillLine, FoundDate]]
+) -> tuple[TillLine, FoundDate]:
     """The last of several moments under each other, as when a guest came and left: one pays at the end.
 
     Each has a label of its own, none of which calls it the date.

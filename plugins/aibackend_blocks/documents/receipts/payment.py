@@ -129,9 +129,9 @@ def _told(lines: Sequence[TillLine]) -> Found[str] | None:
             name = re.split(r"\s{2,}|\s(?:ending|account|on|\d)", named.group())[0].strip(" .-")
             return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     for line in lines:
-        if not line.money and (found := _named(line.text)) and len(line.text.split()) <= SAID_MOST:
-            if likelihood(line.text, "paid") > SAID:
-                return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
+        found = _named(line.text) if not line.money and len(line.text.split()) <= SAID_MOST else ""
+        if found and likelihood(line.text, "paid") > SAID:
+            return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     brands = {found: line for line in lines for found in _brands(line.text)}
     if brands and len({line.row for line in brands.values()}) == 1:  # `Apple Pay (Visa)`: the wallet, then its card
         line = next(iter(brands.values()))

@@ -70,9 +70,9 @@ def read_receipt(sheet: Sheet) -> Findings:
     sums = labelled_sums(lines)
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
         sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
-    sums += chained(lines, sums, sum_of(items) if len(items) > 1 else None)
-    totals = choose(sums, sum_of(items))
     end = restating(items)
+    sums += chained(lines, sums, sum_of(items[:end] or items) if len(items) > 1 else None)
+    totals = choose(sums, sum_of(items))
     if end and not _makes(items, totals):
         sums, items = [*sums, unnamed_subtotal(items[end])], items[:end]
         totals = choose(sums, sum_of(items))

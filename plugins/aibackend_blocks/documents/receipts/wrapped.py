@@ -62,7 +62,13 @@ def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
     near = near and len(below.cells) == 1 and abs(cell.x0 - end.x0) <= FLUSH
     alike = abs(end.height - cell.height) < 0.15 * cell.height and end.x1 < row.cells[-1].x0
     wordy = not find_money(_BRACKETS.sub("", end.text)) and not line_kind(end.text)[0]
-    return near and alike and wordy and not find_days(end.text, DateOrder()) and not re.search(r":|\d\s?[x×*@]|\d{5}", end.text)
+    return (
+        near
+        and alike
+        and wordy
+        and not find_days(end.text, DateOrder())
+        and not re.search(r":|\d\s?[x×*@]|\d{5}", end.text)
+    )
 
 
 def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
