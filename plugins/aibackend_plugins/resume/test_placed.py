@@ -107,8 +107,9 @@ def test_months_behind_their_year_are_told() -> None:
     """Years and months as Japan and Korea write them, and a list whose marks stand close to its words."""
     answer = read(
         text_document(
-            "職務経歴書\n氏名 佐藤 健一\nメール:sato@post.example\n\n■職務経歴\n\n2019年4月~現在  東北精機株式会社\n営業課長\n"
-            "・部下六名の育成と目標管理\n\n2013年4月~2019年3月  みちのく工業株式会社\n営業担当\n・工作機械の提案営業\n"
+            "職務経歴書\n氏名 佐藤 健一\nメール:sato@post.example\n\n■職務経歴\n\n"
+            "2019年4月~現在  東北精機株式会社\n営業課長\n・部下六名の育成と目標管理\n\n"
+            "2013年4月~2019年3月  みちのく工業株式会社\n営業担当\n・工作機械の提案営業\n"
         )
     )
 
