@@ -177,7 +177,9 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
             _agreement(option[0], option[1], tip, total, kinds) + WHOLE * bool(option[1] and option[1].value in wholes)
         ),
     )
-    closes = bool(subtotal) and (_closes(subtotal, tax, tip, total, kinds) or _exactly(subtotal, None, tip, total))
+    closes = subtotal is not None and (
+        _closes(subtotal, tax, tip, total, kinds) or _exactly(subtotal, None, tip, total)
+    )
     paid = _is_paid(total.value, kinds)
     agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
     inclusive = subtotal is None or subtotal.value in (total.value, total.value - (tip.value if tip else ZERO))
