@@ -90,7 +90,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
     location = _location([] if first is None else _address(head[first:]))
-    merchant = sender or _merchant([line for line in names if not _LABELLED.match(line.text)])
+    merchant = sender or _merchant([each for each in names if _is_company(each.text) or not _LABELLED.match(each.text)])
     if merchant and (behind := _behind_name(lines, merchant.value)):
         return merchant, behind
     weak = location is None or location.finder == "location_street"
