@@ -18,6 +18,8 @@ CROSSING = 0.08
 """Share of a page's cells below the first heading that may stand across the gutter of two columns."""
 ROWS_LEAST = 3
 """Rows on both sides of a gutter."""
+LEVEL, SHARED, LINES_LEAST = 0.8, 0.4, 6
+"""Points by which two lines stand at one height, the share of such lines beside others, lines of a column at least."""
 MARGIN = 0.6
 """Share of headings and dates from which what stands on the left is a margin."""
 DATED = 0.5
@@ -62,13 +64,12 @@ def columns_of(cells: Sequence[Cell]) -> Columns | None:
     lines = [_Set(cell) for cell in cells]
     found = find_headings(lines, [True] * len(lines), [1.0] * len(lines))
     headings = [cell for cell, heads in zip(cells, found, strict=True) if heads]
-    if len(headings) < 2:
-        return None
+    top = min((cell.y0 for cell in headings), default=0.0) - 2
     ways = [
         (crossing, gutter)
         for gutter in _candidates(cells, headings)
-        if (crossing := _crossing(cells, min(cell.y0 for cell in headings) - 2, gutter)) <= CROSSING
-        and _parts(cells, headings, gutter)
+        if ((crossing := _crossing(cells, top, gutter)) <= CROSSING and _parts(cells, headings, gutter))
+        or ((crossing := _crossing(cells, _top_of(cells, gutter), gutter)) <= CROSSING and _are_apart(cells, gutter))
     ]
     if not ways:
         return None
@@ -90,6 +91,21 @@ def _crossing(cells: Sequence[Cell], top: float, gutter: float) -> float:
     """The share of cells from the first heading on that stand across."""
     below = [cell for cell in cells if cell.y0 >= top]
     return sum(cell.x0 < gutter - 2 < gutter + 2 < cell.x1 for cell in below) / len(below)
+
+
+def _top_of(cells: Sequence[Cell], gutter: float) -> float:
+    """Where the column begins that stands right of a gutter."""
+    return min(cell.y0 for cell in cells if cell.x0 >= gutter) - 2
+
+
+def _are_apart(cells: Sequence[Cell], gutter: float) -> bool:
+    """Whether the lines on both sides stand at heights of their own, which those of a table or of a margin do not."""
+    left = [cell.y1 for cell in cells if cell.x1 < gutter]
+    right = [cell.y1 for cell in cells if cell.x0 >= gutter]
+    few, many = sorted((left, right), key=len)
+    beside = [y for y in few if many and min(many) <= y <= max(many)]
+    level = sum(any(abs(y - other) < LEVEL for other in many) for y in beside)
+    return len(beside) >= LINES_LEAST and level <= SHARED * len(beside)
 
 
 def _parts(cells: Sequence[Cell], headings: Sequence[Cell], gutter: float) -> bool:

@@ -13,7 +13,7 @@ from aibackend_plugins.resume.findings import Degree, head_found
 from aibackend_plugins.resume.month_ranges import find_points
 from aibackend_plugins.resume.naming import STATE, TOWN, is_place, spans_of
 from aibackend_plugins.resume.strips import Strip
-from aibackend_plugins.resume.wording import is_degree, is_school, is_title
+from aibackend_plugins.resume.wording import is_degree, is_school, is_title, kinds_of, learn
 
 _SPLIT_DEGREE = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—]\s+(?![A-Z][\w.]{0,4},)|\s*;\s+")
 _AT = re.compile(r"(?<!\s)\s+(?:at|from|chez|bei|presso|an\sder)\s+(?:the\s+)?(?=[A-ZÀ-Ž])")
@@ -28,6 +28,8 @@ _GRADES = re.compile(
     r"|\b(?:expected|graduated|graduation)\b:?"
 )
 
+ACROSS = 3
+"""Cells of a row of a table of degrees."""
 FIELD_MOST = 60
 """Characters of a field of study."""
 
@@ -35,7 +37,33 @@ FIELD_MOST = 60
 def degrees_of(strips: Sequence[Strip]) -> list[Degree]:
     """The degrees of a section, in order."""
     rows = [strip for strip in strips if not _is_header(strip)]
+    if columns := _columns(rows):
+        return [_in_columns(strip, *columns) for strip in rows]
     return [degree for entry in entries_of(rows, loose=True) if (degree := _degree(entry))]
+
+
+def _columns(rows: Sequence[Strip]) -> tuple[int, int] | None:
+    """Places of the columns of degrees and of schools in a table, by what all their cells are like."""
+    counts = {len(strip.cells) for strip in rows}
+    if len(rows) < 2 or len(counts) > 1 or min(counts) < ACROSS or not all(find_points(strip.text) for strip in rows):
+        return None
+    learn(cell.text for strip in rows for cell in strip.cells)
+    degrees, schools = (
+        [sum(kinds_of(strip.cells[place].text)[kind] for strip in rows) for place in range(min(counts))]
+        for kind in ("degree", "school")
+    )
+    pairs = [(one, other) for one in range(min(counts)) for other in range(min(counts)) if one != other]
+    best = max(pairs, key=lambda pair: degrees[pair[0]] + schools[pair[1]])
+    return best if degrees[best[0]] + schools[best[1]] > len(rows) / 2 else None
+
+
+def _in_columns(strip: Strip, degree: int, school: int) -> Degree:
+    named = next(iter(_school_and_degree(strip.cells[school].text)), "")
+    return Degree(
+        degree=head_found(strip.cells[degree].text, strip.page, "degree_head"),
+        school=head_found(named, strip.page, "degree_head"),
+        year=_year(Entry(heads=[strip])),
+    )
 
 
 def _is_header(strip: Strip) -> bool:

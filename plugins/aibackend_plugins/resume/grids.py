@@ -111,12 +111,15 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         (row[0].text.strip(" :"), round(row[0].x0)) if len(row) == 2 and _names(row[:1]) else None for row in rows
     ]
     counts = Counter(label for label in labels if label)
-    repeated = {label for label, count in counts.items() if count > 1 and count == max(counts.values())}
-    named = [label for label in labels if label in repeated]
+    entries = min((count for count in counts.values() if count > 1), default=0)
+    repeated = {label for label, count in counts.items() if count > 1}
     told = len(repeated)
+    # What leads the first entry may tell of the person in other places above.
+    places = [place for place, label in enumerate(labels) if label in repeated][-entries * told or len(labels) :]
+    named = [labels[place] for place in places]
     if told < LABELS_LEAST or any(named[place] != named[place % told] for place in range(len(named))):
         return list(rows)
-    return [row[1:] if label in repeated else row for row, label in zip(rows, labels, strict=True)]
+    return [row[1:] if place in places else row for place, row in enumerate(rows)]
 
 
 # --- dates under each other ----------------------------------------------------------------------------------------
@@ -178,10 +181,14 @@ def _span(first: Cell, second: Cell) -> Cell:
 
 
 def ends_with_dates(lines: Sequence[Cells]) -> bool:
-    """Whether entries end with a line of their time: the last line is one, the first is none, and no other has one."""
+    """Whether entries end with a line of their time: the last line is one, the first is none, and no other has one.
+
+    What is listed below a time belongs to it.
+    """
     alone = [len(cells) == 1 and is_dated(cells[0].text) and bool(find_ranges(cells[0].text)) for cells in lines]
     others = any(find_ranges(cell.text) for cells, only in zip(lines, alone, strict=True) if not only for cell in cells)
-    apart = not any(one and other for one, other in pairwise(alone))
+    listed = any(after and not lines[place][0].text[:1].isalnum() for place, after in enumerate([False, *alone[:-1]]))
+    apart = not listed and not any(one and other for one, other in pairwise(alone))
     return sum(alone) > 1 and alone[-1] and not alone[0] and not others and apart
 
 

@@ -12,7 +12,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.located import PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
-from aibackend_plugins.resume.wording import is_title
+from aibackend_plugins.resume.wording import is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
 _MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
@@ -40,6 +40,8 @@ _SOCIAL = re.compile(
 )
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
+SURELY = 0.6
+"""Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""
 HEAD_LINES = 14
@@ -117,13 +119,23 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
             if name.quote not in strip.text:
                 continue
             parts = [part.strip(" ,–—-") for part in PARTS.split(strip.text.split(name.quote, 1)[1])]
-            below = [cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells]
+            cells = (cell.text for each in section.strips[place + 1 : place + 4] for cell in each.cells)
+            below = [part for text in cells for part in (PARTS.split(text) if _MAIL.search(text) else [text])]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value) and (
                     is_title(text) or fold(text) in told or fold(text) in worked
                 ):
                     return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return next(_tagged_headlines(name, sections, told), None)
+    return next(_tagged_headlines(name, sections, told), None) or _beside_label(name, sections)
+
+
+def _beside_label(name: Found[str], sections: Sequence[Section]) -> Found[str] | None:
+    """A position that stands behind its label among what is told of the person."""
+    for strip in head_strips(sections):
+        text = strip.cells[-1].text
+        if len(strip.cells) == 2 and _could_be_headline(text, name.value) and kinds_of(text)["title"] > SURELY:
+            return Found(value=text, page=strip.page, quote=text, finder="headline")
+    return None
 
 
 def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Collection[str]) -> Iterator[Found[str]]:
@@ -247,7 +259,8 @@ def _is_named(text: str) -> bool:
     return (
         not re.search(r"[\d@:/()]", text)
         and all(
-            re.match(r"[A-ZÀ-Ž’'\"(]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
+            re.match(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]", word)
+            or re.match(r"(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
             for word in text.split()
         )
         and sum(character.isalpha() for character in text) >= 4

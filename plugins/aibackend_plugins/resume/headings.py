@@ -26,6 +26,8 @@ STRONG = 2.5
 NAME_LINES = 2
 SURE = 3.0
 """Log odds to which the words alone can count, either way."""
+DOT_ABOVE = "\u0307"
+"""What a Turkish capital leaves behind when it is made small."""
 AROUND = 0.7
 """Share of the log odds by tags that counts beside words and form."""
 LEAST = 0.05
@@ -79,7 +81,7 @@ def odds_by_words(text: str) -> float:
 
 
 def _lowered(text: str) -> str:
-    return text.capitalize() if text.isupper() else text
+    return text.capitalize().replace(DOT_ABOVE, "") if text.isupper() else text
 
 
 def find_headings(

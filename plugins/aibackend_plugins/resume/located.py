@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import city_country, country_of, is_city_line, is_street
+from aibackend_blocks.values.places import city_country, country_of, has_legal_form, is_city_line, is_street
 from aibackend_blocks.web.company.gazetteer import country_code, state_code, towns
 from aibackend_plugins.resume.strips import Strip, is_heading_text
 from aibackend_plugins.resume.wording import kinds_of
@@ -30,6 +30,10 @@ _REACHED = re.compile(r"\S+@\S+|(?<![A-Z]{2}\s)(?<!\d)\+?\(?\d[\d().-]*(?:\s[\d(
 """Mail addresses and telephone numbers, which part what stands around them."""
 _REGIONED = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ '’-][^\W\d_]+){0,3}, [^\W\d_a-z][^\W\d_]+(?:[ '’-][^\W\d_]+){0,3}")
 """Two names with a comma between them."""
+FLUSH = 3.0
+"""Points by which the edges of two lines of an address may differ."""
+_NUMBERED = re.compile(r"\d{1,4}[a-zA-Z]?,? [^\d@:|]{4,40}|[^\d@:|]{4,40} \d{1,4}[a-zA-Z]?,?")
+"""A name with a number before or behind it, as streets have."""
 _CODE = re.compile(r"\b(?:[A-Z]{1,3}[- ])?\d[\dA-Z -]*\b|[()]")
 _NO_PLACE = re.compile(r"@|https?:|www\.|\w\.(?:com|org|net|io|dev|me)\b|(?:19|20)\d\d\s*[-–—]|\d{6,}(?<!\b\d{6})")
 
@@ -87,7 +91,8 @@ def _names_town(text: str) -> bool:
 def _at_label(places: Sequence[Strip]) -> Found[str] | None:
     for place, strip in enumerate(places):
         label = LABELS.match(fold(strip.text))
-        alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(strip.text))
+        first = strip.cells[0].text
+        alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(first))
         found = _labelled(places, place, strip, label.end()) if label and alone else None
         if found:
             return found
@@ -99,6 +104,7 @@ def _of_form(head: Sequence[Strip]) -> Found[str] | None:
     ranked = [
         (place_worth(part) + BESIDE * _is_beside(part, strip, after), strip, part)
         for strip, after in zip(head, [*head[1:], None], strict=False)
+        if not has_legal_form(strip.text)  # whose letterhead it is
         for part in parts_of(strip)
     ]
     best = max((worth for worth, _, _ in ranked), default=0.0)
@@ -141,6 +147,18 @@ def _with_town(head: Sequence[Strip], strip: Strip, part: str) -> Found[str]:
         return Found(value=value, page=strip.page, quote=value, finder="place_form")
     under = after.cells[0].text.strip() if after else ""
     told = any(map(_is_town, part.split(", ")))
-    town = under if under and not told and place_worth(under) >= SURE and _names_town(under) else ""
+    if city_country(part) is not None:
+        street = next((text for each in head if (text := _street_above(each, strip))), "")
+        return Found(value=f"{street}, {part}" if street else part, page=strip.page, quote=part, finder="place_form")
+    named = is_city_line(under) or (place_worth(under) >= SURE and _names_town(under))
+    town = under if under and not told and named else ""
     value = f"{part}, {town}" if town else part
     return Found(value=value, page=strip.page, quote=part, finder="place_form")
+
+
+def _street_above(above: Strip, strip: Strip) -> str:
+    """The street of a line right above that of its town, flush with it on the left or on the right."""
+    street, town = above.cells[-1], strip.cells[-1]
+    near = above.page == strip.page and 0 < town.y0 - street.y0 < 24
+    flush = min(abs(street.x0 - town.x0), abs(street.x1 - town.x1)) < FLUSH
+    return street.text.strip(" ,") if near and flush and _NUMBERED.fullmatch(street.text) else ""

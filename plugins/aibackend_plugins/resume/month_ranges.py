@@ -21,9 +21,9 @@ _PRESENT = (
     r"|actualmente|(?:el |o )?presente|actual|hoy|la fecha|(?:ad )?oggi|attuale|in corso|attualmente|tuttora|heden"
     r"|vandaag|lopend|nu|atual|atualmente|hoje|(?:o )?momento|(?:a )?presente data|obecnie|teraz|nadal|dzis(?:iaj)?"
     r"|(?:do )?chwili obecnej|dosud|doposud|soucasnost|nyni|dnes|halen|gunumuz|bugun|devam ediyor|nuvarande|pagaende"
-    r"|nuværende|nutid|i ?dag|jelenleg|prezent"
+    r"|nuværende|nutid|i ?dag|jelenleg|prezent|[\u3040-\u9fff\uac00-\ud7af]{2,3}"
 )
-"""Words for the time that is now, without accents."""
+"""Words for the time that is now, without accents; in the letters of China, Japan and Korea any of two or three."""
 _SINCE = (
     r"since|seit|ab|depuis|desde|dal|sinds|vanaf|od|siden|sedan|a partir de|a partire da"
     r"|(?:^|(?<=[(|:,] )|(?<=  ))(?:from|da|fra|fran)"
@@ -62,8 +62,10 @@ LATE = 60
 """Years of two digits from which they are of the last century."""
 _ACCENTED = {chr(code): normal_form("NFKD", chr(code))[0] for code in range(0xC0, 0x250)}
 _PLAIN = str.maketrans({each: bare for each, bare in _ACCENTED.items() if bare.isascii()} | {"’": "'"})
-_PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-"))
+_PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-") | dict.fromkeys("\u301c\uff5e", "~"))
 """Letters without accents, one for one, and one form of each mark."""
+_COUNTED = re.compile(r"(?<!\d)((?:19|20)\d\d)[年년](?:\s?(\d{1,2})[月월])?")
+"""`2019年4月`, `2013년`: the year leads, each number has its word behind it."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
 PRESENT = "present"
@@ -96,9 +98,19 @@ class MonthRange:
         return PRESENT if self.end is None else f"{self.end.year:04d}-{self.end.month or 12:02d}"
 
 
+def _plain(text: str) -> str:
+    """The text as it is searched, character for character: without accents, `2019年4月` as `2019/04`."""
+
+    def figures(match: re.Match[str]) -> str:
+        month = f"/{match[2]:0>2}" if match[2] else ""
+        return f"{match[1]}{month}".ljust(len(match.group()))
+
+    return _COUNTED.sub(figures, text.translate(_PLAIN))
+
+
 def find_ranges(text: str) -> list[MonthRange]:
     """Every span in a text, in order; a span that ends before it begins is none."""
-    plain = text.translate(_PLAIN)
+    plain = _plain(text)
     found = []
     months_lead = bool(_MONTH_LEADS.search(plain))
     at = 0
@@ -166,7 +178,7 @@ def _of_century(text: str) -> MonthPoint | None:
 def find_points(text: str) -> list[MonthRange]:
     """Months and years that stand alone, as spans of one point."""
     found = []
-    for match in _SINGLE.finditer(text):
+    for match in _SINGLE.finditer(_plain(text)):
         point, begin = _point(match["point"]), match.start()
         if point is None and (year := _YEAR.search(match["point"])):  # `Statistics, 2016`
             point, begin = MonthPoint(year=int(year.group())), match.start() + year.start()

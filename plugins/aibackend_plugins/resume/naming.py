@@ -26,6 +26,8 @@ _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+"
 _COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
 _LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")
 """A word between two names, as in `Cook at Rosa`."""
+LABEL_WORDS, LABELLED = 2, 0.8
+"""Words of a label, and the chance from which what stands behind it is a title or a company."""
 PIECES_MOST, CUT_MOST = 5, 3
 """Pieces of a head that are weighed, and those that may be cut."""
 FLOOR = 0.04
@@ -79,9 +81,21 @@ def head_of(strips: Sequence[Strip]) -> Head:
         for piece in _pieces(strip.text, spans):
             if label := _LABEL.match(fold(piece)):
                 labelled[str(label.lastgroup)] = _without_town(piece[label.end() :].strip())
+            elif told := _behind_label(piece):
+                labelled.setdefault(*told)
             elif len(piece) < RUNNING or kinds_of(piece)["prose"] < 0.5:
                 pieces.append(piece)
     return Head(title=labelled.get("title", ""), company=labelled.get("company", ""), pieces=tuple(pieces))
+
+
+def _behind_label(piece: str) -> tuple[str, str] | None:
+    """(`title` or `company`, what stands behind a colon and is one), whatever the word before it is."""
+    label, colon, value = piece.partition(":")
+    if not colon or not value.strip() or len(label.split()) > LABEL_WORDS:
+        return None
+    kinds = kinds_of(value.strip())
+    kind = max(("title", "company"), key=lambda each: kinds[each])
+    return (kind, value.strip()) if kinds[kind] > LABELLED else None
 
 
 def spans_of(strip: Strip) -> list[MonthRange]:

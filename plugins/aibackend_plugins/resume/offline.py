@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -97,8 +98,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         name=name,
         email=mail_of(strips),
         phone=phone_of(sections, strips),
-        location=location_of([strip for strip in head if name is None or name.quote not in strip.text], others)
-        or tagged_home(runs_of(tags, "home", strips)),
+        location=location_of(_beside(head, name), others) or tagged_home(runs_of(tags, "home", strips)),
         headline=headline_of(name, sections, [text for text, _ in runs_of(tags, "headline", strips)]),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
@@ -110,6 +110,13 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         years=months_in_union([job.span for job in jobs if job.span], today) // 12,
         sections=frozenset(section.kind for section in sections),
     )
+
+
+def _beside(head: Sequence[Strip], name: Found[str] | None) -> list[Strip]:
+    """The lines of the head without what names the person."""
+    quote = name.quote if name else "\0"
+    bare = (replace(strip, cells=tuple(cell for cell in strip.cells if quote not in cell.text)) for strip in head)
+    return [strip for strip in bare if strip.cells and quote not in strip.text]
 
 
 def _dates_ahead(sections: Sequence[Section], strips: Sequence[Strip]) -> list[Strip]:
@@ -253,7 +260,7 @@ def _is_prose(strip: Strip) -> bool:
 
 def _ends(above: Strip, strip: Strip) -> bool:
     """Whether a short line is the end of the prose above it."""
-    goes_on = _is_prose(above) and not above.text.endswith(".") and strip.y0 - above.y1 < strip.y1 - strip.y0
+    goes_on = _is_prose(above) and strip.y0 - above.y1 < strip.y1 - strip.y0 and strip.size == above.size
     return goes_on and strip.text.endswith(".") and not re.search(r"@|\d{3}", strip.text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
@@ -84,6 +84,8 @@ def _before(strips: Sequence[Strip], names: Sequence[Strip]) -> list[Strip]:
 
 def _without_labels(strips: Sequence[Strip]) -> list[Strip]:
     """The lines of a table without what names each row; rows of tongues and the like are left out."""
+    beside = [strip.page == after.page and strip.y0 == after.y0 for strip, after in pairwise(strips)]
+    strips = [strip for strip, label in zip(strips, [*beside, False], strict=True) if not label]
     pairs = [strip for strip in strips if len(strip.cells) == 2]
     listed = [strip for strip in pairs if re.search(r"[,;]", strip.cells[1].text)]
     edges = {round(strip.cells[1].x0) for strip in pairs}

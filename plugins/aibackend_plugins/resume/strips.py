@@ -10,6 +10,8 @@ from itertools import pairwise
 from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.pages.labels import fold
+from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import spans_of_points, table_rows, without_cards, without_labels
 from aibackend_plugins.resume.headings import (
@@ -22,8 +24,9 @@ from aibackend_plugins.resume.headings import (
 )
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
 from aibackend_plugins.resume.wording import heading_chance
+from aibackend_plugins.resume.words import TITLE_OF_PAPER
 
-BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+")
+BULLET = re.compile(r"^\s*(?:[•◦▪■●○◆◇►▸‣⁃∙·*➢✓✔–—»§o-])(?=\s+\S)\s+|^\s*・\s*")
 _MARKDOWN = re.compile(r"(?m)^#{1,4} \w")
 _MARKS = re.compile(r"^#{1,6}\s+|\*\*|__|(?<!\w)[*_](?=\w)|(?<=[\w.])[*_](?!\w)|`|^-{3,}$")
 _SIGNED = re.compile(
@@ -138,7 +141,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
     for page in sheet.sizes:
         rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
-        rows = without_labels([row for row in rows if row])
+        rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
         sides: list[list[tuple[Cell, ...]]] = [[], []]
@@ -204,6 +207,8 @@ def sections_of(strips: Sequence[Strip], told: Sequence[Mapping[str, float]] = (
         held = strips[start + heads[start] : end]
         title = strips[start].text if heads[start] else ""
         kind = section_of(title, [strip.text for strip in held], told[start] if told else {}) if title else "head"
+        if start == 0 and TITLE_OF_PAPER.match(fold(title)):
+            kind = "head"  # what it is, and no `résumé` of the person
         if not held:
             parent = kind  # what follows are headings within this section
             continue

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from itertools import pairwise
 
+from aibackend_blocks.documents.receipts.wrapped import wrapped
 from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.language.label_kinds import kind_of
-from aibackend_blocks.pages.cells import Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
@@ -24,13 +26,17 @@ LIKELY, ASKED_MOST = 0.35, 16
 """Likelihood from which a line is of a kind, and the lines that are asked about, 4 ms each."""
 WORDS_MOST = 4
 """Words of a label; a sentence is none."""
+FAR = 4.0
+"""Heights from which what stands further right is no part of what stands left, as a title beside a name."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TillLine:
-    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet."""
+    """A line of the roll. kind, letters: of `line_kind`. row: its number on the sheet. parts: left edge and text of
+    what stands far apart on it.
+    """
 
     text: str
     page: int
@@ -39,7 +45,7 @@ class TillLine:
     letters: int
     money: tuple[Figure, ...]
     cells: tuple[str, ...]
-    height: float
+    parts: tuple[tuple[float, str], ...]
 
     @property
     def words(self) -> str:
@@ -97,8 +103,10 @@ class Findings:
 
 
 def till_lines(sheet: Sheet) -> list[TillLine]:
-    """The rows of the sheet as a till prints them."""
-    return [_till_line(row) for row in sheet.rows]
+    """The rows of the sheet as a till prints them, each with the words that a narrow column broke off it."""
+    broken = wrapped(sheet.rows)
+    ends = {end.row for each in broken.values() for end in each}
+    return [_till_line(row, broken) for row in sheet.rows if row.number not in ends]
 
 
 def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
@@ -124,16 +132,19 @@ def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
     return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
 
 
-def _till_line(row: Row) -> TillLine:
-    cells = tuple(cell.text for cell in row.cells)
+def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
+    cells = tuple(" ".join(each.text for each in (cell, *broken.get(id(cell), ()))) for cell in row.cells)
     text = "  ".join(cells)[:LINE_MOST]
     kind, letters = line_kind(text)
     money = tuple(find_money(text))
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
-    if kind in DATED and money and any(day.start <= 2 for day in find_days(text, DateOrder())):
-        kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
+    days = find_days(text, DateOrder()) if money else []
+    if days and days[0].start <= 2:
+        kind, letters = line_kind(text[days[0].end :])
+        if kind in DATED:
+            kind, letters = "", 0  # a folio's line: `03/06/2026  City tax  6.25`
     return TillLine(
         text=text,
         page=row.page,
@@ -142,5 +153,11 @@ def _till_line(row: Row) -> TillLine:
         letters=letters,
         money=money,
         cells=cells,
-        height=max(cell.height for cell in row.cells),
+        parts=tuple(_parts(row.cells, cells)),
     )
+
+
+def _parts(cells: Sequence[Cell], texts: Sequence[str]) -> Iterator[tuple[float, str]]:
+    edges = [place for place, (one, other) in enumerate(pairwise(cells), 1) if other.x0 - one.x1 > FAR * one.height]
+    for start, end in pairwise((0, *edges, len(cells))):
+        yield cells[start].x0, "  ".join(texts[start:end])

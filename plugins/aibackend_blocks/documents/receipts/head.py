@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import TillLine
@@ -14,6 +15,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder
+from aibackend_blocks.values.identifiers.addresses import find_addresses
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _SKIPPED = re.compile(
@@ -42,6 +44,14 @@ _STOP = re.compile(
     r"|lane|reg|kasse|bon|beleg|beleg-?nr|rechnungs?-?nr|member|customer|tisch|bediener|caisse|mesa|tavolo|cb|m|salesperson)"
     r"\b\W*(?:#|no|nr|n°|num|id|:|\d|$|name|time)"
 )
+_LABELLED = re.compile(r"[^\W\d_][^:\d]{2,24}:\s+\S")
+"""A label and its value, which name no shop: `Received from: …`."""
+_PARTED = re.compile(r"\s+[·|•–]\s+|\s{2,}|,\s+")
+"""What parts an address from the telephone and the like behind it on a line."""
+_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}[.:]*\s\d(?:\s?\d){8,}.*")
+"""A word and a number of nine digits or more, which is of a register and no part of an address."""
+FLUSH = 2.0
+"""Points by which the lines of a column may begin apart."""
 _NUMBERED = re.compile(r"inv\w*\W{0,2}no|^\W*[^\W\d_][^:\d]{2,14}\W?(?:no|nr|#)\W*:")
 """`Receipt No.: 4711`, however its first word was read."""
 _ADDRESS = re.compile(
@@ -59,6 +69,8 @@ _MALAYSIAN = re.compile(
 )
 TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
+WHOLE = 0.7
+"""Share of a line from which what has the form of an address is what it tells."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
 NAMES_MOST = 2
@@ -75,42 +87,72 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     """
     sender = _sender(lines)
     head = _head(lines)
-    first = next((place for place, line in enumerate(head) if place and _is_address(line.text)), None)
-    if first is None and head and _is_address(head[0].text) and not _is_company(head[0].text):
-        first = 0
+    first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
-    address = [] if first is None else _address(head[first:])
-    location = _location([line for line in address if not find_days(line.text, DateOrder())])
-    merchant = sender or _merchant(names)
-    foot = _foot(lines, lines.index(head[-1]) + 1 if head else 0) if location is None else []
-    if foot:
-        merchant = merchant if sender or any(_is_same(merchant, line) for line in foot) else _merchant(foot[:1])
-        location = _location(_address([line for line in foot[1:] if _is_address(line.text)]))
+    location = _location([] if first is None else _address(head[first:]))
+    merchant = sender or _merchant([each for each in names if _is_company(each.text) or not _LABELLED.match(each.text)])
+    if merchant and (behind := _behind_name(lines, merchant.value)):
+        return merchant, behind
+    weak = location is None or location.finder == "location_street"
+    owners, address = _foot(lines, max((line.row for line in head), default=-1), merchant) if weak else ([], [])
+    if owners and (location is None or any(_is_company(line.text) for line in owners)):
+        merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
+        location = _location(_address(address))
     if merchant is None and location and (named := _named_in(location.value)):
         merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
     if merchant and location and location.value.startswith(f"{merchant.value},"):
         location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
-    return merchant, location or (_behind_name(lines, merchant.value) if merchant else None)
+    return merchant or _merchant(names), location
 
 
-def _foot(lines: Sequence[TillLine], begin: int) -> list[TillLine]:
-    """The last lines without an amount, from a name to the address under it; [] where there is no such address.
+def _first_of_address(head: Sequence[TillLine]) -> int | None:
+    """The place of the first line of an address, of one with its town where columns hold several; None without any."""
+    columns = [0, *(place for place in range(1, len(head)) if head[place].row < head[place - 1].row), len(head)]
+    firsts = [
+        next((place for place in range(max(start, 1), end) if _is_address(head[place].text)), None)
+        for start, end in pairwise(columns)
+    ]
+    begins = [place for place in firsts if place is not None]
+    if not begins and head and _is_address(head[0].text) and not _is_company(head[0].text):
+        return 0
+    located = ((place, _location(_address(head[place:]))) for place in begins)
+    coded = (place for place, found in located if found and found.finder == "location_coded")
+    first = next(coded, begins[0] if begins else None)
+    return first - 1 if first and first > 1 and _is_street_over(head[first - 1], head[first]) else first
 
-    begin: the first line below the head.
+
+def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) -> tuple[list[TillLine], list[TillLine]]:
+    """A name and the address under it among the last lines without an amount; none where there is no such address.
+
+    begin: the row of the head's last line. merchant: the name above; an address below it goes first.
     """
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
-    below = [line for line in lines[max(last + 1, begin) :] if not _is_noise(line.text, fold(line.text))]
-    at = next((place for place, line in enumerate(below) if place and is_city_line(line.text)), None)
-    if at is None:
-        return []
+    below = [line for line in lines[last + 1 :] if line.row > begin and not _is_noise(line.text, fold(line.text))]
+    ends = [place for place, line in enumerate(below) if place and is_city_line(line.text)]
+    feet = [(owners, address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
+    own = (foot for foot in feet if any(_is_same(merchant, line) for line in foot[0]))
+    return next(own, feet[0] if feet else ([], []))
+
+
+def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[TillLine]]:
+    """The lines of a name and those of the address that ends in a town's line, under it or behind it."""
     first = at
-    while first and _is_address(below[first - 1].text):
+    while first and (_is_address(below[first - 1].text) or _is_street_over(below[first - 1], below[first])):
         first -= 1
+    if (named := _named_in(below[first].text)) and has_letters(f"{named} "):
+        rest = replace(below[first], text=below[first].text[len(named) :].strip(" ,"))
+        return [replace(below[first], text=named)], [rest, *below[first + 1 : at + 1]]
     street = first
     while first and street - first < NAMES_MOST and has_letters(below[first - 1].text):
         first -= 1
-    return below[first : at + 1] if first < street else []
+    return list(below[first:street]), list(below[street : at + 1])
+
+
+def _is_street_over(line: TillLine, town: TillLine) -> bool:
+    """Whether a line right above that of a town ends in a number, as streets do that are called in any way."""
+    named = re.fullmatch(r"[^\W\d][^\d:,#]{2,30}\s\d{1,4}\s?[a-zA-Z]?", line.text.strip())
+    return bool(named) and town.row == line.row + 1 and is_city_line(town.text) and not line.kind
 
 
 def has_letters(text: str) -> bool:
@@ -123,11 +165,14 @@ def _is_same(merchant: Found[str] | None, line: TillLine) -> bool:
 
 
 def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
-    """The address that follows the shop's name on a line, as at the foot of an order that was sent by mail."""
+    """The address that follows the shop's name on a line, as at the foot of a page or of an order sent by mail."""
     for line in lines:
-        rest = line.text[len(name) :].lstrip(" ,·|–-")
-        if line.text.startswith(name) and is_city_line(rest) and not line.money:
-            return Found(value=rest, page=line.page, quote=rest, finder="location_coded")
+        parts = [part for part in _PARTED.split(line.text[len(name) :].lstrip(" ,·|–-")) if part]
+        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part)), 0)
+        begin = next((place for place, part in enumerate(parts[:end]) if re.search(r"\d", part)), 0)
+        if line.text.startswith(name) and end and not line.money:
+            found = _location([replace(line, text=", ".join(parts[begin:end]))])
+            return replace(found, quote=parts[begin]) if found else None
     return None
 
 
@@ -174,7 +219,18 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
                 break
             continue
         kept.append(line)
-    return kept
+    return _by_columns(kept)
+
+
+def _by_columns(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines with what stands far to the right of others behind all that stands left."""
+    starts = [x0 for line in lines for x0, _ in line.parts]
+    far = {x0 for line in lines for x0, _ in line.parts[1:]}
+    edge = min((x0 for x0 in far if sum(abs(x0 - other) <= FLUSH for other in starts) > 1), default=None)
+    if edge is None:
+        return list(lines)
+    parts = [(x0 >= edge - FLUSH, replace(line, text=text)) for line in lines for x0, text in line.parts]
+    return [line for _, line in sorted(parts, key=lambda each: each[0]) if not _is_noise(line.text, fold(line.text))]
 
 
 def _begins_sale(line: TillLine, folded: str) -> bool:
@@ -206,6 +262,7 @@ def _is_address(text: str) -> bool:
         bool(_ADDRESS.search(folded))
         or is_street(text)
         or bool(_STREET_LINE.fullmatch(text))
+        or any(found.end - found.start > WHOLE * len(text) for found in find_addresses(text))
         or is_city_line(text)
         or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
         or bool(re.search(r"\b\d{5}\b", text))
@@ -221,6 +278,8 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines of the address: from its first mark to its last, and a place that closes it."""
     last = 0
     for place, line in enumerate(lines[:7]):
+        if place and line.row < lines[place - 1].row:
+            break  # the next column
         if _is_address(line.text) or country_of(line.text) or line.text.rstrip().endswith(","):
             last = place
         elif place - last > 1:
@@ -232,7 +291,7 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
     worded = closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text)
     if placed and worded and closing[0].row == lines[last].row + 1:
         last += not any(_TITLE.search(word) for word in fold(closing[0].text).split())
-    return list(lines[: last + 1])
+    return [line for line in lines[: last + 1] if not find_days(line.text, DateOrder())]
 
 
 def _merchant(names: Sequence[TillLine]) -> Found[str] | None:
@@ -270,7 +329,9 @@ def _location(lines: Sequence[TillLine]) -> Found[str] | None:
     value = ""
     for line in lines:
         text = _SKIPPED.split(fold(line.text))[0]
-        part = line.text[: len(text)].strip(" ,*-")
+        part = _LONG_NUMBER.sub("", line.text[: len(text)]).strip(" ,*-")
+        if not part:
+            continue
         value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"
     first = lines[0].text.strip()
     sure = any(is_city_line(line.text) or re.search(r"\b\d{5}\b", line.text) for line in lines)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import accumulate
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
 from aibackend_blocks.documents.till_figures import find_days
@@ -29,6 +30,8 @@ _MULTIPLIED = re.compile(
     r"(?i)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
     r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
 )
+_PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
+"""A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
 _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
@@ -62,6 +65,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
     block = _block(lines)
     priced = [_priced(line) for line in block]
     above = _is_named_above(block, priced)
+    counted = _are_counts(priced)
     items: list[Item] = []
     for place, each in enumerate(priced):
         if each is None or (line_is_outside(block[place]) and not outside):
@@ -73,13 +77,14 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             items[-1] = _with_quantity(items[-1], each, count)
             continue
         name, page, quote = each.name, each.line.page, each.name
-        if not _is_name(name):
-            neighbour = _neighbour(block, priced, place, above)
+        neighbour = _neighbour(block, priced, place, above)
+        if not _is_name(name) or (neighbour and (counted or _is_unit(each))):
             name = _goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
             if not _is_name(name) and not re.search(r"\w{3}", name):
                 continue
             page, quote = (neighbour or each.line).page, name
-        quantity = each.quantity or _below(block, priced, place, each.amount)
+        told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
+        quantity = told or _below(block, priced, place, each.amount)
         items.append(
             Item(
                 description=Found(value=name, page=page, quote=quote, finder="item_name"),
@@ -97,13 +102,14 @@ def sum_of(items: Sequence[Item]) -> Decimal | None:
     return sum((item.amount.value for item in items), Decimal(0)) if items else None
 
 
-def up_to_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...]:
-    """The first items that make a sum, where all together make none: what follows restates them, as taxes do."""
-    made, places = Decimal(0), []
-    for place, item in enumerate(items, start=1):
-        made += item.amount.value
-        places += [place] if place > 1 and made in sums else []
-    return tuple(items[: places[-1]] if places else items)
+def making_sum(items: Sequence[Item], sums: Sequence[Decimal]) -> tuple[Item, ...]:
+    """The items in a row that make a sum, where all together make none: others tell prices, or restate, as taxes do."""
+    reached = [Decimal(0), *accumulate(item.amount.value for item in items)]
+    last = {value: place for place, value in enumerate(reached)}
+    runs = [(start, last.get(reached[start] + each, 0)) for start in range(len(items)) for each in sums]
+    runs = [(0, len(items)) if reached[-1] in sums else run for run in runs if run[1] - run[0] > 1]
+    start, end = max(runs, key=lambda run: run[1] - run[0], default=(0, len(items)))
+    return tuple(items[start:end])
 
 
 def restating(items: Sequence[Item]) -> int:
@@ -160,8 +166,13 @@ def _is_told_again(line: TillLine, below: Sequence[TillLine]) -> bool:
 
 
 def _is_goods(line: TillLine) -> bool:
-    """`PIN 2 x 3.00` is no payment: a quantity stands before the word."""
-    return bool(_LEADING.match(line.text)) and line.letters <= 5 and line.kind in ("card", "cash", "tip")
+    """`2 PIN 3.00` is no payment: a quantity stands before the word, and no day."""
+    return (
+        not find_days(line.text, DateOrder())
+        and bool(_LEADING.match(line.text))
+        and line.letters <= 5
+        and line.kind in ("card", "cash", "tip")
+    )
 
 
 def _is_heading(line: TillLine) -> bool:
@@ -280,6 +291,28 @@ def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
 def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, amount: Decimal) -> Decimal | None:
     """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
     for other in (place + 1, place - 1):
-        if 0 <= other < len(block) and priced[other] is None and (match := _WEIGHED.search(block[other].text)):
+        text = block[other].text if 0 <= other < len(block) and priced[other] is None else ""
+        if match := _product(text, amount) or _WEIGHED.search(text):
             return Decimal(match["count"].replace(",", "."))
     return None
+
+
+def _product(text: str, amount: Decimal) -> re.Match[str] | None:
+    """The count and the price in a text that make an amount."""
+    for match in _PRODUCT.finditer(text):
+        price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
+        if abs(int(match["count"]) * Decimal(price) - amount) <= CENT:
+            return match
+    return None
+
+
+def _is_unit(each: _Priced) -> bool:
+    """Whether the words of a priced line are a unit, between the count and the price that make its amount."""
+    told = _product(each.line.text, each.amount)
+    return bool(told and told["unit"].islower() and re.sub(r"\W", "", told["unit"]) == re.sub(r"\W", "", each.name))
+
+
+def _are_counts(priced: Sequence[_Priced | None]) -> bool:
+    """Whether every priced line begins with the same word and a number, and has no other words: `Qty 2`."""
+    leads = [re.fullmatch(r"([^\W\d]{2,8}\.?:?)\s\d{1,3}", each.line.cells[0]) for each in priced if each]
+    return len(leads) > 1 and all(leads) and len({lead[1] for lead in leads if lead}) == 1

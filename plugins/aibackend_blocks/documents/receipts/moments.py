@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.receipts.findings import TillLine
@@ -34,7 +34,8 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     days = [(line, day) for line in lines for day in find_days(line.text, order)]
     days = [(line, day) for line, day in days if 1990 <= day.value.year <= 2099]
     day = max(days, key=lambda each: _likely_day(each[0], each[1], lines), default=None)
-    clock = _clock(lines, day[0] if day else None)
+    day = _end_of_stay(day, days) if day else None
+    clock = _clock(lines, day[0] if day else None, {line.row for line, each in days if day and each.iso == day[1].iso})
     date = None
     if day:
         finder = "date_label" if _DATE.search(fold(day[0].text)) else "date_alone"
@@ -45,6 +46,26 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     return Moment(date=date, time=time, ambiguous=bool(day and day[1].ambiguous))
 
 
+def _end_of_stay(
+    day: tuple[TillLine, FoundDate], days: Sequence[tuple[TillLine, FoundDate]]
+) -> tuple[TillLine, FoundDate]:
+    """The last of several moments under each other, as when a guest came and left: one pays at the end.
+
+    Each has a label of its own, none of which calls it the date.
+    """
+    stay = [day]
+    for line, other in days:
+        if line.row - stay[-1][0].row in (1, 2) and not line.money and not _OTHER.search(fold(line.text)):
+            stay.append((line, other))
+    told = all(each.start > 2 and not _DATE.search(fold(line.text)) for line, each in stay)
+    return max(stay, key=_moment_on) if told else day
+
+
+def _moment_on(each: tuple[TillLine, FoundDate]) -> tuple[str, str]:
+    line, day = each
+    return day.iso, max((time.value for time in find_times(line.text) if time.certain), default="")
+
+
 def _likely_day(line: TillLine, day: FoundDate, lines: Sequence[TillLine]) -> float:
     folded = fold(line.text)
     score = 2.0 * bool(_DATE.search(folded)) + 1.0 * any(time.certain for time in find_times(line.text))
@@ -52,7 +73,10 @@ def _likely_day(line: TillLine, day: FoundDate, lines: Sequence[TillLine]) -> fl
     return score - 0.5 * line.row / max(1, len(lines))
 
 
-def _clock(lines: Sequence[TillLine], dated: TillLine | None) -> tuple[TillLine, ClockTime, str] | None:
+def _clock(
+    lines: Sequence[TillLine], dated: TillLine | None, rows: Collection[int]
+) -> tuple[TillLine, ClockTime, str] | None:
+    """The time of the sale. dated: the line of its day. rows: of all lines that tell that day."""
     best: tuple[float, tuple[TillLine, ClockTime, str]] | None = None
     for line in lines:
         folded = fold(line.text)
@@ -61,9 +85,8 @@ def _clock(lines: Sequence[TillLine], dated: TillLine | None) -> tuple[TillLine,
             near = dated is not None and abs(line.row - dated.row) <= 2
             if not (clock.certain or beside or (labelled and not line.money)):
                 continue
-            score = (
-                2.0 * beside + 2.0 * labelled + 0.7 * near - 3.0 * bool(_HOURS.search(folded) or _OTHER.search(folded))
-            )
+            apart = _OTHER.search(folded) and line.row not in rows
+            score = 2.0 * beside + 2.0 * labelled + 0.7 * near - 3.0 * bool(_HOURS.search(folded) or apart)
             found = (line, clock, "time_label" if labelled or beside else "time_alone")
             if best is None or score > best[0]:
                 best = (score, found)

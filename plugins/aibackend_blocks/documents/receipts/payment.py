@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 
@@ -27,7 +28,7 @@ _METHODS = (
     ("Twint", r"\btwint\b"),
     ("UPI", r"\bupi\b"),
     ("Girocard", r"\bgirocard\b|\bec[- ]?(?:karte|cash)\b"),
-    ("Debit card", r"\bdebit(?:\s?card)?\b|mydebit|\bbancomat\b|betaalpas|bankpas|\bpin\b\W*(?:betaling|\d)|multibanco"
+    ("Debit card", r"\bdebit(?:\s?card)?\b|mydebit|\bbancomat\b|betaalpas|bankpas|\bpin\b\W*(?:betaling|\d)"
                    r"|tarjeta (?:de )?debito"),
     ("Credit card", r"credit\s?card|kreditkarte|carte de credit|tarjeta (?:de )?credito|carta di credito|creditcard"),
     ("Gift card", r"gift\s?card|geschenkkarte|carte cadeau"),
@@ -44,6 +45,8 @@ _ANYWHERE = re.compile(
     r"|bezahlt mit|mode de paiement|paye par|forma de pago|metodo de pago|pagado con|pagato con|metodo di pagamento"
     r"|betaald met|betaalwijze|zaplacono|betalt med|betald med|tender(?: type)?|payment|by)\b\W*(?P<rest>.*)"
 )
+SAID, SAID_MOST = 0.5, 6
+"""Likelihood from which a line says what was paid with, and its words at most."""
 _NAME = re.compile(r"[^\W\d_][\w&'’.+ -]{1,28}")
 """What names a means of payment, whatever it is called: a few words."""
 _LABELLED = re.compile(
@@ -52,6 +55,8 @@ _LABELLED = re.compile(
     r"|betaald met|betaalwijze|betalt med|betald med)\b\W*(?P<rest>[^\W\d].*)"
 )
 _MASKED = re.compile(r"(?<![x*•])(?:[x*•]{4,}+[\s-]*+)++\d{4}\b", re.IGNORECASE)
+_EMPTY = "☐□"
+_BOX = re.compile(f"([{_EMPTY}☒☑■✓✔✗✘])")
 _COMMON = frozenset({"Check", "Card", "Discover", "Cash", "Voucher"})
 """Words of everyday speech: they name a payment only beside an amount."""
 
@@ -65,6 +70,8 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
     for line in sorted(paid, key=lambda line: (not line.money, line.kind == "cash")):
         if (found := _named(line.text)) and (re.search(r"\d", line.text) or found not in _COMMON):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_line")
+    if ticked := _ticked(lines):
+        return ticked
     for line in lines:
         spoken = _ANYWHERE.search(fold(line.text))
         if spoken and (found := _named(spoken["rest"])):
@@ -88,6 +95,20 @@ def _beside_the_sum(lines: Sequence[TillLine], total: Decimal | None) -> Found[s
     return None
 
 
+def _ticked(lines: Sequence[TillLine]) -> Found[str] | None:
+    """The one of several means of a form whose box is ticked; its box stands behind each, or before it."""
+    for line in lines:
+        before, *boxed = _BOX.split(line.text)
+        boxes, texts = boxed[::2], boxed[1::2]
+        ticked = [place for place, box in enumerate(boxes) if box not in _EMPTY]
+        leads = not before.strip() or before.rstrip().endswith(":")
+        named = [_named(text) for text in (texts if leads else [before, *texts])]
+        if len(ticked) == 1 and len(boxes) > 1 and any(named):
+            text = (texts if leads else [before, *texts])[ticked[0]].strip(" :,.").split("  ")[0 if leads else -1]
+            return Found(value=_named(text) or text, page=line.page, quote=text, finder="payment_spoken")
+    return None
+
+
 def _masked(lines: Sequence[TillLine]) -> Found[str] | None:
     """A card by its masked number, with the name before it."""
     for line in lines:
@@ -107,6 +128,10 @@ def _told(lines: Sequence[TillLine]) -> Found[str] | None:
         if spoken and (named := _NAME.match(spoken["rest"])):
             name = re.split(r"\s{2,}|\s(?:ending|account|on|\d)", named.group())[0].strip(" .-")
             return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_spoken")
+    for line in lines:
+        found = _named(line.text) if not line.money and len(line.text.split()) <= SAID_MOST else ""
+        if found and likelihood(line.text, "paid") > SAID:
+            return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     brands = {found: line for line in lines for found in _brands(line.text)}
     if brands and len({line.row for line in brands.values()}) == 1:  # `Apple Pay (Visa)`: the wallet, then its card
         line = next(iter(brands.values()))

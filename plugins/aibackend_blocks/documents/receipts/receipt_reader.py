@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
+from aibackend_blocks.documents.receipts.chain import chained
 from aibackend_blocks.documents.receipts.findings import Findings, Item, TillLine, Totals, till_lines, with_unheard
 from aibackend_blocks.documents.receipts.head import merchant_and_location
-from aibackend_blocks.documents.receipts.items import items_of, restating, sum_of, up_to_sum
+from aibackend_blocks.documents.receipts.items import items_of, making_sum, restating, sum_of
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.sums import (
@@ -69,8 +70,9 @@ def read_receipt(sheet: Sheet) -> Findings:
     sums = labelled_sums(lines)
     if not any(each.kind in ("total", "subtotal", "card", "cash") for each in sums):
         sums += unlabelled_sums(lines, sum_of(items) if len(items) > 1 else None)
-    totals = choose(sums, sum_of(items))
     end = restating(items)
+    sums += chained(lines, sums, sum_of(items[:end] or items) if len(items) > 1 else None)
+    totals = choose(sums, sum_of(items))
     if end and not _makes(items, totals):
         sums, items = [*sums, unnamed_subtotal(items[end])], items[:end]
         totals = choose(sums, sum_of(items))
@@ -84,7 +86,7 @@ def read_receipt(sheet: Sheet) -> Findings:
     if totals.total is None:
         totals = spoken_totals(lines, items)
     items = tuple(item for item in items if not _is_tax(item, totals))
-    items = up_to_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
+    items = making_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(

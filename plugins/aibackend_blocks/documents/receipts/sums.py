@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import product
+from itertools import combinations, product
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine, Totals, money_below
 from aibackend_blocks.documents.till_labels import line_kind
@@ -25,6 +25,8 @@ MOST = 8
 """Candidates of one kind that are tried."""
 TAX_LEAST, TAX_MOST = Decimal("0.01"), Decimal("0.3")
 """Of the net sum, the lightest and the heaviest tax that is believed. Source: the highest VAT rates are 27 to 28 %."""
+WHOLE = 0.5
+"""What counts for a tax that others make."""
 _TAXED = re.compile(r"(?i)%|\b(?:gst|sst|vat|tax|mwst|ust|tva|iva|btw|SR)\b")
 """A row of the table of taxes, where no heading announces it."""
 _RATE = re.compile(r"(?<!\d)(\d{1,2}(?:[.,]\d{1,2})?)\s?%")
@@ -81,7 +83,7 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
     net = totals.subtotal.value if totals.subtotal else None
     for line, figure in reversed(figures):
         rest = total - figure.value
-        if _names_another(line.text):
+        if names_another(line.text):
             continue
         if _is_rate_of(line.text, figure.value, total):
             late = line.row / max(1, len(lines))
@@ -94,7 +96,12 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
     return None
 
 
-def _names_another(text: str) -> bool:
+def is_taxed(text: str) -> bool:
+    """Whether a line speaks of a tax or of per cent."""
+    return bool(_TAXED.search(text))
+
+
+def names_another(text: str) -> bool:
     """Whether a word of a line begins the name of what is added or taken off, and is no tax: `Optional service`."""
     starts = [match.start() for match in re.finditer(r"[^\W\d_]{3,}", text)][:WORDS_MOST]
     return any(line_kind(text[start:])[0] in ("service", "tip", "discount") for start in starts)
@@ -163,8 +170,16 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
         [None, *_distinct(kinds["subtotal"] + kinds["net"] + before), *_added(kinds["net"])],
         [None, *_distinct(kinds["tax"]), *_added(kinds["tax"])],
     )
-    subtotal, tax = max(options, key=lambda option: _agreement(option[0], option[1], tip, total, kinds))
-    closes = _closes(subtotal, tax, tip, total, kinds) if subtotal else False
+    wholes = _wholes(kinds["tax"])
+    subtotal, tax = max(
+        options,
+        key=lambda option: (
+            _agreement(option[0], option[1], tip, total, kinds) + WHOLE * bool(option[1] and option[1].value in wholes)
+        ),
+    )
+    closes = subtotal is not None and (
+        _closes(subtotal, tax, tip, total, kinds) or _exactly(subtotal, None, tip, total)
+    )
     paid = _is_paid(total.value, kinds)
     agreed = closes or paid or items == total.value or (tip is not None and items == total.value - tip.value)
     inclusive = subtotal is None or subtotal.value in (total.value, total.value - (tip.value if tip else ZERO))
@@ -240,6 +255,8 @@ def _agreement(
         score += 0.5 + (0.3 if subtotal.kind == "subtotal" else 0.1 * (subtotal.letters > 1))
         if _closes(subtotal, tax, tip, total, kinds):
             score += 3.0 + (0.5 if _exactly(subtotal, tax, tip, total) else 0.0)
+        elif tax and tax.value and tax.value <= TAX_MOST * total.value and _exactly(subtotal, None, tip, total):
+            score += 3.0  # a tax that the sums hold already
         elif tax and tax.value:
             score -= 0.6
         elif subtotal.value == total.value:
@@ -256,6 +273,13 @@ def _closes(subtotal: Sum, tax: Sum | None, tip: Sum | None, total: Sum, kinds: 
     parts = subtotal.value + (tax.value if tax else ZERO)
     parts_with_tip = parts + (tip.value if tip else ZERO)
     return any(abs(parts_with_tip + extra - total.value) <= 2 * CENT for extra in _extras(kinds) | {ZERO})
+
+
+def _wholes(taxes: Sequence[Sum]) -> set[Decimal]:
+    """The taxes that two or more of the others make, as the last line of a table of rates does."""
+    values = [each.value for each in _distinct(taxes) if each.value > 0]
+    parts = (part for size in (2, 3, 4) for part in combinations(values, size))
+    return {sum(part, ZERO) for part in parts} & set(values)
 
 
 def _distinct(sums: Sequence[Sum]) -> list[Sum]:

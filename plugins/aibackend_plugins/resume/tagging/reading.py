@@ -176,7 +176,11 @@ def _joined(run: Sequence[Piece], strips: Sequence[Strip]) -> str:
             parts[-1] = (parts[-1][0], piece)
         else:
             parts.append((piece, piece))
-    return " ".join(_closed(strips[a.strip].cells[a.cell].text, a.start, b.end) for a, b in parts)
+    joined = ""
+    for first, last in parts:
+        text = strips[first.strip].cells[first.cell].text
+        joined += _closed(text, first.start, last.end) + ("-" if text[last.end :] == "-" else " ")
+    return joined.rstrip(" -")
 
 
 def _closed(text: str, start: int, end: int) -> str:

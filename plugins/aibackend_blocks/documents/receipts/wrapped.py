@@ -1,0 +1,87 @@
+"""What a narrow column broke off a priced line, and set on the line below."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.documents.till_figures import find_days, find_money
+from aibackend_blocks.documents.till_labels import line_kind
+from aibackend_blocks.pages.cells import Cell, Row
+from aibackend_blocks.values.dates import DateOrder
+
+FLUSH = 2.0
+"""Points by which two lines of a column may begin apart."""
+NEAR = 0.9
+"""Heights of a line from one down to the other, at most."""
+ALIKE = 2
+"""Priced lines that show how wide a column is."""
+_BRACKETS = re.compile(r"\([^()]*\)")
+_NAME = re.compile(r"[^\W\d_]{2}")
+
+
+def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
+    """By the id of a cell beside an amount: the cells below that go on with it, since their first words had no room.
+
+    A line that would have had room tells of the one above, as an extra does, or is a line of its own.
+    """
+    found: dict[int, list[Cell]] = {}
+    for place, row in enumerate(rows):
+        end = rows[place + 1].cells[0] if place + 1 < len(rows) and _is_priced(row) else None
+        cell = next((cell for cell in row.cells[:-1] if end and abs(cell.x0 - end.x0) <= FLUSH), None)
+        reaches = _reaches(rows, cell) if cell else []
+        if cell is None or len(reaches) < ALIKE or not _NAME.search(cell.text):
+            continue
+        ends: list[Cell] = []
+        last = cell
+        for below in rows[place + 1 :]:
+            if not _goes_on(row, last, below) or not _has_no_room(last, below.cells[0], max(reaches)):
+                break
+            last = below.cells[0]
+            ends.append(last)
+        if ends and not _is_named_above(rows[place + 1 + len(ends) :][:1]):
+            found[id(cell)] = ends
+    return found
+
+
+def _has_no_room(cell: Cell, end: Cell, reach: float) -> bool:
+    word = end.words[0]
+    return cell.x1 + cell.height / 4 + word.x1 - word.x0 > reach >= end.x1
+
+
+def _is_priced(row: Row) -> bool:
+    """Whether the last cell of a row ends in an amount."""
+    text = row.cells[-1].text
+    return any(len(text) - figure.end < 3 for figure in find_money(text)[-1:])
+
+
+def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
+    """Whether a line has words only, right below a name or a label of a row, flush with it and in its size."""
+    end = below.cells[0]
+    near = row.page == below.page and end.y0 - cell.y1 < NEAR * cell.height and end.y0 > cell.middle
+    near = near and len(below.cells) == 1 and abs(cell.x0 - end.x0) <= FLUSH
+    alike = abs(end.height - cell.height) < 0.15 * cell.height and end.x1 < row.cells[-1].x0
+    wordy = not find_money(_BRACKETS.sub("", end.text)) and not line_kind(end.text)[0]
+    return (
+        near
+        and alike
+        and wordy
+        and not find_days(end.text, DateOrder())
+        and not re.search(r":|\d\s?[x×*@]|\d{5}", end.text)
+    )
+
+
+def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
+    """How far the cells reach that begin like this one, beside amounts."""
+    return [
+        other.x1
+        for row in rows
+        if row.page == cell.page and _is_priced(row)
+        for other in row.cells[:-1]
+        if abs(other.x0 - cell.x0) <= FLUSH
+    ]
+
+
+def _is_named_above(rows: Sequence[Row]) -> bool:
+    """Whether the next line has an amount and no words of its own, so that those above it are its name."""
+    return any(_is_priced(row) and not any(_NAME.search(each.text) for each in row.cells[:-1]) for row in rows)
