@@ -26,7 +26,7 @@ WIDEST = 120
 
 _GAP = " " * COLUMN_SPACES
 _WORD = re.compile(r"\S+")
-_PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
+_PIECE = re.compile(rf"\S+(?:[ \u3000]{{1,{COLUMN_SPACES - 1}}}\S+)*")  # U+3000 is the space of East Asian texts
 _BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import permutations
+from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
@@ -31,6 +32,9 @@ PRICED = 8.0
 """What it speaks against a quantity that a currency stands beside it and none beside the price."""
 NEAR = 1.5
 """Heights of a line between a description and the figures under it."""
+COLUMN, STRAIGHT = 4.0, 4.0
+"""What it speaks for a quantity or a price that those of other lines stand at its edge; points of such an edge."""
+Columns: TypeAlias = frozenset[tuple[str, str, int]]
 _WORD = re.compile(r"[^\W\d_]{3}")
 LEADING = 2.0
 """What it speaks for an order that quantities stand before prices."""
@@ -117,7 +121,21 @@ def find_products(sheet: Sheet, figures: Figures) -> list[Product]:
             if best and best.amount.cell.row == row.number:
                 found[row.number] = best
                 break
+    columns = _columns(found.values())
+    found = {row: _best_product(figures, row, tuple(sorted(each.rows)), columns) or each for row, each in found.items()}
     return _one_order(figures, [found[row] for row in sorted(found)])
+
+
+def _columns(products: Iterable[Product]) -> Columns:
+    """Where quantities and prices of several lines begin and end."""
+    edges = Counter(
+        edge for each in products for part in ("quantity", "price") for edge in _edges(part, getattr(each, part).cell)
+    )
+    return frozenset(edge for edge, count in edges.items() if count > 1)
+
+
+def _edges(part: str, cell: Cell) -> tuple[tuple[str, str, int], ...]:
+    return (part, "x0", round(cell.x0 / STRAIGHT)), (part, "x1", round(cell.x1 / STRAIGHT))
 
 
 def _one_order(figures: Figures, products: Sequence[Product]) -> list[Product]:
@@ -170,8 +188,10 @@ def _near(sheet: Sheet, row: Row) -> list[Row]:
     return sorted(close, key=lambda other: abs(other.y0 - row.y0))
 
 
-def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | None:
-    """The likeliest quantity, price and amount among the figures of some rows."""
+def _best_product(
+    figures: Figures, row: int, rows: Sequence[int], columns: Columns = frozenset()
+) -> Product | None:
+    """The likeliest quantity, price and amount among the figures of some rows. columns: of the other lines."""
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
@@ -194,6 +214,8 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
             if cost is None:
                 continue
             worth = _worth(figures, quantity, price, amount) - cost
+            worth += COLUMN * (not columns.isdisjoint(_edges("quantity", quantity.cell)))
+            worth += COLUMN * (not columns.isdisjoint(_edges("price", price.cell)))
             if best is None or worth > best.worth:
                 best = Product(
                     row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)

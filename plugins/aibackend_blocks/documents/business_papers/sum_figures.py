@@ -77,7 +77,8 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
                 within=candidate.cell.row < last,
             )
         )  # fmt: skip
-    money = [each for each in found if is_money(each.candidate)]
+    whole = not any(each.candidate.amount.decimals == 2 for each in found if each.candidate.amount)
+    money = [each for each in found if is_money(each.candidate) or (whole and _is_alone(each.candidate))]
     return _meant(_split(money or found))
 
 
@@ -144,6 +145,11 @@ def is_money(candidate: Candidate) -> bool:
     return amount is not None and (
         amount.decimals > 0 or bool(amount.currency) or amount.text[-4:-3] in (",", ".", "'")
     )
+
+
+def _is_alone(candidate: Candidate) -> bool:
+    """Whether a figure fills its cell, as amounts do in a column, also those below a thousand yen."""
+    return candidate.text == candidate.cell.text.strip()
 
 
 def _bounded(value: float) -> float:

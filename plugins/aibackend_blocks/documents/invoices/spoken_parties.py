@@ -57,7 +57,8 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
     asked = 0
     yield from _led_blocks(sheet)
     for cell in sheet.cells:
-        if honoured := _HONOURED.match(cell.text):
+        beside = sheet.right(cell)
+        if honoured := _HONOURED.match(f"{cell.text} {beside.text}" if beside else cell.text):
             yield Block(name=honoured["name"], address="", cells=(cell,), role="customer")
         label, rest = _label_of(cell) if not _faces_name(sheet, cell) else (cell.text, "")
         known = bool(ROLES.names(label) or OTHER.names(label) or PERSON.match(cell.text))
