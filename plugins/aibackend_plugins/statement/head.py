@@ -58,6 +58,8 @@ _LABEL = re.compile(r"#?(?P<label>[^\W\d_][^:：\d]{2,30})")
 """A cell of few words that may be the label of the next one."""
 _IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
 """A name in letters of East Asia, which needs no second word."""
+FULL = 2
+"""Words of a name in full, mostly."""
 WORDS_MOST, JOINING = 6, 4
 """Words of a name, and letters of a word that joins two of them, fewer than these."""
 _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
@@ -189,7 +191,7 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
     if GREETING.match(cell.text) and names_person(_as_name(cell.text)):
         yield cell.text, GREETED, "holder_title"
     value = _behind_colon(cell.text)
-    if _is_named(value) and not re.search(r"[\d:@]", value) and _reads_as_name(value):
+    if (_is_named(value) or _is_named(_turned(value))) and not re.search(r"[\d:@]", value) and _reads_as_name(value):
         yield value, ALONE, "holder_place"
     if over := over_address(sheet, cell):
         led = _LABELLED.match(cell.text)
@@ -205,6 +207,12 @@ def _value_of(sheet: Sheet, cell: Cell, rest: str) -> str:
     if beside := sheet.right(cell):
         return _behind_colon(beside.text)
     return next((each.text for each in sheet.below(cell)[:1] if ":" not in cell.text), "")
+
+
+def _turned(text: str) -> str:
+    """Two words the other way round, as a family's name may come first."""
+    words = text.split()
+    return " ".join(reversed(words)) if len(words) == FULL else ""
 
 
 def _behind_colon(text: str) -> str:

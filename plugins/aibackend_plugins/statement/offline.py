@@ -111,13 +111,13 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     calendar, card = _calendar(sheet, today), is_card(sheet)
     sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
     sided = any({"debit", "credit"} <= columns.edges.keys() for columns in headings_of(sheet.rows) if columns)
-    told = heard = None
-    for way in (_Balances(), _Balances(heard=True), *([_Balances(sided=True)] * sided)):
-        found = _told(sheet, calendar, way, card=card)
-        if found.reconciled:
-            return found
-        told, heard = told or found, found if way.heard else heard
-    assert told is not None and heard is not None
+    ways = (_Balances(), _Balances(heard=True), *([_Balances(sided=True)] * sided))
+    found: list[Findings] = []
+    for way in ways:
+        found.append(_told(sheet, calendar, way, card=card))
+        if found[-1].reconciled:
+            return found[-1]
+    told, heard, *_ = found
     return replace(told, opening=told.opening or heard.opening, closing=told.closing or heard.closing)
 
 

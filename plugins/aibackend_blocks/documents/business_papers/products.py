@@ -28,6 +28,10 @@ UNLIKE = 4.0
 """What it speaks against a price without cents that quantity and amount have two decimals."""
 UNEVEN, TWENTIETH = 1.0, Decimal("0.05")
 """What it speaks against a quantity that it is no multiple of a twentieth."""
+DOUBT = 1e-3
+"""Probability below which the scorer's doubts are all alike: it has seen invented pages only."""
+GREATER = 1.0
+"""What it speaks against a quantity that it is greater than the price, where no cents are printed."""
 PRICED = 8.0
 """What it speaks against a quantity that a currency stands beside it and none beside the price."""
 NEAR = 1.5
@@ -99,7 +103,7 @@ def figures_of_rows(scores: Scores) -> Figures:
             percents[candidate.cell.row].append(candidate.amount.value)
             continue
         by_row[candidate.cell.row].append(candidate)
-        shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
+        shares[id(candidate)] = {role: math.log(max(DOUBT, float(row[place]))) for role, place in wanted.items()}
     whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
     rates = sorted({each for row in percents.values() for each in row if 0 < each <= RATE_MOST})[:RATES_MOST]
     return Figures(by_row, percents, shares, whole, rates)
@@ -163,6 +167,7 @@ def _worth(figures: Figures, quantity: Candidate, price: Candidate, amount: Cand
     worth -= 2.0 * (amount.cell.x1 < price.cell.x0)
     if _amount(quantity).decimals == _amount(price).decimals:  # printed alike: quantities are the rounder ones
         worth -= ROUND * (printed_value(price) % 1 == 0 and printed_value(quantity) % 1 != 0)
+        worth -= GREATER * (figures.whole and printed_value(quantity) > printed_value(price))
     else:
         turned = _amount(quantity).decimals == 2 == _amount(amount).decimals
         worth -= (UNLIKE if turned else ROUND) * _decimals(quantity) * (not _decimals(price))
@@ -188,9 +193,7 @@ def _near(sheet: Sheet, row: Row) -> list[Row]:
     return sorted(close, key=lambda other: abs(other.y0 - row.y0))
 
 
-def _best_product(
-    figures: Figures, row: int, rows: Sequence[int], columns: Columns = frozenset()
-) -> Product | None:
+def _best_product(figures: Figures, row: int, rows: Sequence[int], columns: Columns = frozenset()) -> Product | None:
     """The likeliest quantity, price and amount among the figures of some rows. columns: of the other lines."""
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):

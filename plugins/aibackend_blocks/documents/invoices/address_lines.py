@@ -24,6 +24,8 @@ LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
 _HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
 """The number of a house: what stands before it and a comma is a street."""
+_LONG_NUMBER = re.compile(r"\d(?:[ .-]?\d){6}")
+"""A number by which someone is reached, registered or paid, whatever leads to it."""
 _SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
 
 
@@ -77,7 +79,7 @@ def footer_lines(sheet: Sheet) -> list[Block]:
 
 
 def _tells_numbers(text: str) -> bool:
-    return any(is_registration(part) or CONTACT.search(part) for part in _SEPARATORS.split(text)[1:] if part.strip())
+    return any(_LONG_NUMBER.search(part) or CONTACT.search(part) for part in _SEPARATORS.split(text)[1:])
 
 
 def block_in_line(cell: Cell, start: int) -> Block | None:
@@ -94,6 +96,12 @@ def postal(text: str, name: str) -> str:
     first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
     ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
+
+
+def bare_address(address: str) -> str:
+    """An address without the numbers by which a party is taxed, registered or reached."""
+    parts = [part for part in address.split(", ") if not is_registration(part) or is_city_line(part)]
+    return until_number(", ".join(parts))
 
 
 def _to_town(text: str) -> str:

@@ -28,7 +28,9 @@ CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
     r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
-_REACHED = re.compile(r"(?i)(?<=\s)(?:\(\d{2,5}\)\s?\d|\+\d|(?:tel|ph|phone|fax|mob)\b\W{0,3}[+(]?\d|\S+@|www\.|https?:)")
+_REACHED = re.compile(
+    r"(?i)(?<=\s)(?:\(\d{2,5}\)\s?\d|\+\d|(?:tel|ph|phone|fax|mob)\b\W{0,3}[+(]?\d|\S+@|www\.|https?:)"
+)
 """A telephone, mail or web address within a line."""
 PERSON = re.compile(
     r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b"
