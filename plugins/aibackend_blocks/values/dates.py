@@ -48,7 +48,7 @@ _FORMS = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
+ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
 """The year before the first one of each era that Japan counts by."""
 _ONES = "first second third fourth fifth sixth seventh eighth ninth"
 _TEENS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
@@ -146,7 +146,7 @@ def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]
     """Year, month, day, ambiguous."""
     for y, m, d in (("y1", "m1", "d1"), ("y2", "m2", "d2")):
         if match[y]:
-            begun = _ERAS.get(match["era"] or "", 0)
+            begun = ERAS.get(match["era"] or "", 0)
             year = int(re.sub(r"\D", "", match[y].replace("元", "1"))) + begun
             return year, int(match[m]), int(match[d]), False
     if match["a"]:

@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 
 from aibackend_blocks.documents.invoices.names import names_person
+from aibackend_blocks.documents.invoices.spoken_parties import HONOURED
 from aibackend_blocks.language.label_kinds import kind_of, likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
@@ -182,6 +183,8 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
             yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
+    if honoured := HONOURED.match(cell.text):
+        yield honoured["name"], 3.0, "holder_title"
     if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
         under := next(iter(sheet.below(cell)), None)
     ):
