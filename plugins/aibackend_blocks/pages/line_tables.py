@@ -254,6 +254,7 @@ def _gutter(left: Column, right: Column, cells: Sequence[Cell]) -> float:
     low = left.x1 if left.kind in _FIGURES and _is_set_right(left, cells) else low
     low, high = min(low, right.x0), right.x0 if right.kind not in _FIGURES else (right.x0 + right.x1) / 2
     steps = [low + (high - low) * step / 40 for step in range(41)]
+    steps += sorted({edge for cell in cells for edge in (cell.x0, cell.x1) if low < edge < high})
     target = right.x0 - 1.0
     crossings = {x: sum(_crossing(cell, x) for cell in cells) for x in steps}
     return min(steps, key=lambda x: (crossings[x], abs(x - target)))

@@ -26,7 +26,7 @@ _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
     rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
     r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[A-Z](?=\d[\d,.]*[.,]\d\d\b)"
-    r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡])"
+    r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡円원])"
 )
 """A code or sign of a currency beside a figure."""
 _COUNTED = rf"\s\d{{1,4}}\s(?!(?:{CURRENCY})\b)[^\W\d_]{{2}}"
@@ -34,7 +34,8 @@ _COUNTED = rf"\s\d{{1,4}}\s(?!(?:{CURRENCY})\b)[^\W\d_]{{2}}"
 _FIGURE = re.compile(
     rf"""
     (?:(?<![\w.,/:’'-])                                # not inside a word, a date, a time or an identifier
-      |(?<=\d[-–])(?=[$€£¥]))                          # but the end of a range
+      |(?<=[\u3040-\u30ff\u4e00-\u9fff])                # but behind a word of a script that parts no words
+      |(?<=\d[-–])(?=[$€£¥]))                          # and the end of a range
     (?P<open>\()?\s?
     (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–](?!{_COUNTED})\s?|[-−–](?!\s))?
     (?P<before>(?<![A-Za-z]){CURRENCY}\.?)?\s?
@@ -47,7 +48,7 @@ _FIGURE = re.compile(
     (?:\s?(?P<percent>%))?
     (?P<after>(?(before)[^\S\n]?|\s?){CURRENCY}(?![A-Za-z]))?
     (?P<trail>[-−](?![\w$€£¥]))?\s?(?P<close>\))?
-    (?![\w]|[.,/:’'-]\d|[.,]\d)
+    (?(percent)|(?![\w]|[.,/:’'-]\d|[.,]\d))
     """,
     re.VERBOSE,
 )

@@ -92,7 +92,8 @@ def code_of(sign: str, country: str = "") -> str:
 def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str = "") -> tuple[str, str]:
     """The currency of a document and the sign that told it, ("", "") when nothing does.
 
-    texts: lines of the document. beside: what stood beside its figures, which weighs more than a word in the text.
+    texts: lines of the document. beside: what stood beside its figures, which weighs more than a word in the text, as
+    a code alone on its line does.
     """
     votes: Counter[str] = Counter()
     seen: dict[str, str] = {}
@@ -103,7 +104,8 @@ def currency_of(texts: Iterable[str], beside: Iterable[str] = (), country: str =
     for text in texts:
         for match in [*_CODE.finditer(text), *_SIGN.finditer(text)]:
             if match.group() not in _ENGLISH:
-                _vote(votes, seen, match.group(), country, 1)
+                alone = match.group() == text.strip(" ().:")
+                _vote(votes, seen, match.group(), country, 5 if alone else 1)
         words = re.findall(r"[^\W\d_.]++(?:\.[^\W\d_.]+\.)?", text.lower())
         for named in _WORDS.keys() & {*words, *map(" ".join, pairwise(words))}:
             _vote(votes, seen, named, country, 1)

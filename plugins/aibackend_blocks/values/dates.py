@@ -37,17 +37,19 @@ _NO_YEAR = rf"(?!\s?,?\s{{1,3}}(?:(?:19|20)\d\d|{'|'.join(sorted(_MONTH_OF, key=
 _YEAR = rf"(?:(?:19|20)\d{{2}}|['’]?\d{{2}}{_NO_YEAR})"
 _FORMS = re.compile(
     rf"""
-    (?<![\w.,/-])(?:
+    (?:(?<![\w.,/-])|(?<=[\u3040-\u30ff\u4e00-\u9fff]))(?:
       (?P<y1>(?:19|20)\d{{2}})\s?[-/.]\s?(?P<m1>\d{{1,2}})\s?[-/.]\s?(?P<d1>\d{{1,2}})(?:T[\d:.]+Z?)?
-     |(?P<y2>(?:19|20)\d{{2}})年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
+     |(?P<y2>(?:19|20)\d{{2}}|(?P<era>令和|平成|昭和)\s?(?:\d{{1,2}}|元))年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
      |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20)\d{{2}}|\d{{2}})
      |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s/-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s/-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
      |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?
          (?:(?:\s?,\s?|\s+|[-/])(?P<y5>(?:19|20)\d{{2}})|[\s,]{{0,2}}[/'’](?P<y6>\d{{2}}))
-    )(?![\w/-]|[.,]\d)
+    )(?(y2)|(?![\w/-]|[.,]\d))
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+ERAS = {"令和": 2018, "平成": 1988, "昭和": 1925}
+"""The year before the first one of each era that Japan counts by."""
 _ONES = "first second third fourth fifth sixth seventh eighth ninth"
 _TEENS = "tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth"
 _DAYS = {
@@ -144,7 +146,9 @@ def _parts(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]
     """Year, month, day, ambiguous."""
     for y, m, d in (("y1", "m1", "d1"), ("y2", "m2", "d2")):
         if match[y]:
-            return int(match[y]), int(match[m]), int(match[d]), False
+            begun = ERAS.get(match["era"] or "", 0)
+            year = int(re.sub(r"\D", "", match[y].replace("元", "1"))) + begun
+            return year, int(match[m]), int(match[d]), False
     if match["a"]:
         return _numeric(match, order)
     y, m, d = ("y4", "m4", "d4") if match["d4"] else ("y5" if match["y5"] else "y6", "m5", "d5")

@@ -54,6 +54,14 @@ def test_a_dash_that_parts_is_no_minus(text: str, value: int) -> None:
     assert find_amounts(text)[0].value == value
 
 
+def test_figures_stand_behind_words_of_scripts_without_blanks() -> None:
+    """A script that parts no words parts no figures from them either, nor a rate from what it is of."""
+    rate, base = find_amounts("消費税10%対象63,200円")
+
+    assert (rate.percent, rate.value) == (True, Decimal(10))
+    assert (base.value, base.currency) == (Decimal(63200), "円")
+
+
 def test_a_percentage_is_no_amount() -> None:
     """A percentage is found, marked as one, and not read as a sum."""
     rate, base = find_amounts("10% von 147,30")

@@ -21,6 +21,8 @@ WORD_GAP = 0.2
 letter spacing stay below 0.15."""
 KERNED_GAP = 0.04
 """Of the font size: the least gap of a space beside a slanted or overhanging letter, such as `r A` in Times."""
+DARK = 128
+"""Of 255: a color below is dark on paper, an opacity above can be seen through little."""
 OVERPRINT = 1.0
 """Points: the same word again this close is print made bold, not a second word."""
 
@@ -36,7 +38,8 @@ _BULLETS = {0xF0B7, 0xF0A7, 0xF06C, 0xF0D8}
 class Style:
     """What the characters of one text object share.
 
-    quarter: where the line runs to on the page as shown. level: whether it runs level in PDF space.
+    quarter: where the line runs to on the page as shown. level: whether it runs level in PDF space. lent: the file
+    leaves its font to who shows it, and sets it in a dark color.
     """
 
     mode: int
@@ -44,6 +47,7 @@ class Style:
     bold: bool
     quarter: int
     level: bool
+    lent: bool = False
 
 
 @dataclass(slots=True)
@@ -144,7 +148,19 @@ class _Styles:
             bold=weight >= BOLD_WEIGHT or b"bold" in name.value.lower() or b"black" in name.value.lower(),
             quarter=self._placing.quarter(m.a, m.b),
             level=abs(m.a) >= abs(m.b),
+            lent=_is_lent(thing),
         )
+
+
+def _is_lent(thing: Any) -> bool:
+    """Whether a text object is dark and its font is not in the file."""
+    import pypdfium2.raw as pdfium
+
+    if pdfium.FPDFFont_GetIsEmbedded(pdfium.FPDFTextObj_GetFont(thing)) != 0:
+        return False
+    red, green, blue, solid = (ctypes.c_uint() for _ in range(4))
+    told = pdfium.FPDFPageObj_GetFillColor(thing, *map(ctypes.byref, (red, green, blue, solid)))
+    return bool(told) and solid.value > DARK and max(red.value, green.value, blue.value) < DARK
 
 
 def words(glyphs: Sequence[Glyph], placing: Placing) -> list[Word]:

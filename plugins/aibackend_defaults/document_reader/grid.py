@@ -24,9 +24,10 @@ COLUMNS_MOST, CELLS_MOST = 1_000, 250_000
 WIDEST = 120
 """Characters a column is given at most, so that one long cell does not blow up every row."""
 
-_GAP = " " * COLUMN_SPACES
+GAP = " " * COLUMN_SPACES
+"""What parts two columns of a row."""
 _WORD = re.compile(r"\S+")
-_PIECE = re.compile(rf"\S+(?: {{1,{COLUMN_SPACES - 1}}}\S+)*")
+_PIECE = re.compile(rf"\S+(?:[ \u3000]{{1,{COLUMN_SPACES - 1}}}\S+)*")  # U+3000 is the space of East Asian texts
 _BREAK = re.compile("\r\n|[\n\r\v\x85\u2028\u2029]")
 
 
@@ -93,7 +94,7 @@ def columns(table: Sequence[Sequence[str]]) -> list[str]:
         raise FileTooLarge(f"A table has more than {CELLS_MOST:,} cells; send it in parts")
     cells = _bare(table)
     widths = _widths(cells)
-    return [_GAP.join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in cells]
+    return [GAP.join(cell.ljust(widths[i]) for i, cell in enumerate(row)).rstrip() for row in cells]
 
 
 def rules(table: Sequence[Sequence[str]], first: int = 0, *, start: int | None = None) -> tuple[Ruling, ...]:
@@ -109,7 +110,7 @@ def rules(table: Sequence[Sequence[str]], first: int = 0, *, start: int | None =
     if len(widths) < 2 or start == len(cells) or any(len(cell) > WIDEST for row in cells for cell in row[:-1]):
         return ()
     widths[-1] = max(len(row[-1]) for row in cells if len(row) == len(widths))
-    starts = accumulate((width + len(_GAP) for width in widths), initial=0)
+    starts = accumulate((width + len(GAP) for width in widths), initial=0)
     xs = [MARGIN + (place - 1) * WIDTH for place in starts]
     ys = [MARGIN + row * HEIGHT for row in range(first + start, first + len(cells) + 1)]
     level = [Ruling(x0=xs[0], y0=y, x1=xs[-1], y1=y) for y in ys]

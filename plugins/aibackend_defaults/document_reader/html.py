@@ -36,12 +36,20 @@ _CHARSET = re.compile(
     rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,40})|<\?xml[^>]{0,80}encoding=[\"']([\w-]{2,40})", re.I
 )
 _SPACE = re.compile(r"\s+")
+_LINED = re.compile(r"display\s*:\s*(?:inline-)?(?:flex|grid)\b(?![^{}]*direction\s*:\s*column)", re.I)
+_RULE = re.compile(rf"(?P<selectors>[^{{}}]{{1,200}})\{{[^{{}}]{{0,2000}}?{_LINED.pattern}", re.I)
+STYLES_MOST = 100_000
+"""Characters of a page's styles that are looked through."""
 
 
 @dataclass
 class Sheet:
-    """Rows of text as they come, the last still being written. bold: numbers of rows. hidden: more is out of view."""
+    """Rows of text as they come, the last still being written. bold: numbers of rows. hidden: more is out of view.
 
+    apart: selectors of what sets its children beside each other.
+    """
+
+    apart: frozenset[str] = frozenset()
     rows: list[str] = field(default_factory=lambda: [""])
     bold: set[int] = field(default_factory=set)
     rules: list[Ruling] = field(default_factory=list)
@@ -54,6 +62,11 @@ class Sheet:
         if self.rows[-1] == "" or self.rows[-1].endswith(" "):
             piece = piece.lstrip(" ")
         self.rows[-1] += piece
+
+    def part(self) -> None:
+        """Set what follows into another column."""
+        if self.rows[-1].strip():
+            self.rows[-1] = self.rows[-1].rstrip() + grid.GAP
 
     def end_row(self) -> None:
         if self.rows[-1].strip():
@@ -88,7 +101,7 @@ def _sheet(source: str) -> tuple[Sheet, str]:
     if source.count("<") > TAGS_MOST:
         raise FileTooLarge(f"The page has more than {TAGS_MOST:,} tags; send it in parts")
     soup = BeautifulSoup(source, "lxml")
-    sheet = Sheet()
+    sheet = Sheet(apart=_apart(soup))
     _write(soup, sheet, 0)
     title = soup.title.get_text(" ", strip=True) if soup.title else ""
     return sheet, _SPACE.sub(" ", title)
@@ -97,9 +110,12 @@ def _sheet(source: str) -> tuple[Sheet, str]:
 def _write(node: Any, sheet: Sheet, depth: int) -> None:
     from bs4.element import CData, NavigableString, Tag
 
+    apart = _sets_apart(node, sheet)
     for child in node.children:
         if isinstance(child, Tag):
             _write_tag(child, sheet, depth)
+            if apart:
+                sheet.part()
         elif type(child) in (NavigableString, CData):
             sheet.write(str(child))
 
@@ -123,6 +139,21 @@ def _write_tag(tag: Any, sheet: Sheet, depth: int) -> None:
         _write_block(tag, sheet, depth)
     else:
         _write(tag, sheet, depth + 1)
+
+
+def _apart(soup: Any) -> frozenset[str]:
+    """The selectors of one tag, class or id each whose children stand beside each other, as the page's styles say."""
+    styles = "".join(style.get_text() for style in soup.find_all("style"))[:STYLES_MOST]
+    found = (selector.split()[-1:] for match in _RULE.finditer(styles) for selector in match["selectors"].split(","))
+    return frozenset(last for each in found for last in each)
+
+
+def _sets_apart(tag: Any, sheet: Sheet) -> bool:
+    if not getattr(tag, "attrs", None) and not sheet.apart:
+        return False
+    names = {tag.name, f"#{tag.get('id', '')}", *(f".{name}" for name in tag.get("class") or ())}
+    names |= {f"{tag.name}{name}" for name in names}
+    return bool(_LINED.search(str(tag.get("style", "")))) or not sheet.apart.isdisjoint(names)
 
 
 def _write_input(tag: Any, sheet: Sheet) -> None:
@@ -180,7 +211,7 @@ def _cells(table: Any, sheet: Sheet) -> Iterator[list[str]]:
         cells: list[str] = []
         _reach(cells, held)
         for cell in row.find_all(["td", "th"], recursive=False):
-            inner = Sheet()
+            inner = Sheet(apart=sheet.apart)
             _write(cell, inner, 0)
             sheet.hidden = sheet.hidden or inner.hidden
             width, reach = _span(cell, "colspan"), _span(cell, "rowspan") - 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +39,11 @@ PIXELS_MOST = 1_000_000_000
 """Of all pictures on a page, each as often as it stands there."""
 GARBAGE = 0.3
 """A share of characters without meaning above this: the font lies about its letters."""
+
+
+LATIN_END = "\u0250"
+"""Where the letters end that any machine has a font for."""
+_Place: TypeAlias = "tuple[str, float, float]"
 
 
 class _Scan(NamedTuple):
@@ -129,7 +135,8 @@ def _read(page: Any, number: int) -> tuple[Page | _Scan, bool]:
     layer = [glyph for glyph in characters if glyph.style.mode == glyphs.INVISIBLE_MODE]
     drawn = [glyph for glyph in characters if glyph.style.mode != glyphs.INVISIBLE_MODE]
     visible = [glyph for glyph in drawn if glyph.style.size >= glyphs.LEAST_SIZE]
-    words, unseen = _seen(glyphs.words(visible, upright), page, upright, -quarter)
+    lent = {_place_of(word) for word in glyphs.words([each for each in visible if each.style.lent], upright)}
+    words, unseen = _seen(glyphs.words(visible, upright), page, upright, -quarter, lent)
     scan = drawing.covered >= COVERED and len(words) < FEW_WORDS
     if scan and layer and not _garbage(layer):
         under = [replace(word, confidence=LAYER_CONFIDENCE) for word in _inside(glyphs.words(layer, upright), upright)]
@@ -180,18 +187,29 @@ def _inside(words: Sequence[Word], upright: Placing) -> list[Word]:
     ]
 
 
-def _seen(words: Sequence[Word], page: Any, upright: Placing, quarters: int) -> tuple[list[Word], bool]:
+def _seen(
+    words: Sequence[Word], page: Any, upright: Placing, quarters: int, lent: AbstractSet[_Place]
+) -> tuple[list[Word], bool]:
     """The words that leave ink on the page, and whether any does not.
 
     Drawing the page once at a pixel a point tells all ways of hiding at one go: white on white, clipped, covered,
-    beside the page, fully transparent, in a layer that is off.
+    beside the page, fully transparent, in a layer that is off. lent: words in fonts that the file does not hold. Where
+    this machine has none either for letters beyond Latin ones, none of these leaves ink, and all are taken as seen.
     """
     inside = _inside(words, upright)
     if not inside:
         return [], bool(words)
     ink = np.rot90(picture(page, 72.0), k=-quarters)
-    kept = [word for word in inside if _inked(ink, word)]
+    inked = {id(word) for word in inside if _inked(ink, word)}
+    foreign = [word for word in inside if _place_of(word) in lent and not any(c < LATIN_END for c in word.text)]
+    if not any(id(word) in inked for word in foreign):
+        inked |= set(map(id, foreign))
+    kept = [word for word in inside if id(word) in inked]
     return kept, len(kept) < len(words)
+
+
+def _place_of(word: Word) -> _Place:
+    return word.text, word.x0, word.y0
 
 
 def _inked(ink: NDArray[np.uint8], word: Word) -> bool:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from PIL import Image
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+from reportlab.pdfgen.canvas import Canvas
 
 from aibackend_defaults.document_reader import EmbeddedReader, pdf_page
 from aibackend_defaults.document_reader import test_making as make
@@ -125,3 +130,37 @@ def test_text_stands_on_the_grid() -> None:
     (ab, cd, ef) = page.words
     assert (ab.x1 - ab.x0, ab.y1 - ab.y0, cd.x0 - ab.x0, ef.y0 - ab.y0) == (12, 12, 24, 24)
     assert [line.text for line in page.lines] == ["ab", "cd", "ef"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        '<div class="row"><span>Rent</span><span>800.00</span></div>',
+        '<div style="display:flex"><span>Rent</span><span>800.00</span></div>',
+        '<li class="row wide"><b>Rent</b><i>800.00</i></li>',
+    ],
+    ids=["by a class", "by its own style", "of a list"],
+)
+def test_what_a_page_sets_beside_each_other_stands_in_columns(row: str) -> None:
+    """Boxes in a line touch in the source and stand apart on the screen; letters in different print do not."""
+    style = "<style>.row, .foot { color: red; display: flex; gap: 4px } .word{display:block}</style>"
+    page = read(
+        f"<!doctype html><html><head>{style}</head><body>{row}<p><b>A</b>pril</p></body></html>".encode()
+    ).pages[0]
+
+    assert [line.text for line in page.lines if "Rent" in line.text or "800" in line.text][-1].strip() == "800.00"
+    assert page.lines[-1].text == "April"
+
+
+def test_letters_of_a_font_that_nobody_holds_are_read() -> None:
+    """A file may lend its font from who shows it; where no machine has it the words are there all the same."""
+    file = io.BytesIO()
+    pdfmetrics.registerFont(UnicodeCIDFont("HeiseiKakuGo-W5"))
+    canvas = Canvas(file)
+    canvas.setFont("HeiseiKakuGo-W5", 12)
+    canvas.drawString(72, 700, "佐藤美咲")
+    canvas.setFillGray(1)
+    canvas.drawString(72, 600, "普通預金")
+    canvas.save()
+
+    assert [word.text for word in read(file.getvalue()).pages[0].words] == ["佐藤美咲"]

@@ -25,6 +25,16 @@ def test_tables_apart_by_an_empty_line_are_one_file(mark: str) -> None:
     assert not any(mark in word.text for word in document.pages[0].words)
 
 
+def test_a_sheet_with_empty_cells_is_a_table() -> None:
+    """Two separators behind each other part no sentence: so are sheets saved whose rows are seldom full."""
+    document = texts.read(
+        b"Oak Ltd;;;BILL\n1 Elm Rd;;;No;B-7\n;;;;\nItem;Qty;Price;Sum;\nChair;2;10.00;20.00;\n;;;Total;20.00\n"
+    )
+
+    assert document.kind == "csv"
+    assert "Chair" in [word.text for word in document.pages[0].words]
+
+
 @pytest.mark.parametrize(
     "text",
     [

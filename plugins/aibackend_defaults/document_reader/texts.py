@@ -158,8 +158,12 @@ def _body(table: list[list[str]], usual: int) -> list[list[str]]:
 
 
 def _sentences(table: list[list[str]]) -> bool:
-    """Whether the separators are those of written sentences: before a space, or at the end of a row."""
-    later = [cell for row in table for cell in row[1:]]
+    """Whether the separators are those of written sentences: before a space, or at the end of a row.
+
+    Two behind each other are of no sentence, but of a sheet with empty cells.
+    """
+    told = [row for row in table if not any(not one and not other for one, other in pairwise(row))]
+    later = [cell for row in told for cell in row[1:]]
     return sum(not cell or cell.startswith(" ") for cell in later) > len(later) / 2
 
 

@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
+from aibackend_plugins.statement.columns import headings_of
 from aibackend_plugins.statement.figures import Figure, on_page
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.heard import kind_of
@@ -59,6 +60,20 @@ def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int], *, heard: bool
         else:
             around = (after, sheet.rows[place - 1] if place else None)
             found += _in_a_box(row, [each for each in around if each and each.number not in taken])
+    return found
+
+
+def signed_by_columns(anchors: Sequence[Anchor], sheet: Sheet) -> list[Anchor]:
+    """The balances with the signs of the columns of money in and out in which they stand, where no mark tells one."""
+    headings = headings_of(sheet.rows)
+    found = []
+    for anchor in anchors:
+        row, columns = sheet.rows[anchor.row], headings[anchor.row]
+        entries = [] if anchor.signed or columns is None else find_entries(row.text)[-1:]
+        figure = next((on_page(row, list(word_starts(row)), entry) for entry in entries), None)
+        kind = columns.kind_of(figure.x0, figure.x1) if columns and figure else ""
+        sides = {"debit": -1, "credit": 1}
+        found.append(replace(anchor, value=sides[kind] * anchor.value, signed=True) if kind in sides else anchor)
     return found
 
 
@@ -143,7 +158,9 @@ def opening_and_closing(anchors: Sequence[Anchor], rows: Sequence[Transaction]) 
     last = rows[-1].row if rows else None
     if len(rows) > 1 and rows[0].date > rows[-1].date and not closings and plain and first and plain[0].row < first:
         closings = plain[:1]  # newest first: the plain balance above is the last one
-    opening = openings[0] if openings else next((each for each in plain if first is None or each.row < first), None)
+    last_only = closings[:-1] if first is not None else []  # `credit balance on …` above the rows, and again below
+    above = sorted([*plain, *last_only], key=lambda each: each.row)
+    opening = openings[0] if openings else next((each for each in above if first is None or each.row < first), None)
     closing = (
         _last_of_first(openings, closings)
         if closings

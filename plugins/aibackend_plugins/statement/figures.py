@@ -20,6 +20,8 @@ MARKS = {"CR": 1, "+": 1, "H": 1, "DR": -1, "-": -1, "S": -1}
 """Signs that may stand on a row of their own."""
 BESIDE = MARKS | {"C": 1, "D": -1}
 """Signs that may stand in a column of their own."""
+GROUPS_LEAST, BETWEEN = 2, 2
+"""Groups of figures under their signed sums that show the habit, and rows without figures between two of one group."""
 _SHORT = re.compile(r"(?P<sign>[-−–+]?)(?P<digits>\d{1,9}(?:[.,]\d)?)")
 """A figure as programs export it, without the zeros at its end: `2095.5`, `-40`."""
 
@@ -35,8 +37,8 @@ class Figure:
 
 
 def marked(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
-    """The figures with those that lack decimals under others, and with signs that stand by themselves."""
-    return _marked_beside(rows, _marked_below(rows, _with_short(rows, figures)))
+    """The figures with those that lack decimals under others, and with signs that stand by themselves or over them."""
+    return _marked_by_groups(_marked_beside(rows, _marked_below(rows, _with_short(rows, figures))))
 
 
 def on_page(row: Row, words: Sequence[tuple[int, Word]], entry: Entry) -> Figure:
@@ -76,6 +78,39 @@ def _marked_beside(rows: Sequence[Row], figures: Sequence[Sequence[Figure]]) -> 
         nearest = min(range(len(found)), key=lambda place: _distance(found[place], cell))
         found[nearest] = replace(found[nearest], entry=replace(found[nearest].entry, sign=sign, lettered=True))
     return marked
+
+
+def _marked_by_groups(figures: Sequence[Sequence[Figure]]) -> list[list[Figure]]:
+    """The figures, unmarked ones with the sign of what stands over them and is their sum, which books nothing itself.
+
+    So pages are written that tell under each day first what came and then what went.
+    """
+    marked = [list(row) for row in figures]
+    groups = [(place, rows) for place in range(len(figures)) if (rows := _summed_below(figures, place))]
+    if len(groups) < GROUPS_LEAST or sum(len(rows) for _, rows in groups) <= len(groups):
+        return marked  # figures alone under their like are balances as often as not
+    for place, rows in groups:
+        for each in rows:
+            entry = replace(marked[each][0].entry, sign=figures[place][0].entry.sign)
+            marked[each] = [replace(marked[each][0], entry=entry)]
+        marked[place] = []
+    return marked
+
+
+def _summed_below(figures: Sequence[Sequence[Figure]], place: int) -> list[int]:
+    """The rows of one unmarked figure each, right below a row of one marked figure, that come to it; none else."""
+    if len(figures[place]) != 1 or not figures[place][0].entry.sign:
+        return []
+    left, found = figures[place][0].entry.value, list[int]()
+    for number in range(place + 1, len(figures)):
+        row = figures[number]
+        if row and (len(row) > 1 or row[0].entry.sign or row[0].entry.value > left):
+            return []
+        found += [number] if row else []
+        left -= row[0].entry.value if row else 0
+        if not left or number - (found[-1] if found else place) > BETWEEN:
+            break
+    return [] if left else found
 
 
 def _tags(row: Row, found: Sequence[Figure]) -> list[Cell]:

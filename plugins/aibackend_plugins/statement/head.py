@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 
 from aibackend_blocks.documents.invoices.names import names_person
-from aibackend_blocks.language.label_kinds import likelihood
+from aibackend_blocks.documents.invoices.spoken_parties import HONOURED
+from aibackend_blocks.language.label_kinds import kind_of, likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -39,8 +40,12 @@ UNLIKE = {"holder_label": 1.5, "holder_title": 1.5, "holder_place": 3.0}
 """What it counts against a holder, by what tells it, that it does not read like a name."""
 NAMELY = 0.09
 """Likelihood of a name below which words are none."""
-SURELY, ALONE = 0.5, 2.4
+NAMED_LEAST, ALONE = 0.4, 2.4
 """Likelihood of a name that has neither label nor address from which it may be the holder's, and its evidence."""
+SURELY = 0.5
+"""Likelihood from which a label before words that are no known name is one for the holder."""
+TITLED = 1.0
+"""What it speaks for a name over an address that a title stands before it."""
 HEARD = 0.3
 """Likelihood from which a label before a name is one for the holder."""
 GREETED = 2.6
@@ -50,8 +55,12 @@ LEADING, NAME_MOST = 2.6, 5
 """Evidence of a name that begins a line before a label, and its words at most."""
 _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40}?)\s*[:：]\s*(?P<rest>.*)$")
 """A label of any language, and what stands behind it."""
+_LABEL = re.compile(r"#?(?P<label>[^\W\d_][^:：\d]{2,30})")
+"""A cell of few words that may be the label of the next one."""
 _IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
 """A name in letters of East Asia, which needs no second word."""
+FULL = 2
+"""Words of a name in full, mostly."""
 WORDS_MOST, JOINING = 6, 4
 """Words of a name, and letters of a word that joins two of them, fewer than these."""
 _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
@@ -137,7 +146,9 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
             if name and fold(name) != seen and not labels("title").search(fold(name)):
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
-                score -= UNLIKE[finder] if score >= LEAST and _is_no_name(name) else 0.0
+                titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
+                known = titled and names_person(name)  # two signs that need no third
+                score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
 
@@ -161,18 +172,19 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         elif not behind:
             heading = len(sheet.rows[cell.row].cells) > HEADINGS
             if beside and (not heading or _is_named(beside.text)):
-                yield re.sub(r"^\s*:\s*", "", beside.text), 3.8, "holder_label"
+                yield _behind_colon(beside.text), 3.8, "holder_label"
             if under and (not heading or _is_named(under.text)):
                 yield under.text, 3.2, "holder_label"
-    elif spoken := _LABELLED.match(cell.text):
-        beside = sheet.right(cell)
-        name = spoken["rest"] or (beside.text if beside else "")
-        kinds = ("holder", "customer") if name else ()
+    elif spoken := _LABELLED.match(cell.text) or _LABEL.fullmatch(cell.text):
+        name = _value_of(sheet, cell, spoken.groupdict().get("rest", ""))
+        kinds = ("holder", "customer") if name and (":" in cell.text or _reads_as_name(name)) else ()
         share = sum(heard.likelihood(spoken["label"], kind) for kind in kinds)
         if share >= (HEARD if _is_named(name) else SURELY):
             yield name, SPOKEN, "holder_label"
     if title := TITLE.match(folded):
         yield cell.text[title.end() :], 3.0, "holder_title"
+    if honoured := HONOURED.match(cell.text):
+        yield honoured["name"], 3.0, "holder_title"
     if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
         under := next(iter(sheet.below(cell)), None)
     ):
@@ -181,12 +193,38 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         yield before, LEADING, "holder_place"
     if GREETING.match(cell.text) and names_person(_as_name(cell.text)):
         yield cell.text, GREETED, "holder_title"
-    if _is_named(cell.text) and not re.search(r"[\d:@]", cell.text) and likelihood(cell.text.title(), "name") >= SURELY:
-        yield cell.text, ALONE, "holder_place"
+    value = _behind_colon(cell.text)
+    if (_is_named(value) or _is_named(_turned(value))) and not re.search(r"[\d:@]", value) and _reads_as_name(value):
+        yield value, ALONE, "holder_place"
     if over := over_address(sheet, cell):
         led = _LABELLED.match(cell.text)
         name = led["rest"] if led and _is_named(led["rest"]) else cell.text
+        over += TITLED * bool(title)
         yield name, over + (NAMED if _is_named(name) else -NAMED), "holder_place"
+
+
+def _value_of(sheet: Sheet, cell: Cell, rest: str) -> str:
+    """What a label tells: behind its colon, beside it, or on the next line where it stands alone on its own."""
+    if rest:
+        return rest
+    if beside := sheet.right(cell):
+        return _behind_colon(beside.text)
+    return next((each.text for each in sheet.below(cell)[:1] if ":" not in cell.text), "")
+
+
+def _turned(text: str) -> str:
+    """Two words the other way round, as a family's name may come first."""
+    words = text.split()
+    return " ".join(reversed(words)) if len(words) == FULL else ""
+
+
+def _behind_colon(text: str) -> str:
+    return re.sub(r"^\s*[:：]\s*", "", text)
+
+
+def _reads_as_name(text: str) -> bool:
+    """Whether words are likelier a name than anything else."""
+    return kind_of(text.title(), NAMED_LEAST) == "name"
 
 
 def _before_a_label(sheet: Sheet, cell: Cell) -> str:

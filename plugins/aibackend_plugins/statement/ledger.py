@@ -51,7 +51,7 @@ def read_ledger(
     barred |= {anchor.row for anchor in anchors if anchor.kind != "between"}
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
     solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
-    best = max(solutions, key=lambda each: each.score, default=Solution())
+    best = max(solutions, key=lambda each: each.score - each.unproven, default=Solution())
     if best.holds:
         best = _worded_first(best)
         told = _told([booking.line for booking in best.bookings], sheet)

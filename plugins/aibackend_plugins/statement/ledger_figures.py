@@ -16,7 +16,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from aibackend_blocks.values.amounts import CURRENCY, find_amounts
-from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, month_of
+from aibackend_blocks.values.dates import ERAS, DateOrder, FoundDate, find_dates, month_of
 
 _SIGN = r"[-−–+]"
 NO_BREAK = "\u00a0"
@@ -51,6 +51,7 @@ _PARTIAL = re.compile(
 )
 _MONTH_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,9})\.?\s?$")
 """A word before the number of a day."""
+_SHORT = re.compile(r"(?P<year>\d\d)(?P<mark>[./-])(?P<month>\d\d)(?P=mark)(?P<day>\d\d)")
 _BARE_YEAR = re.compile(r"(?<![\w.,/:-])20\d\d(?![\w/:-]|[.,]\d)")
 PARTED = 12
 """Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
@@ -145,6 +146,7 @@ class Calendar:
         self._years = Counter(day.year for day in self._days)
         if not self._days:  # `March 2025` over rows that leave out their year
             self._years = Counter(int(year) for text in texts for year in _BARE_YEAR.findall(text))
+        self._bases = [2000, *(begun for era, begun in ERAS.items() if any(era in text for text in texts))]
         self._today = None if self._years else today
         self._span = self._longest_span(texts)
 
@@ -156,14 +158,26 @@ class Calendar:
     def dates(self, text: str) -> list[RowDate]:
         """Whole dates, and those without a year where the statement tells one."""
         whole = [
-            RowDate(iso=each.iso, start=each.start, end=each.end, ambiguous=each.ambiguous)
+            RowDate(
+                iso=(self._year_first(each) or each.value).isoformat(), start=each.start, end=each.end,
+                ambiguous=each.ambiguous,
+            )
             for each in _whole_days(text, self.order)
-        ]
+        ]  # fmt: skip
         partial = [each for match in _PARTIAL.finditer(text) if (each := self._partial(match)) is not None]
         free = [
             each for each in partial if not any(each.start < other.end and other.start < each.end for other in whole)
         ]
         return sorted(whole + free, key=lambda each: each.start)
+
+    def _year_first(self, day: FoundDate) -> date | None:
+        """A day such as `25-05-07` outside the period as one in it: its year stands first, of our count or an era's."""
+        match = _SHORT.fullmatch(day.text)
+        if match is None or self._span is None or self._covers(day.value):
+            return None
+        year, month, number = (int(match[name]) for name in ("year", "month", "day"))
+        days = (_real(base + year, month, number) for base in self._bases)
+        return next((each for each in days if self._covers(each)), None)
 
     def _partial(self, match: re.Match[str]) -> RowDate | None:
         ambiguous = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from itertools import pairwise
@@ -21,11 +21,18 @@ from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.statement.account import account_of, is_card
-from aibackend_plugins.statement.balances import anchors_of, closing_by_sum, opening_and_closing, opening_by_sum, proven
+from aibackend_plugins.statement.balances import (
+    anchors_of,
+    closing_by_sum,
+    opening_and_closing,
+    opening_by_sum,
+    proven,
+    signed_by_columns,
+)
 from aibackend_plugins.statement.broken_days import with_whole_days
 from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.cell_a_line import side_by_side
-from aibackend_plugins.statement.columns import last_column_is_balance
+from aibackend_plugins.statement.columns import headings_of, last_column_is_balance
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
@@ -100,25 +107,43 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     """Everything that the pages say.
 
     Balances whose labels no list holds tell of the rows only where they prove all; else they are told where none was.
+    So do balances that stand under money in or out: most stand wherever there is room.
     """
     calendar, card = _calendar(sheet, today), is_card(sheet)
     sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
     ledgers = list(ledgers_of(sheet, calendar, second_day=tells_vouchers(sheet.rows)))
-    told = _told(sheet, calendar, ledgers, card=card, heard=False)
-    heard = told if told.reconciled else _told(sheet, calendar, ledgers, card=card, heard=True)
-    if heard.reconciled:
-        return heard
+    sided = any({"debit", "credit"} <= columns.edges.keys() for columns in headings_of(sheet.rows) if columns)
+    ways = (_Balances(), _Balances(heard=True), *([_Balances(sided=True)] * sided))
+    found: list[Findings] = []
+    for way in ways:
+        found.append(_told(sheet, calendar, ledgers, way, card=card))
+        if found[-1].reconciled:
+            return found[-1]
+    told, heard, *_ = found
     return replace(told, opening=told.opening or heard.opening, closing=told.closing or heard.closing)
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Balances:
+    """Which balances are read. heard: also in words that no list holds. sided: with the sign of their column."""
+
+    heard: bool = False
+    sided: bool = False
+
+    def on(self, sheet: Sheet, calendar: Calendar, taken: set[int]) -> list[Anchor]:
+        """The balances outside the rows that are taken."""
+        found = anchors_of(sheet, calendar, taken, heard=self.heard)
+        return signed_by_columns(found, sheet) if self.sided else found
+
+
 def _told(
-    sheet: Sheet, calendar: Calendar, ledgers: Sequence[Sequence[LedgerLine]], *, card: bool, heard: bool
+    sheet: Sheet, calendar: Calendar, ledgers: Sequence[Sequence[LedgerLine]], balances: _Balances, *, card: bool
 ) -> Findings:
-    """What the figures prove, else what words and marks tell. heard: of balances, also in words that no list holds."""
-    anchors = anchors_of(sheet, calendar, set(), heard=heard)
+    """What the figures prove, else what words and marks tell."""
+    anchors = balances.on(sheet, calendar, set())
     if ledger := read_ledger(sheet, ledgers, anchors, card=card):
         return _findings(sheet, calendar, anchors, ledger)
-    told = _read(sheet, calendar, heard=heard)
+    told = _read(sheet, calendar, balances)
     if len(told.transactions) >= MISSED * len(sheet.rows):
         return told
     ledger = unproven_ledger(sheet, ledgers, card=card)
@@ -174,10 +199,10 @@ def _is_ambiguous(sheet: Sheet, calendar: Calendar, ledger: Ledger) -> bool:
     return any(day.ambiguous for day in days) and not calendar.order.certain and not _AMERICAN.search(sheet.text)
 
 
-def _read(sheet: Sheet, calendar: Calendar, *, heard: bool) -> Findings:
+def _read(sheet: Sheet, calendar: Calendar, balances: _Balances) -> Findings:
     raws = raw_rows(sheet, calendar)[:TRANSACTIONS_MAX]
     habit = habit_of(raws, is_card(sheet), last_column_is_balance(sheet))
-    told = anchors_of(sheet, calendar, {raw.row.number for raw in raws}, heard=heard)
+    told = balances.on(sheet, calendar, {raw.row.number for raw in raws})
     anchors = [_owed(each) if habit.turned else each for each in told]
     opening, closing, rows = _settled(raws, habit, anchors)
     reconciled = _adds_up(rows, opening, closing)

@@ -34,7 +34,10 @@ def days_of_rows(
     places = [
         [_on_row(row, day, figured=has) for day in found] for row, found, has in zip(rows, days, figured, strict=True)
     ]
-    telling = [has or len(row.text) < ALONE for row, has in zip(rows, figured, strict=True)]
+    telling = [
+        has or len(row.text) < ALONE or bool(found and not re.search(r"\w", row.text[: found[0].start]))
+        for row, found, has in zip(rows, days, figured, strict=True)
+    ]
     edges = sorted({round(x) for row, tells in zip(places, telling, strict=True) for x in row if tells})
     counts = {edge: sum(any(abs(x - edge) <= ALIGNED for x in row) for row in places) for edge in edges}
     most = max(counts.values(), default=0)

@@ -71,6 +71,10 @@ class Solution:
         return sum(booking.proven for booking in self.bookings)
 
     @property
+    def unproven(self) -> int:
+        return len(self.bookings) - self.proven
+
+    @property
     def score(self) -> int:
         return self.proven - BROKEN * self.broken
 

@@ -194,7 +194,8 @@ def _lines(
         begun = last[0] if last and near and not own[place] else place
         if own[place] and place and own[place - 1] and not figured[place - 1] and rows[place - 1].page == row.page:
             begun = place - 1  # an entry of two lines with a day each
-        leads = () if below or any(figured[begun:place]) else tuple(rows[begun:place])
+        told = () if below or any(figured[begun:place]) else rows[begun:place]
+        leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
         begins = leads and day and _begins_entry(leads[0], day)
         lines.append(
             LedgerLine(

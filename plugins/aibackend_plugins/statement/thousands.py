@@ -19,7 +19,7 @@ _CERTAIN = re.compile(
 )
 """A figure with such blanks at the beginning of a row or a cell, behind another amount, or behind a sign."""
 _OTHERWISE = re.compile(r"(?<![\w.,/-])\d{1,3}(?:[.,'’]\d{3})+[.,]\d\d(?![\w.,])|(?<![\w.,/-])\d{4,}[.,]\d\d(?![\w.,])")
-_PARTED = re.compile(r"(?<![\w.,/-])\d{1,3}(?: \d{3})+[.,]\d\d(?![\w.,])")
+_PARTED = re.compile(r"(?<![\w.,/])(?<!\w-)\d{1,3}(?: \d{3})+[.,]\d\d(?![\w.,])")
 
 
 def unparted(sheet: Sheet) -> Sheet:

@@ -8,7 +8,8 @@ from decimal import Decimal
 
 from aibackend_blocks.documents.business_papers.goods import readings, without_sums
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.business_papers.sums import PARTS, Account, cents_of, figures_of, solve
+from aibackend_blocks.documents.business_papers.sum_figures import PARTS, cents_of, figures_of
+from aibackend_blocks.documents.business_papers.sums import Account, solve
 from aibackend_blocks.documents.business_papers.wording import described
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.line_tables import LineItem

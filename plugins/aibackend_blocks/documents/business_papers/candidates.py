@@ -25,8 +25,8 @@ REACH = 6.0
 """Heights of a cell within which the cell above may be its heading."""
 STRIP, SLACK = 72.0, 2.0
 """Points: of the strips in which the cells above one are looked for, and by which these may miss it."""
-_CODE = re.compile(r"(?<![^\s,;()])(?=[^\s,;()\d]*+\d)[^\s,;()]+")
-_KEYED = re.compile(r"(?P<key>[^:]{1,40}?)\s?:\s+(?=\S)")
+_CODE = re.compile(r"(?<![^\s,;()：])(?=[^\s,;()：\d]*+\d)[^\s,;()：]+")
+_KEYED = re.compile(r"(?P<key>[^:：]{1,40}?)(?:\s?:\s+|：\s*)(?=\S)")
 _PARTED = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+")
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 

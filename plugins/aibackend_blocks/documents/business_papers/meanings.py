@@ -32,9 +32,9 @@ NAMELY = 0.2
 
 def labels_of(candidate: Candidate) -> Iterator[str]:
     """The texts that may be its label: what leads its line, else what stands left of it and above it."""
-    texts = [candidate.before] if candidate.before.strip(" :#.") else [candidate.left, candidate.above]
+    texts = [candidate.before] if candidate.before.strip(" :：#.") else [candidate.left, candidate.above]
     for text in texts:
-        bare = text.strip(" :#.*-–—|")
+        bare = text.strip(" :：#.*-–—|")
         if 1 < len(bare) <= LABEL_MOST and not any(each.isdigit() for each in bare):
             yield bare
 

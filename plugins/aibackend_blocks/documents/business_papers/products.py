@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import permutations
+from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
@@ -27,10 +28,17 @@ UNLIKE = 4.0
 """What it speaks against a price without cents that quantity and amount have two decimals."""
 UNEVEN, TWENTIETH = 1.0, Decimal("0.05")
 """What it speaks against a quantity that it is no multiple of a twentieth."""
+DOUBT = 1e-3
+"""Probability below which the scorer's doubts are all alike: it has seen invented pages only."""
+GREATER = 1.0
+"""What it speaks against a quantity that it is greater than the price, where no cents are printed."""
 PRICED = 8.0
 """What it speaks against a quantity that a currency stands beside it and none beside the price."""
 NEAR = 1.5
 """Heights of a line between a description and the figures under it."""
+COLUMN, STRAIGHT = 4.0, 4.0
+"""What it speaks for a quantity or a price that those of other lines stand at its edge; points of such an edge."""
+Columns: TypeAlias = frozenset[tuple[str, str, int]]
 _WORD = re.compile(r"[^\W\d_]{3}")
 LEADING = 2.0
 """What it speaks for an order that quantities stand before prices."""
@@ -95,7 +103,7 @@ def figures_of_rows(scores: Scores) -> Figures:
             percents[candidate.cell.row].append(candidate.amount.value)
             continue
         by_row[candidate.cell.row].append(candidate)
-        shares[id(candidate)] = {role: math.log(max(1e-5, float(row[place]))) for role, place in wanted.items()}
+        shares[id(candidate)] = {role: math.log(max(DOUBT, float(row[place]))) for role, place in wanted.items()}
     whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
     rates = sorted({each for row in percents.values() for each in row if 0 < each <= RATE_MOST})[:RATES_MOST]
     return Figures(by_row, percents, shares, whole, rates)
@@ -117,7 +125,21 @@ def find_products(sheet: Sheet, figures: Figures) -> list[Product]:
             if best and best.amount.cell.row == row.number:
                 found[row.number] = best
                 break
+    columns = _columns(found.values())
+    found = {row: _best_product(figures, row, tuple(sorted(each.rows)), columns) or each for row, each in found.items()}
     return _one_order(figures, [found[row] for row in sorted(found)])
+
+
+def _columns(products: Iterable[Product]) -> Columns:
+    """Where quantities and prices of several lines begin and end."""
+    edges = Counter(
+        edge for each in products for part in ("quantity", "price") for edge in _edges(part, getattr(each, part).cell)
+    )
+    return frozenset(edge for edge, count in edges.items() if count > 1)
+
+
+def _edges(part: str, cell: Cell) -> tuple[tuple[str, str, int], ...]:
+    return (part, "x0", round(cell.x0 / STRAIGHT)), (part, "x1", round(cell.x1 / STRAIGHT))
 
 
 def _one_order(figures: Figures, products: Sequence[Product]) -> list[Product]:
@@ -145,6 +167,7 @@ def _worth(figures: Figures, quantity: Candidate, price: Candidate, amount: Cand
     worth -= 2.0 * (amount.cell.x1 < price.cell.x0)
     if _amount(quantity).decimals == _amount(price).decimals:  # printed alike: quantities are the rounder ones
         worth -= ROUND * (printed_value(price) % 1 == 0 and printed_value(quantity) % 1 != 0)
+        worth -= GREATER * (figures.whole and printed_value(quantity) > printed_value(price))
     else:
         turned = _amount(quantity).decimals == 2 == _amount(amount).decimals
         worth -= (UNLIKE if turned else ROUND) * _decimals(quantity) * (not _decimals(price))
@@ -170,8 +193,8 @@ def _near(sheet: Sheet, row: Row) -> list[Row]:
     return sorted(close, key=lambda other: abs(other.y0 - row.y0))
 
 
-def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | None:
-    """The likeliest quantity, price and amount among the figures of some rows."""
+def _best_product(figures: Figures, row: int, rows: Sequence[int], columns: Columns = frozenset()) -> Product | None:
+    """The likeliest quantity, price and amount among the figures of some rows. columns: of the other lines."""
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
@@ -194,6 +217,8 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int]) -> Product | 
             if cost is None:
                 continue
             worth = _worth(figures, quantity, price, amount) - cost
+            worth += COLUMN * (not columns.isdisjoint(_edges("quantity", quantity.cell)))
+            worth += COLUMN * (not columns.isdisjoint(_edges("price", price.cell)))
             if best is None or worth > best.worth:
                 best = Product(
                     row=row, quantity=quantity, price=price, amount=amount, worth=worth, rows=frozenset(rows)

@@ -7,21 +7,14 @@ printed figures are chosen.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from itertools import combinations, product
 from typing import NamedTuple
 
-from aibackend_blocks.documents.business_papers.candidates import Candidate
-from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.pages.labels import Labels
-from aibackend_blocks.pages.paper_labels import SUMS
+from aibackend_blocks.documents.business_papers.sum_figures import DOUBT, Figure, is_called_tax
 
-_LABELS = Labels(SUMS)
 _ADDED = ("tax", "shipping", "discount")
-PARTS = ("subtotal", "subtotal_after", "discount", "shipping", "tax", "total", "paid", "balance")
 HEADS_MOST, ADDENDS_MOST, TOGETHER = 12, 8, 4
 """Figures that are tried as subtotal or total; as what lies between; of these at once."""
 CLOSED, CHAINED, LINED, RATED, PAID = 6.0, 5.0, 5.0, 2.0, 3.0
@@ -38,8 +31,6 @@ LEAST = -9.0
 """Logarithm of odds below which figures are not tried together."""
 SLACK = 2
 """Cents by which sums of rounded parts may differ."""
-BOUND, DOUBT = 5.0, 3.0
-"""Logarithm of odds for and against beyond which a single label is not trusted."""
 UNTOLD = 0.5
 """What it speaks against a tax that neither its label nor a rate tells; a charge has any name."""
 RESTATED = 2.5
@@ -50,20 +41,6 @@ HEAVIEST_INSIDE = 0.22
 """Of the total, the heaviest tax that is within it: 28 parts of 128."""
 HEAVIEST = 0.5
 """Of the net sum, the heaviest tax that is believed. Source: the highest VAT rates are 27 to 28 %."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Figure:
-    """A printed figure outside the lines. cents: its value. gains: by part, logarithm of the odds that it plays it.
-
-    rate: per cent beside it. within: it stands above the last line.
-    """
-
-    candidate: Candidate
-    cents: int
-    gains: Mapping[str, float]
-    rate: float | None = None
-    within: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,40 +93,6 @@ class _Chosen(NamedTuple):
         )
 
 
-def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
-    """The figures that may be sums: money that stands outside the rows taken by lines."""
-    names = roles()
-    places = [names.index(part) for part in PARTS]
-    last = max(taken, default=0)
-    found = []
-    rates = {each.cell.row: each.amount.value for each in scores.candidates if each.amount and each.amount.percent}
-    for candidate, shares in zip(scores.candidates, scores.shares, strict=True):
-        amount = candidate.amount
-        if amount is None or amount.percent or candidate.cell.row in taken or amount.decimals > 2:
-            continue
-        rest = max(1e-4, 1.0 - float(sum(shares[place] for place in places)))
-        gains = {
-            part: _bounded(math.log(max(1e-6, float(shares[place])) / rest))
-            for part, place in zip(PARTS, places, strict=True)
-        }
-        # A payment is taken off as a discount is, but below the total.
-        gains["discount"] -= max(0.0, gains["paid"] - gains["discount"])
-        rate = rates.get(candidate.cell.row)
-        found.append(
-            Figure(
-                candidate=candidate, cents=cents_of(amount.value), gains=gains, rate=float(rate) if rate else None,
-                within=candidate.cell.row < last,
-            )
-        )  # fmt: skip
-    money = [each for each in found if is_money(each.candidate)]
-    return money or found
-
-
-def cents_of(value: Decimal) -> int:
-    """An amount in cents."""
-    return round(value * 100)
-
-
 def solve(figures: Sequence[Figure], lines: int | None) -> Account:
     """The best account. lines: cents that the lines come to, None without lines."""
     between = _betweens(figures)
@@ -175,7 +118,7 @@ def _with_inclusive(account: Account, figures: Sequence[Figure]) -> Account:
     free = [
         each for each in figures if each not in (account.total, account.subtotal, *account.charges, *account.discounts)
     ]
-    called = [each for each in figures if _is_called_tax(each.candidate)]
+    called = [each for each in figures if is_called_tax(each.candidate)]
     inside = [
         each for each in free if (each.rate or each in called or not called) and _is_inside(each, account, figures)
     ]
@@ -190,18 +133,11 @@ def _is_inside(tax: Figure, account: Account, figures: Sequence[Figure]) -> bool
     if not 0 < abs(tax.cents) < HEAVIEST * abs(total):
         return False
     if not tax.rate:
-        told = tax.gains["tax"] > TOLD or _is_called_tax(tax.candidate)
+        told = tax.gains["tax"] > TOLD or is_called_tax(tax.candidate)
         return told and 0 < tax.cents <= HEAVIEST_INSIDE * abs(total)
     beside = {each.cents for each in figures if each.candidate.cell.row == tax.candidate.cell.row and each is not tax}
     held = (base * tax.rate / (100 + tax.rate) for base in beside | {total})
     return tax.gains["tax"] > 0 and any(abs(each - tax.cents) <= SLACK for each in held)
-
-
-def _is_called_tax(candidate: Candidate) -> bool:
-    """Whether the label nearest before a figure is one of taxes."""
-    label = candidate.before or candidate.left
-    ends = {name: max((end for _, end, _ in _LABELS.spans(name, label)), default=0) for name in SUMS}
-    return ends["tax"] > 0 and ends["tax"] == max(ends.values())
 
 
 def _net(account: Account, figures: Sequence[Figure]) -> Figure | None:
@@ -329,22 +265,10 @@ def _ways(figure: Figure) -> list[_Between]:
     gains = figure.gains
     found = []
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
-        untold = gains["tax"] <= -DOUBT and figure.rate is None and not _is_called_tax(figure.candidate)
+        untold = gains["tax"] <= -DOUBT and figure.rate is None and not is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))
     if gains["shipping"] > gains["tax"] or gains["tax"] <= -DOUBT or figure.rate is not None:
         found.append(_Between(figure.cents, gains["shipping"], charges=(figure,)))
     if gains["discount"] > -DOUBT or figure.cents < 0:
         found.append(_Between(-abs(figure.cents), gains["discount"], discounts=(figure,)))
     return found
-
-
-def is_money(candidate: Candidate) -> bool:
-    """Whether a figure is written as money: with decimals, a currency, or parted thousands."""
-    amount = candidate.amount
-    return amount is not None and (
-        amount.decimals > 0 or bool(amount.currency) or amount.text[-4:-3] in (",", ".", "'")
-    )
-
-
-def _bounded(value: float) -> float:
-    return max(-DOUBT, min(BOUND, value))

@@ -6,7 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aibackend_blocks.documents.invoices.names import CONTACT, OTHER, ROLES, is_name, is_registration, stops
+from aibackend_blocks.documents.invoices.names import (
+    CONTACT,
+    OTHER,
+    ROLES,
+    is_name,
+    is_registration,
+    of_domain,
+    stops,
+    until_number,
+)
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form, is_street
@@ -15,6 +24,8 @@ LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
 _HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
 """The number of a house: what stands before it and a comma is a street."""
+_LONG_NUMBER = re.compile(r"\d(?:[ .-]?\d){6}")
+"""A number by which someone is reached, registered or paid, whatever leads to it."""
 _SEPARATORS = re.compile(r"(?<!\s)\s+[-–—|·•*]+\s+|(?:(?<!\s)\s+)?[|·•]\s*|,\s+|\s{2,}|(?<!\s)\s+\*\s+")
 
 
@@ -48,7 +59,10 @@ def centred(cell: Cell, other: Cell) -> bool:
 
 
 def footer_lines(sheet: Sheet) -> list[Block]:
-    """A name with its legal form, street and town in the first sentence of a line far from the head."""
+    """A name, street and town in the first sentence of a line far from the head, which is a sender's by its form.
+
+    A legal form tells it, a domain of the name, or a number in the line by which it is registered, paid or reached.
+    """
     found = []
     for cell in sheet.cells:
         if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
@@ -57,10 +71,15 @@ def footer_lines(sheet: Sheet) -> list[Block]:
         parts = parts[:6]
         if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
             parts[:2] = [f"{parts[0]}, {parts[1]}"]
-        block = _of_parts(parts, (cell,), "")
-        if block and has_legal_form(block.name):
+        known = bool(parts) and of_domain(sheet, parts[0])
+        block = _of_parts(parts, (cell,), "", known=known)
+        if block and (known or has_legal_form(block.name) or _tells_numbers(cell.text)):
             found.append(block)
     return found
+
+
+def _tells_numbers(text: str) -> bool:
+    return any(_LONG_NUMBER.search(part) or CONTACT.search(part) for part in _SEPARATORS.split(text)[1:])
 
 
 def block_in_line(cell: Cell, start: int) -> Block | None:
@@ -71,7 +90,7 @@ def block_in_line(cell: Cell, start: int) -> Block | None:
 
 def postal(text: str, name: str) -> str:
     """Of a line that holds more than an address only that: from its street to its town, without the name."""
-    text = _to_town(text)
+    text = until_number(_to_town(text))
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
     parts = [part for part in parts if not is_registration(part)]
     first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
@@ -79,10 +98,16 @@ def postal(text: str, name: str) -> str:
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
 
 
+def bare_address(address: str) -> str:
+    """An address without the numbers by which a party is taxed, registered or reached."""
+    parts = [part for part in address.split(", ") if not is_registration(part) or is_city_line(part)]
+    return until_number(", ".join(parts))
+
+
 def _to_town(text: str) -> str:
     """A line up to the end of the sentence that tells the town."""
     ends = (match.start() for match in re.finditer(r"(?:(?<=\w{3})|(?<=\d))\.\s+(?=[^\W\d_])", text))
-    return next((text[:end] for end in ends if is_city_line(text[:end])), text)
+    return next((text[:end] for end in ends if is_city_line(text[:end].split(", ")[-1])), text)
 
 
 def line_below(sheet: Sheet, head: Cell) -> Block | None:
@@ -135,12 +160,12 @@ def _after_form(text: str, after: str) -> list[str]:
     return [text]
 
 
-def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str) -> Block | None:
-    """A name, its street and its town."""
+def _of_parts(parts: Sequence[str], cells: tuple[Cell, ...], role: str, *, known: bool = False) -> Block | None:
+    """A name, its street and its town. known: the name is surely one, whatever stands behind it."""
     if not 2 <= len(parts) <= 6 or not is_name(parts[0]) or _HOUSE.match(parts[1].strip()):
         return None
     town = next((place for place in range(1, len(parts)) if is_city_line(", ".join(parts[1 : place + 1]))), 0)
-    placed = is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town])) or has_legal_form(parts[0])
+    placed = known or is_street(parts[1]) or re.search(r"\d", "".join(parts[1:town])) or has_legal_form(parts[0])
     if town > 1 and placed:
         return Block(name=parts[0], address=", ".join(parts[1 : town + 1]), cells=cells, role=role)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aibackend_blocks.documents.business_papers.meanings import is_label
 from aibackend_blocks.documents.invoices.address_lines import LEAD, Block, aligned, centred, in_line
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
@@ -203,8 +204,13 @@ def _name_in(stack: Sequence[Cell]) -> Cell | None:
 
 
 def _company_below(named: Sequence[Cell]) -> Cell:
-    """The first of the lines that could be a name, or the company right below it where that one is a person."""
+    """The first of the lines that could be a name, or the company right below it where that one is a person.
+
+    A word that means a label, in whatever language, is none where another line follows.
+    """
     first, *rest = named
+    if rest and " " not in first.text and not has_legal_form(first.text) and is_label(first.text):
+        return _company_below(rest)
     return rest[0] if rest and names_person(first.text) and has_legal_form(rest[0].text) else first
 
 

@@ -14,6 +14,7 @@ from aibackend_blocks.pages.paper_labels import BARE, REFERENCES, TAX_IDS
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder, FoundDate, find_dates, read_date
+from aibackend_blocks.values.places import is_street
 
 _LABELS = Labels(REFERENCES)
 _TAX_IDS = Labels(TAX_IDS)
@@ -104,7 +105,7 @@ def _numbering(match: re.Match[str]) -> float:
 
 def order_number(sheet: Sheet) -> Found[str] | None:
     """The buyer's purchase order, or the reference that the buyer gave."""
-    hits = _LABELS.find(sheet, "po_number", read_identifier)
+    hits = [hit for hit in _LABELS.find(sheet, "po_number", read_identifier) if not is_street(hit.label.text)]
     if not hits:
         return None
     value = hits[0].value

@@ -28,6 +28,10 @@ CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
     r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
+_REACHED = re.compile(
+    r"(?i)(?<=\s)(?:\(\d{2,5}\)\s?\d|\+\d|(?:tel|ph|phone|fax|mob)\b\W{0,3}[+(]?\d|\S+@|www\.|https?:)"
+)
+"""A telephone, mail or web address within a line."""
 PERSON = re.compile(
     r"(?i)^(?:attn\b|attention|att\.|herrn?\b|frau\b|mr\b|mrs\b|ms\b|m\.\s|mme\b|sig\.|sr\.|sra\.|dhr\b|mevr\b"
     r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
@@ -104,6 +108,19 @@ def until_date(text: str) -> str:
     """A text up to a date in it: `Larkhill GmbH, 4 March 2025`; whole where it begins with one."""
     day = next(iter(find_dates(text)), None) if len(text) < LONGEST else None
     return text[: day.start].rstrip(" ,;:") if day is not None and day.start else text
+
+
+def until_number(text: str) -> str:
+    """A text up to a telephone, or a number at the label of one, such as that of a tax office; not where it begins."""
+    ends = [match.start() for match in _REACHED.finditer(text)]
+    ends += [
+        start
+        for name in TAX_IDS
+        for start, end, _ in (_TAX_IDS.spans(name, text) if len(text) < LONGEST else ())
+        if re.match(r"[^\d,]{0,12}\d", text[end:])
+    ]
+    end = min((each for each in ends if each > 0), default=len(text))
+    return text[:end].rstrip(" ,;:·|–-")
 
 
 def stops(text: str) -> bool:

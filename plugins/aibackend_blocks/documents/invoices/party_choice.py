@@ -13,7 +13,7 @@ from aibackend_blocks.documents.business_papers.candidates import Candidate
 from aibackend_blocks.documents.business_papers.meanings import is_label, told_by_labels
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.invoices.address_lines import Block, block_in_line, postal
+from aibackend_blocks.documents.invoices.address_lines import Block, bare_address, block_in_line, postal
 from aibackend_blocks.documents.invoices.addresses import unnamed_addresses
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
@@ -30,7 +30,7 @@ from aibackend_blocks.documents.invoices.names import (
 from aibackend_blocks.documents.invoices.parties import WINDOW
 from aibackend_blocks.documents.invoices.party_features import PARTIES, Told, features_of_names, names_of
 from aibackend_blocks.documents.invoices.placed_lines import lines_under
-from aibackend_blocks.documents.invoices.principals import goes_on, principal
+from aibackend_blocks.documents.invoices.principals import breaks_off, ends_name, goes_on, principal
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form
@@ -216,7 +216,7 @@ def address_found(
         )
     if block:
         last = block.cells[-1]
-        return Found(value=block.address, page=block.page, quote=last.text, finder="address_place")
+        return Found(value=bare_address(block.address), page=block.page, quote=last.text, finder="address_place")
     lines = [(line.cell, line.text) for line in address_of(scores, "vendor", choice.candidate)]
     if lines and not any(is_city_line(text) for _, text in lines):
         lines += [(cell, cell.text) for cell in filter(_is_town, sheet.below(lines[-1][0])) if id(cell) not in theirs][
@@ -313,19 +313,15 @@ def _whole(
     if found.value.strip(" ,") != cell.text.strip(" ,") or names_person(cell.text):
         return found
     below = next((each for each in sheet.below(cell) if goes_on(cell, each)), None)
-    if below and not has_legal_form(cell.text) and _ends_name(below.text):
+    if below and not has_legal_form(cell.text) and (ends_name(below.text) or breaks_off(cell.text, below.text)):
         return _joined(cell, below, found)
     above = candidate.near.get("above")
     if above and goes_on(above, cell) and is_name(above.text) and not has_legal_form(above.text):
         told_so = vote is not None and key_of(vote.value) == key_of(above.text)
         said = (told_so or _share(scores, above, party) > GOES_ON) and not is_mere_label(above.text)
-        if (said and _ends_name(cell.text)) or is_legal_form(cell.text):
+        if (said and ends_name(cell.text)) or is_legal_form(cell.text) or breaks_off(above.text, cell.text):
             return _joined(above, cell, found)
     return found
-
-
-def _ends_name(text: str) -> bool:
-    return is_legal_form(text) or (len(text.split()) < 3 and has_legal_form(text))
 
 
 def _joined(first: Cell, second: Cell, found: Found[str]) -> Found[str]:

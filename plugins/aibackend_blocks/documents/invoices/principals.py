@@ -9,12 +9,14 @@ from aibackend_blocks.documents.business_papers.meanings import is_label
 from aibackend_blocks.documents.invoices.names import ROLES, is_mere_label, is_name, names_person
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
-from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form, is_street
 
 TIGHT = 0.7
 """Heights between two lines of one name."""
 FLUSH = 4.0
 """Points by which two lines of one block may begin apart."""
+JOINING = 4
+"""Letters of a word that joins two, fewer than these: `and`, `und`, `VE`."""
 NAMELY = 0.5
 """Likelihood that words without a legal form are a company's name."""
 
@@ -61,3 +63,16 @@ def _employs(sheet: Sheet, under: Cell) -> bool:
 def _place_of(found: Sequence[Candidate], cell: Cell, otherwise: int) -> int:
     whole = (number for number, each in enumerate(found) if each.cell is cell and each.whole and each.start == 0)
     return next(whole, otherwise)
+
+
+def ends_name(text: str) -> bool:
+    """Whether a line is the end of a company's name."""
+    return is_legal_form(text) or (len(text.split()) < 3 and has_legal_form(text))
+
+
+def breaks_off(line: str, after: str) -> bool:
+    """Whether a line ends in a word that joins it to the next one, which ends a company's name."""
+    last = line.split()[-1]
+    joins = last in "&+-–" or last.endswith(("&", "-")) or (last.isalpha() and len(last) < JOINING)
+    labelled = any(end == len(line) for role in ROLES.phrases for _, end, _ in ROLES.spans(role, line))
+    return joins and not labelled and not is_legal_form(last) and len(line.split()) > 1 and has_legal_form(after)

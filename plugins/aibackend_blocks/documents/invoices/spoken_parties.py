@@ -28,7 +28,7 @@ LIKELY, ASKED_MOST = 0.6, 12
 """Likelihood from which words are a label of a party, and the labels that are asked about, 4 ms each."""
 LABEL_MOST = 40
 """Characters of a label."""
-_HONOURED = re.compile(r"^(?P<name>.{2,40}?)\s*(?:御中|様|殿|귀하|귀중)\s*$")
+HONOURED = re.compile(r"^(?P<name>.{2,40}?)\s*(?:御中|様|殿|귀하|귀중)\s*$")
 """Words of honour behind the name of who gets a letter, in Japanese and Korean."""
 _LABELLED = re.compile(r"^(?P<label>[^:：\d]{2,40})[:：]\s*(?P<rest>.*)$")
 _FOR = re.compile(
@@ -57,7 +57,8 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
     asked = 0
     yield from _led_blocks(sheet)
     for cell in sheet.cells:
-        if honoured := _HONOURED.match(cell.text):
+        beside = sheet.right(cell)
+        if honoured := HONOURED.match(f"{cell.text} {beside.text}" if beside else cell.text):
             yield Block(name=honoured["name"], address="", cells=(cell,), role="customer")
         label, rest = _label_of(cell) if not _faces_name(sheet, cell) else (cell.text, "")
         known = bool(ROLES.names(label) or OTHER.names(label) or PERSON.match(cell.text))

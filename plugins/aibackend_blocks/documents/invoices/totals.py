@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from aibackend_blocks.documents.business_papers.sums import Account, Figure, is_money
+from aibackend_blocks.documents.business_papers.sum_figures import Figure, is_money
+from aibackend_blocks.documents.business_papers.sums import Account
 from aibackend_blocks.documents.invoices.findings import Totals
 from aibackend_blocks.pages.quotes import Found
 
