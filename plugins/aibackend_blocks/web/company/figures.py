@@ -82,13 +82,11 @@ _SIZES = tuple(
         rf"{_COUNT}\s+{_STAFF}(?=\s*(?:$|[.,;:)•·|–]))",
     )
 )
-_SENTENCES = re.compile(
-    r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )|(?<=\d{4}\.)\s+(?=\d)|(?<=[^\W\d_]{4}\.)\s+(?=\d{4}\b)"
-)
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )|(?<=\d{4}\.)\s+(?=\d)|(?<=[^\W\d_]{5}\.)\s+(?=\d)")
 _ENDED = re.compile(r"[^\W\d]{2,}[.!?]$")
 _NUMBER = re.compile(r"\d[\d.,'’]*")
-_FACT = re.compile(r"^[^\d:：]{2,40}[:：]\s*(?:[^\W\d]{2,10}\.?\s)?\d|[.!?。]$")
-"""A figure behind its label, or in a sentence, which ends."""
+_FACT = re.compile(r"^[^\d:：]{2,40}[:：]\s*(?:[^\W\d]{2,10}\.?\s)?\d|^(?:\S+\s+){3,}.*[.!?]$")
+"""A figure behind its label, or in a sentence, which ends and has words."""
 LIST_LEAST = 3
 """Figures told in the same words, from which each is that of a thing of its own."""
 _FIRM = (

@@ -55,10 +55,11 @@ _STATED = re.compile(
     r"(?P<place>[A-ZÀ-Þ][\w'’.-]*(?:[ ,]+(?:[A-ZÀ-Þ][\w'’.-]*|of|de|am|an|der|la|upon|on))*)"
 )
 _HEAD = re.compile(
-    rf"(?:{LABEL.pattern})(?:[^.!?;:A-ZÀ-Þ]{{0,40}} (?i:is|are|sits?|moved|ist|sind|est))?(?: now| today)?"
-    r"(?: from (?:[A-ZÀ-Þ][\w'’-]* ?){1,3}\bto| (?:in|to|à|en|te|i|w|a)) (?P<place>[A-ZÀ-Þ][\w'’-]*(?:,? [A-ZÀ-Þ][\w'’-]*){0,3})"
+    rf"(?i:{LABEL.pattern})(?:[^.!?;:A-ZÀ-Þ]{{0,40}} (?i:is|are|sits?|moved|ist|sind|est))?(?: now| today)?"
+    r"(?: from (?:[A-ZÀ-Þ][\w'’-]* ?){1,3}\bto| (?:in|to|à|en|te|i|w|a)) "
+    r"(?P<place>[A-ZÀ-Þ][\w'’-]*(?:,? [A-ZÀ-Þ][\w'’-]*){0,3})"
 )
-"""The head office told of in passing, or on its way: `from our head office in Selby`, `moved our HQ from York to Selby`."""
+"""The head office in passing, or on its way: `from our head office in Selby`, `moved our HQ from York to Selby`."""
 _WORD = r"[A-ZÀ-Þ][\w'’.-]*"
 _TOWN = rf"{_WORD}(?: (?:{_WORD}|of|the|de|am|an|der|la|le|upon|on)){{0,3}}"
 _STATE = re.compile(rf"(?=\b(?P<two>{_WORD} {_WORD})?)(?=\b(?P<one>[A-Z]{{2}}\b|{_WORD}))(?<=[ ,])(?<![\w-])", re.ASCII)

@@ -15,7 +15,7 @@ from pathlib import Path
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
-from aibackend_blocks.values.number_words import LANGUAGES, number_form, number_words, value_of
+from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 KINDS = ("other", "people", "begun")
 LEAST = 0.85
@@ -33,7 +33,6 @@ FIRST_LEAST = 4
 _FIGURE = re.compile(r"(?<![\w.,/-])(?P<said>\d{1,3}(?:[,.'’\u202f ]\d{3})+|\d{1,5})(?![\d%°/]|[.,-]\d)(?P<more>\+)?")
 SPELT_MOST = 99
 """The largest number that is looked for in words."""
-_TOGETHER = re.compile(r"(?<=\bzu )(?P<ordinal>\w+t)\b", re.IGNORECASE)  # German: `zu sechst`, of the ordinal `sechste`
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d[\d.,'’\u202f]*|[^\w\s]")
 
@@ -99,8 +98,6 @@ def _spelt(said: str, language: str) -> Iterator[Candidate]:
         return
     for match in _words_of(language).finditer(said):
         yield from _word(match.span(), value_of(match.group(), language))
-    for match in _TOGETHER.finditer(said) if language == "de" else ():
-        yield from _word(match.span(), number_words(language).get(f"{match.group().casefold()}e", 0))
 
 
 def _word(span: tuple[int, int], value: int) -> Iterator[Candidate]:
