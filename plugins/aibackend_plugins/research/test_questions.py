@@ -196,7 +196,7 @@ PARK = """<html><head><title>Elmwater Park</title></head><body><h1>Elmwater Park
 
 
 async def test_what_something_costs_is_answered_by_a_sum_of_its_own() -> None:
-    """Neither by a length nor by the price that another question is about; the date of a page's last edit is no fact."""
+    """Neither by a length nor by the price that another question is about; a page's last edit is no fact."""
     questions = ["What did the footbridge cost?", "What does it cost to rent the pavilion in the park?"]
     text = (await researched({"/a": PARK}, topic="Elmwater Park", questions=questions)).result["brief"]
 

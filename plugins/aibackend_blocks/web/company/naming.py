@@ -49,7 +49,8 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _IS_NO_DEED = re.compile(
-    r"\blorem ipsum\b|\bcookies?\b|\bjavascript\b|\byour browser\b|©|\ball rights reserved\b|\bfree (?:shipping|delivery)\b"
+    r"\blorem ipsum\b|\bcookies?\b|\bjavascript\b|\byour browser\b|©|\ball rights reserved\b"
+    r"|\bfree (?:shipping|delivery)\b"
     r"|\d{4,}.*\d{4,}|\bdatenschutz\b|\bprivacy (?:policy|notice)\b",
     re.IGNORECASE,
 )

@@ -39,8 +39,7 @@ STRUCTURED, POSTAL, STATED, NAMED = 8.0, 3.0, 5.0, 1.0
 """Weights of a sight: declared as the organisation's address; with a postal code; said in a sentence ("based in"); a
 town with its state or country alone. Sights of one town add up, but what stands on several pages counts once. What is
 written over an address adds to it: `labels`."""
-OWN = 1.0
-"""What the company's name before an address adds, which a theme's own address lacks."""
+OWN = 1.0  # what the company's name before an address adds, which a theme's own address lacks
 _AT_ANOTHERS = re.compile(r"\bc/o\b", re.IGNORECASE)
 ADDRESS_LINE = 60
 """Characters of a line that may be part of an address set in lines."""
@@ -236,8 +235,7 @@ def _sights(line: str, before: str = "") -> Iterator[_Sight]:
     for match in (*_STATED.finditer(line), *_LABELLED_AS.finditer(line), *_HEAD.finditer(line)):
         sure = match.re is _HEAD or (match.re is _STATED and bool(_SURE.match(match.group())))
         if found := _stated(match["place"], sure=sure):
-            told = found if found.region or match.re is not _HEAD else Seat(town=found.town)
-            yield _Sight(seat=told, weight=STATED)
+            yield _Sight(seat=replace(found, country="") if match.re is _HEAD else found, weight=STATED)
     for match in _TOWN_COUNTRY.finditer(line):
         country = gazetteer.country_code(match["land"])
         known = _known(match["town"], country) if country else None

@@ -21,7 +21,8 @@ def page(body: str, language: str = "en") -> Page:
         ("nl", "<table><tr><td>Beuk</td><td>60–80 cm</td></tr><tr><td>Linde</td><td>12–14</td></tr></table>", ""),
         ("nl", "<p>Er werken 38 mensen in vaste dienst; in de zomer komen er 70 seizoenskrachten bij.</p>", "11-50"),
         ("en", "<p>Today a staff of eight looks after 190 volunteers.</p>", "1-10"),
-        ("en", "<h3>Rudd</h3><p>Derby. Founded 1911. 61 employees.</p><h3>Hale</h3><p>Truro. Founded 1870. 340 employees.</p>"
+        ("en", "<h3>Rudd</h3><p>Derby. Founded 1911. 61 employees.</p>"
+         "<h3>Hale</h3><p>Truro. Founded 1870. 340 employees.</p>"
          "<h3>Orme</h3><p>Buxton. Founded 1899. 205 employees.</p>", ""),
         ("en", "<p>“My whole office of 60 is hooked.” Dana, Tulsa</p><p>We take on about 20 trainees a year.</p>", ""),
     ],
@@ -54,7 +55,8 @@ def test_seats_are_head_offices(body: str, place: str) -> None:
     [
         ("de", "<p>Die Meisterprüfung legte ich 1991 in Lübeck ab. 1996 habe ich meinen eigenen Betrieb gegründet.</p>",
          1996),
-        ("fr", "<p>Association loi 1901.</p><p>Deux ans plus tard, en 1998, ils créent l’association Tolmark.</p>", 1998),
+        ("fr", "<p>Association loi 1901.</p><p>Deux ans plus tard, en 1998, ils créent l’association Tolmark.</p>",
+         1998),
         ("en", "<p>The group was formed in 1985, when two firms joined.</p><p>Rudd: joined 2011. 330 employees.</p>",
          1985),
     ],
@@ -66,9 +68,7 @@ def test_years_are_those_of_the_firm(language: str, body: str, year: int) -> Non
 
 def test_a_themes_pages_are_not_the_companys() -> None:
     """Nor is its filler what the company does."""
-    links = (
-        '<a href="https://twitter.com/pagewright">X</a><a href="https://www.linkedin.com/company/corvio-themes">in</a>'
-    )
+    links = '<a href="https://twitter.com/pagewright">X</a><a href="https://linkedin.com/company/corvio-themes">in</a>'
     body = f"<p>Lorem ipsum dolor sit amet, consectetur elit.</p>{links}"
     found = profile("tolmark.example", [page(f"{body}<p>Powered by Pagewright | Theme: Corvio by Barn</p>")], 2026)
 

@@ -67,11 +67,11 @@ def told(sentences: Sequence[str], own: str, language: str = "") -> list[Figure]
     found = [(said, one) for said, figures in having for one in figures[:FIGURES_MOST]]
     seen = [views(said, one, own) for said, one in found]
     shares = likelihoods_of(_head(), [words for words, _ in seen], multilingual.embed([whole for _, whole in seen]))
-    figures = []
+    facts = []
     for (said, one), row in zip(found, shares.tolist(), strict=True):
         kind = "begun" if one.is_year else "people"
-        figures.append(Figure(kind=kind, value=one.value, share=row[KINDS.index(kind)], sentence=said))
-    return sorted(figures, key=lambda figure: -figure.share)
+        facts.append(Figure(kind=kind, value=one.value, share=row[KINDS.index(kind)], sentence=said))
+    return sorted(facts, key=lambda fact: -fact.share)
 
 
 def candidates(said: str, language: str = "") -> list[Candidate]:
