@@ -10,7 +10,7 @@ _YEAR = (
     r"|\b(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tags?|wochs?)\b|\b(?:spring|summer|autumn|winter|noon|midnight)\b"
 )
 _MONEY = (
-    r"(?:[$€£¥]|\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|JPY|kr))\s?\d|\b\d[\d.,]*\s?(?:(?:thousand|million|billion|m|bn)\s)?"
+    r"(?:[$€£¥]|\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|JPY|kr))\s?\d|\b\d[\d.,]*\s?(?:[^\W\d_]+\s)?"
     r"(?:[€円]|(?:dollars|euros?|pounds|yen|kronor|kr|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|zł)\b)"
 )
 _TIMES = (
@@ -63,6 +63,7 @@ _KINDS = tuple(
         ),
     )
 )
+_COSTED, _SUM = _KINDS[1][0], re.compile(_MONEY, re.IGNORECASE)
 _QUESTION = re.compile(
     r"\?\s*$|^\s*(?:who|what|when|where|why|how|which|is|are|was|were|does|do|did|can|should|will|wer|was|wann|wo|warum|wie"
     r"|welche\w*|qui|que|quand|où|pourquoi|comment|combien|quel\w*)\s",
@@ -103,6 +104,16 @@ def is_question(text: str) -> bool:
 def asks(question: str) -> bool:
     """Whether a question asks for something known: a day, a number, a sum, a name."""
     return any(request.search(question) for request, _ in _KINDS)
+
+
+def is_costed(question: str) -> bool:
+    """Whether a question asks for a sum."""
+    return bool(_COSTED.search(question))
+
+
+def sums(said: str) -> list[str]:
+    """The sums of money of a sentence."""
+    return [match.group() for match in _SUM.finditer(said)]
 
 
 def fits(question: str, said: str) -> float:

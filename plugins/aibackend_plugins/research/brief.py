@@ -93,6 +93,19 @@ def answered(question: str, wanted: Wanted, passages: Passages) -> list[int]:
     return [n for n in best if having[n] == max(having.values())][:ANSWERS]
 
 
+def each_its_own(answers: Sequence[list[int]], asked: Sequence[Wanted], passages: Passages) -> list[list[int]]:
+    """The answers without those whose sums another question asks for more likely: one sum is the price of one thing."""
+    costed = [n for n, one in enumerate(asked) if answers[n] and asking.is_costed(one.text)]
+    if len(costed) < 2:
+        return list(answers)
+    likely = {n: evidence.answering(asked[n], passages) for n in costed}
+    found = list(answers)
+    for n in costed:
+        better = {row: sum(likely[m][row] > likely[n][row] and row in answers[m] for m in costed) for row in answers[n]}
+        found[n] = [row for row in answers[n] if better[row] < max(1, len(asking.sums(passages.rows[row].text)))]
+    return found
+
+
 def grouped(points: Sequence[Point], vectors: NDArray[np.float32], topic: str) -> list[tuple[str, list[Point]]]:
     """Points by theme, each with a heading of the words that its sentences share; what stands alone comes last."""
     groups: list[list[Point]] = []

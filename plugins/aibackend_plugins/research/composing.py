@@ -43,7 +43,7 @@ def compose(
     kept = relevant(asked, passages, sources)
     passages = passages.of(kept)
     is_asked = _is_asked(asked[0], sources)
-    answers = [brief.answered(one.text, one, passages) for one in asked[1:]]
+    answers = brief.each_its_own([brief.answered(one.text, one, passages) for one in asked[1:]], asked[1:], passages)
     first = brief.answered(wanted[0], asked[0], passages) if is_asked else []
     must_answer = bool(questions) or (is_asked and asking.asks(wanted[0]))
     if not kept or (must_answer and not any([first, *answers])):

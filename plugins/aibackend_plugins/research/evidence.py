@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 ABOUT, ANSWERS = 0.5, 0.4
 """Least likelihoods. On pages left out (`training/fit.py`) every topic finds its own page, and 0.001 of the others; of
 the questions that a page answers 0.67 are answered, of those merely near it 0.75 left open, of others 0.985."""
+SURE = 0.75
+"""Least likelihood of an answer to what something costs that names no sum, such as `Entry is free`."""
 _WORD = re.compile(r"[^\W_]+")
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]")
 _NAME = re.compile(r"(?<=[^\W\d_] )[A-ZÀ-Þ0-9][\w'’-]+")
@@ -113,8 +115,13 @@ def about_features(wanted: Wanted, source: int, said: str, passages: Passages) -
 
 
 def answering(wanted: Wanted, passages: Passages) -> list[float]:
-    """How likely each passage answers a question."""
-    return [_likelihood("answer", features) for features in answer_features(wanted, passages)]
+    """How likely each passage answers a question; what asks for a sum is hardly answered by a passage without one."""
+    costed = asking.is_costed(wanted.text)
+    return [
+        likely if not costed or asking.sums(row.text) or likely >= SURE else min(likely, ANSWERS / 2)
+        for row, features in zip(passages.rows, answer_features(wanted, passages), strict=True)
+        for likely in [_likelihood("answer", features)]
+    ]
 
 
 def answer_features(wanted: Wanted, passages: Passages) -> list[list[float]]:

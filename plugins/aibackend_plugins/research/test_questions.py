@@ -186,3 +186,33 @@ async def test_goods_beside_and_questions_of_a_page_are_no_facts() -> None:
 
     assert "€74" in text
     assert not any(said in text for said in ("€41", "ignore", "Does it dim"))
+
+
+PARK = """<html><head><title>Elmwater Park</title></head><body><h1>Elmwater Park</h1>
+<p>Elmwater Park is a public park of the city of Orston, laid out along the old canal.</p>
+<p>The new footbridge cost £340,000 and was opened by the mayor in 2019.</p>
+<p>The park is 3 kilometres long and has 1,150 trees.</p>
+<p>This page was last edited on 4 May 2025, at 09:20.</p></body></html>"""
+
+
+async def test_what_something_costs_is_answered_by_a_sum_of_its_own() -> None:
+    """Neither by a length nor by the price that another question is about; a page's last edit is no fact."""
+    questions = ["What did the footbridge cost?", "What does it cost to rent the pavilion in the park?"]
+    text = (await researched({"/a": PARK}, topic="Elmwater Park", questions=questions)).result["brief"]
+
+    assert "£340,000" in text.partition(f"## {questions[0]}")[2].partition("\n## ")[0]
+    assert "Not answered" in text.partition(f"## {questions[1]}")[2].partition("\n## ")[0]
+    assert "last edited" not in text
+
+
+@pytest.mark.parametrize(
+    ("said", "sums"),
+    [
+        ("Die Kosten betragen 23,5 Millionen Euro.", ["23,5 Millionen Euro"]),
+        ("It cost £4.2 million, of which €1.5 million was borrowed.", ["£4", "€1"]),
+        ("The net is 14 kilometres long.", []),
+    ],
+)
+def test_sums_are_found_with_their_currency(said: str, sums: list[str]) -> None:
+    """A word for millions may stand before the currency."""
+    assert asking.sums(said) == sums

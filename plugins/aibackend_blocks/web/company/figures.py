@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +15,8 @@ from aibackend_blocks.web.page import Page
 
 DOUBTED = 0.3
 """Share below which a figure is no fact though words say so, but those of `we` and `our`: it is another company's."""
+BARELY = 0.05
+"""Share below which no words make a year that of the founding, whoever says them."""
 RANGES = ((1, 10), (11, 50), (51, 200), (201, 500), (501, 1000), (1001, 5000), (5001, 10_000))
 """Bounds of the usual size classes; above them "10001+". They are those of LinkedIn's company pages."""
 FIRST_YEAR = 1500
@@ -80,7 +82,13 @@ _SIZES = tuple(
         rf"{_COUNT}\s+{_STAFF}(?=\s*(?:$|[.,;:)•·|–]))",
     )
 )
-_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )")
+_SENTENCES = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Þ])(?<!\b[Ee]st\. )|(?<=\d{4}\.)\s+(?=\d)|(?<=[^\W\d_]{5}\.)\s+(?=\d)")
+_ENDED = re.compile(r"[^\W\d]{2,}[.!?]$")
+_NUMBER = re.compile(r"\d[\d.,'’]*")
+_FACT = re.compile(r"^[^\d:：]{2,40}[:：]\s*(?:[^\W\d]{2,10}\.?\s)?\d|^(?:\S+\s+){3,}.*[.!?]$")
+"""A figure behind its label, or in a sentence, which ends and has words."""
+LIST_LEAST = 3
+"""Figures told in the same words, from which each is that of a thing of its own."""
 _FIRM = (
     r"(?:company|firm|manufacturer|maker|retailer|bank|start-?up|business|brand|chain|supplier|producer|group|unternehmen"
     r"|betrieb|entreprise|empresa|azienda|bedrijf)"
@@ -103,6 +111,8 @@ _OWN = re.compile(
     r"|the (?:company|firm|practice|group|agency|studio))\b",
     re.IGNORECASE,
 )
+_POWERED = re.compile(r"\bpowered by\b|\btheme\b.{0,40}\bby\b", re.IGNORECASE)
+WORD_LEAST = 5
 _NETWORKS = {
     "linkedin": re.compile(
         r"^https?://(?:[a-z]{2,3}\.)?linkedin\.com/(?:company|school|showcase)/[^/?#]+", re.IGNORECASE
@@ -123,25 +133,28 @@ def founded(pages: Sequence[Page], this_year: int, told: Sequence[Figure] = ()) 
     for item in (item for page in pages for item in page.items):
         if (match := re.match(_YEAR, str(item.get("foundingDate") or ""))) and _sane(int(match["year"]), this_year):
             return int(match["year"])
-    shares = {(one.sentence, one.value): one.share for one in told if not _OWN.search(one.sentence)}
-    sure = {one.value for one in told if one.kind == "begun" and one.share >= LEAST and _sane(one.value, this_year)}
+    shares = {(one.sentence, one.value): one.share for one in told if one.kind == "begun"}
+    sure = [value for (_, value), share in shares.items() if share >= LEAST and _sane(value, this_year)]
     for form in (_FOUNDED, _SINCE):
-        years = Counter(
-            year
-            for line in _said(pages)
-            for year in _years(form, line, this_year)
-            if shares.get((line, year), LEAST) >= DOUBTED and (not sure or year in sure)
-        )
+        years: dict[int, list[float]] = {}
+        for line in _said(pages):
+            for year in _years(form, line, this_year):
+                share = shares.get((line, year), LEAST)
+                if share >= BARELY and (not sure or year in sure or _OWN.search(line)):
+                    years.setdefault(year, []).append(share)
         if years:
-            most = max(years.values())
-            return min(year for year, count in years.items() if count == most)
-    return min(sure, default=0)
+            return max(years, key=lambda year: (len(years[year]), max(years[year]) >= DOUBTED, -year))
+    return next(iter(sure), 0)
 
 
 def said(pages: Sequence[Page], name: str) -> list[Figure]:
-    """What the figures in the pages' sentences are, the surest first. CPU-bound: 5 ms a figure."""
-    sentences = dict.fromkeys(line for line in _said(pages) if any(map(str.isdigit, line)))
-    return figures_said.told(list(sentences), name)
+    """What the figures in the pages' sentences are, the surest first; those of lists are left out. CPU-bound: 5 ms a
+    figure."""
+    return figures_said.told(list(dict.fromkeys(_said(pages))), name, _language(pages))
+
+
+def _language(pages: Sequence[Page]) -> str:
+    return next((page.language[:2].lower() for page in pages if page.language), "")
 
 
 def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
@@ -153,9 +166,19 @@ def _years(form: re.Pattern[str], line: str, this_year: int) -> Iterator[int]:
 
 def _said(pages: Sequence[Page]) -> Iterator[str]:
     """All sentences that may speak of the company, and the rows of tables of facts."""
-    for page in pages:
-        yield from (said for line in page.lines for said in _SENTENCES.split(line) if not _is_of_another(said))
-        yield from (row for row in page.labelled() if not _is_of_another(row))
+    lines = [said for page in pages for line in page.lines for said in _SENTENCES.split(line)]
+    rows = [row for page in pages for row in page.labelled() if not _ENDED.search(row)]
+    listed = _listed({*lines, *rows})
+    yield from (one for one in (*lines, *rows) if one not in listed and not _is_of_another(one))
+
+
+def _listed(sentences: Set[str]) -> set[str]:
+    """Those that differ from others in their figures alone: lists of things, of which none is the company."""
+    alike: dict[str, set[str]] = {}
+    for one in sentences:
+        if (shape := _NUMBER.sub("#", one)) != one:
+            alike.setdefault(shape, set()).add(one)
+    return {one for each in alike.values() if len(each) >= LIST_LEAST for one in each}
 
 
 def _is_of_another(said: str) -> bool:
@@ -177,12 +200,17 @@ def employees(pages: Sequence[Page], told: Sequence[Figure] = ()) -> tuple[int, 
         for one in told
         if one.kind == "people" and one.share < DOUBTED and not _OWN.search(one.sentence)
     }
+    sure = [one for one in told if one.kind == "people" and one.share >= LEAST and _FACT.search(one.sentence)]
+    language = _language(pages)
     for form in _SIZES:
         for line in _said(pages):
-            if (match := form.search(line)) and (found := _counted(match)) and (line, found[0]) not in doubted:
+            if (
+                (match := form.search(figures_said.in_figures(line, language)))
+                and (found := _counted(match))
+                and (line, found[0]) not in doubted
+            ):
                 return found
-    sure = next((one.value for one in told if one.kind == "people" and one.share >= LEAST), 0)
-    return (sure, sure) if sure else None
+    return (sure[0].value, sure[0].value) if sure else None
 
 
 def _declared(value: Any) -> tuple[int, int] | None:
@@ -217,16 +245,23 @@ def network(pages: Sequence[Page], name: str) -> str:
     """The company's own page at "linkedin" or "twitter", as its site names it; "" when it names none."""
     form = _NETWORKS[name]
     urls = [url for page in pages for url in (*_same_as(page), *(link.url for link in page.links))]
-    makers = "".join(_letters(line) for page in pages for line in page.lines if CREDIT.search(line))
+    credits = [made for page in pages for line in page.lines if (made := CREDIT.search(line) or _POWERED.search(line))]
+    makers = "".join(_letters(made.string[made.start() :]) for made in credits)
     found = Counter(
         match.group().rstrip("/")
         for url in urls
-        if (match := form.match(url)) and _letters(match.group().rstrip("/").rpartition("/")[2]) not in makers
+        if (match := form.match(url)) and _first(match.group().rstrip("/").rpartition("/")[2]) not in makers
     )
     if not found and name == "twitter" and pages:
         handle = pages[0].head.get("twitter:site", "")
         return f"https://twitter.com/{handle[1:]}" if re.fullmatch(r"@\w{1,15}", handle) else ""
     return max(found, key=lambda url: found[url], default="")
+
+
+def _first(handle: str) -> str:
+    """The letters of a handle's first word, where they name somebody; else of all."""
+    word = re.split(r"[-_]", handle, maxsplit=1)[0]
+    return _letters(word if len(word) >= WORD_LEAST else handle)
 
 
 def _letters(text: str) -> str:

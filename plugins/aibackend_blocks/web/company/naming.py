@@ -49,7 +49,8 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _IS_NO_DEED = re.compile(
-    r"\bcookies?\b|\bjavascript\b|\byour browser\b|©|\ball rights reserved\b|\bfree (?:shipping|delivery)\b"
+    r"\blorem ipsum\b|\bcookies?\b|\bjavascript\b|\byour browser\b|©|\ball rights reserved\b"
+    r"|\bfree (?:shipping|delivery)\b"
     r"|\d{4,}.*\d{4,}|\bdatenschutz\b|\bprivacy (?:policy|notice)\b",
     re.IGNORECASE,
 )
@@ -179,7 +180,12 @@ def description(pages: Sequence[Page], called: str = "") -> str:
     own = re.compile(rf"(?:At )?{re.escape(without_form(called))}\b.{{0,60}}?{_DOES.pattern}", re.IGNORECASE)
     for page in pages if called else ():
         for line in page.lines:
-            if len(line.split()) >= 6 and _SENTENCE_END.search(line) and own.match(line):
+            if (
+                len(line.split()) >= 6
+                and _SENTENCE_END.search(line)
+                and own.match(line)
+                and not _IS_NO_DEED.search(line)
+            ):
                 return _one_line(line)
     for page in pages:
         told = [

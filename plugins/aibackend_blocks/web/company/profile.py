@@ -38,7 +38,7 @@ def profile(domain: str, pages: Sequence[Page], this_year: int) -> Profile:
     name = naming.name(pages, domain)
     said = figures.said(pages, name)
     count = figures.employees(pages, said)
-    description, place = naming.description(pages, name), seat(pages)
+    description, place = naming.description(pages, name), seat(pages, naming.without_form(name))
     text = told(pages, description)
     branch = industry(text, software=makes_software(pages), language=pages[0].language)
     return Profile(

@@ -11,7 +11,7 @@ from typing import Any
 from aibackend_blocks.values.places import has_legal_form, is_street
 from aibackend_blocks.web.company import addressed, eastern, gazetteer
 from aibackend_blocks.web.company.credits import CREDIT
-from aibackend_blocks.web.company.labels import CREDITED, IMPRINT, LABELLED, LABELS, parted
+from aibackend_blocks.web.company.labels import CREDITED, IMPRINT, LABEL, LABELLED, LABELS, parted
 from aibackend_blocks.web.company.lands import land_of
 from aibackend_blocks.web.page import Page
 
@@ -39,6 +39,8 @@ STRUCTURED, POSTAL, STATED, NAMED = 8.0, 3.0, 5.0, 1.0
 """Weights of a sight: declared as the organisation's address; with a postal code; said in a sentence ("based in"); a
 town with its state or country alone. Sights of one town add up, but what stands on several pages counts once. What is
 written over an address adds to it: `labels`."""
+OWN = 1.0  # what the company's name before an address adds, which a theme's own address lacks
+_AT_ANOTHERS = re.compile(r"\bc/o\b", re.IGNORECASE)
 ADDRESS_LINE = 60
 """Characters of a line that may be part of an address set in lines."""
 LOCAL_LEAST = 2
@@ -51,6 +53,12 @@ _STATED = re.compile(
     r"|bas[ée]e?s?|con sede|situ[ée]e?)\s+(?:here\s+)?(?:in|near|at|à|en|a|i|w|outside(?: of)?)\s+(?:downtown\s+)?"
     r"(?P<place>[A-ZÀ-Þ][\w'’.-]*(?:[ ,]+(?:[A-ZÀ-Þ][\w'’.-]*|of|de|am|an|der|la|upon|on))*)"
 )
+_HEAD = re.compile(
+    rf"(?i:{LABEL.pattern})(?:[^.!?;:A-ZÀ-Þ]{{0,40}} (?i:is|are|sits?|moved|ist|sind|est))?(?: now| today)?"
+    r"(?: from (?:[A-ZÀ-Þ][\w'’-]* ?){1,3}\bto| (?:in|to|à|en|te|i|w|a)) "
+    r"(?P<place>[A-ZÀ-Þ][\w'’-]*(?:,? [A-ZÀ-Þ][\w'’-]*){0,3})"
+)
+"""The head office in passing, or on its way: `from our head office in Selby`, `moved our HQ from York to Selby`."""
 _WORD = r"[A-ZÀ-Þ][\w'’.-]*"
 _TOWN = rf"{_WORD}(?: (?:{_WORD}|of|the|de|am|an|der|la|le|upon|on)){{0,3}}"
 _STATE = re.compile(rf"(?=\b(?P<two>{_WORD} {_WORD})?)(?=\b(?P<one>[A-Z]{{2}}\b|{_WORD}))(?<=[ ,])(?<![\w-])", re.ASCII)
@@ -63,6 +71,8 @@ _LABELLED_AS = re.compile(
     re.IGNORECASE,
 )
 _UK = re.compile(r"\b(?P<code>[A-Z]{1,2}\d[A-Z\d]?\s?\d[ABD-HJLNP-UW-Z]{2})\b")
+_UK_AREA = re.compile(r",? (?P<county>[A-Z][a-z]+)[, ]+(?P<code>[A-Z]{1,2}\d[A-Z\d]?)(?=[.,;)]|\s*$)")
+"""The first half of a postcode, behind a county."""
 _CODE_TOWN = re.compile(
     rf"(?:^|[\s,|•·–-])(?:(?P<land>A|B|CH|D|DK|F|FIN|FR|DE|AT|BE|I|IT|E|ES|L|LU|S|SE|N|NL)[- ])?"
     rf"(?P<code>\d{{4}} ?[A-Z]{{2}}\b|\d{{4,5}}|\d{{3}} \d{{2}}|\d{{2}}-\d{{3}})\s+(?P<town>{_TOWN})"
@@ -100,10 +110,10 @@ _STREETS = re.compile(
 )
 
 
-def seat(pages: Sequence[Page]) -> Seat | None:
-    """The town that the pages' addresses speak of most; None when no page names one."""
+def seat(pages: Sequence[Page], name: str = "") -> Seat | None:
+    """The town that the pages' addresses speak of most; None when no page names one. name: the company's."""
     told: dict[str, float] = {}
-    sights = [sight for page in pages for sight in (*_declared(page, told), *_written(page, told))]
+    sights = [sight for page in pages for sight in (*_declared(page, told), *_written(page, told, name))]
     sights = [sight for sight in sights if _is_town(sight.seat.town)]
     votes: Counter[str] = Counter()
     for sight in sights:
@@ -178,16 +188,16 @@ def _said(value: Any) -> str:
     return " ".join(str(value).split())[:60] if value else ""
 
 
-def _written(page: Page, told: dict[str, float]) -> Iterator[_Sight]:
+def _written(page: Page, told: dict[str, float], name: str) -> Iterator[_Sight]:
     """Addresses in the text, each by what it weighs more than where an earlier page told it: a footer counts once."""
-    for line, sight in _on_page(page):
-        key = f"{line}|{sight.seat}"
-        if sight.weight > (before := told.get(key, 0.0)):
-            told[key] = sight.weight
-            yield _Sight(seat=sight.seat, weight=sight.weight - before)
+    for line, sight in _on_page(page, name):
+        key = f"{line}|{gazetteer.folded(sight.seat.town)}"
+        before = told.get(key, 0.0)
+        told[key] = max(before, sight.weight)
+        yield _Sight(seat=sight.seat, weight=told[key] - before)
 
 
-def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
+def _on_page(page: Page, name: str) -> Iterator[tuple[str, _Sight]]:
     """(line, sight): each line alone, and with those before it where an address is set in lines."""
     seen: set[Seat] = set()
     left, label = 0, 0.0
@@ -200,12 +210,15 @@ def _on_page(page: Page) -> Iterator[tuple[str, _Sight]]:
         left, label = next(((5, weight) for form, weight in LABELS if form.search(line)), (after, label))
         if left in (1, 2, 3, 4) and label == CREDITED:
             continue
+        if _AT_ANOTHERS.search(line):
+            continue
         credit = CREDIT.search(line)
         line = line[: credit.start()] if credit else line  # what stands before it is the company's own
         before = ", ".join(row[-80:] for row in lines[max(0, number - 3) : number] if len(row) <= ADDRESS_LINE)
         bonus = label if left > 0 and label != CREDITED else LABELLED / 2 if imprint else 0.0
         for sight in _sights(line[:1500], before):
-            weight = sight.weight + (bonus if sight.weight >= POSTAL else 0.0)
+            own = OWN if name and line.startswith(f"{name}, ") else 0.0
+            weight = sight.weight + (bonus + own if sight.weight >= POSTAL else 0.0)
             if sight.seat not in seen or weight > sight.weight:
                 seen.add(sight.seat)
                 yield line, _Sight(seat=sight.seat, weight=weight)
@@ -219,9 +232,10 @@ def _sights(line: str, before: str = "") -> Iterator[_Sight]:
     yield from _by_state(line)
     yield from _british(line, before)
     yield from _continental(line, before)
-    for match in (*_STATED.finditer(line), *_LABELLED_AS.finditer(line)):
-        if found := _stated(match["place"], sure=match.re is _STATED and bool(_SURE.match(match.group()))):
-            yield _Sight(seat=found, weight=STATED)
+    for match in (*_STATED.finditer(line), *_LABELLED_AS.finditer(line), *_HEAD.finditer(line)):
+        sure = match.re is _HEAD or (match.re is _STATED and bool(_SURE.match(match.group())))
+        if found := _stated(match["place"], sure=sure):
+            yield _Sight(seat=replace(found, country="") if match.re is _HEAD else found, weight=STATED)
     for match in _TOWN_COUNTRY.finditer(line):
         country = gazetteer.country_code(match["land"])
         known = _known(match["town"], country) if country else None
@@ -272,7 +286,8 @@ def _suffix(words: str, country: str, region: str, *, sure: bool) -> str:
 
 def _british(line: str, before: str) -> Iterator[_Sight]:
     """The post town before a British postcode: the last part that is no county and no street."""
-    for match in _UK.finditer(line):
+    areas = (match for match in _UK_AREA.finditer(line) if match["county"].casefold() in _COUNTIES)
+    for match in (*_UK.finditer(line), *areas):
         lead = f"{before}, {line[: match.start()]}" if match.start() < 25 else line[: match.start()]
         parts = [part.strip(" .-–") for part in re.split(r"[,|•·]|\s[-–]\s|\s{2,}", lead)]
         for part in reversed([part for part in parts if part][-4:]):
@@ -292,7 +307,7 @@ def _continental(line: str, before: str) -> Iterator[_Sight]:
         country = _LANDS.get(land, land) or _country_after(line[match.end("code") :])
         parts = match["town"].rstrip(".").split()
         for end in range(len(parts), 0, -1):
-            town = " ".join(parts[:end])
+            town = " ".join(parts[:end]).rstrip(".")
             found = [each for each in gazetteer.towns(town, country) if each.country not in ("US", "CA", "GB")]
             if found and len(town) > 2:
                 yield _Sight(seat=Seat(town=town, country=country or found[0].country), weight=POSTAL)

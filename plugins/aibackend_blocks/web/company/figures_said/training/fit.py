@@ -18,10 +18,11 @@ from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.text_heads import load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
 from aibackend_blocks.models.text_heads.training.many_tongues import fit_views
+from aibackend_blocks.values.number_words import LANGUAGES, number_words
 from aibackend_blocks.web.company.figures_said import KINDS, candidates, views
 
 HERE = Path(__file__).parent
-SEED, EACH, ASKED = 7, 5, 0.7
+SEED, EACH, ASKED, WORDS = 7, 6, 0.7, 0.2
 _HOLE = re.compile(r"\{(?P<what>\w)\}")
 NAMES = (
     "Orvant", "Kellmar Foods", "Brightwick", "Tessaro", "Nordlund Optik", "Hallow & Finch", "Rivet", "Calder Mills",
@@ -37,10 +38,10 @@ class Drawn:
     def __init__(self) -> None:
         self.random = Random(SEED)  # noqa: S311 - reproducible, no secret
 
-    def value(self, hole: str, own: str) -> str:
-        """A value for a hole."""
+    def value(self, hole: str, own: str, tongue: str) -> str:
+        """A value for a hole; a small number now and then in words of a language."""
         if hole in "eE":
-            return self._count()
+            return self._spelt(tongue) or self._count()
         if hole in "yY":
             return str(self.random.randint(1830, 2024))
         if hole == "n":
@@ -49,20 +50,26 @@ class Drawn:
             return self.random.choice([name for name in NAMES if name != own])
         return self.random.choice(TOWNS if hole == "p" else PERSONS)
 
+    def _spelt(self, tongue: str) -> str:
+        if tongue not in (*LANGUAGES, "en") or self.random.random() > WORDS:
+            return ""
+        wanted = self.random.randint(2, 40)
+        return next(word for word, value in number_words(tongue).items() if value == wanted)
+
     def _count(self) -> str:
         count = round(10 ** self.random.uniform(0.6, 3.8))
         count = 7 if 1500 <= count <= 2100 else count
         return self.random.choice((str(count), str(count), f"{count:,}", f"{count:,}".replace(",", ".")))
 
 
-def filled(line: str, drawn: Drawn) -> tuple[str, str, dict[int, str]]:
+def filled(line: str, drawn: Drawn, tongue: str) -> tuple[str, str, dict[int, str]]:
     """(the text, the company's name, the kinds of the figures that are facts by where they begin)."""
     own, text, at, told = drawn.random.choice(NAMES), "", 0, {}
     for match in _HOLE.finditer(line):
         text += line[at : match.start()]
         if match["what"] in "EY":
             told[len(text)] = "people" if match["what"] == "E" else "begun"
-        text, at = text + drawn.value(match["what"], own), match.end()
+        text, at = text + drawn.value(match["what"], own, tongue), match.end()
     return text + line[at:], own, told
 
 
@@ -73,8 +80,8 @@ def main() -> None:
     for number, row in enumerate(rows):
         tongue, _, line = row.partition(" ")
         for _ in range(EACH):
-            text, own, told = filled(line, drawn)
-            for one in candidates(text):
+            text, own, told = filled(line, drawn, tongue)
+            for one in candidates(text, tongue):
                 kinds.append(told.get(one.start, "other"))
                 seen.append(views(text, one, own))
                 lines.append(number)
