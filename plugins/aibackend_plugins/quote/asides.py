@@ -1,10 +1,13 @@
-"""Figures of a job that count nothing of their own: the year of a date, and how an amount came about."""
+"""Figures of a job that count nothing of their own: the year of a date, how an amount came about, how many parts it
+has."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from .rhythms import PERIOD
 from .term import Term
 
 _MONTHS = (
@@ -51,3 +54,29 @@ def _makes(whole: Term, inside: Sequence[Term], one_way: bool) -> bool:
     if len(parts) == 1:
         return one_way and parts[0] * 2 == whole.value
     return bool(parts) and sum(parts) == whole.value
+
+
+def with_parts(sentence: str, terms: Sequence[Term]) -> list[Term]:
+    """The terms, each count behind which as many amounts follow marked as their number: "three sides: 12 m, 12 m, 8 m".
+
+    Amounts that are told of days are taken on each of them by as many as are counted.
+    """
+    found = [*terms]
+    for place, term in enumerate(found):
+        until = next((other.start for other in found[place + 1 :]), len(sentence))
+        opened = _OPENED.search(sentence[term.end : until])
+        if term.unit or not opened:
+            continue
+        closed = re.compile(r"\)" if opened[0].strip() == "(" else r"[;.](?!\d)").search(sentence, until)
+        end = closed.start() if closed else len(sentence)
+        parts = [other for other in found[place + 1 :] if other.start < end]
+        alike = len({part.unit for part in parts}) == 1 and all(part.kind == "amount" and part.unit for part in parts)
+        each = any(part.per for part in parts) or _OF_DAYS.search(sentence, until, end)
+        if alike and len(parts) == term.value > 1 and not each:
+            found[place] = replace(term, summed=True)
+    return found
+
+
+_OPENED = re.compile(r":\s|\s[–—-]\s|\s\(")
+"""Where a list begins."""
+_OF_DAYS = re.compile(rf"\b(?:{PERIOD})s?\b", re.IGNORECASE)

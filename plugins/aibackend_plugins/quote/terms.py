@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
 
-from .asides import is_dated_year, without_workings
+from .asides import is_dated_year, with_parts, without_workings
 from .clauses import Clause, spans
 from .rhythms import PERIOD, PERIODS, told_counts, told_some, told_times
 from .term import Term
@@ -93,7 +93,7 @@ def _of_sentence(
             done.append(read)
         else:
             done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
-    done = without_workings(sentence, done)
+    done = with_parts(sentence, without_workings(sentence, done))
     places: dict[int, Term] = {}
     final: list[Term] = []
     for term in done:
