@@ -1,4 +1,4 @@
-"""Figures that a job takes back: "2 radiators - sorry 3", "3 doors (not 4)". What is said last counts, and only that."""
+"""Figures that a job takes back: "2 radiators - sorry 3", "3 doors (not 4)". Only the figure that stands counts."""
 
 from __future__ import annotations
 
