@@ -60,7 +60,7 @@ def _restated(text: str, hidden: str, start: int, told: re.Match[str]) -> tuple[
     sign = decimal_sign(text.splitlines())
     name = "behind" if told["behind"] else "before"
     written, accepted = told[name], figure(told[name], sign)
-    found = [match for match in _FIGURE.finditer(hidden, start, told.start(name))]
+    found = list(_FIGURE.finditer(hidden, start, told.start(name)))
     values = [figure(match[0], sign) or Decimal() for match in found]
     came = None if accepted is None else _delivered(hidden, found, values, accepted, told.start(name))
     if came is None or accepted is None:

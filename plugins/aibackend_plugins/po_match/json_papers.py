@@ -28,7 +28,8 @@ _LINE_NAMES: dict[str, str] = {
     "sku": "sku itemno itemnumber itemcode itemid code productcode productid partnumber partno part articlenumber ean"
     " gtin upc mpn",
     "quantity": "accepted acceptedquantity acceptedqty quantityaccepted qtyaccepted quantity qty count units received"
-    " receivedquantity receivedqty quantityreceived qtyreceived delivered deliveredquantity quantitydelivered ordered orderedquantity quantityordered qtyordered invoicedquantity"
+    " receivedquantity receivedqty quantityreceived qtyreceived delivered"
+    " deliveredquantity quantitydelivered ordered orderedquantity quantityordered qtyordered invoicedquantity"
     " billedquantity hours menge amountreceived",
     "unit_price": "unitprice price rate unitcost cost priceperunit unitamount einzelpreis",
     "amount": "amount linetotal total lineamount extendedprice extended totalprice netamount subtotal sum",
