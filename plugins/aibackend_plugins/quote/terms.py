@@ -29,7 +29,7 @@ _STOP = re.compile(
     re.IGNORECASE,
 )
 _PER = re.compile(
-    rf"(?:\bper\s+|/\s*|\b(?:each|every)\s+(?!of\b|with\b|for\b|and\b|in\b|at\b|on\b|to\b))(?P<what>[a-z]+)"
+    rf"(?:\bper\s+(?!(?:il|lo|la|i|gli|le|l)\b)|/\s*|\b(?:each|every)\s+(?!of\b|with\b|for\b|and\b|in\b|at\b|on\b|to\b))(?P<what>[a-z]+)"
     rf"|\b(?:an?|the|in a)\s+(?P<period>{PERIOD})\b|\b(?:for|to|at|in)\s+each\s+of\s+(?:the|our|my|his|her"
     rf"|their)?\s*\|?(?P<of>[a-z]+)\b"
     r"|\b(?P<each>each|apiece)\b(?!\s*(?:with|of|has|have|having|gets?|needs?|measur\w+"

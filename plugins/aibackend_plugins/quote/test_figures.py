@@ -57,3 +57,61 @@ def test_what_is_told_of_days_is_taken_by_all_who_are_counted() -> None:
     found = priced("2 painters: 6 hours on Monday and 5 hours on Tuesday.", ("Painter", "hour"))
 
     assert found == {"Painter": 22}
+
+
+@pytest.mark.parametrize(
+    ("job", "rates", "wanted"),
+    [
+        ("A party of 85 guests. 12 of them need the vegan menu, everybody else has the standard buffet.",
+         [("Standard buffet", "person"), ("Vegan menu", "person")], {"Vegan menu": 12, "Standard buffet": 73}),
+        ("40 m2 of floor, 12 m2 in oak parquet, the rest in laminate.",
+         [("Oak parquet", "m2"), ("Laminate", "m2")], {"Oak parquet": 12, "Laminate": 28}),
+        ("60 Gäste, 8 davon vegetarisches Menü, der Rest Standardmenü.",
+         [("Standardmenü", "Person"), ("Vegetarisches Menü", "Person")], {"Vegetarisches Menü": 8, "Standardmenü": 52}),
+    ],
+)  # fmt: skip
+def test_the_rest_is_what_the_parts_leave(job: str, rates: list[tuple[str, str]], wanted: dict[str, float]) -> None:
+    """Everybody else is the whole less those who were counted."""
+    assert priced(job, *rates) == wanted
+
+
+@given(whole=st.integers(30, 200), part=st.integers(2, 29), rest=st.sampled_from(("the rest", "everybody else")))
+@settings(max_examples=20, deadline=None)
+def test_parts_and_rest_make_the_whole(whole: int, part: int, rest: str) -> None:
+    """Nobody is priced twice, nor left out."""
+    job = f"Dinner for {whole} people. {part} of them want the fish menu, {rest} the meat menu."
+
+    found = priced(job, ("Fish menu", "person"), ("Meat menu", "person"))
+
+    assert found == {"Fish menu": part, "Meat menu": whole - part}
+
+
+def test_what_is_bounded_to_a_day_is_priced_for_one() -> None:
+    """Other stretches of the job are not its own."""
+    job = "Hire for a seminar, 3 days: 2 projectors for all three days. Two technicians on day one only."
+
+    assert priced(job, ("Projector", "unit per day"), ("Technician", "day")) == {"Projector": 6, "Technician": 2}
+
+
+@pytest.mark.parametrize(
+    ("job", "rates", "wanted"),
+    [
+        ("Fit 3 radiators and swap the kitchen tap. The boiler is fine, dont need a service.",
+         [("Radiator fitting", "radiator"), ("Tap replacement", "tap"), ("Boiler service", "boiler")],
+         {"Radiator fitting": 3, "Tap replacement": 1}),
+        ("Boarding for our 2 dogs, 10 nights. Waffle gets a bath before we collect.",
+         [("Boarding", "dog per night"), ("Bath", "dog")], {"Boarding": 20, "Bath": 1}),
+        ("A site of 12 pages on your template, hosting for the first year.",
+         [("Template page", "page"), ("Hosting", "month")], {"Template page": 12, "Hosting": 12}),
+        ("A site of 12 pages on your template, you write the copy for 6 of them (we'll do the rest).",
+         [("Template page", "page"), ("Copywriting", "page")], {"Template page": 12, "Copywriting": 6}),
+        ("6 ulivi da mettere a dimora e 40 metri di tubo per l'irrigazione.",
+         [("Messa a dimora ulivo", "pianta"), ("Impianto di irrigazione", "metro")],
+         {"Messa a dimora ulivo": 6, "Impianto di irrigazione": 40}),
+    ],
+)  # fmt: skip
+def test_what_is_told_without_a_figure_of_its_own_is_priced(
+    job: str, rates: list[tuple[str, str]], wanted: dict[str, float]
+) -> None:
+    """An article says one, a year is so many months, and a unit may stand in another form of its word."""
+    assert priced(job, *rates) == wanted
