@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from .rhythms import PERIOD
 from .term import Term
@@ -62,21 +63,19 @@ def with_parts(sentence: str, terms: Sequence[Term]) -> list[Term]:
     Amounts that are told of days are taken on each of them by as many as are counted.
     """
     found = [*terms]
-    for place, term in enumerate(found):
-        until = next((other.start for other in found[place + 1 :]), len(sentence))
-        opened = _OPENED.search(sentence[term.end : until])
-        if term.unit or not opened:
+    for place, term in enumerate(found[:-1]):
+        parts = [*next(groupby(found[place + 1 :], key=lambda other: other.unit))[1]]
+        opened = _OPENED.search(sentence[term.end : parts[0].start])
+        listed = opened is not None and (opened[0] != ", " or len({part.noun for part in parts}) == 1)
+        own = not term.unit or term.kind == "often"
+        if not own or not listed or len(parts) != term.value or len(parts) < 2 or not parts[0].unit:
             continue
-        closed = re.compile(r"\)" if opened[0].strip() == "(" else r"[;.](?!\d)").search(sentence, until)
-        end = closed.start() if closed else len(sentence)
-        parts = [other for other in found[place + 1 :] if other.start < end]
-        alike = len({part.unit for part in parts}) == 1 and all(part.kind == "amount" and part.unit for part in parts)
-        each = any(part.per for part in parts) or _OF_DAYS.search(sentence, until, end)
-        if alike and len(parts) == term.value > 1 and not each:
+        said = sentence[parts[0].end : parts[-1].end + len(parts[-1].noun) + 1]
+        if all(part.kind == "amount" and not part.per for part in parts) and not _OF_DAYS.search(said):
             found[place] = replace(term, summed=True)
     return found
 
 
-_OPENED = re.compile(r":\s|\s[–—-]\s|\s\(")
+_OPENED = re.compile(r":\s|\s[–—-]\s|\s\(|, ")
 """Where a list begins."""
 _OF_DAYS = re.compile(rf"\b(?:{PERIOD})s?\b", re.IGNORECASE)

@@ -26,6 +26,8 @@ _NO_THING = re.compile(
     r"\s*(?:$|[,.;:!?)–—-](?!\d)|(?:because|as|since|with|in|for|on|at|by|now|please|instead|and|but)\b)", re.IGNORECASE
 )
 """What stands behind a figure that counts nothing of its own."""
+_RELATIVE = re.compile(r"\s+(?:more|less|fewer|extra|of\b|(?:on|in|at|for|per)?\s*(?:each|every|per)\b)", re.IGNORECASE)
+"""What makes a figure no new one of the whole."""
 _REACH = 60
 """Characters between a figure and the words that take it back."""
 
@@ -36,35 +38,38 @@ def corrected(job: str) -> str:
         place = 0
         while match := form.search(job, place):
             place = match.end()
-            wrong, right = _last_before(job, match.start()), _first_at(job, match.end())
-            if wrong is None or right is None or right.unit not in ("", wrong.unit):
-                continue
-            thing = job[wrong.end : match.start()]
-            if not (end := _end_of(job, right.end, thing)):
+            right = _first_at(job, match.end())
+            wrong, end = _replaced(job, match.start(), right) if right else (None, 0)
+            if wrong is None or right is None:
                 continue
             kept = job[: match.start()]
             if not first_stands:
                 unit = f" {wrong.unit}" if wrong.unit and not right.unit else ""
-                kept = f"{job[: wrong.start]}{job[right.start : right.end]}{unit}{thing}"
+                kept = f"{job[: wrong.start]}{job[right.start : right.end]}{unit}{job[wrong.end : match.start()]}"
             place, job = len(kept), kept + job[end:].removeprefix(")" if "(" in match[0] else "")
     return job
 
 
-def _last_before(job: str, place: int) -> Quantity | None:
-    """The last amount before a place, not far from it in the same sentence."""
+def _replaced(job: str, place: int, right: Quantity) -> tuple[Quantity | None, int]:
+    """Which amount of the sentence before a place another one stands for, and where that one ends: the last in its
+    unit, or of its thing; the very last, where it has neither."""
     start = max((found.end() for found in re.finditer(r"[.!?;]\s|\n", job[:place])), default=0)
-    found = _moved(find_quantities(job[start:place])[-1:], start)
-    return found if found and place - found.end <= _REACH else None
+    until = place
+    for found in reversed(find_quantities(job[start:place])):
+        wrong = replace(found, start=found.start + start, end=found.end + start)
+        end = _end_of(job, right.end, job[wrong.end : until]) if place - wrong.end <= _REACH else 0
+        if end and right.unit in ("", wrong.unit) and not _RELATIVE.match(job, end):
+            return wrong, end
+        if not right.unit and _NO_THING.match(job, right.end):
+            break
+        until = wrong.start
+    return None, 0
 
 
 def _first_at(job: str, place: int) -> Quantity | None:
     """The amount that begins at a place."""
-    found = _moved(find_quantities(job[place : place + _REACH])[:1], place)
-    return found if found and found.start == place else None
-
-
-def _moved(found: list[Quantity], by: int) -> Quantity | None:
-    return replace(found[0], start=found[0].start + by, end=found[0].end + by) if found else None
+    found = find_quantities(job[place : place + _REACH])[:1]
+    return replace(found[0], start=place, end=found[0].end + place) if found and not found[0].start else None
 
 
 def _end_of(job: str, end: int, thing: str) -> int:

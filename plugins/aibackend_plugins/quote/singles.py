@@ -66,6 +66,20 @@ def is_the_unit(rate: Rate, text: str) -> bool:
     return bool(re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.IGNORECASE))
 
 
+_ASKED = re.compile(
+    r"\W*(?:(?:plus|and|also|then|please|can|could|would|you|u)\s+)*(?!(?:we|i|it|they|he|she|there|this|that|is|are|was|were|has"
+    r"|have|had|with|in|at|on|for|of|from|by|to|like)\b)[a-z]+(?:\s+(?:out|up|off|in|down))?\s+(?=(?:an?|the|one)\s)",
+    re.IGNORECASE,
+)
+"""A verb without a subject, right before its object."""
+
+
+def asks_for_the_unit(rate: Rate, text: str) -> bool:
+    """Whether a text asks that something be done to one of a rate's unit: "swap the kitchen tap"."""
+    asked = _ASKED.match(text)
+    return bool(asked and is_the_unit(rate, text[asked.end() :].split(",")[0]))
+
+
 def in_plural(rate: Rate, text: str) -> bool:
     """Whether the text has the head of the rate's item in the plural and the item itself has not."""
     head = next((word for word in reversed(re.findall(r"[^\W\d_]+", rate.item)) if stem(word) == rate.words[-1]), "")

@@ -6,18 +6,26 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend_blocks.values.quantities import unit_of
-
 from .algebra import DAYS, Product, in_unit
 from .claims import NAMED
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
 from .items import TIMES, called_as_counted, works
+from .ones import Ones
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
-from .remains import Remains
 from .rhythms import ONE_DAY
-from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, REST, in_plural, is_bare, is_the_unit, needs_one, one_of
+from .singles import (
+    FOR_EACH,
+    FOR_THEM,
+    REST,
+    asks_for_the_unit,
+    in_plural,
+    is_bare,
+    is_the_unit,
+    needs_one,
+    one_of,
+)
 from .term import Term
 from .words import alike
 
@@ -30,7 +38,7 @@ def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: 
     return _Estimator(job, clauses, terms, rates).takeoff()
 
 
-class _Estimator(Remains):
+class _Estimator(Ones):
     """Prices what each rate owns or shares."""
 
     def takeoff(self) -> Takeoff:
@@ -85,13 +93,6 @@ class _Estimator(Remains):
                     entry, used = self._entry(rate, product)
                     return added(entry, f"{rate.item}: for the {plain(left)} that are left of {whole.text}."), used
         return None
-
-    def _needed_once(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
-        """One of what somebody is said to need one of."""
-        places = [place for place in self._places[rate.place] if needs_one(rate, self._clauses[place].text)]
-        if not places or rate.base.measure or any(t.clause in self._places[rate.place] for t in self._terms):
-            return []
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(f"{rate.item}: one, as the job says.",)), set())]
 
     def _without_multipliers(self, rate: Rate, terms: Sequence[Term]) -> list[Term]:
         """Of a rate's amounts those in its very unit; a restated sum alone; none that multiplies another."""
@@ -251,15 +252,6 @@ class _Estimator(Remains):
         near = [t for t in often if t.clause in places] or [t for t in often if t.sentence in sentences]
         return near or (often[:1] if rate.base.thing and alike(rate.base.thing, "visit") else [])
 
-    def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
-        """One day of what is wanted "on Friday" and priced by the day."""
-        dated = [place for place in self._places[rate.place] if DATED.search(self._clauses[place].text)]
-        counted = any(term.clause in dated for term in self._terms)
-        if rate.base.measure != "day" or not dated or counted:
-            return []
-        told = f"{rate.item}: quoted for the one day that the job names."
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
-
     def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One piece of what the job names in the singular without a number; a flat price once."""
         counted = bool(self._counts[rate.place])
@@ -268,8 +260,11 @@ class _Estimator(Remains):
             return []
         text = " ".join(self._clauses[place].text for place in self._places[rate.place])
         the_unit = bool(rate.base.thing) and is_the_unit(rate, text)
-        if not (counted or the_unit) and not any(
-            self._meaning.clause(p, rate) >= NAMED or self._names_alone(p, rate) for p in self._places[rate.place]
+        if not counted and not any(
+            self._meaning.clause(p, rate) >= NAMED
+            or self._names_alone(p, rate)
+            or (the_unit and asks_for_the_unit(rate, self._clauses[p].text))
+            for p in self._places[rate.place]
         ):
             return []
         if rate.base.lump:
@@ -288,19 +283,6 @@ class _Estimator(Remains):
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
-
-    def _one_stretch(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
-        """One of the time that a thing is wanted for: "scaffolding, I guess a week"."""
-        if rate.base.measure not in TIMES:
-            return None
-        places = {p for place in self._places[rate.place] for p in (place, place + 1) if p < len(self._clauses)}
-        for place in sorted(places):
-            near = place in self._places[rate.place] or self._together(place - 1, place)
-            said = A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
-            if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
-                told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
-                return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
-        return None
 
     def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """As many as there are of what they go with: "250 invitations with envelopes"."""

@@ -93,7 +93,7 @@ def _of_sentence(
             done.append(read)
         else:
             done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
-    done = with_parts(sentence, without_workings(sentence, done))
+    done = with_parts(sentence, without_workings(sentence, _of_one_thing(sentence, done)))
     places: dict[int, Term] = {}
     final: list[Term] = []
     for term in done:
@@ -121,6 +121,22 @@ def _of_one_unit(sentence: str, raw: Sequence[Term]) -> list[Term]:
         if last is not None and listed and not term.unit and last.unit and last.quantity and term.quantity:
             quantity = replace(term.quantity, unit=last.unit)
             term = replace(term, unit=last.unit, quantity=quantity)
+        found.append(term)
+    return found[::-1]
+
+
+def _of_one_thing(sentence: str, done: Sequence[Term]) -> list[Term]:
+    """Measures of a list with the thing that stands at its end: "12 m2 and 9 m2 of laminate"."""
+    found: list[Term] = []
+    for term in reversed(done):
+        last = found[-1] if found else None
+        if (
+            last
+            and not term.noun
+            and term.unit == last.unit != ""
+            and _LISTED.fullmatch(sentence[term.end : last.start])
+        ):
+            term = replace(term, noun=last.noun if _OF_THEM.match(sentence[last.end :]) else "")
         found.append(term)
     return found[::-1]
 

@@ -31,6 +31,20 @@ def test_a_corrected_figure_replaces_the_one_before(job: str, rate: tuple[str, s
     assert priced(job, rate) == {rate[0]: wanted}
 
 
+@pytest.mark.parametrize(
+    ("job", "wanted"),
+    [
+        ("Clean 20 windows and paint 4 doors. Sorry, 25 windows.", {"Window cleaning": 25, "Door painting": 4}),
+        ("Clean 20 windows and paint 4 doors - sorry, 5.", {"Window cleaning": 20, "Door painting": 5}),
+        ("Clean 20 windows and paint 4 doors, actually make it 2 doors less.",
+         {"Window cleaning": 20, "Door painting": 4}),
+    ],
+)  # fmt: skip
+def test_a_correction_is_of_its_own_thing(job: str, wanted: dict[str, float]) -> None:
+    """A figure with a thing replaces that thing's; one without replaces the last; a difference replaces none."""
+    assert priced(job, ("Window cleaning", "window"), ("Door painting", "door")) == wanted
+
+
 def test_another_thing_corrects_nothing() -> None:
     """A figure with a thing of its own stands beside the one before."""
     found = priced("Paint 6 doors, actually 4 windows too.", ("Door", "each"), ("Window", "each"))
@@ -40,7 +54,9 @@ def test_another_thing_corrects_nothing() -> None:
 
 @given(
     lengths=st.lists(st.integers(2, 40), min_size=2, max_size=5),
-    shape=st.sampled_from(("on {n} sides: {parts}", "for {n} walls - {parts}", "in {n} rooms ({parts})")),
+    shape=st.sampled_from(
+        ("on {n} sides: {parts}", "for {n} walls - {parts}", "in {n} rooms ({parts})", "on {n} sides, {parts}")
+    ),
 )
 @settings(max_examples=30, deadline=None)
 def test_the_parts_of_a_sum_never_multiply_it(lengths: list[int], shape: str) -> None:
@@ -50,6 +66,20 @@ def test_the_parts_of_a_sum_never_multiply_it(lengths: list[int], shape: str) ->
     found = priced("Skirting " + shape.format(n=len(lengths), parts=parts) + ".", ("Skirting", "m"))
 
     assert found == {"Skirting": sum(lengths)}
+
+
+def test_a_list_of_measures_shares_its_thing() -> None:
+    """What stands behind the last amount of a list is told of all."""
+    found = priced("2 rooms: 12 m2 and 9 m2 of laminate, 2 doors.", ("Laminate", "m2"), ("Door", "each"))
+
+    assert found == {"Laminate": 21, "Door": 2}
+
+
+def test_what_is_only_spoken_of_is_not_priced() -> None:
+    """An article orders nothing where nobody asks that anything be done."""
+    found = priced("Mow the lawn 200 m2. We like the hedge.", ("Lawn mowing", "m2"), ("Hedge trimming", "hedge"))
+
+    assert found == {"Lawn mowing": 200}
 
 
 def test_what_is_told_of_days_is_taken_by_all_who_are_counted() -> None:
