@@ -60,13 +60,15 @@ def _makes(whole: Term, inside: Sequence[Term], one_way: bool) -> bool:
 def with_parts(sentence: str, terms: Sequence[Term]) -> list[Term]:
     """The terms, each count behind which as many amounts follow marked as their number: "three sides: 12 m, 12 m, 8 m".
 
-    Amounts that are told of days are taken on each of them by as many as are counted.
+    Amounts that are told of days, and times of several works, are taken by each of those who are counted.
     """
     found = [*terms]
     for place, term in enumerate(found[:-1]):
         parts = [*next(groupby(found[place + 1 :], key=lambda other: other.unit))[1]]
         opened = _OPENED.search(sentence[term.end : parts[0].start])
-        listed = opened is not None and (opened[0] != ", " or len({part.noun for part in parts}) == 1)
+        timed = parts[0].unit in ("h", "min")
+        same = len({part.noun for part in parts}) == 1
+        listed = opened is not None and (same or (opened[0] != ", " and not timed))
         own = not term.unit or term.kind == "often"
         if not own or not listed or len(parts) != term.value or len(parts) < 2 or not parts[0].unit:
             continue
@@ -78,4 +80,4 @@ def with_parts(sentence: str, terms: Sequence[Term]) -> list[Term]:
 
 _OPENED = re.compile(r":\s|\s[–—-]\s|\s\(|, ")
 """Where a list begins."""
-_OF_DAYS = re.compile(rf"\b(?:{PERIOD})s?\b", re.IGNORECASE)
+_OF_DAYS = re.compile(rf"\b(?!hours?\b)(?:{PERIOD})s?\b", re.IGNORECASE)

@@ -82,11 +82,19 @@ def test_what_is_only_spoken_of_is_not_priced() -> None:
     assert found == {"Lawn mowing": 200}
 
 
-def test_what_is_told_of_days_is_taken_by_all_who_are_counted() -> None:
-    """Two people, six hours on one day and five on another, are not two parts."""
-    found = priced("2 painters: 6 hours on Monday and 5 hours on Tuesday.", ("Painter", "hour"))
-
-    assert found == {"Painter": 22}
+@pytest.mark.parametrize(
+    ("job", "hours"),
+    [
+        ("2 painters: 6 hours on Monday and 5 hours on Tuesday.", 22),
+        ("2 painters: 6 hours of filling and 5 hours of painting.", 22),
+        ("Painter on two days: 4 hours and 3 hours.", 7),
+        ("2 painters on two days: 4 hours and 3 hours.", 14),
+        ("3 painters: 6 hours, 5 hours and 4 hours.", 15),
+    ],
+)
+def test_times_are_parts_where_nothing_else_tells_them_apart(job: str, hours: int) -> None:
+    """Two people, six hours on one day and five on another, or of other work, are not two parts."""
+    assert priced(job, ("Painter", "hour")) == {"Painter": hours}
 
 
 @pytest.mark.parametrize(
