@@ -134,7 +134,7 @@ def test_what_is_bounded_to_a_day_is_priced_for_one() -> None:
 @pytest.mark.parametrize(
     ("job", "rates", "wanted"),
     [
-        ("Fit 3 radiators and swap the kitchen tap. The boiler is fine, dont need a service.",
+        ("Fit 3 radiators. Plus swap the kitchen tap. The boiler is fine, dont need a service.",
          [("Radiator fitting", "radiator"), ("Tap replacement", "tap"), ("Boiler service", "boiler")],
          {"Radiator fitting": 3, "Tap replacement": 1}),
         ("Boarding for our 2 dogs, 10 nights. Waffle gets a bath before we collect.",
