@@ -27,8 +27,9 @@ _LINE_NAMES: dict[str, str] = {
     "description": "description desc name item itemname product productname article title material service",
     "sku": "sku itemno itemnumber itemcode itemid code productcode productid partnumber partno part articlenumber ean"
     " gtin upc mpn",
-    "quantity": "quantity qty count units received receivedquantity receivedqty quantityreceived qtyreceived accepted"
-    " delivered deliveredquantity quantitydelivered ordered orderedquantity quantityordered qtyordered invoicedquantity"
+    "quantity": "accepted acceptedquantity acceptedqty quantityaccepted qtyaccepted quantity qty count units received"
+    " receivedquantity receivedqty quantityreceived qtyreceived delivered"
+    " deliveredquantity quantitydelivered ordered orderedquantity quantityordered qtyordered invoicedquantity"
     " billedquantity hours menge amountreceived",
     "unit_price": "unitprice price rate unitcost cost priceperunit unitamount einzelpreis",
     "amount": "amount linetotal total lineamount extendedprice extended totalprice netamount subtotal sum",
@@ -116,7 +117,8 @@ def _lines(rows: list[Any]) -> Iterator[Line]:
         facts: dict[str, tuple[int, Any]] = {}
         for key, value in row.items() if isinstance(row, dict) else [("description", row)]:
             name, rank = _LINE_FIELDS.get(_bare(key), ("", 0))
-            if name and value not in (None, "") and (name not in facts or rank < facts[name][0]):
+            said = value not in (None, "") and not isinstance(value, bool)
+            if name and said and (name not in facts or rank < facts[name][0]):
                 facts[name] = (rank, value)
         given = {name: value for name, (_, value) in facts.items()}
         quantity, sku = amount(given.get("quantity")), _text(given.get("sku"))

@@ -8,6 +8,7 @@ from typing import Any
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import InvalidRequest, NothingFound
 
+from .acceptance import accepted_only
 from .case import Case, Finding
 from .facts import paper_findings
 from .joint import ROLES, read_together
@@ -48,6 +49,8 @@ def _papers(texts: Mapping[Role, str]) -> tuple[Paper, Paper, Paper]:
     for role, text in plain.items():
         if len(text.splitlines()) > ROWS_MAX:
             raise InvalidRequest(errors=[(f"/{role}", f"Has more than {ROWS_MAX} rows of text; send it in parts.")])
+    if "receipt" in plain:
+        plain["receipt"] = accepted_only(plain["receipt"])
     alone = {**of_json, **{role: read_text(text, role) for role, text in plain.items()}}
     for role, paper in alone.items():
         _bounded(paper, role)  # before the three are held against each other

@@ -173,6 +173,10 @@ def _counting(text: str, found: Sequence[Quantity]) -> list[Quantity]:
     return kept
 
 
+_NAMED = re.compile(r"[^\W\d]{2}|\b[^\W\d_]\d")
+"""A word, or a code such as A4 or M8."""
+
+
 def _thing(text: str, quantity: Quantity, end: int) -> str:
     """What is counted: the words behind the quantity, else those before it."""
     behind = text[quantity.end : end]
@@ -180,7 +184,7 @@ def _thing(text: str, quantity: Quantity, end: int) -> str:
     stop = _STOP.search(behind)
     said = (behind[: stop.start()] if stop else behind).strip(" -|,")
     said = re.sub(rf"^{UNIT}\s*(?:of\s+)?(?=\S)", "", said, count=1, flags=re.IGNORECASE)
-    if re.search(r"[^\W\d]{2}", said) and said.lower() not in ("them", "these", "those"):
+    if _NAMED.search(said) and said.lower() not in ("them", "these", "those"):
         return said
     if re.match(r"\s*of\s+(?:them|these|those)", text[quantity.end : end]):
         return ""

@@ -71,7 +71,8 @@ _COLUMNS = {
 _COLUMN = {
     name: re.compile(rf"(?:{words})\.?(?:\s*[(\[]?[A-Z€$£]{{1,3}}[)\]]?)?", re.I) for name, words in _COLUMNS.items()
 }
-_RECEIVED = re.compile(r"received|accepted|delivered", re.IGNORECASE)
+_ACCEPTED = re.compile(r"accepted", re.IGNORECASE)
+_RECEIVED = re.compile(r"received|delivered", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +84,7 @@ class TableHead:
 
     def item(self, row: str, sign: DecimalSign | None) -> Line | None:
         """A row below this head; None when its cells do not fit."""
-        cells = _cells(row, self.between)
+        cells = cells_of(row, self.between)
         if len(cells) != len(self.columns):
             return None
         given = dict(zip(self.columns, cells, strict=True))
@@ -104,7 +105,7 @@ class TableHead:
 def table_head(row: str) -> TableHead | None:
     """The line as the head of a table, if at least two of its cells name known columns, one of them the item."""
     for between in ("|", "\t", ";", ",", "  "):
-        cells = _cells(row, between)
+        cells = cells_of(row, between)
         if len(cells) < 2:
             continue
         columns = _columns(cells)
@@ -114,17 +115,19 @@ def table_head(row: str) -> TableHead | None:
 
 
 def _columns(cells: list[str]) -> list[str]:
-    """The name of each column, each name once: of several quantities the received one counts."""
+    """The name of each column, each name once: of several quantities the accepted one counts, else the received one."""
     names = [next((n for n, pattern in _COLUMN.items() if pattern.fullmatch(cell)), "") for cell in cells]
     for name in set(names) - {""}:
         places = [place for place, other in enumerate(names) if other == name]
-        kept = next((p for p in places if name == "quantity" and _RECEIVED.search(cells[p])), places[0])
+        counted = [p for form in (_ACCEPTED, _RECEIVED) for p in places if name == "quantity" and form.search(cells[p])]
+        kept = [*counted, *places][0]
         for place in places:
             names[place] = name if place == kept else ""
     return names
 
 
-def _cells(row: str, between: str) -> list[str]:
+def cells_of(row: str, between: str) -> list[str]:
+    """What stands between the signs that part a row of a table."""
     if between == "  ":
         return re.split(r"\s{2,}", row.strip())
     if between == ",":

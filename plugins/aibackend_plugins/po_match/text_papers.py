@@ -13,7 +13,7 @@ from aibackend_blocks.values.currencies import code_of, currency_of
 from .numbers import FIGURE, figure
 from .papers import Line, Paper, Role, placed
 from .parties import party_of
-from .prose_lines import MONTH, is_told, read_prose, tells_a_fate
+from .prose_lines import MONTH, is_told, masked, read_prose, tells_a_fate
 from .tax_basis import undotted, without_basis
 from .text_lines import UNIT, TableHead, item_of, table_head
 
@@ -108,6 +108,7 @@ class _Notes:
     """What was found so far, going down the text."""
 
     sign: DecimalSign | None
+    seller: str = ""
     money: dict[str, Decimal] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
@@ -118,7 +119,7 @@ class _Notes:
 def read_text(text: str, role: Role) -> Paper:
     """The paper in a plain text, as far as its lines can be told apart."""
     rows = [_LONG_DIGITS.sub("…", row[:ROW_MAX]) for row in text.splitlines()]
-    notes = _Notes(sign=decimal_sign(rows))
+    notes = _Notes(sign=decimal_sign(rows), seller=party_of(text, role))
     for row in _items(rows):
         _take(notes, row, role)
     if not notes.lines:
@@ -133,7 +134,7 @@ def read_text(text: str, role: Role) -> Paper:
     return Paper(
         number="" if role == "purchaseOrder" else number,
         po_number=_first(_PO_NUMBER, rows),
-        vendor=notes.texts.get("vendor", "") or party_of(text, role),
+        vendor=notes.texts.get("vendor", "") or notes.seller,
         currency=notes.texts.get("currency", "") or currency_of([], _beside_figures(rows))[0],
         issue_date=notes.texts.get("issue_date", ""),
         lines=placed(notes.lines),
@@ -173,8 +174,9 @@ _CHARGE = re.compile(
 
 
 def _take_prose(notes: _Notes, text: str, role: Role) -> None:
-    """Read sentences; a total told on the way counts where no row states one."""
-    told = read_prose(text, notes.sign, role, notes.lines)
+    """Read sentences, in which the seller is no goods; a total told on the way counts where no row states one."""
+    named = rf"\b{re.escape(notes.seller)}(?=\s*[,;:|])"
+    told = read_prose(masked(text, re.compile(named)) if notes.seller else text, notes.sign, role, notes.lines)
     notes.lines = list(told.lines)
     if told.total is not None:
         notes.money.setdefault("subtotal" if told.net else "total", told.total)

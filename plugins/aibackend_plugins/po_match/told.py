@@ -22,7 +22,7 @@ _BORDER = re.compile(
     r"|\s(?:and|und|et|y|e|en|plus)\s",
     re.IGNORECASE,
 )
-_PAPER = re.compile(
+PAPER = re.compile(
     r"(?<!\w)(?:inv(?:oice)?|p\.?o\.?|purchase order|grn|goods received note|rechnung|bestellung|auftrag|lieferschein"
     r"|wareneingang|facture|commande|bon de (?:commande|livraison|r[ée]ception)|factura|pedido|albar[áa]n|fattura"
     r"|ordine|bolla|ddt|factuur|pakbon)(?:\s*(?:no|nr|num|number|n[°º])\b\.?:?|\s*#)?"
@@ -69,7 +69,7 @@ class Told:
     def __init__(self, text: str) -> None:
         self.sign = decimal_sign(text.splitlines())
         self._text = _in_figures(text)
-        self._masked = masked(masked(masked(self._text, _PAPER), NUMBERED), DATED)
+        self._masked = masked(masked(masked(self._text, PAPER), NUMBERED), DATED)
         self._pieces: dict[tuple[str, ...], Sequence[Piece]] = {}
         self._figures: dict[str, Sequence[Figure]] = {}
 

@@ -109,7 +109,7 @@ class Algebra:
         after = next((each for each in self._terms if each.start > term.start), None)
         if after is not None and after.into and not term.whole and after.clause not in foreign:
             found.factors.setdefault(after, after.value)
-        if own_count is not None and not term.whole:
+        if own_count is not None and not term.whole and not own_count.summed:
             found.factors.setdefault(own_count, own_count.value)
             self._chain(own_count, found, None)
         self._chain(term, found, own_count)
@@ -132,7 +132,7 @@ class Algebra:
                 self._per_thing(term, per, found)
 
     def _take(self, term: Term, value: Decimal, found: Product) -> None:
-        if term not in found.factors:
+        if term not in found.factors and not term.summed:
             found.factors[term] = value
             self._chain(term, found, None)
 

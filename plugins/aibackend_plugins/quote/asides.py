@@ -1,10 +1,14 @@
-"""Figures of a job that count nothing of their own: the year of a date, and how an amount came about."""
+"""Figures of a job that count nothing of their own: the year of a date, how an amount came about, how many parts it
+has."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
+from .rhythms import PERIOD
 from .term import Term
 
 _MONTHS = (
@@ -51,3 +55,29 @@ def _makes(whole: Term, inside: Sequence[Term], one_way: bool) -> bool:
     if len(parts) == 1:
         return one_way and parts[0] * 2 == whole.value
     return bool(parts) and sum(parts) == whole.value
+
+
+def with_parts(sentence: str, terms: Sequence[Term]) -> list[Term]:
+    """The terms, each count behind which as many amounts follow marked as their number: "three sides: 12 m, 12 m, 8 m".
+
+    Amounts that are told of days, and times of several works, are taken by each of those who are counted.
+    """
+    found = [*terms]
+    for place, term in enumerate(found[:-1]):
+        parts = [*next(groupby(found[place + 1 :], key=lambda other: other.unit))[1]]
+        opened = _OPENED.search(sentence[term.end : parts[0].start])
+        timed = parts[0].unit in ("h", "min")
+        same = len({part.noun for part in parts}) == 1
+        listed = opened is not None and (same or (opened[0] != ", " and not timed))
+        own = not term.unit or term.kind == "often"
+        if not own or not listed or len(parts) != term.value or len(parts) < 2 or not parts[0].unit:
+            continue
+        said = sentence[parts[0].end : parts[-1].end + len(parts[-1].noun) + 1]
+        if all(part.kind == "amount" and not part.per for part in parts) and not _OF_DAYS.search(said):
+            found[place] = replace(term, summed=True)
+    return found
+
+
+_OPENED = re.compile(r":\s|\s[–—-]\s|\s\(|, ")
+"""Where a list begins."""
+_OF_DAYS = re.compile(rf"\b(?!hours?\b)(?:{PERIOD})s?\b", re.IGNORECASE)

@@ -11,7 +11,7 @@ from .items import ASIDE, TIMES, called_after_its_unit, ends_in_its_unit, is_nam
 from .meaning import Meaning
 from .rates import Factor, Rate, thing_of
 from .term import Term
-from .words import alike, stem, stems
+from .words import alike, inflected, stem, stems
 
 NAMED = 0.5
 """Likeness from which words name a rate: its head alone, or all else."""
@@ -24,8 +24,6 @@ _FOR_THE_THING = 0.2
 """Cosine that is enough where besides only one rate is by that thing ("words")."""
 _UPRIGHT = frozenset(map(stem, ("wall", "facade", "fence", "skirting", "partition")))
 """What stands upright has another area than the room that it is named with."""
-
-
 _MORE = re.compile(r"\b(?:extra|additional|further|overtime|surcharge)\b", re.IGNORECASE)
 """Rates for what goes beyond the usual, which a job must ask for in so many words."""
 
@@ -284,6 +282,8 @@ class Claims:
             return True
         if factor.thing in DAYS:
             return False
+        if term.clause in self._places[rate.place] and inflected(factor.thing, term.noun.split()[0].casefold()):
+            return True
         if factor == rate.base and self._meaning.is_unit(term, rate):
             return not any(self._counts_item(term, other) for other in self._rates if other.place != rate.place)
         return factor == rate.base and self._counts_item(term, rate)

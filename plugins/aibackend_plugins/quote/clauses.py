@@ -22,6 +22,7 @@ _ACT = (
     r"|book|deliver|collect|cover|look after|deal with|get our|rent|keep|see to)"
 )
 _DONE_BY_OTHERS = re.compile(
+    r"(?<!before )(?<!after )(?<!until )(?<!while )(?<!when )"
     rf"\b{_CLIENT}(?:['’]ll|['’]ve| will| can| shall| are going to)?\s+(?:\w+ly\s+|also\s+"
     rf"|\w+ that\s+)?(?:\w+\s+)?{_ACT}"
     rf"|\b(?:by|from)\s+(?:the|our|an?)?\s*(?:own\s+)?(?:us\b|{_CLIENT}\b|ourselves)|\bby\s+(?:our|my)\s+\w+"
@@ -34,7 +35,7 @@ _DONE_BY_OTHERS = re.compile(
     re.IGNORECASE,
 )
 _NOT_WANTED = re.compile(
-    r"\b(?:not|never|isn['’]t|aren['’]t|won['’]t be|don['’]t|doesn['’]t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
+    r"\b(?:not|never|isn['’]?t|aren['’]?t|won['’]t be|don['’]?t|doesn['’]?t)\b[^.,;]{0,24}\b(?:includ|need|part\b"
     r"|requir|want|ask|appl(?:y|ies)\b|quot|pric|charg|count"
     r"|necessary|wish)|:\s*(?:non?|none|nein)\b(?=\W)|\b(?:excluded|optional\w*|(?:is|are|comes?) free"
     r"|free of charge|stays|remains"
@@ -145,7 +146,7 @@ def _outside(sentence: str) -> Iterator[tuple[int, int]]:
                 continue
             if pattern is _DONE_BY_OTHERS and _WISH.match(sentence, match.start()):
                 continue
-            before = [cut.end() for cut in re.finditer(r"[,;:(]\s|\bbut\b", sentence[: match.start()])]
+            before = [cut.end() for cut in re.finditer(r"[,;:]\s|\(|\bbut\b", sentence[: match.start()])]
             if before and pattern is not _CONDITION:
                 told = sentence[before[-1] : match.end() + PRONOUN]
                 if _OF_BEFORE.search(told) or _of_list(sentence, before, match.end()):

@@ -58,3 +58,17 @@ def only_by_unit(term: Term, rate: Rate, clauses: Sequence[Clause]) -> bool:
     said = {word for clause in clauses if not clause.outside for word in stems(clause.text)}
     spoken = any(alike(word, other) for word in rate.words if len(word) > 2 for other in said)
     return spoken and not term.per and stems(term.noun) == [rate.base.thing]
+
+
+def called_as_counted(rate: Rate) -> bool:
+    """Whether a rate's unit only repeats its item: "Album, album"; "Tree felling, tree" when one tree is named."""
+    return any(alike(rate.base.thing, word) for word in rate.words)
+
+
+def works(job: str, crew: Term, term: Term) -> bool:
+    """Whether people are said to take the time: "3 men for 5 hours", "2 people, 4 hours each"."""
+    before, between = job[: crew.start], job[crew.end : term.start]
+    beside = re.fullmatch(
+        r"[,:]?\s*(?:for|at|à|on|of)?\s*(?:about|around)?\s*", between.strip().removeprefix(crew.noun)
+    )
+    return not crew.per and beside is not None and not re.search(r"\b(?:for|of|with|our|by)\s*$", before)

@@ -14,6 +14,7 @@ from aibackend_blocks.values.currencies import MINOR_UNITS
 from aibackend_blocks.values.quantities import find_quantities
 
 from .clauses import clauses, is_discount, is_outside, sentences
+from .corrections import corrected
 from .rates import rates_of
 from .singles import with_one
 from .takeoff import take_off
@@ -37,7 +38,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     told = _BLANKS.sub(_fewer, request["job"])
     tongue = tongue_of(told, " ".join(row["item"] for row in request["rates"]))
     rates = rates_of([(row["item"], row["rate"], row["unit"]) for row in request["rates"]], tongue)
-    job = with_one(in_english(told, tongue))
+    job = with_one(corrected(in_english(told, tongue)))
     cut = clauses(job)
     found = terms(job, cut, frozenset(rate.base.thing for rate in rates if rate.base.thing))
     if len(found) > PARTS_MAX:

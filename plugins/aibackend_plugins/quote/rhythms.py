@@ -60,9 +60,17 @@ _ONE_EACH = re.compile(
 _AND_A_HALF = re.compile(r"\b(?:for\s+)?(?:an?|one)\s+(?P<unit>hour|day|week|month|year)\s+and\s+a\s+half\b", re.I)
 _WHOLE = re.compile(
     rf"(?<!quarter )(?<!half )\b(?:for|over|of|during|last\w*|takes?|in)\s+(?:the|an?|one|a full|the whole"
-    rf"|a whole|a single|the (?:coming|next|following|entire|full))\s+(?P<unit>{PERIOD})\b",
+    rf"|a whole|a single|the (?:first|coming|next|following|entire|full))\s+(?P<unit>{PERIOD})\b",
     re.I,
 )
+_WHICH = "first|second|third|last|final|opening|closing"
+ONE_DAY = re.compile(
+    rf"\b(?:only\s+)?(?:on|for)\s+(?:day\s+{_COUNT}|(?:the\s+)?(?:{_WHICH})\s+day)\b(?!\s+(?:onwards?|of)\b)"
+    rf"(?!\s*(?:,|and|or|to|&|[-–]|until|till|through)\s*(?:(?:day|the)\s+)?(?:{_COUNT}|{_WHICH})\b"
+    r"(?!\s+(?!days?\b)[^\W\d]))(?:\s+only\b)?",
+    re.IGNORECASE,
+)
+"""A single one of several days: "on day one only"."""
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _MONTH = (
     r"(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
@@ -148,6 +156,8 @@ def told_times(sentence: str) -> Iterator[Term]:
                 ),
                 noun="",
             )
+    for match in ONE_DAY.finditer(sentence):
+        yield _term(match, 1, "day", "amount")
     for match in _ONE_EACH.finditer(sentence):
         yield _term(match, 1, "", "amount")
     for match in _AND_A_HALF.finditer(sentence):

@@ -31,6 +31,11 @@ def with_one(job: str) -> str:
 
 FOR_THEM = re.compile(r"\bfor\s+(?:all\s+)?(?:the|our|my|his|her|their|these|those)?\s*$", re.IGNORECASE)
 """Before the number of those for which something is wanted."""
+REST = re.compile(
+    r"\b(?:every(?:body|one) else|(?:all )?the (?:rest|others?|remaining|remainder)\b(?! of\b)|all (?:the )?others)\b",
+    re.IGNORECASE,
+)
+"""What is left of those that were counted, some of whom have something else."""
 _WHERE = re.compile(r"\s(?:of|for|in|at|on)\s")
 
 
@@ -44,6 +49,35 @@ def one_of(rate: Rate, text: str) -> bool:
     """Whether a text orders one of the rate's item in so many words: "a delivery"."""
     singular = re.finditer(r"\b(?:an?|one)\s+(?:[^\W\d_]+[\s-]+)?([^\W\d_]+)", text, re.IGNORECASE)
     return any(alike(stem(word), rate.words[-1]) for match in singular for word in re.split(r"[\s-]+", match[0])[1:])
+
+
+_NEEDS = re.compile(r"\b(?:needs|gets|requires|wants)\s+(?:also\s+)?(?=(?:an?|one)\s)", re.IGNORECASE)
+_ALL = re.compile(r"\b(?:each|every\w*|all|both)\b", re.IGNORECASE)
+
+
+def needs_one(rate: Rate, text: str) -> bool:
+    """Whether a text says of one that he or it needs one of the rate's item: "the dog gets a bath"."""
+    found = (match for match in _NEEDS.finditer(text) if not _ALL.search(text, 0, match.start()))
+    return any(one_of(rate, text[match.end() :].split(",")[0]) for match in found)
+
+
+def is_the_unit(rate: Rate, text: str) -> bool:
+    """Whether a text speaks of one of a rate's unit with an article: "the kitchen tap"."""
+    return bool(re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.IGNORECASE))
+
+
+_ASKED = re.compile(
+    r"\W*(?:(?:plus|and|also|then|please|can|could|would|you|u)\s+)*(?!(?:we|i|it|they|he|she|there|this|that|is|are|was|were|has"
+    r"|have|had|with|in|at|on|for|of|from|by|to|like)\b)[a-z]+(?:\s+(?:out|up|off|in|down))?\s+(?=(?:an?|the|one)\s)",
+    re.IGNORECASE,
+)
+"""A verb without a subject, right before its object."""
+
+
+def asks_for_the_unit(rate: Rate, text: str) -> bool:
+    """Whether a text asks that something be done to one of a rate's unit: "swap the kitchen tap"."""
+    asked = _ASKED.match(text)
+    return bool(asked and is_the_unit(rate, text[asked.end() :].split(",")[0]))
 
 
 def in_plural(rate: Rate, text: str) -> bool:

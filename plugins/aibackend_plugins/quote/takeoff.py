@@ -6,18 +6,28 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend_blocks.values.quantities import unit_of
-
 from .algebra import DAYS, Product, in_unit
-from .claims import NAMED, Claims
+from .claims import NAMED
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
-from .items import TIMES
+from .items import TIMES, called_as_counted, works
+from .ones import Ones
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
-from .singles import A_STRETCH, DATED, FOR_EACH, FOR_THEM, in_plural, is_bare, one_of
+from .rhythms import ONE_DAY
+from .singles import (
+    FOR_EACH,
+    FOR_THEM,
+    REST,
+    asks_for_the_unit,
+    in_plural,
+    is_bare,
+    is_the_unit,
+    needs_one,
+    one_of,
+)
 from .term import Term
-from .words import alike, stems
+from .words import alike
 
 _ALONE = 0.62
 """Cosine from which a clause without an amount orders a flat price that shares no word with it."""
@@ -28,15 +38,18 @@ def take_off(job: str, clauses: Sequence[Clause], terms: Sequence[Term], rates: 
     return _Estimator(job, clauses, terms, rates).takeoff()
 
 
-class _Estimator(Claims):
+class _Estimator(Ones):
     """Prices what each rate owns or shares."""
 
     def takeoff(self) -> Takeoff:
         owned = self._owned()
+        rests = {rate.place: found for rate in self._rates if (found := self._left_over(rate))}
+        wholes = {term for _, terms in rests.values() for term in terms}
+        owned = {place: [t for t in own if t not in wholes] or own for place, own in owned.items()}
         entries: list[Entry] = []
         used: set[Term] = set()
         for rate in self._rates:
-            for entry, terms in self._priced(rate, owned):
+            for entry, terms in [rests[rate.place]] if rate.place in rests else self._priced(rate, owned):
                 entries.append(entry)
                 used |= terms
         done = {entry.rate.place for entry in entries}
@@ -59,7 +72,27 @@ class _Estimator(Claims):
             return [self._entry(rate, product) for product in self._distinct(products)]
         if not self._places[rate.place]:
             return []
-        return self._on_a_day(rate) or self._shared(rate, owned) or self._single(rate)
+        return self._on_a_day(rate) or self._needed_once(rate) or self._shared(rate, owned) or self._single(rate)
+
+    def _left_over(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
+        """What is left of a whole of which the amounts between tell parts: "12 of them …, everybody else …"."""
+        for place in self._places[rate.place]:
+            clause = self._clauses[place]
+            said = REST.search(clause.text)
+            before = [t for t in self._terms if t.end <= clause.start and clause.sentence - t.sentence in (0, 1)]
+            if not said or any(t.clause == place for t in self._terms):
+                continue
+            for number in reversed(range(len(before) - 1)):
+                whole, parts = before[number], before[number + 1 :]
+                left = whole.value - sum(part.value for part in parts)
+                kin = all(part.unit == whole.unit and part.kind != "often" for part in parts)
+                fits = self._fits(whole, rate, rate.base) or (whole.head in rate.words and not whole.unit)
+                if whole.noun and kin and left > 0 and fits:
+                    product = self._product(rate, whole)
+                    product.factors[whole] = left
+                    entry, used = self._entry(rate, product)
+                    return added(entry, f"{rate.item}: for the {plain(left)} that are left of {whole.text}."), used
+        return None
 
     def _without_multipliers(self, rate: Rate, terms: Sequence[Term]) -> list[Term]:
         """Of a rate's amounts those in its very unit; a restated sum alone; none that multiplies another."""
@@ -70,6 +103,8 @@ class _Estimator(Claims):
             named = [t for t in terms if t.head and alike(rate.base.thing, thing_of(t.head))]
             # "18 windows at the front and 12 at the back" counts windows twice.
             terms = [t for t in terms if t in named or (not t.noun and t.value > 1)] if named else terms
+        one_day = [t for t in terms if ONE_DAY.match(self._job, t.start)]
+        terms = [t for t in terms if t in one_day or t.clause in self._places[rate.place]] if one_day else terms
         figures = {t.value for t in terms if self._job[t.start : t.end].strip()[:1].isdigit()}
         # "For a quarter: 3 months" says one time twice.
         terms = [t for t in terms if t.value not in figures or any(map(str.isdigit, self._job[t.start : t.end]))]
@@ -122,7 +157,7 @@ class _Estimator(Claims):
                 for c in self._crew(term)
                 if not any(c in own for place, own in self._counts.items() if place != rate.place)
                 and not self._counted_by_another(c, rate)
-                and self._works(c, term)
+                and works(self._job, c, term)
             ]
         return min(near, key=lambda c: abs(c.start - term.start), default=None)
 
@@ -134,14 +169,6 @@ class _Estimator(Claims):
             and re.search(r"\bfor\s*(?:the|our|all)?\s*$", self._job[: t.start])
             and in_plural(rate, self._clauses[t.clause].text)
         ]  # fmt: skip
-
-    def _works(self, crew: Term, term: Term) -> bool:
-        """Whether people are said to take the time: "3 men for 5 hours", "2 people, 4 hours each"."""
-        before, between = self._job[: crew.start], self._job[crew.end : term.start]
-        beside = re.fullmatch(
-            r"[,:]?\s*(?:for|at|à|on|of)?\s*(?:about|around)?\s*", between.strip().removeprefix(crew.noun)
-        )
-        return not crew.per and beside is not None and not re.search(r"\b(?:for|of|with|our|by)\s*$", before)
 
     def _counted_by_another(self, term: Term, rate: Rate) -> bool:
         return any(
@@ -188,7 +215,8 @@ class _Estimator(Claims):
     def _is_aside(self, rate: Rate) -> bool:
         """Whether the clauses that name a rate tell what is there or not wanted."""
         texts = [self._clauses[place].text for place in self._places[rate.place]]
-        return not any(is_bare(rate, text) for text in texts) and is_doubtful(texts)
+        ordered = any(is_bare(rate, text) or needs_one(rate, text) for text in texts)
+        return not ordered and is_doubtful(texts)
 
     def _for_everybody(self, rate: Rate, places: Sequence[int]) -> Term | None:
         """The people that a thing is "for each" of."""
@@ -224,36 +252,29 @@ class _Estimator(Claims):
         near = [t for t in often if t.clause in places] or [t for t in often if t.sentence in sentences]
         return near or (often[:1] if rate.base.thing and alike(rate.base.thing, "visit") else [])
 
-    def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
-        """One day of what is wanted "on Friday" and priced by the day."""
-        dated = [place for place in self._places[rate.place] if DATED.search(self._clauses[place].text)]
-        counted = any(term.clause in dated for term in self._terms)
-        if rate.base.measure != "day" or not dated or counted:
-            return []
-        told = f"{rate.item}: quoted for the one day that the job names."
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
-
     def _single(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One piece of what the job names in the singular without a number; a flat price once."""
         counted = bool(self._counts[rate.place])
         bare = not any(term.clause in self._places[rate.place] for term in self._terms)
         if bare and self._is_aside(rate):
             return []
+        text = " ".join(self._clauses[place].text for place in self._places[rate.place])
+        the_unit = bool(rate.base.thing) and is_the_unit(rate, text)
         if not counted and not any(
-            self._meaning.clause(p, rate) >= NAMED or self._names_alone(p, rate) for p in self._places[rate.place]
+            self._meaning.clause(p, rate) >= NAMED
+            or self._names_alone(p, rate)
+            or (the_unit and asks_for_the_unit(rate, self._clauses[p].text))
+            for p in self._places[rate.place]
         ):
             return []
         if rate.base.lump:
             if counts := self._counts[rate.place]:
                 return [self._entry(rate, self._product(rate, counts[0]))]
             return [(Entry(rate=rate, quantity=Decimal(1)), set())]
-        text = " ".join(self._clauses[place].text for place in self._places[rate.place])
-        once = rate.base.thing and (
-            re.search(rf"\b(?:an?|the|one|for)\s+(?:\w+\s+)?{re.escape(rate.unit)}\b", text, re.I) or one_of(rate, text)
-        )
+        once = the_unit or (rate.base.thing and one_of(rate, text))
         if stretch := self._one_stretch(rate):
             return [stretch]
-        if rate.base.measure or (rate.base.thing and not self._is_item(rate) and not once):
+        if rate.base.measure or (rate.base.thing and not called_as_counted(rate) and not once):
             return []
         if shared := self._with_each(rate) or self._for_all(rate):
             return [shared]
@@ -262,19 +283,6 @@ class _Estimator(Claims):
             return []
         told = f"{rate.item}: named without a number, quoted once."
         return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
-
-    def _one_stretch(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
-        """One of the time that a thing is wanted for: "scaffolding, I guess a week"."""
-        if rate.base.measure not in TIMES:
-            return None
-        places = {p for place in self._places[rate.place] for p in (place, place + 1) if p < len(self._clauses)}
-        for place in sorted(places):
-            near = place in self._places[rate.place] or self._together(place - 1, place)
-            said = A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
-            if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
-                told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
-                return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
-        return None
 
     def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """As many as there are of what they go with: "250 invitations with envelopes"."""
@@ -303,10 +311,6 @@ class _Estimator(Claims):
         here = self._meaning.clause(place, rate)
         return (here + 0.9 * before >= NAMED and here > 0) or self._meaning.clause_sense(place, rate) >= _ALONE
 
-    def _is_item(self, rate: Rate) -> bool:
-        """Whether a rate's unit only repeats its item: "Album, album"; "Tree felling, tree" when one tree is named."""
-        return any(alike(rate.base.thing, word) for word in rate.words)
-
     def _entry(self, rate: Rate, product: Product) -> tuple[Entry, set[Term]]:
         quantity = product.value / rate.scale
         placed = sorted(product.factors.items(), key=lambda each: each[0].start)
@@ -322,29 +326,3 @@ class _Estimator(Claims):
             assumed.append(f"{rate.item}: the minimum of {plain(rate.least)} applies.")
             quantity = rate.least
         return Entry(rate=rate, quantity=quantity, how=how, assumed=tuple(assumed)), set(product.factors)
-
-    # What is left
-
-    def _first_place(self, rate: Rate) -> tuple[int, int]:
-        places = self._places[rate.place] or [t.clause for t in self._terms if self._fits(t, rate, rate.base)]
-        return (min(places, default=len(self._clauses)), rate.place)
-
-    def _unpriced(self, used: set[Term], entries: Sequence[Entry], left: Sequence[Rate]) -> list[str]:
-        """Things counted in the job of which no rate speaks."""
-        spoken = {word for entry in entries for word in (*entry.rate.words, *(f.thing for f in entry.rate.factors))}
-        spoken |= {word for rate in left if self._places[rate.place] for word in rate.words}
-        found = []
-        for term in self._terms:
-            free = term.kind == "amount" and term.noun and term not in used and not term.per and not term.unit
-            named = any(alike(word, other) for word in stems(term.noun) for other in spoken)
-            if free and not named and term.noun.islower() and not self._meaning.human(term):
-                found.append(term.text)
-        return found
-
-    def _open(self, used: set[Term], entries: Sequence[Entry]) -> list[str]:
-        """Numbers that went into no price, to be asked about."""
-        unpriced = set(self._unpriced(used, entries, [r for r in self._rates if self._places[r.place]]))
-        return [
-            term.text for term in self._terms
-            if term not in used and term.text not in unpriced and (term.kind == "often" or term.unit or term.noun)
-        ]  # fmt: skip

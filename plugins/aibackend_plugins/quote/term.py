@@ -20,7 +20,8 @@ class Term:
     noun: what an amount counts. per: what it holds for: a period ("week"), a stem ("visit"), "each", "likewise" (as
     the amount before). sides: length, width … in so many words. of: the amount of
     which each has this. into: so many versions are made of the amount before it ("into three languages"). whole: it
-    is a sum already ("in total", "means 20 hours", "20 photographer hours").
+    is a sum already ("in total", "means 20 hours", "20 photographer hours"). summed: what it counts is told part by
+    part, so that it is their number and no factor of theirs.
     """
 
     value: Decimal
@@ -35,6 +36,7 @@ class Term:
     of: Term | None = None
     into: bool = False
     whole: bool = False
+    summed: bool = False
     sides: bool = False
     quantity: Quantity | None = None
     text: str = ""

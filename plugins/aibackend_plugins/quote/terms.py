@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities, unit_of
 
-from .asides import is_dated_year, without_workings
+from .asides import is_dated_year, with_parts, without_workings
 from .clauses import Clause, spans
 from .rhythms import PERIOD, PERIODS, told_counts, told_some, told_times
 from .term import Term
@@ -29,7 +29,7 @@ _STOP = re.compile(
     re.IGNORECASE,
 )
 _PER = re.compile(
-    rf"(?:\bper\s+|/\s*|\b(?:each|every)\s+(?!of\b|with\b|for\b|and\b|in\b|at\b|on\b|to\b))(?P<what>[a-z]+)"
+    rf"(?:\bper\s+(?!(?:il|lo|la|i|gli|le|l)\b)|/\s*|\b(?:each|every)\s+(?!of\b|with\b|for\b|and\b|in\b|at\b|on\b|to\b))(?P<what>[a-z]+)"
     rf"|\b(?:an?|the|in a)\s+(?P<period>{PERIOD})\b|\b(?:for|to|at|in)\s+each\s+of\s+(?:the|our|my|his|her"
     rf"|their)?\s*\|?(?P<of>[a-z]+)\b"
     r"|\b(?P<each>each|apiece)\b(?!\s*(?:with|of|has|have|having|gets?|needs?|measur\w+"
@@ -93,7 +93,7 @@ def _of_sentence(
             done.append(read)
         else:
             done[-1] = replace(done[-1], noun=_noun(sentence[term.end : until]))
-    done = without_workings(sentence, done)
+    done = with_parts(sentence, without_workings(sentence, _of_one_thing(sentence, done)))
     places: dict[int, Term] = {}
     final: list[Term] = []
     for term in done:
@@ -121,6 +121,22 @@ def _of_one_unit(sentence: str, raw: Sequence[Term]) -> list[Term]:
         if last is not None and listed and not term.unit and last.unit and last.quantity and term.quantity:
             quantity = replace(term.quantity, unit=last.unit)
             term = replace(term, unit=last.unit, quantity=quantity)
+        found.append(term)
+    return found[::-1]
+
+
+def _of_one_thing(sentence: str, done: Sequence[Term]) -> list[Term]:
+    """Measures of a list with the thing that stands at its end: "12 m2 and 9 m2 of laminate"."""
+    found: list[Term] = []
+    for term in reversed(done):
+        last = found[-1] if found else None
+        if (
+            last
+            and not term.noun
+            and term.unit == last.unit != ""
+            and _LISTED.fullmatch(sentence[term.end : last.start])
+        ):
+            term = replace(term, noun=last.noun if _OF_THEM.match(sentence[last.end :]) else "")
         found.append(term)
     return found[::-1]
 

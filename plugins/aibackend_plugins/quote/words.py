@@ -52,3 +52,9 @@ def akin(one: str, other: str) -> bool:
     least = min(len(one), len(other))
     shared = next((place for place in range(least) if one[place] != other[place]), least)
     return alike(one, other) or (shared >= 5 and shared >= 0.6 * least)
+
+
+def inflected(one: str, other: str) -> bool:
+    """Whether two words of other languages differ by their last vowel alone: "metro" and "metri", "pianta" and
+    "piante"."""
+    return len(one) == len(other) >= 5 and one[:-1] == other[:-1] and {one[-1], other[-1]} <= {*"aeio"}
