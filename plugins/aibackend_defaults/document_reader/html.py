@@ -36,8 +36,8 @@ _CHARSET = re.compile(
     rb"<meta[^>]{0,200}charset\s*=\s*[\"']?\s*([\w-]{2,40})|<\?xml[^>]{0,80}encoding=[\"']([\w-]{2,40})", re.I
 )
 _SPACE = re.compile(r"\s+")
-_LINED = re.compile(r"display\s*:\s*(?:inline-)?(?:flex|grid)\b(?![^{}]*direction\s*:\s*column)", re.I)
-_RULE = re.compile(rf"(?P<selectors>[^{{}}]{{1,200}})\{{[^{{}}]{{0,2000}}?{_LINED.pattern}", re.I)
+_LINED = re.compile(r"display\s*:\s*(?:inline-)?(?:flex|grid)\b(?![^{}]{0,2000}direction\s*:\s*column)", re.I)
+_RULE = re.compile(rf"(?<![^{{}}])(?P<selectors>[^{{}}]{{1,200}})\{{[^{{}}]{{0,2000}}?{_LINED.pattern}", re.I)
 STYLES_MOST = 100_000
 """Characters of a page's styles that are looked through."""
 

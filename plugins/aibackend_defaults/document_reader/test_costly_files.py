@@ -18,6 +18,8 @@ READ = {
     "mails in mails": HEAD + b"Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\nTo: b@b.example\r\n" * 300,
     "a style of zeros": b"<html><body><p style='opacity:%sx'>a</p></body></html>" % (b"0" * 300_000),
     "a style of spaces": b"<html><body><p style='font-size:%sx'>a</p></body></html>" % (b" " * 300_000),
+    "a rule of styles that never ends": b"<html><style>%s{%s%s</style><body><p>a</p></body></html>"
+    % (b"x" * 190, b"display:flex;" * 150, b"a" * 90_000 + b"direction:column"),
     "stars that never close": PIPED % (b" **a" * 100_000),
 }
 REFUSED = {

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from aibackend_blocks.values.amounts import decimal_sign
+from aibackend_blocks.values.quantities import find_quantities
 
 from .numbers import FIGURE, figure
 from .prose_lines import ABSENT, CAME, DATED, NUMBERED, SPOILT, masked
@@ -24,6 +25,8 @@ _FIGURE = re.compile(_NUMBER)
 _BORDER = re.compile(r"[;\n()]|[,.:](?!\d)|\s(?:and|but|of which|of these|less|und|et|y|e|en)\s", re.IGNORECASE)
 _NO_NAME = re.compile(rf"\b{UNIT}|{SPOILT.pattern}|{CAME.pattern}|\b(?:was|were|and|have|been)\b", re.IGNORECASE)
 _NAME = re.compile(r"[^\W\d_]{3,}")
+_UNIT_MOST = 20
+"""Characters behind a figure in which its unit stands."""
 _STATEMENTS_MOST = 200
 """Statements of a receipt that are read: more are left as they are."""
 
@@ -60,7 +63,13 @@ def _restated(text: str, hidden: str, start: int, told: re.Match[str]) -> tuple[
     sign = decimal_sign(text.splitlines())
     name = "behind" if told["behind"] else "before"
     written, accepted = told[name], figure(told[name], sign)
-    found = list(_FIGURE.finditer(hidden, start, told.start(name)))
+    measured = {start + each.start: each.unit for each in find_quantities(hidden[start : told.end() + _UNIT_MOST])}
+    own = measured.get(told.start(name), "")
+    found = [
+        match
+        for match in _FIGURE.finditer(hidden, start, told.start(name))
+        if measured.get(match.start(), own) == own  # "40 cm" is what the goods are, where vases are counted
+    ]
     values = [figure(match[0], sign) or Decimal() for match in found]
     came = None if accepted is None else _delivered(hidden, found, values, accepted, told.start(name))
     if came is None or accepted is None:

@@ -49,6 +49,14 @@ def test_what_is_only_accepted_stands_as_it_is(text: str) -> None:
     assert accepted_only(text) == text
 
 
+def test_a_measure_in_a_name_is_no_count() -> None:
+    """Figures of another unit than the accepted one tell what the goods are."""
+    text = "20 vases 40 cm counted, of which 3 arrived smashed and were sent back. 17 accepted."
+
+    assert accepted_only(text).startswith("17 vases 40 cm counted")
+    assert accepted_only("Flour: 250 kg delivered, 10 kg wet and refused, 240 kg accepted") == "Flour: 240 kg delivered"
+
+
 def test_items_are_accepted_one_by_one() -> None:
     """Each accepted count belongs to the delivered one before it."""
     text = "Chair: delivered 50, refused 6, accepted 44; Table: delivered 20, accepted 20"

@@ -14,13 +14,13 @@ _WORD = (
     r"|(?:let['’]s |please |best )*make (?:it|that)|in the end"
 )
 _FILLER = r"(?:that|it|this)(?:['’]s|\s+is|\s+should be)|should be|we(?:['’]ll)? need|now|just|well|then|or|ok(?:ay)?"
-_BETWEEN = r"\b[\s,.:…–—-]*"
+_BETWEEN = r"\b[\s,.:…–—-]{0,6}"
 _CORRECTED = re.compile(
-    rf"\s*[,.;:…(–—-][\s.–—-]*(?:(?:{_FILLER}){_BETWEEN})*(?:{_WORD}){_BETWEEN}(?:(?:{_WORD}|{_FILLER}){_BETWEEN})*(?=\w)",
+    rf"(?<=[\w)])\s{{0,3}}[,.;:…(–—-][\s.–—-]{{0,6}}(?:(?:{_FILLER}){_BETWEEN})*(?:{_WORD}){_BETWEEN}(?:(?:{_WORD}|{_FILLER}){_BETWEEN})*(?=\w)",
     re.IGNORECASE,
 )
 """From the thing whose figure was wrong to the figure that replaces it."""
-_NOT = re.compile(r"\s*[,(–—-]\s*(?:and\s+)?not\s+(?=\w)", re.IGNORECASE)
+_NOT = re.compile(r"(?<=[\w)])\s{0,3}[,(–—-]\s{0,3}(?:and\s+)?not\s+(?=\w)", re.IGNORECASE)
 """From the right figure to the one that it is not."""
 _NO_THING = re.compile(
     r"\s*(?:$|[,.;:!?)–—-](?!\d)|(?:because|as|since|with|in|for|on|at|by|now|please|instead|and|but)\b)", re.IGNORECASE
@@ -28,8 +28,8 @@ _NO_THING = re.compile(
 """What stands behind a figure that counts nothing of its own."""
 _RELATIVE = re.compile(r"\s+(?:more|less|fewer|extra|of\b|(?:on|in|at|for|per)?\s*(?:each|every|per)\b)", re.IGNORECASE)
 """What makes a figure no new one of the whole."""
-_REACH = 60
-"""Characters between a figure and the words that take it back."""
+_REACH, _FAR = 60, 120
+"""Characters between a figure and the words that take it back; and before these, in which figures are looked for."""
 
 
 def corrected(job: str) -> str:
@@ -53,7 +53,8 @@ def corrected(job: str) -> str:
 def _replaced(job: str, place: int, right: Quantity) -> tuple[Quantity | None, int]:
     """Which amount of the sentence before a place another one stands for, and where that one ends: the last in its
     unit, or of its thing; the very last, where it has neither."""
-    start = max((found.end() for found in re.finditer(r"[.!?;]\s|\n", job[:place])), default=0)
+    far = max(0, place - _FAR)
+    start = far + max((found.end() for found in re.finditer(r"[.!?;]\s|\n", job[far:place])), default=0)
     until = place
     for found in reversed(find_quantities(job[start:place])):
         wrong = replace(found, start=found.start + start, end=found.end + start)

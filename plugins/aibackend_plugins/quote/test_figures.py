@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aibackend_plugins.quote.corrections import corrected
 from aibackend_plugins.quote.test_quote import quantities, quote
 
 
@@ -43,6 +46,14 @@ def test_a_corrected_figure_replaces_the_one_before(job: str, rate: tuple[str, s
 def test_a_correction_is_of_its_own_thing(job: str, wanted: dict[str, float]) -> None:
     """A figure with a thing replaces that thing's; one without replaces the last; a difference replaces none."""
     assert priced(job, ("Window cleaning", "window"), ("Door painting", "door")) == wanted
+
+
+@pytest.mark.parametrize("text", ["-", "- ", ".", " ", ", sorry ", "2 doors, sorry 3 "])
+def test_corrections_cost_what_the_text_s_length_costs(text: str) -> None:
+    """Twenty thousand characters of what may lead to a correction take less than two seconds of the processor."""
+    begun = time.process_time()
+    corrected(text * (20_000 // len(text)))
+    assert time.process_time() - begun < 2.0
 
 
 def test_another_thing_corrects_nothing() -> None:
