@@ -37,7 +37,7 @@ LEAST = 0.5
 SURE = 0.7
 """Share from which a part tells a kind surely: of lines held out, one in eight is wrong."""
 SENTENCES_MAX, PARTS_MOST = 40, 60
-_ADDRESS = re.compile(r"\s*(?:to|an|à|a)?\s*\S+@\S+")
+_ADDRESS = re.compile(r"\s{0,3}(?:to|an|à|a)?\s{0,3}\S{1,64}@\S{1,255}")
 """A mail address, which says nothing of what was done."""
 _CUT = re.compile(
     r"[;–—]\s+|\s-\s|,\s+|(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)(?<!\bM)(?<!\bN[or])\.\s+(?=(?-i:[A-Z£$€\d]))"
