@@ -69,6 +69,6 @@ def works(job: str, crew: Term, term: Term) -> bool:
     """Whether people are said to take the time: "3 men for 5 hours", "2 people, 4 hours each"."""
     before, between = job[: crew.start], job[crew.end : term.start]
     beside = re.fullmatch(
-        r"[,:]?\s*(?:for|at|à|on|of)?\s*(?:about|around)?\s*", between.strip().removeprefix(crew.noun)
+        r"[,:]?\s*(?:for|at|à|on|of)?\s*(?:each)?\s*(?:about|around)?\s*", between.strip().removeprefix(crew.noun)
     )
     return not crew.per and beside is not None and not re.search(r"\b(?:for|of|with|our|by)\s*$", before)

@@ -150,6 +150,8 @@ class _Estimator(Ones):
         near = [c for c in counts if c.sentence == term.sentence] or [
             c for c in counts if abs(c.sentence - term.sentence) == 1
         ]
+        if "each" in term.per and "," in self._job[term.end : max((c.start for c in near), default=0)]:
+            near = [c for c in near if c.start < term.start]  # no boxes: "3 helpers for 6 hours each, 40 boxes"
         near = near or self._served(rate)
         if not near:
             near = [

@@ -56,6 +56,14 @@ def test_corrections_cost_what_the_text_s_length_costs(text: str) -> None:
     assert time.process_time() - begun < 2.0
 
 
+def test_each_is_of_what_is_told_before() -> None:
+    """The boxes behind the hours are no helpers, though their name begins alike."""
+    told = priced(
+        "Umzug: 3 Helfer für je 6 Stunden, 40 Umzugskartons.", ("Umzugshelfer", "Stunde"), ("Umzugskarton", "Stück")
+    )
+    assert told == {"Umzugshelfer": 18, "Umzugskarton": 40}
+
+
 def test_another_thing_corrects_nothing() -> None:
     """A figure with a thing of its own stands beside the one before."""
     found = priced("Paint 6 doors, actually 4 windows too.", ("Door", "each"), ("Window", "each"))
