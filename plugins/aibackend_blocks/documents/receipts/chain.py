@@ -6,10 +6,11 @@ No label is needed for that: what stands between a sum and the next one that it 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from aibackend_blocks.documents.receipts.findings import TillLine
-from aibackend_blocks.documents.receipts.sums import Sum, is_taxed, names_another
+from aibackend_blocks.documents.receipts.sums import Sum, is_taxed, names_another, sum_at
 
 PAID = frozenset({"cash", "card", "change"})
 PARTS_MOST = 8
@@ -53,5 +54,5 @@ def _is_tax(line: TillLine) -> bool:
 
 
 def _sum_of(line: TillLine, kind: str, value: Decimal, lines: Sequence[TillLine]) -> Sum:
-    late = line.row / max(1, len(lines))
-    return Sum(kind=kind, value=value, page=line.page, quote=line.money[-1].text, letters=line.letters or 1, late=late)
+    figure = replace(line.money[-1], value=value)
+    return sum_at(line, figure, lines, kind=kind, letters=line.letters or 1)

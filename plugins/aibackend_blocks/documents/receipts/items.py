@@ -77,8 +77,9 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             items[-1] = _with_quantity(items[-1], each, count)
             continue
         name, page, quote = each.name, each.line.page, each.name
-        neighbour = _neighbour(block, priced, place, above)
-        if not _is_name(name) or (neighbour and (counted or _is_unit(each))):
+        unnamed = not _is_name(name)
+        neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
+        if unnamed or neighbour:
             name = _goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
             if not _is_name(name) and not re.search(r"\w{3}", name):
                 continue

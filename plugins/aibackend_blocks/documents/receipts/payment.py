@@ -102,9 +102,9 @@ def _ticked(lines: Sequence[TillLine]) -> Found[str] | None:
         boxes, texts = boxed[::2], boxed[1::2]
         ticked = [place for place, box in enumerate(boxes) if box not in _EMPTY]
         leads = not before.strip() or before.rstrip().endswith(":")
-        named = [_named(text) for text in (texts if leads else [before, *texts])]
-        if len(ticked) == 1 and len(boxes) > 1 and any(named):
-            text = (texts if leads else [before, *texts])[ticked[0]].strip(" :,.").split("  ")[0 if leads else -1]
+        means = texts if leads else [before, *texts]
+        if len(ticked) == 1 and len(boxes) > 1 and any(map(_named, means)):
+            text = means[ticked[0]].strip(" :,.").split("  ")[0 if leads else -1]
             return Found(value=_named(text) or text, page=line.page, quote=text, finder="payment_spoken")
     return None
 

@@ -10,6 +10,7 @@ from decimal import Decimal
 from itertools import combinations, product
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine, Totals, money_below
+from aibackend_blocks.documents.till_figures import Figure
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.quotes import Found
 
@@ -45,6 +46,12 @@ class Sum:
     late: float
 
 
+def sum_at(line: TillLine, figure: Figure, lines: Sequence[TillLine], *, kind: str, letters: int) -> Sum:
+    """What a figure of a line is, by what tells it: letters of a label, none where no label does."""
+    late = line.row / max(1, len(lines))
+    return Sum(kind=kind, value=figure.value, page=line.page, quote=figure.text, letters=letters, late=late)
+
+
 def labelled_sums(lines: Sequence[TillLine]) -> list[Sum]:
     """Every amount with a label of a sum before it or above it; of a table of taxes only the columns' sums."""
     return list(_labelled(lines))
@@ -61,14 +68,7 @@ def unlabelled_sums(lines: Sequence[TillLine], items: Decimal | None) -> list[Su
     last = [(line, line.money[-1]) for line in lines if line.money]
     seen = Counter(figure.value for _, figure in last)
     return [
-        Sum(
-            kind="total",
-            value=figure.value,
-            page=line.page,
-            quote=figure.text,
-            letters=0,
-            late=line.row / max(1, len(lines)),
-        )
+        sum_at(line, figure, lines, kind="total", letters=0)
         for line, figure in last
         if figure.value > 0 and (figure.value == items or (seen[figure.value] > 1 and line.row > len(lines) / 2))
     ]
@@ -86,13 +86,11 @@ def parts_between(lines: Sequence[TillLine], totals: Totals) -> Sum | None:
         if names_another(line.text):
             continue
         if _is_rate_of(line.text, figure.value, total):
-            late = line.row / max(1, len(lines))
-            return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+            return sum_at(line, figure, lines, kind="tax", letters=1)
         if not TAX_LEAST * rest <= figure.value <= TAX_MOST * rest or not _is_near_tax(lines, line):
             continue
         if net == rest or (net in (None, total) and any(other.value == rest for _, other in figures)):
-            late = line.row / max(1, len(lines))
-            return Sum(kind="tax", value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+            return sum_at(line, figure, lines, kind="tax", letters=1)
     return None
 
 
@@ -138,24 +136,20 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
         figure = line.money[-1] if line.money else money_below(lines, place)
         if figure is None:
             continue
-        late = line.row / max(1, len(lines))
-        yield Sum(
-            kind=line.kind, value=figure.value, page=line.page, quote=figure.text, letters=line.letters, late=late
-        )
+        yield sum_at(line, figure, lines, kind=line.kind, letters=line.letters)
 
 
 def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
     """A row of the table of taxes: net and tax, with the gross on either side where it has three columns."""
     values = sorted(line.money, key=lambda figure: -abs(figure.value))
-    late = line.row / max(1, len(lines))
     if len(values) == 3 and abs(values[0].value - values[1].value - values[2].value) > 2 * CENT:
         return
     net, tax = values[-2:]
     if len(values) == 2 and _is_rate_of(line.text, tax.value, net.value):
-        yield Sum(kind="tax", value=tax.value, page=line.page, quote=tax.text, letters=1, late=late)
+        yield sum_at(line, tax, lines, kind="tax", letters=1)
         return  # the other figure is the gross, which is no part of the sum
     for kind, figure in (("net", net), ("tax", tax)):
-        yield Sum(kind=kind, value=figure.value, page=line.page, quote=figure.text, letters=1, late=late)
+        yield sum_at(line, figure, lines, kind=kind, letters=1)
 
 
 def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
