@@ -104,17 +104,12 @@ def _split(found: Sequence[Figure]) -> list[Figure]:
 
 def _meant(found: Sequence[Figure]) -> list[Figure]:
     """The figures; those that the scorer has no clue of are likelier what their labels mean."""
-    asked: dict[str, None] = {}
-    for figure in found:
-        if max(figure.gains.values()) <= CLUELESS and len(asked) < ASKED_MOST and (label := label_of(figure.candidate)):
-            asked[label] = None
-    return [_by_label(each) if label_of(each.candidate) in asked else each for each in found]
+    labels = [label_of(each.candidate) if max(each.gains.values()) <= CLUELESS else "" for each in found]
+    asked = [*dict.fromkeys(filter(None, labels))][:ASKED_MOST]
+    return [_by_label(each, label) if label in asked else each for each, label in zip(found, labels, strict=True)]
 
 
-def _by_label(figure: Figure) -> Figure:
-    if max(figure.gains.values()) > CLUELESS:
-        return figure
-    label = label_of(figure.candidate)
+def _by_label(figure: Figure, label: str) -> Figure:
     shares = {part: likelihood(label, kind) for part, kind in MEANINGS.items()}
     part = max(shares, key=lambda each: shares[each])
     return _told(figure, part, MEANT) if shares[part] >= LIKELY else figure
