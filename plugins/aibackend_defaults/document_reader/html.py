@@ -149,11 +149,13 @@ def _apart(soup: Any) -> frozenset[str]:
 
 
 def _sets_apart(tag: Any, sheet: Sheet) -> bool:
-    if not getattr(tag, "attrs", None) and not sheet.apart:
+    """Whether a tag sets its children beside each other, by its own style or by the page's."""
+    if _LINED.search(str(tag.get("style", ""))):
+        return True
+    if not sheet.apart:
         return False
     names = {tag.name, f"#{tag.get('id', '')}", *(f".{name}" for name in tag.get("class") or ())}
-    names |= {f"{tag.name}{name}" for name in names}
-    return bool(_LINED.search(str(tag.get("style", "")))) or not sheet.apart.isdisjoint(names)
+    return not sheet.apart.isdisjoint(names | {f"{tag.name}{name}" for name in names})
 
 
 def _write_input(tag: Any, sheet: Sheet) -> None:

@@ -135,8 +135,7 @@ def _read(page: Any, number: int) -> tuple[Page | _Scan, bool]:
     layer = [glyph for glyph in characters if glyph.style.mode == glyphs.INVISIBLE_MODE]
     drawn = [glyph for glyph in characters if glyph.style.mode != glyphs.INVISIBLE_MODE]
     visible = [glyph for glyph in drawn if glyph.style.size >= glyphs.LEAST_SIZE]
-    lent = {_place_of(word) for word in glyphs.words([each for each in visible if each.style.lent], upright)}
-    words, unseen = _seen(glyphs.words(visible, upright), page, upright, -quarter, lent)
+    words, unseen = _seen(glyphs.words(visible, upright), page, upright, -quarter, _lent(visible, upright))
     scan = drawing.covered >= COVERED and len(words) < FEW_WORDS
     if scan and layer and not _garbage(layer):
         under = [replace(word, confidence=LAYER_CONFIDENCE) for word in _inside(glyphs.words(layer, upright), upright)]
@@ -206,6 +205,13 @@ def _seen(
         inked |= set(map(id, foreign))
     kept = [word for word in inside if id(word) in inked]
     return kept, len(kept) < len(words)
+
+
+def _lent(visible: Sequence[glyphs.Glyph], upright: Placing) -> frozenset[_Place]:
+    """The words in fonts that the file does not hold, where any letter of these is beyond Latin ones."""
+    lent = [each for each in visible if each.style.lent]
+    beyond = any(character >= LATIN_END for each in lent for character in each.text)
+    return frozenset(map(_place_of, glyphs.words(lent, upright))) if beyond else frozenset()
 
 
 def _place_of(word: Word) -> _Place:
