@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 
 from aibackend_blocks.language.verbs import reading
 
@@ -100,14 +101,22 @@ def _is_verb(word: str) -> bool:
 
 
 class Binding:
-    """Where the clauses of some instructions belong that name no field, taken one after the other."""
+    """Where the clauses of some instructions belong that name no field, taken one after the other.
+
+    never: fields that are never changed.
+    """
 
     def __init__(self, text: str, columns: Mapping[str, Column]) -> None:
-        left = left_alone(text, columns)[1]
+        self.never, left = left_alone(text, columns)
         told = {name for sentence in sentences(text) for _, _, names in named(sentence, columns) for name in names}
-        self._columns, self._left = columns, left
+        self._text, self._columns, self._left = text, columns, left
         self._untold = frozenset(name for name in columns if name not in told)
         self._about: tuple[str, ...] = ()
+
+    @cached_property
+    def stay(self) -> frozenset[str]:
+        """Values that stay, folded."""
+        return kept_values(self._text, self._columns)
 
     def fields(self, clause: str) -> Mapping[str, Column]:
         """The fields that a clause may be for."""

@@ -119,13 +119,17 @@ def _shortens(short: str, words: str) -> bool:
     """Whether letters stand in words in their order, the last of them at the head of the last word."""
     if " " in short or not short or not words.rpartition(" ")[2].startswith(short[-1:]):
         return False
-    rest = iter(words.rpartition(" ")[0])
-    return all(letter in rest for letter in short[:-1])
+    return _in_order(short[:-1], words.rpartition(" ")[0])
 
 
 def _contracts(short: str, word: str) -> bool:
     """Whether letters are a word's first, some of its others in their order and its last: `hr` of `Herr`."""
     if not 1 < len(short) < len(word) or not short.isalpha() or short[0] != word[0] or short[-1] != word[-1]:
         return False
-    rest = iter(word)
-    return all(letter in rest for letter in short)
+    return _in_order(short, word)
+
+
+def _in_order(letters: str, words: str) -> bool:
+    """Whether letters stand in words in their order, whatever stands between them."""
+    rest = iter(words)
+    return all(letter in rest for letter in letters)

@@ -11,7 +11,7 @@ from typing import Any
 from aibackend_blocks.language.verbs import reading
 
 from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
-from .binding import Binding, about_in, kept_values, left_alone, says_leave
+from .binding import Binding, about_in, says_leave
 from .chosen import CLEAN, has_rule, rules_for
 from .clauses import LEAVES, clauses
 from .columns import Column
@@ -159,14 +159,12 @@ def _turn(order: Order) -> int:
 
 def _told(text: str, columns: Mapping[str, Column]) -> Iterator[Order]:
     """What the clauses ask for, each of the fields that it is for; nothing of those that are never changed."""
-    never, _ = left_alone(text, columns)
-    stay = kept_values(text, columns)
     bound = Binding(text, columns)
     for clause in clauses(text, columns):
         fields = bound.fields(clause)
         for order in _clause(clause, fields):
-            if order.field not in never and order.field in bound.of(clause, fields, order.rule):
-                yield replace(order, but=order.but | stay)
+            if order.field not in bound.never and order.field in bound.of(clause, fields, order.rule):
+                yield replace(order, but=order.but | bound.stay)
         bound.follow(clause)
 
 
