@@ -10,9 +10,9 @@ from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.quantities import find_quantities
 
 from .numbers import FIGURE, figure
-from .prose_lines import ABSENT, CAME, DATED, NUMBERED, SPOILT, masked
+from .prose_lines import ABSENT, CAME, SPOILT
 from .text_lines import UNIT, cells_of, table_head
-from .told import PAPER
+from .told import uncounted
 
 _ACCEPT = r"(?:accepted|angenommen|accept[ée]e?s?|aceptad[oa]s?|accettat[oaie]|aanvaard)"
 _NUMBER = rf"(?<![\w/-]){FIGURE}(?![\w%/])"
@@ -35,7 +35,7 @@ def accepted_only(text: str) -> str:
     """A receipt on which each accepted count stands in place of the delivered one, without what was refused."""
     text, place = _accepted_column(text), 0
     for _ in range(_STATEMENTS_MOST):
-        hidden = masked(masked(masked(text, PAPER), NUMBERED), DATED)
+        hidden = uncounted(text)
         told = _ACCEPTED.search(hidden, place)
         if told is None:
             break

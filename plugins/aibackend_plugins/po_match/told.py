@@ -22,7 +22,7 @@ _BORDER = re.compile(
     r"|\s(?:and|und|et|y|e|en|plus)\s",
     re.IGNORECASE,
 )
-PAPER = re.compile(
+_PAPER = re.compile(
     r"(?<!\w)(?:inv(?:oice)?|p\.?o\.?|purchase order|grn|goods received note|rechnung|bestellung|auftrag|lieferschein"
     r"|wareneingang|facture|commande|bon de (?:commande|livraison|r[ée]ception)|factura|pedido|albar[áa]n|fattura"
     r"|ordine|bolla|ddt|factuur|pakbon)(?:\s*(?:no|nr|num|number|n[°º])\b\.?:?|\s*#)?"
@@ -63,13 +63,18 @@ class Piece:
     opens: bool
 
 
+def uncounted(text: str) -> str:
+    """A text of the same length without figures that count nothing: numbers of papers and of things, and days."""
+    return masked(masked(masked(text, _PAPER), NUMBERED), DATED)
+
+
 class Told:
     """A plain text that is read again and again: what of that depends on no item is worked out once."""
 
     def __init__(self, text: str) -> None:
         self.sign = decimal_sign(text.splitlines())
         self._text = _in_figures(text)
-        self._masked = masked(masked(masked(self._text, PAPER), NUMBERED), DATED)
+        self._masked = uncounted(self._text)
         self._pieces: dict[tuple[str, ...], Sequence[Piece]] = {}
         self._figures: dict[str, Sequence[Figure]] = {}
 
