@@ -14,6 +14,11 @@ from .singles import A_STRETCH, DATED, needs_one
 from .term import Term
 
 
+def one(rate: Rate, told: str = "") -> tuple[Entry, set[Term]]:
+    """A rate's price once, which no amount of the job tells. told: why, as an assumption."""
+    return Entry(rate=rate, quantity=Decimal(1), assumed=(f"{rate.item}: {told}.",) if told else ()), set()
+
+
 class Ones(Remains):
     """What is priced once, by the words alone."""
 
@@ -22,7 +27,7 @@ class Ones(Remains):
         places = [place for place in self._places[rate.place] if needs_one(rate, self._clauses[place].text)]
         if not places or rate.base.measure or any(t.clause in self._places[rate.place] for t in self._terms):
             return []
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(f"{rate.item}: one, as the job says.",)), set())]
+        return [one(rate, "one, as the job says")]
 
     def _on_a_day(self, rate: Rate) -> list[tuple[Entry, set[Term]]]:
         """One day of what is wanted "on Friday" and priced by the day."""
@@ -30,8 +35,7 @@ class Ones(Remains):
         counted = any(term.clause in dated for term in self._terms)
         if rate.base.measure != "day" or not dated or counted:
             return []
-        told = f"{rate.item}: quoted for the one day that the job names."
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+        return [one(rate, "quoted for the one day that the job names")]
 
     def _one_stretch(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """One of the time that a thing is wanted for: "scaffolding, I guess a week"."""
@@ -42,6 +46,5 @@ class Ones(Remains):
             near = place in self._places[rate.place] or self._together(place - 1, place)
             said = A_STRETCH.search(self._clauses[place].text) if near and not self._clauses[place].outside else None
             if said and unit_of(said["unit"]) == rate.base.measure and not any(t.clause == place for t in self._terms):
-                told = f"{rate.item}: quoted for the one {said['unit']} that the job names."
-                return Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set()
+                return one(rate, f"quoted for the one {said['unit']} that the job names")
         return None

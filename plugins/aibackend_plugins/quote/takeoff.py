@@ -11,7 +11,7 @@ from .claims import NAMED
 from .clauses import Clause
 from .entries import Entry, Takeoff, added, plain
 from .items import TIMES, called_as_counted, works
-from .ones import Ones
+from .ones import Ones, one
 from .parts import is_doubtful
 from .rates import Factor, Rate, thing_of
 from .rhythms import ONE_DAY
@@ -272,7 +272,7 @@ class _Estimator(Ones):
         if rate.base.lump:
             if counts := self._counts[rate.place]:
                 return [self._entry(rate, self._product(rate, counts[0]))]
-            return [(Entry(rate=rate, quantity=Decimal(1)), set())]
+            return [one(rate)]
         once = the_unit or (rate.base.thing and one_of(rate, text))
         if stretch := self._one_stretch(rate):
             return [stretch]
@@ -283,8 +283,7 @@ class _Estimator(Ones):
         spoken = {t for t in self._terms if t.clause in self._places[rate.place] and not t.unit and t.kind != "often"}
         if in_plural(rate, text) or spoken - {t for counts in self._counts.values() for t in counts}:
             return []
-        told = f"{rate.item}: named without a number, quoted once."
-        return [(Entry(rate=rate, quantity=Decimal(1), assumed=(told,)), set())]
+        return [one(rate, "named without a number, quoted once")]
 
     def _with_each(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """As many as there are of what they go with: "250 invitations with envelopes"."""
