@@ -29,14 +29,17 @@ _REASONS = (
     r"|led to|blam\w+|reasons?|so that|in order to|to (?:gain|get|save|cut|grow|expand|meet|avoid)|gives?|allow\w*"
     r"|thanks to|amid|wegen|weil|nachdem|grund|parce que|en raison|à cause|a fait|porque|debido)\b"
 )
+_COSTS = (
+    r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b"
+    r"|\b(?:price|costs?|pay|fee)\b|\bwas kostet|\bwie teuer|\bcombien co[uû]te|\bcu[áa]nto (?:cuesta|vale)"
+    r"|いくら"
+)
 _KINDS = tuple(
     (re.compile(request, re.IGNORECASE), re.compile(wanted, flags))
     for request, wanted, flags in (
         (r"\b(?:when|what (?:year|date|day)|since when|wann|seit wann|quand|cu[áa]ndo|quando)\b", _YEAR, re.IGNORECASE),
         (
-            r"\bhow much\b.*\b(?:cost|pay|paid|spend|raise|worth|earn|make)|\bwhat did\b.*\bpay\b"
-            r"|\b(?:price|costs?|pay|fee)\b|\bwas kostet|\bwie teuer|\bcombien co[uû]te|\bcu[áa]nto (?:cuesta|vale)"
-            r"|いくら",
+            _COSTS,
             rf"\b(?:for|pay\w*|paid|pric\w+|cost\w*|worth|raised|spen[dt]|kost\w+|co[uû]t\w*)\b[^.!?]{{0,40}}?(?:{_MONEY})"
             rf"|(?:{_MONEY})(?!.*[.!?。]\s*$)",
             re.IGNORECASE,
@@ -63,7 +66,7 @@ _KINDS = tuple(
         ),
     )
 )
-_COSTED, _SUM = _KINDS[1][0], re.compile(_MONEY, re.IGNORECASE)
+_COSTED, _SUM = re.compile(_COSTS, re.IGNORECASE), re.compile(_MONEY, re.IGNORECASE)
 _QUESTION = re.compile(
     r"\?\s*$|^\s*(?:who|what|when|where|why|how|which|is|are|was|were|does|do|did|can|should|will|wer|was|wann|wo|warum|wie"
     r"|welche\w*|qui|que|quand|où|pourquoi|comment|combien|quel\w*)\s",

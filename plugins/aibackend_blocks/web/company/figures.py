@@ -135,9 +135,10 @@ def founded(pages: Sequence[Page], this_year: int, told: Sequence[Figure] = ()) 
             return int(match["year"])
     shares = {(one.sentence, one.value): one.share for one in told if one.kind == "begun"}
     sure = [value for (_, value), share in shares.items() if share >= LEAST and _sane(value, this_year)]
+    lines = list(_said(pages))
     for form in (_FOUNDED, _SINCE):
         years: dict[int, list[float]] = {}
-        for line in _said(pages):
+        for line in lines:
             for year in _years(form, line, this_year):
                 share = shares.get((line, year), LEAST)
                 if share >= BARELY and (not sure or year in sure or _OWN.search(line)):
@@ -202,13 +203,11 @@ def employees(pages: Sequence[Page], told: Sequence[Figure] = ()) -> tuple[int, 
     }
     sure = [one for one in told if one.kind == "people" and one.share >= LEAST and _FACT.search(one.sentence)]
     language = _language(pages)
+    lines = [(line, figures_said.in_figures(line, language)) for line in _said(pages)]
     for form in _SIZES:
-        for line in _said(pages):
-            if (
-                (match := form.search(figures_said.in_figures(line, language)))
-                and (found := _counted(match))
-                and (line, found[0]) not in doubted
-            ):
+        for line, written in lines:
+            match = form.search(written)
+            if match and (found := _counted(match)) and (line, found[0]) not in doubted:
                 return found
     return (sure[0].value, sure[0].value) if sure else None
 
