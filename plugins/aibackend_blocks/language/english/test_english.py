@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from aibackend_blocks.language.english import (
     questions,
     unsigned,
 )
+from aibackend_blocks.language.english.parsing import parsed
 
 
 def test_two_questions_in_one_sentence_are_two() -> None:
@@ -103,3 +106,16 @@ def test_any_text_is_read(text: str) -> None:
     assert all(isinstance(each, str) for each in questions(text))
     assert isinstance(correspondent(text), str)
     assert unsigned(text).strip() or not text.strip()
+
+
+@pytest.mark.parametrize("mark", ["(", '"', "#", "?", "’"])
+def test_marks_without_end_are_parsed_in_little_time(mark: str) -> None:
+    """What cuts words from marks takes the square of a run's length, so that none is long."""
+    text = f"We paid it {mark * 18_000} yesterday."
+    parsed("We paid it.")
+    began = time.process_time()
+    tree = parsed(text)
+
+    assert time.process_time() - began < 2.0
+    assert tree[-2].text == "yesterday"
+    assert tree[-2].idx == text.index("yesterday")
