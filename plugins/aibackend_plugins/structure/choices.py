@@ -13,6 +13,7 @@ from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot import distribution, is_catch_all, logits
 from aibackend_blocks.models.zero_shot.wording import stems
+from aibackend_blocks.values.accents import folded
 
 from .verdicts import decided, denied, has_state
 from .wording import spoken
@@ -30,7 +31,8 @@ def chosen(name: str, choices: Sequence[Any], text: str, others: Mapping[str, Se
     lowered = {one.lower() for one in words}
     if lowered and lowered <= _YES | _NO:
         return _affirmed(name, words, text)
-    every = [(start, end, one) for one in words for start, end in places(one, text)]
+    told = [one for one in words if not is_catch_all(one)]
+    every = [(start, end, one) for one in told for start, end in places(one, text)]
     held = [place for place in every if _holds(name, text, *place[:2])]
     if not held:
         return None
@@ -91,11 +93,12 @@ def _lower(values: Sequence[Any]) -> set[str]:
 
 def places(choice: str, text: str) -> list[tuple[int, int]]:
     """Where the choice stands, word by word by their stems; marks within it count."""
-    exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text, re.I)]
+    choice, text = folded(choice), folded(text)
+    exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text)]
     if exact or re.search(r"\d", choice):
         return exact or _loose(choice, text)
-    wanted = re.findall(r"[^\W\d_]+", choice.lower())
-    tokens = [(found.start(), found.end(), found[0].lower()) for found in re.finditer(r"[^\W\d_]+", text)]
+    wanted = re.findall(r"[^\W\d_]+", choice)
+    tokens = [(found.start(), found.end(), found[0]) for found in re.finditer(r"[^\W\d_]+", text)]
     found = []
     for at in range(len(tokens) - len(wanted) + 1):
         run = tokens[at : at + len(wanted)]
@@ -146,14 +149,12 @@ def _affirmed(name: str, words: Sequence[str], text: str) -> str | None:
 
 
 def affirmed(name: str, text: str) -> bool | None:
-    """What the clause says that holds other words for the property's ("kid friendly" for "family friendly")."""
+    """False where the clause is denied that holds other words for the property's; that it speaks of them affirms
+    nothing: of 190 such clauses of written texts 0.53 did."""
     if has_state(name):
         return _stated_abroad(spoken(name), text) if _abroad(text[:2_000]) else None
     place = _spoken_of(spoken(name), text)
-    if place is None:
-        return None
-    turned = denied(text, *place)
-    return None if turned is None else not turned
+    return False if place is not None and denied(text, *place) else None
 
 
 _PIECE = re.compile(r"[^\s,.;:!?][^,.;:!?\n]{3,}")
@@ -176,7 +177,7 @@ def _stated_abroad(name: str, text: str) -> bool | None:
 def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
     """Where the text has the property's words, or two or three words that mean the same."""
     form = r"[\s-]*".join(map(re.escape, name.split()))
-    if found := re.search(rf"\b{form}", text, re.I):
+    if found := re.search(rf"\b{form}", folded(text)):
         return found.span()
     runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 or _abroad(text[:2_000]) else ((), None)
     if vectors is None:

@@ -8,9 +8,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
+from aibackend_blocks.language.english.parsing import parsed
 from aibackend_blocks.language.fields import Field, Found, found_for, read_field
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.span_reader import READ_MOST, Reading
+from aibackend_blocks.values.absence import says_absent
 from aibackend_blocks.values.amounts import find_amounts
 
 from .figures import figures
@@ -24,6 +26,7 @@ answer is a number of no certain kind."""
 _FOREIGN_MOST, _ABOUT_MOST = 2_000, 120
 _KINDS = {"date": "date", "date-time": "date", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
 _FORMED = frozenset(["email", "phone", "url"])
+_ON_ONE_LINE = frozenset(["person", "organization"])
 _NUMERIC = frozenset(["amount", "count", "quantity", "percent", "year"])
 _WHOLE = frozenset(["name", "title", "id", "number", "code", "date", "email", "phone", "type", "age", "city", "role"])
 """Names that say what they are of only with the name of the object around them."""
@@ -47,7 +50,12 @@ def heard(
     abroad = foreign(text[:_FOREIGN_MOST])
     asked = {name: _field(name, below, question(name, topic), abroad) for name, below in properties.items()}
     placed = _places(text, told)
-    found = found_for(text, [one for one in asked.values() if one is not None], abroad, placed)
+    wanted = [one for one in asked.values() if one is not None]
+    whom = {one.name for one in wanted if one.kind in _ON_ONE_LINE}
+    found = {
+        name: replace(one, quote=one.quote.split("\n")[0]) if name in whom else one
+        for name, one in found_for(text, wanted, abroad, placed).items()
+    }
     if abroad:
         return found
     counted = [name for name, one in asked.items() if one is None and _is_number(properties[name])]
@@ -111,7 +119,21 @@ def members(name: str, text: str, told_of: str = "") -> list[str]:
         return []
     found = sorted(Reading(text, spoken(name), told_of).answers(LEAST), key=lambda one: one.start)
     spans = [text[one.start : _joined_end(text, one.end)] for one in found]
-    return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if part and not _is_sum(part)))
+    abroad = foreign(text[:_FOREIGN_MOST])
+    parts = dict.fromkeys(part for span in spans for part in _PARTED.split(span) if _is_member(part, abroad))
+    return [
+        part for part in parts if not any(part != one and re.search(rf"\b{re.escape(part)}\b", one) for one in parts)
+    ]
+
+
+_THINGS = frozenset(["NN", "NNS", "NNP", "NNPS", "VBG", "JJ", "FW"])
+
+
+def _is_member(words: str, abroad: bool) -> bool:
+    """Whether words may be a member of a list of words: no sum, not what says that there is none, no hollow words."""
+    if len(words) < 2 or _is_sum(words) or says_absent(words):
+        return False
+    return abroad or any(token.tag_ in _THINGS for token in parsed(words[:_ABOUT_MOST]))
 
 
 def _is_sum(words: str) -> bool:

@@ -121,7 +121,7 @@ def _string(text: str, schema: Mapping[str, Any], name: str, order: DateOrder | 
         return stamp[0].replace(" ", "T") if stamp else f"{found.iso}T{clock(text) or '00:00'}:00Z" if found else None
     if form == "time" or spoken(name).endswith("time"):
         told = clock(text)
-        if told or (spoken(name) == "time" and re.search(r"\d", text) and minutes_of(text) is None):
+        if told or form == "time" or (spoken(name) == "time" and re.search(r"\d", text) and minutes_of(text) is None):
             return told
     if form in ("email", "idn-email") or spoken(name).endswith(("email", "e mail", "email address")):
         return _first(_EMAIL, text)

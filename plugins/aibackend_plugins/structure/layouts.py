@@ -49,7 +49,7 @@ def _linked(asked: Asked, source: Source) -> list[Source]:
 
 def _tabled(asked: Asked, source: Source) -> list[Source]:
     """Rows of the table whose headings fit best."""
-    fits = [(headed(table, list(asked.properties)), table) for table in source.tables]
+    fits = [(headed(table, asked.properties), table) for table in source.tables]
     columns, table = max(fits, key=lambda one: len(one[0]), default=({}, None))
     if table is None or not columns:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -38,17 +39,22 @@ Lists = Iterator[tuple[str, tuple[str, ...]]]
 """(heading, items)"""
 
 
+_WORDS_MOST = 6
+"""Words of a value; who says more, and is named again before another line, speaks in a conversation."""
 _HEAD_MOST = 12
 """Lines that the head of a mail is looked for in."""
 
 
 def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Labels with their values; a line may hold several, set apart by blanks or dots. Those of a mail's head are called
-    after what they tell of the mail."""
+    after what they tell of the mail; who speaks in a conversation is no label."""
     first = "\n".join(lines[:_HEAD_MOST])
     head = first[: head_end(first)].count("\n")
     yield from ((told_by(label) or label, value) for label, value in _labelled(lines[:head]))
-    yield from _labelled(lines[head:])
+    body = list(_labelled(lines[head:]))
+    counts = Counter(label for label, _ in body)
+    spoken = {label for label, value in body if counts[label] > 1 and len(value.split()) > _WORDS_MOST}
+    yield from (one for one in body if one[0] not in spoken)
 
 
 def _labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:

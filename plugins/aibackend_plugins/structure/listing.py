@@ -7,16 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
+from aibackend_blocks.language.polarity import Standing, standing
 from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.values.absence import says_absent
+from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.assignment import best_pairs
 
 from .choices import chosen
-from .kinds import found_by_kind
+from .kinds import found_by_kind, typed, types
 from .lines import Table, labels
 from .linked import linked, steps
 from .records.atoms import formed
 from .records.slots import says, slots
+from .records.weekdays import as_choice, found_days
 from .sources import Source
 from .verdicts import decided
 from .wording import likeness, spoken
@@ -47,9 +50,28 @@ def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
             return
     if isinstance(choices := below.get("enum"), list):
         told = _telling(name, source.text[:20_000])
+        if days := _weekdays(choices, told):
+            yield from days
+            return
         yield from (one for one in choices if isinstance(one, str) and chosen("", [one], told, {}))
     else:
         yield from dict.fromkeys(found_by_kind(name.rstrip("s"), below, source.text))
+
+
+def _weekdays(choices: Sequence[Any], text: str) -> list[str]:
+    """The days of the week that a text tells of, where the choices are such days."""
+    days = {day: one for day in range(7) if (one := as_choice(day, choices))}
+    told = (
+        (
+            one
+            for group in found_days(text)
+            for one in group.days
+            if standing(text, group.start, group.end) is not Standing.DENIED
+        )
+        if len(days) > 4
+        else ()
+    )
+    return list(dict.fromkeys(days[one] for one in told if one in days))
 
 
 def _telling(name: str, text: str) -> str:
@@ -110,28 +132,52 @@ def untold(name: str, below: Mapping[str, Any], text: str) -> bool:
 TEXT_MAX = 5_000
 
 
-def headed(table: Table, properties: Sequence[str]) -> dict[int, str]:
-    """The properties that the columns of a table are for, by what their headings say or mean; the last property that is
-    left takes the last column that is left. Empty where no heading is surely a property's."""
+def headed(table: Table, properties: Mapping[str, Mapping[str, Any]]) -> dict[int, str]:
+    """The properties that the columns of a table are for, by what their headings say or mean and by what their cells
+    are; the last property that is left takes the last column that is left. Empty where no heading is surely a
+    property's."""
     if not properties or not 0 < len(table.header) <= COLUMNS_MOST:
         return {}
-    worths = [[likeness(one, head) for head in table.header] for one in properties]
-    pairs = best_pairs(worths, least=0.79)
+    names = list(properties)
+    fits = [
+        [_fit(below, one, column, table) for column in range(len(table.header))] for one, below in properties.items()
+    ]
+    pairs = best_pairs([[likeness(one, head) for head in table.header] for one in names], least=0.79)
     if not pairs:
-        pairs = best_pairs(likenesses([spoken(one) for one in properties], list(table.header)), least=SURELY_MEANT)
-    left = [one for one in range(len(properties)) if one not in {row for row, _ in pairs}]
+        meant = likenesses([spoken(one) for one in names], list(table.header))
+        pairs = best_pairs(_fitted(meant, fits, range(len(names)), range(len(table.header))), least=SURELY_MEANT)
+    left = [one for one in range(len(names)) if one not in {row for row, _ in pairs}]
     free = [one for one in range(len(table.header)) if one not in {column for _, column in pairs} and table.header[one]]
     if left and free and pairs:
-        meant = likenesses([spoken(properties[one]) for one in left], [spoken(table.header[one]) for one in free])
+        meant = likenesses([spoken(names[one]) for one in left], [spoken(table.header[one]) for one in free])
         for at in range(min(len(left), len(free))):
             meant[at][at] += ORDERED
-        pairs += [(left[row], free[column]) for row, column in best_pairs(meant, least=MEANT_HEADING)]
+        found = best_pairs(_fitted(meant, fits, left, free), least=MEANT_HEADING)
+        pairs += [(left[row], free[column]) for row, column in found]
         left = [one for one in left if one not in {row for row, _ in pairs}]
         free = [one for one in free if one not in {column for _, column in pairs}]
-        pairs += [(left[0], free[0])] if len(left) == len(free) == 1 else []
-    return {column: properties[row] for row, column in pairs}
+        pairs += [(left[0], free[0])] if len(left) == len(free) == 1 and fits[left[0]][free[0]] >= 0 else []
+    return {column: names[row] for row, column in pairs}
 
 
+def _fit(below: Mapping[str, Any], name: str, column: int, table: Table) -> float:
+    """What the cells of a column are worth for a property: figures are for numbers, words are none of theirs."""
+    cells = [row[column] for row in table.rows[:_ROWS_MOST] if column < len(row) and row[column]]
+    numbers = sum(bool(find_amounts(one)) and len(find_amounts(one)[0].text) >= len(one) - 2 for one in cells)
+    if {"integer", "number"} & {*types(below)} and "string" not in types(below):
+        return FIGURES * (numbers == len(cells)) if any(typed(one, below, name) is not None for one in cells) else -1.0
+    return -FIGURES * (0 < len(cells) == numbers)
+
+
+def _fitted(
+    meant: Sequence[Sequence[float]], fits: Sequence[Sequence[float]], rows: Sequence[int], columns: Sequence[int]
+) -> list[list[float]]:
+    return [[meant[at][to] + fits[row][column] for to, column in enumerate(columns)] for at, row in enumerate(rows)]
+
+
+_ROWS_MOST = 20
+FIGURES = 0.1
+"""What it is worth that a column holds figures alone, for a property that wants them; what it costs another."""
 COLUMNS_MOST = 60
 MEANT_HEADING = 0.15
 """Cosine from which a heading means a property, beside headings that surely do."""

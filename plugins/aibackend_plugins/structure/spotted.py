@@ -10,6 +10,7 @@ from typing import Any
 
 from aibackend_blocks.values.currencies import currency_of
 from aibackend_blocks.values.identifiers import find_identifiers
+from aibackend_blocks.values.spoken_times import spoken_times
 
 from .wording import spoken
 
@@ -37,7 +38,7 @@ _VAT = re.compile(r"(?<![\w])(?:[A-Z]{2}[ ]?[\dA-Z]?\d{7,11}[\dA-Z]?|CHE-?\d{3}\
 _PAPER = r"number|no|nr|num|id|code|ref|reference|nummer|sku|iban|seat|version"
 _CODED = (
     r"[#:]{0,2}\s{0,3}(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s{0,3}){0,3}"
-    r"[:#]{0,2}\s{0,3}((?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
+    r"[:#]{0,2}\s{0,3}(\d{2,6}(?: \d{2,6}){1,4}(?![\w.,:/-]*\w)|(?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
 )
 _POSTAL = re.compile(r"\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b")
 _PLACED = {
@@ -88,17 +89,19 @@ def clock(text: str) -> str | None:
 
 
 def clocks(text: str) -> list[tuple[int, int, str]]:
-    """Times with a minute, a half of the day, or the word for the hour."""
-    found = []
+    """Times with a minute, a half of the day, or the word for the hour, in figures or in words."""
+    found = list(spoken_times(text))
+    said = [(start, end) for start, end, _ in found]
     for one in _CLOCK.finditer(text):
         hour, minute, half = int(one[1]), int(one[2] or 0), (one[3] or "").lower()
         if half and 1 <= hour <= 12:
             hour = hour % 12 + 12 * (half == "p")
         elif hour < 12 and _LATE.match(text, one.end()):
             hour += 12
-        if hour < 24 and minute < 60 and (one[2] or half or re.search(r"uhr$", one[0], re.I)):
+        sure = hour < 24 and minute < 60 and (one[2] or half or re.search(r"uhr$", one[0], re.I))
+        if sure and not any(start < one.end() and one.start() < end for start, end in said):
             found.append((one.start(), one.end(), f"{hour:02}:{minute:02}"))
-    return found
+    return sorted(found)
 
 
 def _times(words: Sequence[str], text: str) -> Iterator[str]:

@@ -139,3 +139,73 @@ def test_keys_with_values_are_no_headings() -> None:
 def test_what_a_clause_leaves_out_decides(name: str, text: str, told: bool) -> None:
     """What a thing is free of, what comes on top, a state without its thing, brackets, and abbreviations."""
     assert decided(name, text) is told
+
+
+def test_a_greeting_is_no_row() -> None:
+    """Nor are clauses that tell nothing of a form that a property asks for."""
+    row = of({"item": {"type": "string"}, "colour": {"type": "string"}, "work": {"type": "string"}})
+    text = "Hello Mr Sarkis, Leonie Abara here, I was in about the things, sorry, it got late, we met, you know."
+
+    answer = structured(text, of({"garments": {"type": "array", "items": row}}))
+
+    assert not answer["data"].get("garments")
+
+
+def test_columns_are_for_what_their_cells_are() -> None:
+    """A column of prices under a heading that names none is the property's that wants a number."""
+    row = of({"sku": {"type": "string"}, "name": {"type": "string"}, "count": {"type": "integer"},
+              "price": {"type": "number"}})  # fmt: skip
+    text = "Name | Count | Each\nNavy vest | 2 | 42.00\nWool wash | 1 | 9.50"
+
+    answer = structured(text, of({"lines": {"type": "array", "items": row}}))
+
+    assert [one["price"] for one in answer["data"]["lines"]] == [42, 9.5]
+    assert all("sku" not in one for one in answer["data"]["lines"])
+
+
+def test_who_speaks_in_a_conversation_is_no_label() -> None:
+    text = (
+        "Customer: Hiya, the coating on my new glasses is peeling off.\nAgent: Sorry. Which branch was it?\n"
+        "Customer: It was Northgate, I think, on 3 May.\nAgent: Thanks. And what is your number there, please?\n"
+        "Customer: My customer number is 550917."
+    )
+
+    answer = structured(text, of({"customerNumber": {"type": "string"}}))
+
+    assert answer["data"] == {"customerNumber": "550917"}
+
+
+@pytest.mark.parametrize(
+    ("text", "days", "told"),
+    [
+        ("Could Noor do Mondays, Tuesdays and Thursdays?", ["mon", "tue", "wed", "thu", "fri"], ["mon", "tue", "thu"]),
+        ("Graag maandag en donderdag, hele dagen.", ["ma", "di", "wo", "do", "vr"], ["ma", "do"]),
+        ("We are open Tue-Thu.", ["MON", "TUE", "WED", "THU", "FRI"], ["TUE", "WED", "THU"]),
+    ],
+)
+def test_choices_that_are_days_are_told_by_their_names(text: str, days: list[str], told: list[str]) -> None:
+    """However short they are written, in the language's way."""
+    answer = structured(text, of({"days": {"type": "array", "items": {"type": "string", "enum": days}}}))
+
+    assert answer["data"] == {"days": told}
+
+
+def test_a_number_in_groups_is_one() -> None:
+    answer = structured("Please extend these, card 2204 8871: the two books.", of({"cardNumber": {"type": "string"}}))
+
+    assert answer["data"] == {"cardNumber": "2204 8871"}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ingen lånecykel behövs, tack.", False),
+        ("Jag vill gärna ha en lånecykel.", True),
+        ("Min elcykel gnisslar.", None),
+    ],
+)
+def test_names_without_their_marks_are_those_of_the_text(text: str, told: bool | None) -> None:
+    """`lanecykel` asks for what a Swedish text writes with its ring; that it speaks of the like affirms nothing."""
+    answer = structured(text, of({"lanecykel": {"type": "boolean"}}))
+
+    assert answer["data"].get("lanecykel") is told

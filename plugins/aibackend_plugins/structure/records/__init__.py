@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from aibackend_blocks.language.greetings import greeting_end
 from aibackend_blocks.language.polarity import FORMER_WORDS
 
 from ..choices import chosen, places
@@ -119,7 +120,7 @@ class _Reader:
         if span is None:
             return None
         start, end = span
-        if end - start > PIECE_MAX or self._is_apart(self.text[start:end]):
+        if end - start > PIECE_MAX or self._is_apart(self.text[start:end]) or _greets(self.text[start:end]):
             return Row(start=start, end=end)
         row = fitted(around, start, end, [one for one in self.taken if start <= one[0] and one[1] <= end])
         if not row.values:
@@ -127,7 +128,9 @@ class _Reader:
         stretch = self.text[start:end]
         told = sum(chosen(name, values, stretch, {}) is not None for name, values in self.choices.items())
         told += sum(decided(name, stretch) is not None for name in self.flags)
-        full = len(row.values) + told + (row.leads in _LEADS) >= self.least
+        full = len(row.values) + told + (row.leads in _LEADS) >= self.least and (
+            around.whole or told > 0 or any(stands.split()[0] != "words" for stands in row.told.values())
+        )
         return replace(row, score=row.score + _CHOSEN * told if full else min(row.score, -0.1))
 
     def _is_apart(self, stretch: str) -> bool:
@@ -179,6 +182,11 @@ class _Reader:
             if (row.score > 0 and row in run) or (bare and not self._is_apart(self.text[row.start : row.end])):
                 made.append(row)
         return made
+
+
+def _greets(stretch: str) -> bool:
+    """Whether nearly all of a stretch greets."""
+    return len(stretch) - greeting_end(stretch) <= len(stretch) // 4
 
 
 def _mean(rows: Sequence[Row]) -> float:

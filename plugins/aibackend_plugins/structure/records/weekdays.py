@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-_LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pt")
+_LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "pl")
+_WIDTHS = ("wide", "abbreviated", "short", "narrow")
 _SHORT = {"tues": 1, "weds": 2, "thur": 3, "thurs": 3}
 _TO = re.compile(r"\s*(?:-|–|—|to|through|till?|until|bis|à|au|a|al|t/m)\s*", re.I)
 _AND = re.compile(r"\s*(?:,|&|\+|/|and|und|et|y|e|en)\s*", re.I)
@@ -74,5 +75,23 @@ def found_days(text: str) -> Iterator[Days]:
 
 
 def as_choice(day: int, choices: Sequence[object]) -> str | None:
-    """The choice that is a day of the week."""
-    return next((one for one in choices if isinstance(one, str) and weekday(one) == day), None)
+    """The choice that is a day of the week, of choices that are such days in one language, also cut short ("di")."""
+    return _days_of(tuple(one for one in choices if isinstance(one, str))).get(day)
+
+
+@cache
+def _days_of(choices: tuple[str, ...]) -> dict[int, str]:
+    from babel import Locale
+
+    plain = {one.lower().strip(" ."): one for one in choices}
+    best = {day: one for name, one in reversed(plain.items()) if (day := weekday(name)) is not None}
+    for language in _LANGUAGES:
+        for width in _WIDTHS:
+            names = {name.lower().strip(" ."): day for day, name in Locale(language).days["format"][width].items()}
+            found = {day: plain[name] for name, day in names.items() if name in plain} if len(names) == 7 else {}
+            best = found if len(found) > max(len(best), _DAYS_LEAST - 1) else best
+    return best
+
+
+_DAYS_LEAST = 5
+"""Choices that are days of a language's week, from which names cut short are."""
