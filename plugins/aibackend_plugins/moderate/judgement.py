@@ -111,6 +111,11 @@ def breaches(text: str, policy: Policy) -> list[Breach]:
     return sorted(routed, key=lambda breach: -breach.likelihood)
 
 
+def of_rules(text: str, policy: Policy) -> list[Breach]:
+    """The policy's own rules alone, each with its likelihood."""
+    return list(_rules(text, _chosen(text), policy))
+
+
 def _routed(breach: Breach) -> Breach:
     """A breach as it counts where a person is to look."""
     return replace(breach, likelihood=min(breach.likelihood, ROUTED))

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from aibackend_blocks.models import minilm
 
-from .judgement import Breach, breaches
+from .judgement import PATTERN_SURE, ROUTED, Breach, breaches, of_rules
 from .policy import ONLY, Policy, items
+from .private import IDENTIFYING, LOGIN, meant, shown
+from .things import things
 
 if TYPE_CHECKING:
     from aibackend.services import ImageDescription
@@ -25,6 +27,8 @@ BROKEN, PERHAPS, DOUBTED = 0.8, 0.55, 0.3
 """Likelihood of a breach: by a thing that the rule names, by one like it, by one beside what alone may be there."""
 WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "personal data", "fraud", "cheating"})
 """Harms done by words, which are read; the others are done by what is shown."""
+WRITTEN_KINDS = IDENTIFYING | LOGIN | {"CVV"}
+"""Details that a picture shows in figures and letters alone."""
 _SAID = {"person": "person, people, humans", "face": "face, human faces", "text": "text, words"}
 """Names that people say in other words, as they are compared."""
 _AROUND = re.compile(
@@ -56,6 +60,10 @@ def looked_at(sight: ImageDescription, policy: str, rules: Policy) -> Judged:
     named = [(clause, item) for clause, item in items(policy) if _phrase(item)]
     mute = [(clause, item) for clause, item in items(policy) if clause not in {told for told, _ in named}]
     for rule, parts, alone in _rules(named + mute):
+        told = None if alone else _told(sight.text, rule)
+        if told is not None:
+            found.append(told)
+            continue
         likelihood = _likelihood(sight, parts, alone=alone)
         if likelihood is None:
             unknown.append(rule)
@@ -77,6 +85,23 @@ def _rules(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, list[str], b
             own = (one for other, one in pairs if other == clause and not _NONE.match(one))
             alone[clause] = [phrase for one in own if (phrase := _phrase(one))]
     yield from ((clause, phrases, True) for clause, phrases in alone.items())
+
+
+def _told(text: str, rule: str) -> Breach | None:
+    """What the words on a picture say of a rule; None where they settle nothing, and what is seen has to.
+
+    What identifies somebody by figures or letters is there where it is written, and nowhere else.
+    """
+    kinds = frozenset[str]().union(*map(meant, things(rule)))
+    if kinds & WRITTEN_KINDS:
+        shows = shown(text, kinds)
+        sure = bool(shows) or kinds <= WRITTEN_KINDS
+        return Breach(category=rule, likelihood=PATTERN_SURE * bool(shows), excerpt=shows) if sure else None
+    said = of_rules(text, Policy(harms=(), rules=(rule,))) if text.strip() else []
+    worst = max(said, key=lambda row: row.likelihood, default=None)
+    if worst is None or worst.likelihood < BROKEN:
+        return None
+    return replace(worst, likelihood=ROUTED)  # by their meaning, words without their sentences are for a person
 
 
 def _unseen(sight: ImageDescription, rules: Policy, written: Sequence[Breach]) -> Iterator[str]:

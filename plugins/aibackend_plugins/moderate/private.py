@@ -33,7 +33,7 @@ _EVERY = frozenset(
 IDENTIFYING = _EVERY - {"NAME"}
 """What leads to somebody; that a name stands there does not yet."""
 _UNSEEN = frozenset(["unseen"])
-_LOGIN = frozenset(["PASSWORD", "SECRET", "API_KEY", "USERNAME"])
+LOGIN = frozenset(["PASSWORD", "SECRET", "API_KEY", "USERNAME"])
 _MEANT: tuple[tuple[str, frozenset[str]], ...] = (
     ("names of people, full names, real names", frozenset(["NAME"])),
     ("phone numbers", frozenset(["PHONE"])),
@@ -41,8 +41,9 @@ _MEANT: tuple[tuple[str, frozenset[str]], ...] = (
     ("home addresses, where somebody lives", frozenset(["ADDRESS"])),
     ("contact details", frozenset(["PHONE", "EMAIL", "ADDRESS"])),
     ("birth dates", frozenset(["DATE_OF_BIRTH"])),
-    ("passwords", _LOGIN),
-    ("login data, credentials, access keys", _LOGIN),
+    ("passwords", LOGIN),
+    ("login data, credentials, access keys", LOGIN),
+    ("API keys, access tokens, secrets", LOGIN),
     ("credit card numbers", frozenset(["CARD", "CVV"])),
     ("bank account numbers", frozenset(["IBAN", "BANK_ACCOUNT"])),
     ("passport, identity card and social security numbers", frozenset(["SSN", "PASSPORT", "LICENSE"])),

@@ -139,3 +139,38 @@ async def test_what_is_hardly_an_advertisement_is_not_ruled_out() -> None:
     draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=eyes))
 
     assert draft.result["decision"] == "review"
+
+
+@pytest.mark.parametrize(
+    ("policy", "text", "decision", "excerpt"),
+    [
+        ("No phone numbers in pictures.", "LOST CAT\nring Ada on 020 7946 0958", "block", "020 7946 0958"),
+        ("No phone numbers in pictures.", "LOST CAT\nask at the shop", "allow", None),
+        ("Screenshots must not show passwords or API keys.", "$ git push\nrejected (non-fast-forward)", "allow", None),
+        ("Block every card number.", "4539 1488 0343 6467\nVALID THRU 04/29", "block", "4539 1488 0343 6467"),
+    ],
+)
+async def test_what_is_written_on_a_picture_settles_rules_about_details(
+    policy: str, text: str, decision: str, excerpt: str | None
+) -> None:
+    """Numbers and keys are there where they are written, and nowhere else."""
+    request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": policy})
+
+    draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(text)))
+
+    assert draft.result["decision"] == decision
+    assert [one["excerpt"] for one in draft.result["categories"]] == ([excerpt] if excerpt else [])
+
+
+async def test_words_on_a_picture_that_mean_a_rule_are_for_a_person() -> None:
+    """They are told, and not blocked for."""
+    request = CAPABILITY.request().load(
+        {"imageUrl": "https://host.example/a.png", "policy": "No discount offers from other shops."}
+    )
+
+    draft = await CAPABILITY.offline(
+        request, replace(CONTEXT, image_reader=Eyes("BLUEFINCH SUMMER SALE\n50% discount on everything, buy now"))
+    )
+
+    assert draft.result["decision"] == "review"
+    assert draft.result["flagged"]
