@@ -27,8 +27,10 @@ BROKEN, PERHAPS, DOUBTED = 0.8, 0.55, 0.3
 """Likelihood of a breach: by a thing that the rule names, by one like it, by one beside what alone may be there."""
 WRITTEN = frozenset({"offensive", "toxic", "harassment", "spam", "links", "personal data", "fraud", "cheating"})
 """Harms done by words, which are read; the others are done by what is shown."""
-WRITTEN_KINDS = IDENTIFYING | LOGIN | {"CVV"}
-"""Details that a picture shows in figures and letters alone."""
+DETAILS = IDENTIFYING | LOGIN | {"CVV"}
+"""What a picture shows in figures and letters alone."""
+FORMED = frozenset({"PHONE", "EMAIL", "CARD", "CVV"})
+"""Those that their form gives away, so that where none is found none is there."""
 _SAID = {"person": "person, people, humans", "face": "face, human faces", "text": "text, words"}
 """Names that people say in other words, as they are compared."""
 _AROUND = re.compile(
@@ -90,12 +92,12 @@ def _rules(pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, list[str], b
 def _told(text: str, rule: str) -> Breach | None:
     """What the words on a picture say of a rule; None where they settle nothing, and what is seen has to.
 
-    What identifies somebody by figures or letters is there where it is written, and nowhere else.
+    Numbers of telephones and cards and addresses of mail are there where they are written, and nowhere else.
     """
     kinds = frozenset[str]().union(*map(meant, things(rule)))
-    if kinds & WRITTEN_KINDS:
+    if kinds & DETAILS:
         shows = shown(text, kinds)
-        sure = bool(shows) or kinds <= WRITTEN_KINDS
+        sure = bool(shows) or kinds <= FORMED
         return Breach(category=rule, likelihood=PATTERN_SURE * bool(shows), excerpt=shows) if sure else None
     said = of_rules(text, Policy(harms=(), rules=(rule,))) if text.strip() else []
     worst = max(said, key=lambda row: row.likelihood, default=None)

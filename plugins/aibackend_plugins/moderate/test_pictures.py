@@ -146,14 +146,14 @@ async def test_what_is_hardly_an_advertisement_is_not_ruled_out() -> None:
     [
         ("No phone numbers in pictures.", "LOST CAT\nring Ada on 020 7946 0958", "block", "020 7946 0958"),
         ("No phone numbers in pictures.", "LOST CAT\nask at the shop", "allow", None),
-        ("Screenshots must not show passwords or API keys.", "$ git push\nrejected (non-fast-forward)", "allow", None),
+        ("Screenshots must not show passwords or API keys.", "$ git push\nrejected (non-fast-forward)", "review", None),
         ("Block every card number.", "4539 1488 0343 6467\nVALID THRU 04/29", "block", "4539 1488 0343 6467"),
     ],
 )
 async def test_what_is_written_on_a_picture_settles_rules_about_details(
     policy: str, text: str, decision: str, excerpt: str | None
 ) -> None:
-    """Numbers and keys are there where they are written, and nowhere else."""
+    """Numbers are there where they are written, and nowhere else; whether a word is a password is not sure."""
     request = CAPABILITY.request().load({"imageUrl": "https://host.example/a.png", "policy": policy})
 
     draft = await CAPABILITY.offline(request, replace(CONTEXT, image_reader=Eyes(text)))
