@@ -18,12 +18,16 @@ from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import Labels
 from aibackend_blocks.pages.line_headings import Column, find_headings
 from aibackend_blocks.pages.paper_labels import SUMS
+from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_blocks.values.amounts import CENT, Amount, DecimalSign, find_amounts, read_amount
 
 _SUMS = Labels(SUMS)
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
+_MONEY = frozenset({"quantity", "unit_price", "amount"})
 _TAX_MARK = re.compile(r"(?<=[.,]\d\d)[A-Z]\b")
 """A letter right behind an amount that tells its tax: `185.00T`."""
+SOLID, ALIKE = 1.4, 1.0
+"""Heights from one line to the next beyond which white parts them; points by which such steps differ."""
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
 
@@ -69,11 +73,12 @@ class LineTable:
 def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
     """The table of goods of a document, over as many pages as it runs; None without a heading to name its columns."""
     best: LineTable | None = None
-    headings = find_headings(sheet)
+    headings, running = find_headings(sheet), repeated_rows(sheet)
     for place, (top, bottom, columns) in enumerate(headings):
         # The same heading on the next page goes on with the table; another one ends it.
         end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
-        table = _table(range(top, bottom + 1), sheet.rows[bottom + 1 : end], columns, sign)
+        body = [row for row in sheet.rows[bottom + 1 : end] if row.number not in running]
+        table = _table(range(top, bottom + 1), body, columns, sign)
         if not table.items:
             continue
         if best and _same_columns(best.columns, columns):
@@ -96,20 +101,20 @@ def _table(heading: range, rows: Sequence[Row], columns: list[Column], sign: Dec
     lines: list[_Line] = []
     pending: list[tuple[Row, str]] = []
     closed = False
-    for row in body:
-        parts = _parts(row, columns, gutters)
+    read = [(row, parts, _line(row, parts, sign)) for row in body if (parts := _parts(row, columns, gutters))]
+    pitch = _pitch([row for row, _, line in read if line])
+    for row, parts, line in read:
         if _is_sum(row, parts):
-            closed, pending = closed or not _is_reduction(row), []
-            if lines and _is_reduction(row) and "amount" in parts:
+            closed, pending = closed or not (_is(row, "discount") or _is(row, "carried")), []
+            if lines and _is(row, "discount") and "amount" in parts:
                 lines[-1].reductions.append((row, parts["amount"].text))
             continue
-        line = _line(row, parts, sign)
         if line and not (closed and not line.full):
             _lead_in(line, lines, pending)
             lines.append(line)
             pending = []
         elif not closed:
-            _go_on(row, parts, lines, pending)
+            _go_on(row, parts, lines, pending, pitch)
     return LineTable(
         columns=tuple(columns),
         items=tuple(line.item(sign) for line in lines),
@@ -136,7 +141,7 @@ class _Line:
     def __init__(self, row: Row, parts: dict[str, Cell], figures: dict[str, Amount]) -> None:
         self.row, self.parts, self.figures = row, parts, figures
         self.texts = [parts["description"].text] if "description" in parts else []
-        self.end = row.y1
+        self.start, self.end = row.y0, row.y1
         self.reductions: list[tuple[Row, str]] = []
 
     @property
@@ -199,17 +204,27 @@ def _lead_in(line: _Line, lines: Sequence[_Line], pending: list[tuple[Row, str]]
             line.texts.insert(0, text)
 
 
-def _go_on(row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]]) -> None:
+def _pitch(rows: Sequence[Row]) -> float:
+    """From one line of a table to the next, in points, where white parts them; 0 where they are set solid."""
+    steps = [(low.y0 - up.y0, up.y1 - up.y0) for up, low in pairwise(rows) if low.number == up.number + 1]
+    step, height = min((each for each in steps if each[0] > 0), default=(0.0, 0.0))
+    return step if step > SOLID * height else 0.0
+
+
+def _go_on(
+    row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]], pitch: float
+) -> None:
     """A row without an amount: more of the description above it, or the beginning of the next."""
-    if "description" not in parts or parts.keys() & {"amount"}:
+    if "description" not in parts or any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
         return
     text = parts["description"].text
     near = lines and row.page == lines[-1].row.page and row.y0 - lines[-1].end < 1.1 * (row.y1 - row.y0)
+    near = near and not (pitch and row.y0 - lines[-1].start > pitch - ALIKE)
     if near and not _KEYED.match(text):
         lines[-1].texts.append(text)
-        lines[-1].end = row.y1
+        lines[-1].start, lines[-1].end = row.y0, row.y1
     elif near:
-        lines[-1].end = row.y1
+        lines[-1].start, lines[-1].end = row.y0, row.y1
     else:
         pending.append((row, text))
 
@@ -223,8 +238,9 @@ def _is_sum(row: Row, parts: dict[str, Cell]) -> bool:
     return any(_SUMS.names(text) for text in (first, *others)) and bool(find_amounts(row.text) or len(row.cells) == 1)
 
 
-def _is_reduction(row: Row) -> bool:
-    return any("discount" in _SUMS.names(cell.text) for cell in row.cells)
+def _is(row: Row, name: str) -> bool:
+    """Whether a row tells a sum of this name."""
+    return any(name in _SUMS.names(cell.text) for cell in row.cells)
 
 
 def _far_outside(row: Row, columns: Sequence[Column]) -> bool:
