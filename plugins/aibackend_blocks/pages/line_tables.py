@@ -233,9 +233,14 @@ def _is_sum(row: Row, parts: dict[str, Cell]) -> bool:
     """Whether a row is a sum, a tax or a carried-over amount rather than a line of goods."""
     first = row.cells[0].text
     others = [cell.text for cell in row.cells[1:]]
-    if "quantity" in parts and "unit_price" in parts and "description" in parts:
+    if "quantity" in parts and "description" in parts and ("unit_price" in parts or _is_counted_charge(row, parts)):
         return False
     return any(_SUMS.names(text) for text in (first, *others)) and bool(find_amounts(row.text) or len(row.cells) == 1)
+
+
+def _is_counted_charge(row: Row, parts: dict[str, Cell]) -> bool:
+    """Whether a row tells how many of a charge there are, as the lines of goods do."""
+    return _is(row, "charge") and any(not each.percent for each in find_amounts(parts["quantity"].text))
 
 
 def _is(row: Row, name: str) -> bool:

@@ -221,11 +221,13 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
             for place, edge in enumerate(_edges_of(each.cell)):
                 columns[row.page, place, _known(edges[place], edge)].append(each)
     printed = _printed(figures)
+    feet = {id(column[place]) for column in columns.values() for place in range(len(column)) if _sums_above(column, place)}
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
         for column in columns.values()
         for rows in _both(column[:RUN_MOST])
         for part in _parts(figures, rows, printed)
+        if id(part[0]) not in feet
     }
     return [
         [_with_text(sheet, each.cell.row, frozenset({each.cell.row}), each, None, None) for each in part]
@@ -243,14 +245,26 @@ def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal
     """Runs of a column whose sum is printed elsewhere; and runs that the scorer takes for lines."""
     for start in range(len(rows)):
         whole = Decimal(0)
-        likely = 0
+        likely, told = 0, False
         for end in range(start, len(rows)):
+            if told and end - start > 1 and printed_value(rows[end]) < 0:
+                break  # what is taken off below a printed sum is no line
             whole += printed_value(rows[end])
             likely += figures.log(rows[end], "amount") > LIKELY
             length = end - start + 1
             told = printed[whole] - sum(printed_value(each) == whole for each in rows[start : end + 1]) > 0
             if (length > 1 and told) or likely == length:
                 yield rows[start : end + 1]
+
+
+def _sums_above(rows: Sequence[Candidate], place: int) -> bool:
+    """Whether an amount is the sum of two or more right above it."""
+    whole = Decimal(0)
+    for number, each in enumerate(reversed(rows[:place]), 1):
+        whole += printed_value(each)
+        if number > 1 and whole == printed_value(rows[place]):
+            return True
+    return False
 
 
 def _known(edges: list[float], x: float) -> float:
