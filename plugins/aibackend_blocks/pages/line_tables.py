@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
 
@@ -26,8 +26,11 @@ _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "po
 _MONEY = frozenset({"quantity", "unit_price", "amount"})
 _TAX_MARK = re.compile(r"(?<=[.,]\d\d)[A-Z]\b")
 """A letter right behind an amount that tells its tax: `185.00T`."""
+HUNDREDTHS = 100
 SOLID, ALIKE = 1.4, 1.0
 """Heights from one line to the next beyond which white parts them; points by which such steps differ."""
+_GLUED = re.compile(r"(?<=\d)(?=[^\W\d_]{1,4}\.?$)")
+"""Between a figure and the unit that is set right behind it: `20,000PCS`, `24.86p`."""
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
 
@@ -172,7 +175,7 @@ def _line(row: Row, parts: dict[str, Cell], sign: DecimalSign | None) -> _Line |
     """A line, if the row has an amount (or a price) and says what for."""
     figures = {}
     for kind in ("quantity", "unit_price", "amount"):
-        text = _TAX_MARK.sub("", parts[kind].text) if kind in parts else ""
+        text = _GLUED.sub(" ", _TAX_MARK.sub("", parts[kind].text)) if kind in parts else ""
         found = [each for each in find_amounts(text, sign) if not each.percent]
         if found and (kind == "quantity" or not _wordy(parts[kind].text)):
             figures[kind] = found[0] if kind == "quantity" else found[-1]
@@ -298,10 +301,13 @@ def _settled(item: LineItem, figures: dict[str, Amount]) -> LineItem:
     """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right."""
     if item.multiplies or item.amount is None or item.quantity is None or item.unit_price is None:
         return item
+    whole = replace(item, unit_price=item.unit_price / HUNDREDTHS)  # a price in pence or cents
+    if whole.multiplies and item.amount:
+        return whole
     for kind in ("quantity", "unit_price", "amount"):
         other = _other_reading(figures[kind]) if kind in figures else None
         if other is not None:
-            again = LineItem(**{**item.__dict__, kind: other})
+            again = replace(item, **{kind: other})
             if again.multiplies:
                 return again
     return item

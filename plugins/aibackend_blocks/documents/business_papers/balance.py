@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from aibackend_blocks.documents.business_papers.goods import readings, without_sums
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.business_papers.sum_figures import PARTS, cents_of, figures_of
+from aibackend_blocks.documents.business_papers.sum_figures import PARTS, Figure, cents_of, figures_of
 from aibackend_blocks.documents.business_papers.sums import Account, solve
 from aibackend_blocks.documents.business_papers.wording import described
 from aibackend_blocks.pages.cells import Sheet
@@ -34,6 +35,8 @@ RICHER = 1.5
 """How many times the letters under a heading another column must have to be the descriptions instead."""
 TABLED = 5.0
 """What it speaks against a charge or a discount that it stands, counted, among the lines under the headings."""
+AMONG, ALIKE = 4.0, 1.0
+"""What it speaks against a charge or a tax that it stands among the lines; points by which their steps differ."""
 SUMMING = 1.4
 """What each line that the scorer takes for a sum speaks against a reading."""
 READINGS_MOST = 12
@@ -75,10 +78,23 @@ def lines_and_sums(
         worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
         worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
         worth -= TABLED * sum(each.candidate.cell.row in counted for each in (*solved[key].charges, *solved[key].discounts))
+        worth -= AMONG * sum(_is_among(sheet, items, each) for each in (*solved[key].charges, *solved[key].taxes))
         worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
     return list(best[0]), best[1]
+
+
+def _is_among(sheet: Sheet, items: Sequence[LineItem], figure: Figure) -> bool:
+    """Whether a figure stands between two lines, or right under the last one as they do under each other."""
+    rows, row = sorted(item.row for item in items), figure.candidate.cell.row
+    if not rows or row in rows or not rows[0] < row:
+        return False
+    steps = {low: sheet.rows[low].y0 - sheet.rows[up].y0 for up, low in pairwise(rows) if low == up + 1}
+    after = sheet.rows[row + 1].y0 - sheet.rows[row].y0 if row + 1 < len(sheet.rows) else 0.0
+    step = sheet.rows[row].y0 - sheet.rows[row - 1].y0
+    adjoins = row == rows[-1] + 1 and steps and step <= max(steps.values()) + ALIKE < after
+    return row < rows[-1] or bool(adjoins)
 
 
 def _is_net(account: Account) -> bool:

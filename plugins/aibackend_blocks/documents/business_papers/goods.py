@@ -33,6 +33,8 @@ LIKELY = -2.5
 """Logarithm of the probability from which a figure may be a line's amount."""
 RUN_MOST = 60
 """Rows of a list without products in which runs are tried; the search is quadratic."""
+NEXT = 0.6
+"""Heights between the lines of one description."""
 MONEY_MOST = 3
 """Amounts of a row, from the right, that may be what it comes to: a net one, its tax, a gross one."""
 Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
@@ -121,10 +123,19 @@ def _led(
     ends, items = _edges(products), filled[0]
     for number in range(items[0].row - 1, max(-1, items[0].row - 1 - LUMPS_MOST), -1):
         lump = _lump(sheet, figures, ends, number)
+        if lump is None and _goes_on(sheet, figures, number):
+            continue
         if lump is None:
             return
         items = [lump, *items]
         yield items
+
+
+def _goes_on(sheet: Sheet, figures: Figures, number: int) -> bool:
+    """Whether a row of words alone stands right under one with figures, whose description it goes on with."""
+    row, over = sheet.rows[number], sheet.rows[number - 1] if number else None
+    near = over is not None and over.page == row.page and row.y0 - over.y1 < NEXT * (row.y1 - row.y0)
+    return near and len(row.cells) == 1 and not figures.by_row.get(number) and bool(figures.by_row.get(number - 1))
 
 
 def _extended(
