@@ -9,6 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import pairwise
 from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
@@ -236,7 +237,7 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
         for column in columns.values()
-        for rows in _both(column[:RUN_MOST])
+        for rows in _both(_uncancelled(column[:RUN_MOST]))
         for part in _parts(figures, rows, printed)
         if id(part[0]) not in feet
     }
@@ -250,6 +251,17 @@ def _both(column: Sequence[Candidate]) -> list[Sequence[Candidate]]:
     """A column of amounts, and it without those that are sums of the ones before them, if it has such."""
     kept = _no_sums([printed_value(each) for each in column], [True] * len(column))
     return [column, [column[place] for place in kept]] if len(kept) < len(column) else [column]
+
+
+def _uncancelled(column: Sequence[Candidate]) -> list[Candidate]:
+    """A column of amounts without those that the next one takes back whole, as a payment does an earlier bill."""
+    gone = {
+        id(each)
+        for one, other in pairwise(column)
+        if printed_value(one) == -printed_value(other) != 0
+        for each in (one, other)
+    }
+    return [each for each in column if id(each) not in gone]
 
 
 def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:

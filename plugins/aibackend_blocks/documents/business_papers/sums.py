@@ -33,6 +33,8 @@ SLACK = 2
 """Cents by which sums of rounded parts may differ."""
 UNTOLD = 0.5
 """What it speaks against a tax that neither its label nor a rate tells; a charge has any name."""
+HALF_UNIT = 51
+"""Cents below which what no rate tells is no tax but a rounding, to whole units at most."""
 RESTATED = 2.5
 """What a total that only restates the lines or the subtotal counts."""
 STEEPEST = 0.7
@@ -271,6 +273,8 @@ def _ways(figure: Figure) -> list[_Between]:
     """The likelier of tax and charge, both where a rate stands beside it, and a discount."""
     gains = figure.gains
     found = []
+    if 0 < figure.cents < HALF_UNIT and figure.rate is None and not is_called_tax(figure.candidate):
+        return [_Between(figure.cents, max(gains["shipping"], gains["tax"]), charges=(figure,))]  # a rounding
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
         untold = gains["tax"] <= -DOUBT and figure.rate is None and not is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))
