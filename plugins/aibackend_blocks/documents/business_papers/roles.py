@@ -144,7 +144,7 @@ def _whole(scores: Scores, part: Candidate, name: Candidate | None) -> Candidate
 def _meant(scores: Scores, part: str, kind: Kind, votes: Mapping[str, Vote]) -> list[Part]:
     """The candidates of a part, likelier where their labels mean it, and less where these mean something else."""
     found = _best(scores, part, kind)
-    if part not in _MEANT or part in votes:
+    if part not in _MEANT or (part in votes and votes[part].weight > 0):
         return found
     rows = {each.cell.row for each in scores.candidates if each.amount is not None and each.amount.decimals == 2}
     of_kind = [

@@ -20,7 +20,7 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
 TRUST: Mapping[str, float] = {
-    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.8, "order_label": 0.88, "date_label": 0.96,
+    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "order_label": 0.88, "date_label": 0.96,
     "date_alone": 0.8, "date_other_label": 0.5, "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.95, "terms_sentence": 0.92, "tax_id_vat": 0.97, "tax_id_label": 0.96,
 }  # fmt: skip
