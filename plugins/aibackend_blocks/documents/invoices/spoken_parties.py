@@ -58,7 +58,8 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
     yield from _led_blocks(sheet)
     for cell in sheet.cells:
         beside = sheet.right(cell)
-        if honoured := HONOURED.match(f"{cell.text} {beside.text}" if beside else cell.text):
+        honoured = HONOURED.match(cell.text) or (HONOURED.match(f"{cell.text} {beside.text}") if beside else None)
+        if honoured:
             yield Block(name=honoured["name"], address="", cells=(cell,), role="customer")
         label, rest = _label_of(cell) if not _faces_name(sheet, cell) else (cell.text, "")
         known = bool(ROLES.names(label) or OTHER.names(label) or PERSON.match(cell.text))
@@ -69,7 +70,7 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
         if kind not in ("vendor", "customer"):
             continue
         name = rest.split(", ")[0].split("  ")[0] if rest else _beside_or_below(sheet, cell)
-        if name and is_name(name) and not is_street(name) and not is_city_line(name):
+        if name and is_name(name) and is_named(name) and not is_street(name) and not is_city_line(name):
             yield Block(name=name, address="", cells=(cell,), role=kind)
 
 
