@@ -41,6 +41,8 @@ _LEADING_CODE = re.compile(r"(?:[A-Z]{1,3}[- ])?\d{4,6}\s")
 _WORDED = re.compile(r"[^\W\d_]{3}")
 _CODED = re.compile(r"(?<!\S)(?=\S*[A-Z])(?=(?:\S*\d){4})[A-Z\d]{8,}(?!\S)")
 """A number of letters and digits, as of a vehicle."""
+TOWN_MOST = 40
+"""Characters of a line that ends an address with its town."""
 SHORT_LINE = 60
 """Characters of a line that may hold no more than a date."""
 
@@ -175,6 +177,8 @@ def address_blocks(sheet: Sheet) -> list[Block]:
     for cell in sheet.cells:
         if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
             continue
+        if any(_LEADING_CODE.match(each.text) and is_city_line(each.text) for each in sheet.below(cell, reach=1.0)):
+            continue  # a street whose number has the form of a postal code
         stack = _above(sheet, cell)
         name = _name_in(stack[:-1])
         if name:
@@ -188,7 +192,7 @@ def unnamed_addresses(sheet: Sheet) -> list[Block]:
     """Stacks of lines that end in a town under no name and no label, as where the name stands apart in the head."""
     found = []
     for cell in sheet.cells:
-        if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
+        if len(cell.text) > TOWN_MOST or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
             continue
         stack = _above(sheet, cell)
         told = all(_WORDED.search(each.text) and not _CODED.search(each.text) for each in stack)
@@ -253,7 +257,8 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
         top = near[0]
         if is_registration(top.text):
             continue
-        if stops(top.text) or is_city_line(top.text) or _is_dated(top.text):
+        street = len(stack) == 1 and _LEADING_CODE.match(last.text)
+        if stops(top.text) or (is_city_line(top.text) and not street) or _is_dated(top.text):
             break
         stack.insert(0, top)
     return stack
