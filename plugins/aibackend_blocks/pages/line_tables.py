@@ -168,7 +168,8 @@ class _Line:
             quotes={"description": self.texts[0] if self.texts else ""}
             | {kind: figure.text for kind, figure in self.figures.items()},
         )
-        return _settled(item, self.figures)
+        price = self.parts["unit_price"].text if "unit_price" in self.parts else ""
+        return _settled(item, self.figures, glued=bool(_GLUED.search(price)))
 
 
 def _line(row: Row, parts: dict[str, Cell], sign: DecimalSign | None) -> _Line | None:
@@ -218,7 +219,10 @@ def _go_on(
     row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]], pitch: float
 ) -> None:
     """A row without an amount: more of the description above it, or the beginning of the next."""
-    if "description" not in parts or any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
+    if "description" not in parts or "amount" in parts:
+        return
+    apart = not lines or row.y0 >= lines[-1].end
+    if apart and any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
         return
     text = parts["description"].text
     near = lines and row.page == lines[-1].row.page and row.y0 - lines[-1].end < 1.1 * (row.y1 - row.y0)
@@ -297,13 +301,16 @@ def _crossing(cell: Cell, x: float) -> int:
     return 4 if any(word.x0 < x - 0.2 and word.x1 > x + 0.2 for word in cell.words) else 1
 
 
-def _settled(item: LineItem, figures: dict[str, Amount]) -> LineItem:
-    """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right."""
+def _settled(item: LineItem, figures: dict[str, Amount], *, glued: bool) -> LineItem:
+    """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right.
+
+    glued: a letter stands right behind the price, which may be that of pence or cents.
+    """
     if item.multiplies or item.amount is None or item.quantity is None or item.unit_price is None:
         return item
-    whole = replace(item, unit_price=item.unit_price / HUNDREDTHS)  # a price in pence or cents
-    if whole.multiplies and item.amount:
-        return whole
+    pence = replace(item, unit_price=item.unit_price / HUNDREDTHS)
+    if glued and pence.multiplies:
+        return pence
     for kind in ("quantity", "unit_price", "amount"):
         other = _other_reading(figures[kind]) if kind in figures else None
         if other is not None:

@@ -215,7 +215,9 @@ def _lump(sheet: Sheet, figures: Figures, ends: Edges, row: int) -> LineItem | N
     amount = _column_figure(figures, ends, row)
     if amount is None or not _is_worded(sheet, row):
         return None
-    return _with_text(sheet, row, frozenset({row}), amount, None, None)
+    same = (each for each in figures.by_row[row] if each.cell is not amount.cell and figures.is_money(each))
+    price = next((each for each in same if printed_value(each) == printed_value(amount)), None)
+    return _with_text(sheet, row, frozenset({row}), amount, None, price)
 
 
 def _is_worded(sheet: Sheet, row: int) -> bool:
@@ -233,11 +235,12 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
             for place, edge in enumerate(_edges_of(each.cell)):
                 columns[row.page, place, _known(edges[place], edge)].append(each)
     printed = _printed(figures)
-    feet = {id(column[place]) for column in columns.values() for place in range(len(column)) if _sums_above(column, place)}
+    tried = [column[:RUN_MOST] for column in columns.values()]
+    feet = {id(column[place]) for column in tried for place in range(len(column)) if _sums_above(column, place)}
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
-        for column in columns.values()
-        for rows in _both(_uncancelled(column[:RUN_MOST]))
+        for column in tried
+        for rows in _both(_uncancelled(column))
         for part in _parts(figures, rows, printed)
         if id(part[0]) not in feet
     }

@@ -22,6 +22,8 @@ from aibackend_blocks.values.places import has_legal_form, is_city_line, is_lega
 
 LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
+_NUMBERED = re.compile(r"[^\W\d_]{4,}\.?\s\d{1,5}[A-Za-z]?$")
+"""A word and a number that begin an address: `Office 1207`."""
 _SENTENCES = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\da-z_])|(?<=\d)\.\s+(?=[^\W\da-z_])")
 _HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
 """The number of a house: what stands before it and a comma is a street."""
@@ -82,7 +84,7 @@ def footer_lines(sheet: Sheet) -> list[Block]:
 def _seat(text: str) -> str:
     """Of a footer in sentences the company's name and the one that tells its town: `X Ltd. Registered office: Y`."""
     name, *others = _SENTENCES.split(text)
-    seat = next((each for each in others if is_city_line(each)), "")
+    seat = next((each for each in map(_to_town, others) if is_city_line(each)), "")
     if not seat or is_city_line(name) or not has_legal_form(name) or not is_name(name):
         return _to_town(text)
     return f"{name}, {LEAD.sub('', seat)}"
@@ -103,8 +105,11 @@ def postal(text: str, name: str) -> str:
     text = until_number(_to_town(text))
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
     parts = [part for part in parts if not is_registration(part)]
-    first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    street = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    first = next((place for place, part in enumerate(parts[:street]) if _NUMBERED.match(part)), street)
     ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
+    if ends and ends[0] == first < len(parts) - 1 and re.search(r"\d", parts[first + 1]):
+        return ", ".join(parts[first : first + 2])  # the town stands before the street
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
 
 

@@ -245,8 +245,9 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
             continue
         return _continued(sheet, hit.cell, hit.quote, "terms_label")
     for cell in sheet.cells:
-        if _TERMS.search(fold(cell.text)) and len(cell.text) < 240 and not _beside_money(sheet, cell):
-            return _continued(sheet, cell, _LEAD.sub("", cell.text), "terms_sentence")
+        bare = _LEAD.sub("", cell.text)
+        if _TERMS.search(fold(cell.text)) and len(cell.text) < 240 and not (_only_date(bare) or _beside_money(sheet, cell)):
+            return _continued(sheet, cell, bare, "terms_sentence")
     return None
 
 
