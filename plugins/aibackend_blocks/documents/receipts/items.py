@@ -27,7 +27,7 @@ _HEADING = re.compile(
     r"|omschrijving|bedrag|code|disc|tax|gst|uom|no|ea|each)\b"
 )
 _MULTIPLIED = re.compile(
-    r"(?i)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
+    r"(?i)(?<![%\d])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
     r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
 )
 _PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
@@ -36,9 +36,11 @@ _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
 """A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
+_PARTLY = re.compile(r"-?\d{1,3}(?:[.,]\d{1,3})?")
+"""A cell that may tell a quantity if a price makes it one: `2.5`, `-1`."""
 _BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
 """A quantity that was set closer to its amount than columns are: `3 13,50`."""
-_WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{2,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
+_WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _NOT_GOODS = re.compile(
@@ -210,9 +212,10 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
         counts.append(Decimal(leading["count"].replace(",", ".")))
     counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
+    parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]
-    for count in counts:
+    for count in [*counts, *parts]:
         if any(abs(count * price - amount) <= CENT for price in prices):
             return count
     whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
