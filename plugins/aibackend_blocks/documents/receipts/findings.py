@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -28,6 +29,8 @@ WORDS_MOST = 4
 """Words of a label; a sentence is none."""
 FAR = 4.0
 """Heights from which what stands further right is no part of what stands left, as a title beside a name."""
+HEADING = 3
+"""Cells of a line without an amount that heads columns."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
@@ -113,7 +116,7 @@ def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines; those that hold amounts below the first sum, or anywhere without one, known by unlisted words too."""
     first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
     asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
-    heard = {place: HEARD.get(kind_of(lines[place].words, LIKELY), "") for place in asked[:ASKED_MOST]}
+    heard = {place: HEARD.get(kind_of(_label(lines[place]), LIKELY), "") for place in asked[:ASKED_MOST]}
     if first < 0 and "total" not in heard.values():
         return list(lines)
     return [
@@ -122,13 +125,18 @@ def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     ]
 
 
+def _label(line: TillLine) -> str:
+    """The words that lead to a line's amount, up to a rate or a count."""
+    return re.split(r"[\d%(]", line.words.lstrip(" (（"), maxsplit=1)[0].strip(" .:*#@-=")
+
+
 def _could_be_sum(line: TillLine) -> bool:
     return bool(line.money) and line.money[-1].value > 0 and not line.kind and len(line.words.split()) <= WORDS_MOST
 
 
 def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
     """The amount of a label that stands alone: the next line's, when that holds nothing else."""
-    after = lines[place + 1] if place + 1 < len(lines) else None
+    after = lines[place + 1] if place + 1 < len(lines) and len(lines[place].cells) < HEADING else None
     return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
 
 
@@ -140,6 +148,10 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
+    if kind == "count" and any(figure.currency for figure in money):
+        kind, letters = "", 0
+    if not kind and money and (said := line_kind(text[: money[0].start].split()[-1:][0]) if money[0].start else ("", 0))[0] == "tip":
+        kind, letters = said  # `Rider tip`
     days = find_days(text, DateOrder()) if money else []
     if days and days[0].start <= 2:
         kind, letters = line_kind(text[days[0].end :])

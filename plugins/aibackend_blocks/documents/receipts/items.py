@@ -14,7 +14,7 @@ from decimal import Decimal
 from itertools import accumulate
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
-from aibackend_blocks.documents.till_figures import find_days
+from aibackend_blocks.documents.till_figures import Figure, find_days
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
@@ -32,6 +32,7 @@ _MULTIPLIED = re.compile(
 )
 _PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
 """A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
+_TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
 _TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
 _LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
@@ -47,6 +48,11 @@ _NOT_GOODS = re.compile(
     r"^\W*(?:tel|fax|phone)\b|\b(?:date|time|cashier|invoice|receipt|table|tel|gst id|order|waiter|server|terminal"
     r"|pos|member|points|pump|ref|doc no|bill no)\b\W*(?:[:#]|no|$)"
 )
+_CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
+CODED_LEAST = 2
+"""Lines with a code before the name that make a column of codes."""
+MEASURE_MOST = 6
+"""Letters of a measure or a price beside its figure."""
 IDEOGRAPHS = "\u3040"
 """The first of the letters of which two make a word, those of Japan and China."""
 _UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
@@ -65,7 +71,7 @@ class _Priced:
 def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item, ...]:
     """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
     block = _block(lines)
-    priced = [_priced(line) for line in block]
+    priced = _without_prices([_priced(line) for line in _uncoded(block)])
     above = _is_named_above(block, priced)
     counted = _are_counts(priced)
     items: list[Item] = []
@@ -184,6 +190,32 @@ def _is_heading(line: TillLine) -> bool:
     return not line.money and len(words) <= 9 and len(named) >= 2 and len(named) >= len(words) / 2
 
 
+def _uncoded(block: Sequence[TillLine]) -> list[TillLine]:
+    """The lines without the column of codes that stands before their names, where all that are priced have one."""
+    coded = [bool(line.cells[2:] and _CODED.fullmatch(line.cells[0]) and _is_name(line.cells[1])) for line in block]
+    if sum(coded) < CODED_LEAST or any(line.money and not each for line, each in zip(block, coded, strict=True)):
+        return list(block)
+    return [
+        replace(line, text=line.text[len(line.cells[0]) :].lstrip(), cells=line.cells[1:], money=_moved(line)) if each else line
+        for line, each in zip(block, coded, strict=True)
+    ]
+
+
+def _moved(line: TillLine) -> tuple[Figure, ...]:
+    by = len(line.text) - len(line.text[len(line.cells[0]) :].lstrip())
+    return tuple(replace(each, start=each.start - by, end=each.end - by) for each in line.money)
+
+
+def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
+    """The priced lines, but for those that only tell the count and the price of the next one: `2 AD X 30,00`."""
+    kept: list[_Priced | None] = []
+    for each, after in zip(priced, [*priced[1:], None], strict=True):
+        counted = each and after and len(each.line.money) == 1 and _PRODUCT.match(each.line.text)
+        made = _product(each.line.text, after.amount) if each and after and counted else None
+        kept.append(None if made and int(made["count"]) > 1 and _TIMES_SIGN.search(made["unit"]) else each)
+    return kept
+
+
 def _priced(line: TillLine) -> _Priced | None:
     if not line.money or _NOT_GOODS.search(fold(line.text)):
         return None
@@ -229,9 +261,13 @@ def _goods_name(text: str) -> str:
     from aibackend_blocks.documents.till_figures import find_money
 
     cells = re.split(r"(\s{2,})", text)
+    named = next((place for place, cell in enumerate(cells) if _is_name(cell)), len(cells))
     text = "".join(
-        "" if 0 < place < len(cells) - 1 and _COUNTED.fullmatch(cell) else cell for place, cell in enumerate(cells)
+        "" if 0 < place < len(cells) - 1 and (_COUNTED.fullmatch(cell) or (place > named and _is_measure(cell))) else cell
+        for place, cell in enumerate(cells)
     )
+    figures = find_money(text)
+    text = text[: figures[-1].end] if figures and _is_name(text[: figures[-1].start]) else text
     for figure in reversed(find_money(text)):
         text = f"{text[: figure.start]}  {text[figure.end :]}"
     text = _MULTIPLIED.sub(" ", text)
@@ -241,6 +277,11 @@ def _goods_name(text: str) -> str:
     pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
     kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
+
+
+def _is_measure(cell: str) -> bool:
+    """Whether a cell behind the name tells how much, or what one costs: `1.2 kg`, `£1.80 per kg`, `20p`."""
+    return bool(re.search(r"\d", cell)) and sum(character.isalpha() for character in cell) <= MEASURE_MOST
 
 
 def _is_name(name: str) -> bool:
