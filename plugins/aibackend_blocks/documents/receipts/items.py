@@ -237,6 +237,8 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
     counts = []
     for form in (_MULTIPLIED, _WEIGHED, _TIMES):
         for match in form.finditer(line.text):
+            if form is _WEIGHED and any(each.start <= match.start() < each.end for each in line.money):
+                continue
             text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
             counts.append(Decimal(text.replace(",", ".")))
     leading = _LEADING.match(line.text)
@@ -260,14 +262,14 @@ def _goods_name(text: str) -> str:
     """The words of a line without amounts, codes, quantities and letters of tax."""
     from aibackend_blocks.documents.till_figures import find_money
 
+    figures = find_money(text)
+    text = text[: figures[-1].end] if figures and _is_name(text[: figures[-1].start]) else text
     cells = re.split(r"(\s{2,})", text)
     named = next((place for place, cell in enumerate(cells) if _is_name(cell)), len(cells))
     text = "".join(
         "" if 0 < place < len(cells) - 1 and (_COUNTED.fullmatch(cell) or (place > named and _is_measure(cell))) else cell
         for place, cell in enumerate(cells)
     )
-    figures = find_money(text)
-    text = text[: figures[-1].end] if figures and _is_name(text[: figures[-1].start]) else text
     for figure in reversed(find_money(text)):
         text = f"{text[: figure.start]}  {text[figure.end :]}"
     text = _MULTIPLIED.sub(" ", text)

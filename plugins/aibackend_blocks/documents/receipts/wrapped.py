@@ -14,6 +14,10 @@ FLUSH = 2.0
 """Points by which two lines of a column may begin apart."""
 NEAR = 0.9
 """Heights of a line from one down to the other, at most."""
+NAMED = 0.5
+"""Heights from a name down to its amount, at most."""
+MARKS = 3
+"""Characters behind an amount that mark its taxes."""
 ALIKE = 2
 """Priced lines that show how wide a column is."""
 _BRACKETS = re.compile(r"\([^()]*\)")
@@ -62,7 +66,7 @@ def _has_no_room(cell: Cell, end: Cell, reach: float) -> bool:
 def _is_priced(row: Row) -> bool:
     """Whether the last cell of a row ends in an amount."""
     text = row.cells[-1].text
-    return any(len(text) - figure.end < 3 for figure in find_money(text)[-1:])
+    return any(len(text) - figure.end <= MARKS for figure in find_money(text)[-1:])
 
 
 def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
@@ -94,5 +98,5 @@ def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
 
 def _is_named_above(end: Cell, rows: Sequence[Row]) -> bool:
     """Whether the next line, right below, has an amount and no words of its own, so that those above are its name."""
-    rows = [row for row in rows if row.y0 - end.y1 < NEAR * end.height]
+    rows = [row for row in rows if row.y0 - end.y1 < NAMED * end.height]
     return any(_is_priced(row) and not any(_NAME.search(each.text) for each in row.cells[:-1]) for row in rows)
