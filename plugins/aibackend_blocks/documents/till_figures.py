@@ -109,7 +109,11 @@ def find_days(text: str, order: DateOrder) -> list[FoundDate]:
 def find_times(text: str) -> list[ClockTime]:
     """Times of day, in order."""
     found = []
-    for match in _TIME.finditer(_GLUED.sub(r"\1 ", text)):
+    text = _GLUED.sub(r"\1 ", text)
+    days = [(day.start, day.start + len(day.text)) for day in find_dates(text)]
+    for match in _TIME.finditer(text):
+        if match["mark"] == "." and any(start <= match.start() < end for start, end in days):
+            continue
         half = (match["half"] or "").upper()[:1]
         hour = int(match["hour"])
         if half and hour > 12:

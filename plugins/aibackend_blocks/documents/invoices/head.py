@@ -271,6 +271,8 @@ def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
             break
         if (_LABELS.names(other.text) and not other.text[0].islower()) or ":" in other.text[:30]:
             break
+        if re.search(r"\D[.!]$", parts[-1]):
+            break
         parts.append(other.text)
         last = other
     return Found(value=_of_paying(" ".join(parts)), page=cell.page, quote=text, finder=finder)

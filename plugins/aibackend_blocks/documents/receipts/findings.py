@@ -148,6 +148,10 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
+    if len(cells) > 2 and kind in ("", "discount") and find_money(cells[0]) and find_money(cells[-1]):
+        kind, letters = line_kind(cells[-2])  # beside a remark that tells an amount of its own
+    if kind == "total" and line_kind(_behind_first(text))[0] == "tax":
+        kind = "tax"  # `Totaal btw`
     if kind == "count" and any(figure.currency for figure in money):
         kind, letters = "", 0
     if not kind and money and (said := line_kind(text[: money[0].start].split()[-1:][0]) if money[0].start else ("", 0))[0] == "tip":
@@ -167,6 +171,12 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         cells=cells,
         parts=tuple(_parts(row.cells, cells)),
     )
+
+
+def _behind_first(text: str) -> str:
+    """What follows the first word of a line, where that is a single plain word before its amount."""
+    match = re.match(r"\W*[^\W\d_]+\s+(?P<rest>[^\W\d_]{2,}\.?)[\s:]*(?:[\d,.]+\s?%)?\s*(?=\s\s|[^\w\s]?\s?\d|$)", text)
+    return match["rest"] if match else ""
 
 
 def _parts(cells: Sequence[Cell], texts: Sequence[str]) -> Iterator[tuple[float, str]]:

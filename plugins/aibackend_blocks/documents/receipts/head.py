@@ -11,6 +11,7 @@ from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.receipts.trades import trades_in
 from aibackend_blocks.documents.till_figures import find_days, find_times
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.amounts import find_amounts
@@ -29,6 +30,8 @@ _HEADER = re.compile(r"^[A-Za-zÀ-ÿ][\w-]{1,12}\s?:\s")
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://)(?:[\w-]+\.)*([\w-]{3,})\.[a-z]{2,}\b")
 _STREET_LINE = re.compile(r"\W*[^\W\d][^\d:,]{2,30}\s\d{1,4}\w?\s*,\s*[^\W\d][^\d:]{2,}")
 """A street with its number, and a town, in any language."""
+_JAPANESE = re.compile(r"[\u4e00-\u9fff][都道府県市区郡町村][\u3040-\u9fff]*\d+[-−‐ー丁番]")
+"""A place and the number of a house: `長野県松本市中央2-5-18`."""
 _REGISTER = re.compile(r"^\W*[^\W\d]{2,10}\W{0,2}(?:nr|no|num|n°|#)?\W*\d[\d-]{7,}\W*$")
 """A number by which a company is registered, behind a word or two."""
 _TITLE = re.compile(
@@ -48,14 +51,16 @@ _LABELLED = re.compile(r"[^\W\d_][^:\d]{2,24}:\s+\S")
 """A label and its value, which name no shop: `Received from: …`."""
 _PARTED = re.compile(r"\s+[·|•–]\s+|\s{2,}|,\s+")
 """What parts an address from the telephone and the like behind it on a line."""
-_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}[.:]*\s\d(?:\s?\d){8,}.*")
+_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}(?:[.-][^\W\d]{1,6})?[.:]*\s\d(?:\s?\d){8,}.*")
 """A word and a number of nine digits or more, which is of a register and no part of an address."""
 FLUSH = 2.0
 """Points by which the lines of a column may begin apart."""
 _NUMBERED = re.compile(r"inv\w*\W{0,2}no|^\W*[^\W\d_][^:\d]{2,14}\W?(?:no|nr|#)\W*:")
 """`Receipt No.: 4711`, however its first word was read."""
+_HOUSE = re.compile(r"\bno\W{1,2}\d{1,3}(?:/\w{1,2})?\W*$")
+"""The number of a house: `Cumhuriyet Cad. No: 27/A`."""
 _ADDRESS = re.compile(
-    r"\b(?:no\.?\s?\d|lot\b|jalan|jln|jl\b|jin\b|taman|tmn|lorong|lrg|bandar|kampung|kg\b|persiaran|lebuh|batu \d"
+    r"\b(?:no[.:]?\s?\d|lot\b|jalan|jln|jl\b|jin\b|taman|tmn|lorong|lrg|bandar|kampung|kg\b|persiaran|lebuh|batu \d"
     r"|seksyen|plaza|mall|complex|kompleks|compleks|menara|level|lvl|ground|floor|flr|unit|blk|block|shop|g/f|gf|station|ptd?\d"
     r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
     r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
@@ -71,8 +76,17 @@ TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
 WHOLE = 0.7
 """Share of a line from which what has the form of an address is what it tells."""
+TITLED = 0.85
+"""Likelihood that words are a title or a sentence from which they name no shop."""
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
+_PARTED_OFF = re.compile(r"\s+[·|•]\s+|\s{2,}")
+REACHED = 6
+"""Digits of a telephone or a number for taxes, more than these."""
+FOOT_MOST = 80
+"""Characters of an address on one line."""
+UPPERMOST = 2
+"""Lines down to which an address stands right under the name at the top."""
 NAMES_MOST = 2
 """Lines of a shop's name over its address at the foot: its own, and its owner's."""
 LEGAL_NAMES = re.compile(
@@ -90,14 +104,18 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
     location = _location([] if first is None else _address(head[first:]))
-    merchant = sender or _merchant([each for each in names if _is_company(each.text) or not _LABELLED.match(each.text)])
+    names = [each for each in names if _is_company(each.text) or not (_LABELLED.match(each.text) or _is_titled(each.text))]
+    merchant = sender or _merchant(names)
     if merchant and (behind := _behind_name(lines, merchant.value)):
         return merchant, behind
     weak = location is None or location.finder == "location_street"
     owners, address = _foot(lines, max((line.row for line in head), default=-1), merchant) if weak else ([], [])
-    if owners and (location is None or any(_is_company(line.text) for line in owners)):
+    if owners and (location is None or any(_is_company(line.text) or _is_same(merchant, line) for line in owners)):
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
+    if location is None and (told := _imprint(lines)):
+        merchant, location = sender or _merchant(told[:1]), _location(told[1:])
+    location = location or _foot_alone(lines)
     if merchant is None and location and (named := _named_in(location.value)):
         merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
@@ -129,10 +147,14 @@ def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) ->
     """
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
     below = [line for line in lines[last + 1 :] if line.row > begin and not _is_noise(line.text, fold(line.text))]
-    ends = [place for place, line in enumerate(below) if place and is_city_line(line.text)]
+    ends = [place for place, line in enumerate(below) if place and _tells_town(line.text)]
     feet = [(owners, address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
     own = (foot for foot in feet if any(_is_same(merchant, line) for line in foot[0]))
     return next(own, feet[0] if feet else ([], []))
+
+
+def _tells_town(text: str) -> bool:
+    return is_city_line(text) or bool(_JAPANESE.search(text))
 
 
 def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[TillLine]]:
@@ -147,6 +169,28 @@ def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[T
     while first and street - first < NAMES_MOST and has_letters(below[first - 1].text):
         first -= 1
     return list(below[first:street]), list(below[street : at + 1])
+
+
+def _imprint(lines: Sequence[TillLine]) -> tuple[TillLine, TillLine] | None:
+    """A name and its address on one line below the last amount that also tells how to reach or to tax it."""
+    last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
+    for line in lines[last + 1 :]:
+        name, *parts = _PARTED_OFF.split(line.text)
+        town = next((part for part in parts if is_city_line(part) and len(part) < FOOT_MOST), "")
+        told = any(len(re.findall(r"\d", part)) > REACHED for part in parts if part is not town)
+        if town and told and has_letters(name):
+            return replace(line, text=name), replace(line, text=town)
+    return None
+
+
+def _foot_alone(lines: Sequence[TillLine]) -> Found[str] | None:
+    """The street and the town that begin a line below the last amount, where no line names the shop there."""
+    last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
+    for line in lines[last + 1 :]:
+        first = _PARTED_OFF.split(line.text)[0]
+        if is_city_line(first) and re.search(r"\d.*\d", first) and len(first) < FOOT_MOST and not _named_in(first):
+            return _location([replace(line, text=first)])
+    return None
 
 
 def _is_street_over(line: TillLine, town: TillLine) -> bool:
@@ -179,6 +223,8 @@ def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
 def _named_in(address: str) -> str:
     """The name that leads an address on its line: a part without figures before the first that has some."""
     name, _, rest = address.partition(",")
+    if is_street(f"{name} 1"):
+        return ""
     return name.strip() if rest and not re.search(r"\d", name) and re.search(r"\d", rest) and len(name) < 40 else ""
 
 
@@ -210,6 +256,7 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
     for place, line in enumerate(lines[: 2 * HEAD_MOST]):
         if line in headers:
             continue
+        line = _left_part(line, lines, place)
         folded = fold(line.text)
         if _is_noise(line.text, folded):
             continue
@@ -220,6 +267,18 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
             continue
         kept.append(line)
     return _by_columns(kept)
+
+
+def _left_part(line: TillLine, lines: Sequence[TillLine], place: int) -> TillLine:
+    """A line of the head without what stands far to the right of an address, or of a name that another line begins with."""
+    if len(line.parts) < 2:
+        return line
+    text = line.parts[0][1]
+    named = has_letters(text) and any(other is not line and other.text.startswith(f"{text} ") for other in lines)
+    alone = replace(line, text=text, money=(), cells=(text,), parts=line.parts[:1])
+    if line.money or place > UPPERMOST:
+        return alone if line.money and named else line
+    return alone if _is_address(text) and not _begins_sale(alone, fold(text)) else line
 
 
 def _by_columns(lines: Sequence[TillLine]) -> list[TillLine]:
@@ -237,10 +296,15 @@ def _begins_sale(line: TillLine, folded: str) -> bool:
     if line.money and (len(line.text) - line.money[-1].end < TAX_MARK or not _is_address(line.text)):
         return True
     return (
-        bool(_STOP.search(folded) or _NUMBERED.search(folded))
+        bool(_STOP.search(folded) or (_NUMBERED.search(folded) and not _HOUSE.search(folded)))
         or bool(find_days(line.text, DateOrder()))
         or bool([time for time in find_times(line.text) if time.certain])
     )
+
+
+def _is_titled(text: str) -> bool:
+    """Whether a line means what a paper is called, or is a sentence, in whatever language."""
+    return likelihood(text, "title") + likelihood(text, "sentence") >= TITLED
 
 
 def _is_noise(text: str, folded: str) -> bool:
@@ -261,6 +325,7 @@ def _is_address(text: str) -> bool:
     return (
         bool(_ADDRESS.search(folded))
         or is_street(text)
+        or bool(_JAPANESE.search(text))
         or bool(_STREET_LINE.fullmatch(text))
         or any(found.end - found.start > WHOLE * len(text) for found in find_addresses(text))
         or is_city_line(text)
@@ -280,9 +345,9 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
     for place, line in enumerate(lines[:7]):
         if place and line.row < lines[place - 1].row:
             break  # the next column
-        if _is_address(line.text) or country_of(line.text) or line.text.rstrip().endswith(","):
+        if _is_address(_LONG_NUMBER.sub("", line.text)) or country_of(line.text) or line.text.rstrip().endswith(","):
             last = place
-        elif place - last > 1:
+        elif place - last > 1 or any(is_city_line(each.text) for each in lines[:place]):
             break
     closing = lines[last + 1 : last + 2]
     ends = [line.text.rpartition(",")[2].strip() for line in lines[: last + 1]]
