@@ -81,6 +81,8 @@ TITLED = 0.85
 HEAD_MOST = 14
 """Lines of a head; a till prints no more than a logo's words, the owner, numbers and an address before the sale."""
 _PARTED_OFF = re.compile(r"\s+[·|•]\s+|\s{2,}")
+LAST_MOST = 4
+"""Lines at the foot of which one may tell whose paper it is."""
 REACHED = 6
 """Digits of a telephone or a number for taxes, more than these."""
 FOOT_MOST = 80
@@ -108,9 +110,9 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     merchant = sender or _merchant(names)
     if merchant and (behind := _behind_name(lines, merchant.value)):
         return merchant, behind
-    weak = location is None or location.finder == "location_street"
+    weak = merchant is None or location is None or location.finder == "location_street"
     owners, address = _foot(lines, max((line.row for line in head), default=-1), merchant) if weak else ([], [])
-    if owners and (location is None or any(_is_company(line.text) or _is_same(merchant, line) for line in owners)):
+    if owners and (merchant is None or location is None or any(_is_company(line.text) or _is_same(merchant, line) for line in owners)):
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
     if location is None and (told := _imprint(lines)):
@@ -166,15 +168,15 @@ def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[T
         rest = replace(below[first], text=below[first].text[len(named) :].strip(" ,"))
         return [replace(below[first], text=named)], [rest, *below[first + 1 : at + 1]]
     street = first
-    while first and street - first < NAMES_MOST and has_letters(below[first - 1].text):
+    while first and street - first < NAMES_MOST and has_letters(_PARTED_OFF.split(below[first - 1].text)[0]):
         first -= 1
-    return list(below[first:street]), list(below[street : at + 1])
+    names = [replace(line, text=_PARTED_OFF.split(line.text)[0]) for line in below[first:street]]
+    return names, list(below[street : at + 1])
 
 
 def _imprint(lines: Sequence[TillLine]) -> tuple[TillLine, TillLine] | None:
-    """A name and its address on one line below the last amount that also tells how to reach or to tax it."""
-    last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
-    for line in lines[last + 1 :]:
+    """A name and its address on one of the last lines that also tells how to reach or to tax it."""
+    for line in lines[-LAST_MOST:]:
         name, *parts = _PARTED_OFF.split(line.text)
         town = next((part for part in parts if is_city_line(part) and len(part) < FOOT_MOST), "")
         told = any(len(re.findall(r"\d", part)) > REACHED for part in parts if part is not town)
@@ -293,6 +295,8 @@ def _by_columns(lines: Sequence[TillLine]) -> list[TillLine]:
 
 
 def _begins_sale(line: TillLine, folded: str) -> bool:
+    if _JAPANESE.search(line.text):
+        return False  # the number of its house has the form of a day
     if line.money and (len(line.text) - line.money[-1].end < TAX_MARK or not _is_address(line.text)):
         return True
     return (
@@ -356,7 +360,7 @@ def _address(lines: Sequence[TillLine]) -> list[TillLine]:
     worded = closing and re.fullmatch(r"[^\W\d_][^\d:#]{2,22}", closing[0].text)
     if placed and worded and closing[0].row == lines[last].row + 1:
         last += not any(_TITLE.search(word) for word in fold(closing[0].text).split())
-    return [line for line in lines[: last + 1] if not find_days(line.text, DateOrder())]
+    return [line for line in lines[: last + 1] if _JAPANESE.search(line.text) or not find_days(line.text, DateOrder())]
 
 
 def _merchant(names: Sequence[TillLine]) -> Found[str] | None:
