@@ -27,6 +27,8 @@ _SKIPPED = re.compile(
 )
 _HEADER = re.compile(r"^[A-Za-zÀ-ÿ][\w-]{1,12}\s?:\s")
 """A line of the head of a message: `From: …`, `Date: …`."""
+_SHOWN = re.compile(r"^[^\W\d]{2,12}\s?:\s+(?P<name>[^<>@]{2,40}?)\s*<")
+"""The name beside the address of a sender."""
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://)(?:[\w-]+\.)*([\w-]{3,})\.[a-z]{2,}\b")
 _STREET_LINE = re.compile(r"\W*[^\W\d][^\d:,]{2,30}\s\d{1,4}\w?\s*,\s*[^\W\d][^\d:]{2,}")
 """A street with its number, and a town, in any language."""
@@ -230,7 +232,7 @@ def _named_in(address: str) -> str:
     return name.strip() if rest and not re.search(r"\d", name) and re.search(r"\d", rest) and len(name) < 40 else ""
 
 
-def _headers(lines: Sequence[TillLine]) -> list[TillLine]:
+def headers_of(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines of the head of a message, where the paper is one."""
     headers = [line for line in lines[:8] if _HEADER.match(line.text)]
     return headers if len(headers) > 1 and any("@" in line.text for line in headers) else []
@@ -238,7 +240,7 @@ def _headers(lines: Sequence[TillLine]) -> list[TillLine]:
 
 def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
     """The words of a message that are the domain of its sender: `RideLoop` of `no-reply@rideloop.example`."""
-    headers = _headers(lines)
+    headers = headers_of(lines)
     domains = [match[1].lower() for line in headers if (match := _DOMAIN.search(line.text))][:1]
     for line in lines if domains else ():
         words = list(re.finditer(r"[^\W_][\w'’&.-]*", _DOMAIN.sub(lambda match: " " * len(match[0]), line.text)))
@@ -247,6 +249,8 @@ def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
                 said = "".join(re.sub(r"\W", "", word[0]) for word in words[start:end]).lower()
                 if said == domains[0].replace("-", ""):
                     value = line.text[words[start].start() : words[end - 1].end()].rstrip(".,")
+                    shown = next((match["name"] for each in headers if (match := _SHOWN.match(each.text))), "")
+                    value = shown if shown.startswith(f"{value} ") else value
                     return Found(value=value, page=line.page, quote=value, finder="merchant_first")
     return None
 
@@ -254,7 +258,7 @@ def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
 def _head(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines before the sale begins, without numbers, titles and telephones."""
     kept: list[TillLine] = []
-    headers = _headers(lines)
+    headers = headers_of(lines)
     for place, line in enumerate(lines[: 2 * HEAD_MOST]):
         if line in headers:
             continue

@@ -299,13 +299,21 @@ def _could_be_name(line: TillLine) -> bool:
 
 
 def _is_named_above(block: Sequence[TillLine], priced: Sequence[_Priced | None]) -> bool:
-    """Whether the names stand above their prices."""
+    """Whether the names stand above their prices: as more lines without one have it; else as the first line tells."""
+    bare = [place for place, each in enumerate(priced) if each is not None and not _is_name(each.name)]
+    sides = [sum(_names(block, priced, place + step) for place in bare) for step in (-1, 1)]
+    if sides[0] != sides[1]:
+        return sides[0] > sides[1]
     for line, each in zip(block, priced, strict=True):
         if each is not None:
             return False
         if _could_be_name(line):
             return True
     return False
+
+
+def _names(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int) -> bool:
+    return 0 <= place < len(block) and priced[place] is None and _could_be_name(block[place])
 
 
 def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, above: bool) -> TillLine | None:
