@@ -117,7 +117,7 @@ def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
     asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
     heard = {place: HEARD.get(kind_of(_label(lines[place]), LIKELY), "") for place in asked[:ASKED_MOST]}
-    if first < 0 and "total" not in heard.values():
+    if first < 0 and not {"total", "card"} & set(heard.values()):
         return list(lines)
     return [
         replace(line, kind=heard[place], letters=LABEL_LEAST) if heard.get(place) else line

@@ -227,8 +227,8 @@ def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
 def _named_in(address: str) -> str:
     """The name that leads an address on its line: a part without figures before the first that has some."""
     name, _, rest = address.partition(",")
-    if is_street(f"{name} 1"):
-        return ""
+    if re.match(r"\s*\d{1,5}[A-Za-z]?\s*(?:,|$)", rest):
+        return ""  # a street, and the number of its house
     return name.strip() if rest and not re.search(r"\d", name) and re.search(r"\d", rest) and len(name) < 40 else ""
 
 

@@ -209,7 +209,8 @@ def _moved(line: TillLine) -> tuple[Figure, ...]:
 def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
     """The priced lines, but for those that only tell the count and the price of the next one: `2 AD X 30,00`."""
     kept: list[_Priced | None] = []
-    for each, after in zip(priced, [*priced[1:], None], strict=True):
+    for place, each in enumerate(priced):
+        after = priced[place + 1] if place + 1 < len(priced) else None
         counted = each and after and len(each.line.money) == 1 and _PRODUCT.match(each.line.text)
         made = _product(each.line.text, after.amount) if each and after and counted else None
         kept.append(None if made and int(made["count"]) > 1 and _TIMES_SIGN.search(made["unit"]) else each)
@@ -252,6 +253,9 @@ def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Dec
     for count in [*counts, *parts]:
         if any(abs(count * price - amount) <= CENT for price in prices):
             return count
+    made = _product(line.text, amount)
+    if made and int(made["count"]) > 1 and _TIMES_SIGN.search(made["unit"]):
+        return Decimal(made["count"])
     whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
     if whole and not counts:
         return whole[0]
@@ -319,7 +323,8 @@ def _names(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: i
 def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, above: bool) -> TillLine | None:
     for step in (-1, 1) if above else (1, -1):
         other = place + step
-        if 0 <= other < len(block) and priced[other] is None and _MULTIPLIED.search(block[other].text):
+        counted = 0 <= other < len(block) and priced[other] is None and _MULTIPLIED.search(block[other].text)
+        if counted and not _could_be_name(block[other]):
             other += step  # a line of quantity and price between the name and the amount
         if 0 <= other < len(block) and priced[other] is None and _could_be_name(block[other]):
             return block[other]
@@ -329,7 +334,8 @@ def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], plac
 def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
     """The count on a line under its item: `2 x 5.10`, `2 Units x 5.10`, which make the amount above."""
     prices = [figure.value for figure in each.line.money[:-1]]
-    if _is_name(each.name) and each.quantity and each.amount in [each.quantity * price for price in prices]:
+    told = each.quantity and each.amount in [each.quantity * price for price in prices]
+    if (told and _is_name(each.name)) or _product(each.line.text, each.amount):
         return None  # an item of its own, whose price is told beside it
     leading = _LEADING.match(each.line.text)
     counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
