@@ -314,7 +314,7 @@ def _settled(item: LineItem, figures: dict[str, Amount], *, glued: bool) -> Line
     for kind in ("quantity", "unit_price", "amount"):
         other = _other_reading(figures[kind]) if kind in figures else None
         if other is not None:
-            again = replace(item, **{kind: other})
+            again = LineItem(**{**item.__dict__, kind: other})
             if again.multiplies:
                 return again
     return item

@@ -77,7 +77,9 @@ def lines_and_sums(
         worth -= GROSS * sum(item.row in multiplied and not item.multiplies for item in items)
         worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
         worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
-        worth -= TABLED * sum(each.candidate.cell.row in counted for each in (*solved[key].charges, *solved[key].discounts))
+        worth -= TABLED * sum(
+            each.candidate.cell.row in counted for each in (*solved[key].charges, *solved[key].discounts)
+        )
         worth -= AMONG * sum(_is_among(sheet, items, each) for each in (*solved[key].charges, *solved[key].taxes))
         worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
@@ -120,7 +122,8 @@ def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[
             quantity=item.quantity if counted else product.quantity,
             unit_price=item.amount if counted else product.unit_price,
             rows=product.rows,
-            quotes={**product.quotes, **item.quotes, "unit_price": item.quotes["amount"]} if counted
+            quotes={**product.quotes, **item.quotes, "unit_price": item.quotes["amount"]}
+            if counted
             else {**product.quotes, "description": item.quotes.get("description", "")},
         )
         for item, product in pairs

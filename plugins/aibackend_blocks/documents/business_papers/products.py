@@ -113,12 +113,14 @@ def figures_of_rows(scores: Scores) -> Figures:
 
 
 def _numbers(figures: Sequence[Candidate]) -> frozenset[int]:
-    """The figures that only number the lines: first in their rows, set under each other, each one more than the last."""
+    """The figures that only number the lines: first in their rows, under each other, each one more than the last."""
     runs: list[list[Candidate]] = []
     for each in figures:
         if each.begin or each.start or each.text != each.cell.text.rstrip(".)") or _amount(each).decimals:
             continue
-        last = next((run for run in runs if printed_value(run[-1]) + 1 == printed_value(each) and _under(run[-1], each)), None)
+        last = next(
+            (run for run in runs if printed_value(run[-1]) + 1 == printed_value(each) and _under(run[-1], each)), None
+        )
         if last is not None:
             last.append(each)
         elif printed_value(each) == 1:

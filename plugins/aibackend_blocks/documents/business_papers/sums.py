@@ -168,7 +168,7 @@ def _account(
     lines: int | None,
     taken: Collection[int],
 ) -> Account:
-    """The best account from one subtotal, or from the lines alone, to one total. taken: what is printed as taken off."""
+    """The best account from one subtotal, or from the lines alone, to one total. taken: what is taken off."""
     worth = base + (0.0 if start is None else max(start.gains["subtotal"], start.gains["subtotal_after"]))
     if start is total:
         worth = base

@@ -192,7 +192,12 @@ def unnamed_addresses(sheet: Sheet) -> list[Block]:
     """Stacks of lines that end in a town under no name and no label, as where the name stands apart in the head."""
     found = []
     for cell in sheet.cells:
-        if len(cell.text) > TOWN_MOST or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
+        if (
+            len(cell.text) > TOWN_MOST
+            or not is_city_line(cell.text)
+            or OTHER.names(cell.text)
+            or _in_heading_row(sheet, cell)
+        ):
             continue
         stack = _above(sheet, cell)
         told = all(_WORDED.search(each.text) and not _CODED.search(each.text) for each in stack)

@@ -246,7 +246,11 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
         return _continued(sheet, hit.cell, hit.quote, "terms_label")
     for cell in sheet.cells:
         bare = _LEAD.sub("", cell.text)
-        if _TERMS.search(fold(cell.text)) and len(cell.text) < 240 and not (_only_date(bare) or _beside_money(sheet, cell)):
+        if (
+            _TERMS.search(fold(cell.text))
+            and len(cell.text) < 240
+            and not (_only_date(bare) or _beside_money(sheet, cell))
+        ):
             return _continued(sheet, cell, bare, "terms_sentence")
     return None
 
@@ -285,11 +289,13 @@ def _would_fit(line: Cell, under: Cell) -> bool:
 
 
 def _of_paying(text: str) -> str:
-    """The sentences of a text from the first to the last that speaks of paying or of a span of days; all if none does."""
+    """The sentences of a text from the first to the last that speaks of paying or of days; all if none does."""
     days = [(day.start, day.start + len(day.text)) for day in find_dates(text)]
     ends = [match.end() for match in _ENDED.finditer(text) if not any(a < match.end() <= b for a, b in days)]
     sentences = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
-    telling = [n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, _NET_DAYS))]
+    telling = [
+        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, _NET_DAYS))
+    ]
     kept = sentences[telling[0] : telling[-1] + 1] if telling else sentences
     return " ".join(kept).rstrip(".") if len(kept) < len(sentences) else " ".join(kept)
 

@@ -31,8 +31,8 @@ def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | Non
     taxes: list[tuple[TillLine, Decimal]] = []
     for line in lines:
         if line.kind in PAID and running is not None:
-            made = running + sum(signed for _, signed in parts)
-            if not line.money or len(parts) < PARTS_LEAST or line.money[-1].value != made:
+            whole = running + sum(signed for _, signed in parts)
+            if not line.money or len(parts) < PARTS_LEAST or line.money[-1].value != whole:
                 break
         if not line.money:
             continue
