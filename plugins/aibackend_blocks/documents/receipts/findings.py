@@ -114,15 +114,31 @@ def till_lines(sheet: Sheet) -> list[TillLine]:
 
 def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines; those that hold amounts below the first sum, or anywhere without one, known by unlisted words too."""
+    lines = _with_cash(lines)
     first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
     asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
     heard = {place: HEARD.get(kind_of(_label(lines[place]), LIKELY), "") for place in asked[:ASKED_MOST]}
-    if first < 0 and not {"total", "card"} & set(heard.values()):
+    priced = [place for place, line in enumerate(lines) if line.money]
+    made = sum(lines[place].money[-1].value for place in priced[:-1]) if priced else 0
+    paid = heard.get(priced[-1]) == "card" and made == lines[priced[-1]].money[-1].value if priced else False
+    if first < 0 and "total" not in heard.values() and not paid:
         return list(lines)
     return [
         replace(line, kind=heard[place], letters=LABEL_LEAST) if heard.get(place) else line
         for place, line in enumerate(lines)
     ]
+
+
+def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines; what stands right above the change is the cash, where no label tells it."""
+    change = next(
+        (n for n, line in enumerate(lines) if line.kind == "change" and line.money and line.money[-1].value), 0
+    )
+    given = lines[change - 1] if change else None
+    told = any(line.kind in ("cash", "card") and line.money for line in lines)
+    if given is None or told or given.kind or not given.money or given.money[-1].value <= lines[change].money[-1].value:
+        return list(lines)
+    return [*lines[: change - 1], replace(given, kind="cash", letters=LABEL_LEAST), *lines[change:]]
 
 
 def _label(line: TillLine) -> str:

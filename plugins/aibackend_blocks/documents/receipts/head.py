@@ -227,12 +227,28 @@ def _left_part(line: TillLine, lines: Sequence[TillLine], place: int) -> TillLin
     """A line of the head without what stands far right of an address, or of a name that begins another line."""
     if len(line.parts) < 2:
         return line
-    text = line.parts[0][1]
-    named = has_letters(text) and any(other is not line and other.text.startswith(f"{text} ") for other in lines)
-    alone = replace(line, text=text, money=(), cells=(text,), parts=line.parts[:1])
+    alone = _first_part(line)
+    named = has_letters(alone.text) and any(
+        other is not line and other.text.startswith(f"{alone.text} ") for other in lines
+    )
     if line.money or place > UPPERMOST:
         return alone if line.money and named else line
-    return alone if is_address(text) and not begins_sale(alone, fold(text)) else line
+    if place == 0:
+        titled = all(is_noise(each, fold(each)) or is_titled(each) for _, each in line.parts[1:])
+        return alone if titled or any(_is_cut(other, line) for other in lines[1 : UPPERMOST + 1]) else line
+    return alone if _is_cut(line, line) else line
+
+
+def _is_cut(line: TillLine, over: TillLine) -> bool:
+    """Whether an address stands left of a day or a number in a column that another line shares."""
+    alone = _first_part(line)
+    left = is_address(alone.text) and not begins_sale(alone, fold(alone.text)) and begins_sale(line, fold(line.text))
+    return left and any(abs(one - other) <= FLUSH for one, _ in line.parts[1:] for other, _ in over.parts[1:])
+
+
+def _first_part(line: TillLine) -> TillLine:
+    text = line.parts[0][1]
+    return replace(line, text=text, money=(), cells=(text,), parts=line.parts[:1])
 
 
 def _by_columns(lines: Sequence[TillLine]) -> list[TillLine]:
