@@ -33,7 +33,8 @@ def items_of(text: str) -> list[tuple[Any, ...]]:
             id="a column of codes, quantities in parts and given back",
         ),
         pytest.param(
-            "Plums           1.2 kg     £2.00 per kg     2.40\nPlain flour     0.75 kg    £1.60 per kg     1.20\n\nTotal   3.60",
+            "Plums           1.2 kg     £2.00 per kg     2.40\n"
+            "Plain flour     0.75 kg    £1.60 per kg     1.20\n\nTotal   3.60",
             [("Plums", 1.2, 2.4), ("Plain flour", 0.75, 1.2)],
             id="measures beside the name",
         ),
@@ -43,7 +44,8 @@ def items_of(text: str) -> list[tuple[Any, ...]]:
             id="a slip printed beside the roll",
         ),
         pytest.param(
-            "Nails             5.00\nDeck board\n  12 x 4.50      54.00\nWork gloves\n   2 x 3.00       6.00\n\nTotal   65.00",
+            "Nails             5.00\nDeck board\n  12 x 4.50      54.00\nWork gloves\n   2 x 3.00       6.00\n"
+            "\nTotal   65.00",
             [("Nails", 1, 5), ("Deck board", 12, 54), ("Work gloves", 2, 6)],
             id="names above their counts, but for one line",
         ),
@@ -72,7 +74,8 @@ def test_who_gets_change_paid_in_cash() -> None:
     ("body", "tax"),
     [
         ("Apples  10.90\nTotal  10.90\n\nTotal VAT  0.90", 0.9),
-        ("Apples  10.90\nPears  5.25\nTotal  16.15\nVAT     Net   Tax   Gross\n9%   10.00   0.90   10.90\n5%   5.00   0.25   5.25\n"
+        ("Apples  10.90\nPears  5.25\nTotal  16.15\nVAT     Net   Tax   Gross\n9%   10.00   0.90   10.90\n"
+         "5%   5.00   0.25   5.25\n"
          "Sum   15.00   1.15   16.15", 1.15),
     ],
     ids=["a total of the tax", "the last row of a table of taxes"],
@@ -86,7 +89,8 @@ def test_the_tax_of_several_rates_is_their_sum(body: str, tax: float) -> None:
     ("text", "merchant", "location"),
     [
         pytest.param(
-            "Heron & Daughter                      RECEIPT\n14 Mill Lane, Hull HU1 2AB            Date   27 Nov 2025\n\nOak hook   4.00\nTotal   4.00",
+            "Heron & Daughter                      RECEIPT\n"
+            "14 Mill Lane, Hull HU1 2AB            Date   27 Nov 2025\n\nOak hook   4.00\nTotal   4.00",
             "Heron & Daughter", "14 Mill Lane, Hull HU1 2AB", id="a day right of the address",
         ),
         pytest.param(
@@ -100,7 +104,8 @@ def test_the_tax_of_several_rates_is_their_sum(body: str, tax: float) -> None:
             "Heron Piano Services", "7 Chapel Row, Truro TR1 2AB", id="a name and its address in the last line",
         ),
         pytest.param(
-            "領収書\n2025年9月3日 21時47分\n\n運賃      ¥3,260\n合計      ¥3,260\n\nさぎ自動車株式会社\n神戸市中央区波止場町5-3",
+            "領収書\n2025年9月3日 21時47分\n\n運賃      ¥3,260\n合計      ¥3,260\n\nさぎ自動車株式会社\n"
+            "神戸市中央区波止場町5-3",
             "さぎ自動車株式会社", "神戸市中央区波止場町5-3", id="Japanese, at the foot",
         ),
     ],
