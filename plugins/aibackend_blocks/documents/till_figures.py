@@ -22,14 +22,14 @@ _MONEY = re.compile(
     (?P<minus>[-−–]\s?)?
     (?P<currency>{CURRENCY}\.?|[A-Z]{{3}}(?=\s?[-\d])|[A-Z][A-Za-z]{{0,2}}(?=\d))?\s?  # `K400.00`: a sign nobody lists
     (?P<inner>[-−–]\s?)?
-    (?P<whole>\d(?:{_DIGIT}{{0,2}}(?:[.,' ]\d{_DIGIT}{{2}})+|{_DIGIT}{{0,6}})|[Oo](?=[.,]))
+    (?P<whole>\d{{1,2}}(?:,\d\d)+,\d{{3}}|\d(?:{_DIGIT}{{0,2}}(?:[.,' ]\d{_DIGIT}{{2}})+|{_DIGIT}{{0,6}})|[Oo](?=[.,]))
     (?:(?P<mark>[.,]{{1,2}})[ ]?|(?P<lost>(?<!\d[ ]\d)(?<!\d[ ]\d\d)[ ](?=\d\d(?:\s*$|\s\s+\D))))
     (?P<cents>{_DIGIT}{{2}})
     (?P<trail>[-−](?!\d))?
     (?P<after>\s?(?:[€£]|\$(?!\s?\d)))?
     (?P<close>\))?
-    (?=$|[\s)\]*|:;]|[A-Za-z]{{1,3}}\b|[.,](?:\s|$))
-    (?!\s?(?:%|(?:kgs?|lbs?|ltrs?|lit(?:re|er)s?|gal)\b|[lL]\s?[@x×*/]))   # a weight is no money
+    (?=$|[\s)\]*|;]|:(?!\d)|[A-Za-z]{{1,3}}\b|[.,](?:\s|$))
+    (?!\s?(?:%|(?:kgs?|lbs?|ltrs?|lit(?:re|er)s?|gal)\b|[lL](?:\s?[@x×*/]|\s\s+\d)))   # a weight is no money
     """,
     re.VERBOSE,
 )
@@ -40,7 +40,7 @@ _UNPARTED = re.compile(
 _COMPACT = re.compile(r"(?<!\d)(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)")
 _GLUED = re.compile(r"(\d[-/.](?:\d{1,2}|[A-Za-z]{3})[-/.](?:20\d\d|\d\d))(?=\d{1,2}:\d\d)")
 _TIME = re.compile(
-    r"(?<![\d.,:/-])(?P<hour>[01]?\d|2[0-3])\s?(?P<mark>[:.h])\s?(?P<minute>[0-5]\d)(?:\s?[:.]\s?[0-5]\d(?!\d))?"
+    r"(?<![\d.,:/-])(?P<hour>[01]?\d|2[0-3])\s?(?P<mark>[:.h時])\s?(?P<minute>[0-5]\d)(?:\s?[:.]\s?[0-5]\d(?!\d))?"
     r"(?:\.\d{3})?\s?(?P<half>[AaPp]\.?\s?[Mm]\b)?(?![\d,%]|[./-]\d|\s?[€$£])"
 )
 
@@ -109,14 +109,18 @@ def find_days(text: str, order: DateOrder) -> list[FoundDate]:
 def find_times(text: str) -> list[ClockTime]:
     """Times of day, in order."""
     found = []
-    for match in _TIME.finditer(_GLUED.sub(r"\1 ", text)):
+    text = _GLUED.sub(r"\1 ", text)
+    days = [(day.start, day.start + len(day.text)) for day in find_dates(text)]
+    for match in _TIME.finditer(text):
+        if match["mark"] == "." and any(start <= match.start() < end for start, end in days):
+            continue
         half = (match["half"] or "").upper()[:1]
         hour = int(match["hour"])
         if half and hour > 12:
             half = ""
         if half:
             hour = hour % 12 + (12 if half == "P" else 0)
-        certain = match["mark"] == ":" or bool(half)
+        certain = match["mark"] in ":時" or bool(half)
         value = f"{hour:02d}:{match['minute']}"
         found.append(ClockTime(value=value, text=match.group().strip(), start=match.start(), certain=certain))
     return found

@@ -20,6 +20,8 @@ How: TypeAlias = Literal["behind", "right", "below"]
 _JOINTS = ("/", "-")
 LONGEST = 1_000
 """Characters of a cell in which labels are looked for; a longer one is prose, and its search would be quadratic."""
+TWOFOLD = 40
+"""Characters of a label in two languages."""
 _BEHIND = re.compile(
     r"\s*(?:\([^)]{0,40}\))?\s*(?:(?:(?:no|nr|num|number|nummer|numero)\b|n[°o]|#)\.?)?\s*[:=#.°*/–-]*\s*"
 )
@@ -60,6 +62,12 @@ def fold(text: str) -> str:
     return text.translate(_FOLDS)
 
 
+def _second(text: str) -> str:
+    """The second of two labels that say the same in two languages: `Eladó / Seller`; "" where a text is no such."""
+    first, _, second = text.partition(" / ")
+    return second if len(text) <= TWOFOLD and not re.search(r"[\d:]", first) else ""
+
+
 class Labels:
     """A vocabulary, ready to be looked for."""
 
@@ -83,7 +91,7 @@ class Labels:
         """The names whose phrases stand at the beginning of a text."""
         folded = fold(text).lstrip(" *-•")
         if not self._any.match(folded):
-            return []
+            return self.names(second) if (second := _second(text)) else []
         return [name for name, form in self._forms.items() if form.match(folded)]
 
     def stand_in(self, text: str) -> bool:
@@ -94,7 +102,9 @@ class Labels:
         """Whether a text is nothing but a label."""
         folded = fold(text).strip()
         match = self._any.match(folded)
-        return bool(match) and not _BEHIND.sub("", folded[match.end() :], count=1).strip() if match else False
+        if match is None:
+            return bool(second := _second(text)) and self.is_label(second)
+        return not _BEHIND.sub("", folded[match.end() :], count=1).strip()
 
     def find(
         self, sheet: Sheet, name: str, read: Callable[[str], T | None], *, through: bool = False

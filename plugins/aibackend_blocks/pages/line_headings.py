@@ -17,6 +17,8 @@ from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import COLUMNS
 
 _COLUMNS = Labels(COLUMNS)
+SHORTEST = 3
+"""Letters of a heading that is cut short."""
 _BRACKETS = re.compile(r"\s*\([^)]*\)?")
 """A remark behind a heading: `Rate (ex GST)`."""
 _PREFIXES = frozenset(
@@ -167,13 +169,23 @@ def kind_of_heading(title: str) -> str | None:
     if best and (best[0] >= 0.4 * len(folded) or best[0] >= 5):
         return best[1]
     first, slash, _ = folded.partition("/")
-    return kind_of_heading(first.rstrip()) if slash else None
+    return kind_of_heading(first.rstrip()) if slash else _shortened(fold(title).strip())
+
+
+def _shortened(folded: str) -> str | None:
+    """What a heading names that is cut short with a point: `Anz.`."""
+    short = folded.rstrip(".")
+    if not folded.endswith(".") or len(short) < SHORTEST or not short.isalpha():
+        return None
+    kinds = {kind for kind, phrases in _COLUMNS.phrases.items() if any(each.startswith(short) for each in phrases)}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def _is_heading(columns: Sequence[Column]) -> bool:
     kinds = {column.kind for column in columns}
     known = [column for column in columns if column.kind != "other"]
-    if len(known) < max(2, 0.6 * len(columns)) or not kinds & {"amount", "unit_price"}:
+    telling = {"description", "quantity", "amount"} <= kinds
+    if len(known) < max(2, (0.5 if telling else 0.6) * len(columns)) or not kinds & {"amount", "unit_price"}:
         return False
     return ("description" in kinds or {"quantity", "code"} <= kinds or {"quantity", "unit_price"} <= kinds) and len(
         known

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
 
@@ -18,12 +18,19 @@ from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import Labels
 from aibackend_blocks.pages.line_headings import Column, find_headings
 from aibackend_blocks.pages.paper_labels import SUMS
+from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_blocks.values.amounts import CENT, Amount, DecimalSign, find_amounts, read_amount
 
 _SUMS = Labels(SUMS)
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
+_MONEY = frozenset({"quantity", "unit_price", "amount"})
 _TAX_MARK = re.compile(r"(?<=[.,]\d\d)[A-Z]\b")
 """A letter right behind an amount that tells its tax: `185.00T`."""
+HUNDREDTHS = 100
+SOLID, ALIKE = 1.4, 1.0
+"""Heights from one line to the next beyond which white parts them; points by which such steps differ."""
+_GLUED = re.compile(r"(?<=\d)(?=[^\W\d_]{1,4}\.?$)")
+"""Between a figure and the unit that is set right behind it: `20,000PCS`, `24.86p`."""
 _KEYED = re.compile(r"[^\W\d_][\w .-]{1,24}\s?:\s?\S")
 """A remark such as `GTIN: 4012345001235` under an item."""
 
@@ -69,11 +76,12 @@ class LineTable:
 def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
     """The table of goods of a document, over as many pages as it runs; None without a heading to name its columns."""
     best: LineTable | None = None
-    headings = find_headings(sheet)
+    headings, running = find_headings(sheet), repeated_rows(sheet)
     for place, (top, bottom, columns) in enumerate(headings):
         # The same heading on the next page goes on with the table; another one ends it.
         end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
-        table = _table(range(top, bottom + 1), sheet.rows[bottom + 1 : end], columns, sign)
+        body = [row for row in sheet.rows[bottom + 1 : end] if row.number not in running]
+        table = _table(range(top, bottom + 1), body, columns, sign)
         if not table.items:
             continue
         if best and _same_columns(best.columns, columns):
@@ -96,20 +104,20 @@ def _table(heading: range, rows: Sequence[Row], columns: list[Column], sign: Dec
     lines: list[_Line] = []
     pending: list[tuple[Row, str]] = []
     closed = False
-    for row in body:
-        parts = _parts(row, columns, gutters)
+    read = [(row, parts, _line(row, parts, sign)) for row in body if (parts := _parts(row, columns, gutters))]
+    pitch = _pitch([row for row, _, line in read if line])
+    for row, parts, line in read:
         if _is_sum(row, parts):
-            closed, pending = closed or not _is_reduction(row), []
-            if lines and _is_reduction(row) and "amount" in parts:
+            closed, pending = closed or not (_is(row, "discount") or _is(row, "carried")), []
+            if lines and _is(row, "discount") and "amount" in parts:
                 lines[-1].reductions.append((row, parts["amount"].text))
             continue
-        line = _line(row, parts, sign)
         if line and not (closed and not line.full):
             _lead_in(line, lines, pending)
             lines.append(line)
             pending = []
         elif not closed:
-            _go_on(row, parts, lines, pending)
+            _go_on(row, parts, lines, pending, pitch)
     return LineTable(
         columns=tuple(columns),
         items=tuple(line.item(sign) for line in lines),
@@ -136,7 +144,7 @@ class _Line:
     def __init__(self, row: Row, parts: dict[str, Cell], figures: dict[str, Amount]) -> None:
         self.row, self.parts, self.figures = row, parts, figures
         self.texts = [parts["description"].text] if "description" in parts else []
-        self.end = row.y1
+        self.start, self.end = row.y0, row.y1
         self.reductions: list[tuple[Row, str]] = []
 
     @property
@@ -160,14 +168,15 @@ class _Line:
             quotes={"description": self.texts[0] if self.texts else ""}
             | {kind: figure.text for kind, figure in self.figures.items()},
         )
-        return _settled(item, self.figures)
+        price = self.parts["unit_price"].text if "unit_price" in self.parts else ""
+        return _settled(item, self.figures, glued=bool(_GLUED.search(price)))
 
 
 def _line(row: Row, parts: dict[str, Cell], sign: DecimalSign | None) -> _Line | None:
     """A line, if the row has an amount (or a price) and says what for."""
     figures = {}
     for kind in ("quantity", "unit_price", "amount"):
-        text = _TAX_MARK.sub("", parts[kind].text) if kind in parts else ""
+        text = _GLUED.sub(" ", _TAX_MARK.sub("", parts[kind].text)) if kind in parts else ""
         found = [each for each in find_amounts(text, sign) if not each.percent]
         if found and (kind == "quantity" or not _wordy(parts[kind].text)):
             figures[kind] = found[0] if kind == "quantity" else found[-1]
@@ -199,17 +208,30 @@ def _lead_in(line: _Line, lines: Sequence[_Line], pending: list[tuple[Row, str]]
             line.texts.insert(0, text)
 
 
-def _go_on(row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]]) -> None:
+def _pitch(rows: Sequence[Row]) -> float:
+    """From one line of a table to the next, in points, where white parts them; 0 where they are set solid."""
+    steps = [(low.y0 - up.y0, up.y1 - up.y0) for up, low in pairwise(rows) if low.number == up.number + 1]
+    step, height = min((each for each in steps if each[0] > 0), default=(0.0, 0.0))
+    return step if step > SOLID * height else 0.0
+
+
+def _go_on(
+    row: Row, parts: dict[str, Cell], lines: Sequence[_Line], pending: list[tuple[Row, str]], pitch: float
+) -> None:
     """A row without an amount: more of the description above it, or the beginning of the next."""
-    if "description" not in parts or parts.keys() & {"amount"}:
+    if "description" not in parts or "amount" in parts:
+        return
+    apart = not lines or row.y0 >= lines[-1].end
+    if apart and any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
         return
     text = parts["description"].text
     near = lines and row.page == lines[-1].row.page and row.y0 - lines[-1].end < 1.1 * (row.y1 - row.y0)
+    near = near and not (pitch and row.y0 - lines[-1].start > pitch - ALIKE)
     if near and not _KEYED.match(text):
         lines[-1].texts.append(text)
-        lines[-1].end = row.y1
+        lines[-1].start, lines[-1].end = row.y0, row.y1
     elif near:
-        lines[-1].end = row.y1
+        lines[-1].start, lines[-1].end = row.y0, row.y1
     else:
         pending.append((row, text))
 
@@ -218,13 +240,19 @@ def _is_sum(row: Row, parts: dict[str, Cell]) -> bool:
     """Whether a row is a sum, a tax or a carried-over amount rather than a line of goods."""
     first = row.cells[0].text
     others = [cell.text for cell in row.cells[1:]]
-    if "quantity" in parts and "unit_price" in parts and "description" in parts:
+    if "quantity" in parts and "description" in parts and ("unit_price" in parts or _is_counted_charge(row, parts)):
         return False
     return any(_SUMS.names(text) for text in (first, *others)) and bool(find_amounts(row.text) or len(row.cells) == 1)
 
 
-def _is_reduction(row: Row) -> bool:
-    return any("discount" in _SUMS.names(cell.text) for cell in row.cells)
+def _is_counted_charge(row: Row, parts: dict[str, Cell]) -> bool:
+    """Whether a row tells how many of a charge there are, as the lines of goods do."""
+    return _is(row, "charge") and any(not each.percent for each in find_amounts(parts["quantity"].text))
+
+
+def _is(row: Row, name: str) -> bool:
+    """Whether a row tells a sum of this name."""
+    return any(name in _SUMS.names(cell.text) for cell in row.cells)
 
 
 def _far_outside(row: Row, columns: Sequence[Column]) -> bool:
@@ -273,10 +301,16 @@ def _crossing(cell: Cell, x: float) -> int:
     return 4 if any(word.x0 < x - 0.2 and word.x1 > x + 0.2 for word in cell.words) else 1
 
 
-def _settled(item: LineItem, figures: dict[str, Amount]) -> LineItem:
-    """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right."""
+def _settled(item: LineItem, figures: dict[str, Amount], *, glued: bool) -> LineItem:
+    """The item with a figure read the other way (`1.000` as 1 or 1000) where only that makes the product right.
+
+    glued: a letter stands right behind the price, which may be that of pence or cents.
+    """
     if item.multiplies or item.amount is None or item.quantity is None or item.unit_price is None:
         return item
+    pence = replace(item, unit_price=item.unit_price / HUNDREDTHS)
+    if glued and pence.multiplies:
+        return pence
     for kind in ("quantity", "unit_price", "amount"):
         other = _other_reading(figures[kind]) if kind in figures else None
         if other is not None:

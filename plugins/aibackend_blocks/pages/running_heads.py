@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from aibackend.documents import Line, Page
+from aibackend_blocks.pages.cells import Row, Sheet
 
 _EDGE = 0.1
 """Share of a page's height at head and foot where running lines stand."""
@@ -27,6 +28,16 @@ def is_running(line: Line, page: Page, running: frozenset[str], number: re.Patte
     if not _at_edge(line, page):
         return False
     return _figureless(line.text) in running or bool(number.fullmatch(line.text.strip()))
+
+
+def repeated_rows(sheet: Sheet) -> frozenset[int]:
+    """The numbers of the rows at the head or foot of a page that stand there on another page too, figures aside."""
+    places: dict[tuple[int, str], list[Row]] = {}
+    for row in sheet.rows:
+        height = sheet.sizes[row.page][1]
+        if row.y1 < _EDGE * height or row.y0 > (1 - _EDGE) * height:
+            places.setdefault((round(row.y0), _figureless(row.text)), []).append(row)
+    return frozenset(row.number for rows in places.values() if len({row.page for row in rows}) > 1 for row in rows)
 
 
 def _at_edge(line: Line, page: Page) -> bool:

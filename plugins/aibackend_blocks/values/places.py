@@ -108,7 +108,7 @@ _LEGAL_FORM = re.compile(
 _VAT = re.compile(
     r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}"
     r"|CHE[- ]?\d{3}\.?\d{3}\.?\d{3}(?:\s?(?:MWST|TVA|IVA))?"
-    r"|CY\s?\d{8}[A-Z]|CZ\s?\d{8,10}|DE\s?\d(?:\s?\d){7,10}|DK\s?\d{2}(?:\s?\d{2}){3}|EE\s?\d{9}|EL\s?\d{9}"
+    r"|CY\s?\d{8}[A-Z]|CZ\s?\d{8,10}|DE\s?\d(?:\s?\d){7,10}|DK\s?\d{2}(?:\s?\d{2}){3}|EE\s?\d{9}|EL\s?\d{9}|EU\s?\d{9}"
     r"|ES\s?[A-Z0-9]\d{7}[A-Z0-9]"
     r"|FI\s?\d{8}|FR\s?[A-Z0-9]{2}(?:\s?\d{3}){3}|GB\s?\d{3}\s?\d{4}\s?\d{2}(?:\s?\d{3})?|HR\s?\d{11}|HU\s?\d{8}"
     r"|IE\s?\d[A-Z0-9+*]\d{5}[A-Z]{1,2}"
@@ -116,6 +116,11 @@ _VAT = re.compile(
     r"|PL\s?\d{3}[- ]?\d{3}[- ]?\d{2}[- ]?\d{2}|PT\s?\d{9}"
     r"|RO\s?\d{6,10}|SE\s?\d{12}|SI\s?\d{8}|SK\s?\d{10})(?![A-Z0-9]|\s\d{2})"
 )
+_TELLING = re.compile(
+    r"(?<![\w-])(?:T\d{13}|\d{8}-\d-\d{2}|\d{2}-\d{8}-\d|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}"
+    r"|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9])(?![\w-])"
+)
+"""Tax numbers that their form alone tells: of Japan, Hungary, Argentina, Brazil and India."""
 _OTHER_TAX_ID = re.compile(
     r"(?<![A-Z0-9])(?:\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]|\d{2}-\d{7}|\d{3}[- ]\d{3}[- ]\d{2}[- ]\d{2}"
     r"|[A-HJNP-SUVW]-?\d{7}[0-9A-J]|\d{8}-?[A-HJ-NP-TV-Z]|\d{5} ?\d{4} ?RT ?\d{4}|\d{3}-\d{3}-\d{3}|T\d{13}"
@@ -176,7 +181,13 @@ def vat_number(text: str) -> str:
     return match.group() if match else ""
 
 
+def telling_tax_number(text: str) -> str:
+    """The first tax number of another country in a text that its form alone tells; "" when there is none."""
+    match = _TELLING.search(text)
+    return match.group() if match else ""
+
+
 def tax_number(text: str) -> str:
     """The first number that has the form of a tax number anywhere (VAT, GSTIN, EIN, NIP, NIF, Steuernummer), or ""."""
-    match = _VAT.search(text) or _OTHER_TAX_ID.search(text)
+    match = _VAT.search(text) or _TELLING.search(text) or _OTHER_TAX_ID.search(text)
     return match.group() if match else ""

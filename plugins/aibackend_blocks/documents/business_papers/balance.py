@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import pairwise
 
 from aibackend_blocks.documents.business_papers.goods import readings, without_sums
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
-from aibackend_blocks.documents.business_papers.sum_figures import PARTS, cents_of, figures_of
+from aibackend_blocks.documents.business_papers.sum_figures import PARTS, Figure, cents_of, figures_of
 from aibackend_blocks.documents.business_papers.sums import Account, solve
 from aibackend_blocks.documents.business_papers.wording import described
 from aibackend_blocks.pages.cells import Sheet
@@ -32,6 +33,10 @@ NET = 2.5
 """What it speaks for net lines that their rows have greater amounts: of a net column and a gross one, the net."""
 RICHER = 1.5
 """How many times the letters under a heading another column must have to be the descriptions instead."""
+TABLED = 5.0
+"""What it speaks against a charge or a discount that it stands, counted, among the lines under the headings."""
+AMONG, ALIKE = 4.0, 1.0
+"""What it speaks against a charge or a tax that it stands among the lines; points by which their steps differ."""
 SUMMING = 1.4
 """What each line that the scorer takes for a sum speaks against a reading."""
 READINGS_MOST = 12
@@ -56,6 +61,7 @@ def lines_and_sums(
     best: tuple[Sequence[LineItem], Account] = ((), solve(figures_of(scores, frozenset()), None))
     best_worth = best[1].worth - 1.0
     summing = _summing(scores)
+    counted = {item.row for items in headed[:1] for item in items if item.quantity is not None}
     largest: dict[frozenset[int], Decimal] = {}
     for items, _ in options:
         largest[_rows_of(items)] = max(largest.get(_rows_of(items), Decimal(0)), _sum_of(items))
@@ -71,10 +77,26 @@ def lines_and_sums(
         worth -= GROSS * sum(item.row in multiplied and not item.multiplies for item in items)
         worth += sum(ITEM + PRODUCT * item.multiplies - NAMELESS * (not item.description) for item in items)
         worth -= SUMMING * sum((item.row, item.amount) in summing for item in items if not item.multiplies)
+        worth -= TABLED * sum(
+            each.candidate.cell.row in counted for each in (*solved[key].charges, *solved[key].discounts)
+        )
+        worth -= AMONG * sum(_is_among(sheet, items, each) for each in (*solved[key].charges, *solved[key].taxes))
         worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
     return list(best[0]), best[1]
+
+
+def _is_among(sheet: Sheet, items: Sequence[LineItem], figure: Figure) -> bool:
+    """Whether a figure stands between two lines, or right under the last one as they do under each other."""
+    rows, row = sorted(item.row for item in items), figure.candidate.cell.row
+    if not rows or row in rows or not rows[0] < row:
+        return False
+    steps = {low: sheet.rows[low].y0 - sheet.rows[up].y0 for up, low in pairwise(rows) if low == up + 1}
+    after = sheet.rows[row + 1].y0 - sheet.rows[row].y0 if row + 1 < len(sheet.rows) else 0.0
+    step = sheet.rows[row].y0 - sheet.rows[row - 1].y0
+    adjoins = row == rows[-1] + 1 and steps and step <= max(steps.values()) + ALIKE < after
+    return row < rows[-1] or bool(adjoins)
 
 
 def _is_net(account: Account) -> bool:
@@ -85,19 +107,26 @@ def _is_net(account: Account) -> bool:
 
 
 def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[LineItem]:
-    """The items with the quantity and price whose product is their amount, where headings tell others or none."""
+    """The items with the quantity and price whose product is their amount, where headings tell others or none.
+
+    Where every line has a count under its heading that leaves the product what it is, one of the factors is none.
+    """
     found = {(product.row, product.amount): product for product in products}
+    pairs = [(item, None if item.multiplies else found.get((item.row, item.amount))) for item in items]
+    counted = all(item.quantity == 1 and item.unit_price is None for item, product in pairs if product)
     return [
         item
-        if item.multiplies or (product := found.get((item.row, item.amount))) is None
+        if product is None
         else replace(
             item,
-            quantity=product.quantity,
-            unit_price=product.unit_price,
+            quantity=item.quantity if counted else product.quantity,
+            unit_price=item.amount if counted else product.unit_price,
             rows=product.rows,
-            quotes={**product.quotes, "description": item.quotes.get("description", "")},
+            quotes={**product.quotes, **item.quotes, "unit_price": item.quotes["amount"]}
+            if counted
+            else {**product.quotes, "description": item.quotes.get("description", "")},
         )
-        for item in items
+        for item, product in pairs
     ]
 
 

@@ -9,6 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import pairwise
 from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
@@ -33,6 +34,8 @@ LIKELY = -2.5
 """Logarithm of the probability from which a figure may be a line's amount."""
 RUN_MOST = 60
 """Rows of a list without products in which runs are tried; the search is quadratic."""
+NEXT = 0.6
+"""Heights between the lines of one description."""
 MONEY_MOST = 3
 """Amounts of a row, from the right, that may be what it comes to: a net one, its tax, a gross one."""
 Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
@@ -121,10 +124,19 @@ def _led(
     ends, items = _edges(products), filled[0]
     for number in range(items[0].row - 1, max(-1, items[0].row - 1 - LUMPS_MOST), -1):
         lump = _lump(sheet, figures, ends, number)
+        if lump is None and _goes_on(sheet, figures, number):
+            continue
         if lump is None:
             return
         items = [lump, *items]
         yield items
+
+
+def _goes_on(sheet: Sheet, figures: Figures, number: int) -> bool:
+    """Whether a row of words alone stands right under one with figures, whose description it goes on with."""
+    row, over = sheet.rows[number], sheet.rows[number - 1] if number else None
+    near = over is not None and over.page == row.page and row.y0 - over.y1 < NEXT * (row.y1 - row.y0)
+    return near and len(row.cells) == 1 and not figures.by_row.get(number) and bool(figures.by_row.get(number - 1))
 
 
 def _extended(
@@ -203,7 +215,9 @@ def _lump(sheet: Sheet, figures: Figures, ends: Edges, row: int) -> LineItem | N
     amount = _column_figure(figures, ends, row)
     if amount is None or not _is_worded(sheet, row):
         return None
-    return _with_text(sheet, row, frozenset({row}), amount, None, None)
+    same = (each for each in figures.by_row[row] if each.cell is not amount.cell and figures.is_money(each))
+    price = next((each for each in same if printed_value(each) == printed_value(amount)), None)
+    return _with_text(sheet, row, frozenset({row}), amount, None, price)
 
 
 def _is_worded(sheet: Sheet, row: int) -> bool:
@@ -221,11 +235,14 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
             for place, edge in enumerate(_edges_of(each.cell)):
                 columns[row.page, place, _known(edges[place], edge)].append(each)
     printed = _printed(figures)
+    tried = [column[:RUN_MOST] for column in columns.values()]
+    feet = {id(column[place]) for column in tried for place in range(len(column)) if _sums_above(column, place)}
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
-        for column in columns.values()
-        for rows in _both(column[:RUN_MOST])
+        for column in tried
+        for rows in _both(_uncancelled(column))
         for part in _parts(figures, rows, printed)
+        if id(part[0]) not in feet
     }
     return [
         [_with_text(sheet, each.cell.row, frozenset({each.cell.row}), each, None, None) for each in part]
@@ -239,18 +256,41 @@ def _both(column: Sequence[Candidate]) -> list[Sequence[Candidate]]:
     return [column, [column[place] for place in kept]] if len(kept) < len(column) else [column]
 
 
+def _uncancelled(column: Sequence[Candidate]) -> list[Candidate]:
+    """A column of amounts without those that the next one takes back whole, as a payment does an earlier bill."""
+    gone = {
+        id(each)
+        for one, other in pairwise(column)
+        if printed_value(one) == -printed_value(other) != 0
+        for each in (one, other)
+    }
+    return [each for each in column if id(each) not in gone]
+
+
 def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:
     """Runs of a column whose sum is printed elsewhere; and runs that the scorer takes for lines."""
     for start in range(len(rows)):
         whole = Decimal(0)
-        likely = 0
+        likely, told = 0, False
         for end in range(start, len(rows)):
+            if told and end - start > 1 and printed_value(rows[end]) < 0:
+                break  # what is taken off below a printed sum is no line
             whole += printed_value(rows[end])
             likely += figures.log(rows[end], "amount") > LIKELY
             length = end - start + 1
             told = printed[whole] - sum(printed_value(each) == whole for each in rows[start : end + 1]) > 0
             if (length > 1 and told) or likely == length:
                 yield rows[start : end + 1]
+
+
+def _sums_above(rows: Sequence[Candidate], place: int) -> bool:
+    """Whether an amount is the sum of two or more right above it."""
+    whole = Decimal(0)
+    for number, each in enumerate(reversed(rows[:place]), 1):
+        whole += printed_value(each)
+        if number > 1 and whole == printed_value(rows[place]):
+            return True
+    return False
 
 
 def _known(edges: list[float], x: float) -> float:

@@ -46,6 +46,8 @@ UNMARKED = 1.0
 """What it speaks against a discount that it is not marked as per cent, and a tax that its row does not tell."""
 TAXED = 12.0
 """What it speaks against an amount that it has the tax in it and the price has not: one without is better."""
+NUMBERED_LEAST = 3
+"""Lines that are numbered from one on, at least."""
 RATE_MOST = 30
 """Per cent, the highest tax that is believed."""
 RATES_MOST = 4
@@ -96,8 +98,9 @@ def figures_of_rows(scores: Scores) -> Figures:
     by_row: dict[int, list[Candidate]] = defaultdict(list)
     percents: dict[int, list[Decimal]] = defaultdict(list)
     shares = {}
+    numbers = _numbers([each for each in scores.candidates if each.amount is not None])
     for candidate, row in zip(scores.candidates, scores.shares, strict=True):
-        if candidate.amount is None:
+        if candidate.amount is None or id(candidate) in numbers:
             continue
         if candidate.amount.percent:
             percents[candidate.cell.row].append(candidate.amount.value)
@@ -107,6 +110,27 @@ def figures_of_rows(scores: Scores) -> Figures:
     whole = not any(_amount(each).decimals == 2 for row in by_row.values() for each in row)
     rates = sorted({each for row in percents.values() for each in row if 0 < each <= RATE_MOST})[:RATES_MOST]
     return Figures(by_row, percents, shares, whole, rates)
+
+
+def _numbers(figures: Sequence[Candidate]) -> frozenset[int]:
+    """The figures that only number the lines: first in their rows, under each other, each one more than the last."""
+    runs: list[list[Candidate]] = []
+    for each in figures:
+        if each.begin or each.start or each.text != each.cell.text.rstrip(".)") or _amount(each).decimals:
+            continue
+        last = next(
+            (run for run in runs if printed_value(run[-1]) + 1 == printed_value(each) and _under(run[-1], each)), None
+        )
+        if last is not None:
+            last.append(each)
+        elif printed_value(each) == 1:
+            runs.append([each])
+    return frozenset(id(each) for run in runs if len(run) >= NUMBERED_LEAST for each in run)
+
+
+def _under(upper: Candidate, lower: Candidate) -> bool:
+    one, other = upper.cell, lower.cell
+    return abs(one.x0 - other.x0) < STRAIGHT or abs(one.x1 - other.x1) < STRAIGHT
 
 
 def find_products(sheet: Sheet, figures: Figures) -> list[Product]:

@@ -17,6 +17,7 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.assignment import best_pairs
+from aibackend_blocks.values.places import telling_tax_number, vat_number
 
 SURE = 0.1
 """Probability from which a candidate is taken for a part."""
@@ -37,7 +38,9 @@ _PARTS: Mapping[str, Kind] = {
 _DATED = ("issued", "due")
 _MEANT = ("number", "order", "issued", "due")
 """Parts that labels tell by what they mean, where no rule holds a value."""
-ASKED_MOST = 6
+UNLABELLED = 0.3
+"""Probability from which a number that no label leads to is taken for a part."""
+ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
 TAX_LEAST = 7
 """Letters and digits of the number by which a tax office knows somebody."""
@@ -141,14 +144,17 @@ def _whole(scores: Scores, part: Candidate, name: Candidate | None) -> Candidate
 def _meant(scores: Scores, part: str, kind: Kind, votes: Mapping[str, Vote]) -> list[Part]:
     """The candidates of a part, likelier where their labels mean it, and less where these mean something else."""
     found = _best(scores, part, kind)
-    if part not in _MEANT or part in votes:
+    if part not in _MEANT or (part in votes and votes[part].weight > 0):
         return found
-    of_kind = [candidate for candidate in scores.candidates if candidate.kind == kind and _fits(candidate, part)]
+    rows = {each.cell.row for each in scores.candidates if each.amount is not None and each.amount.decimals == 2}
+    of_kind = [
+        each for each in scores.candidates if each.kind == kind and _fits(each, part) and each.cell.row not in rows
+    ]
     asked = {id(candidate) for candidate in first_labelled(of_kind, ASKED_MOST)}
     place = roles().index(part)
     shares = zip(scores.candidates, scores.shares, strict=True)
     weighed = [_weighed(candidate, part, float(share[place])) for candidate, share in shares if id(candidate) in asked]
-    rest = [each for each in found if id(each.candidate) not in asked]
+    rest = [each for each in found if id(each.candidate) not in asked and (kind == "date" or each.share >= UNLABELLED)]
     return sorted([*weighed, *rest], key=lambda each: -each.share)[:TRIED]
 
 
@@ -164,6 +170,8 @@ def _fits(candidate: Candidate, part: str) -> bool:
         return True
     taxed = part.endswith("tax_id")
     if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
+        return False
+    if not taxed and candidate.text in (vat_number(candidate.text), telling_tax_number(candidate.text)):
         return False
     return not re.search(r"[\d)][\s./-]{0,3}$", candidate.before)  # a number whose groups are set apart is one
 

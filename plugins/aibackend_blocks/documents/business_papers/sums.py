@@ -7,7 +7,7 @@ printed figures are chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 from typing import NamedTuple
@@ -33,6 +33,8 @@ SLACK = 2
 """Cents by which sums of rounded parts may differ."""
 UNTOLD = 0.5
 """What it speaks against a tax that neither its label nor a rate tells; a charge has any name."""
+HALF_UNIT = 51
+"""Cents below which what no rate tells is no tax but a rounding, to whole units at most."""
 RESTATED = 2.5
 """What a total that only restates the lines or the subtotal counts."""
 STEEPEST = 0.7
@@ -99,11 +101,13 @@ def solve(figures: Sequence[Figure], lines: int | None) -> Account:
     starts = _heads(figures, ("subtotal", "subtotal_after", "total"))
     totals = _heads(figures, ("total", "balance"))
     best = Account(lines=lines)
+    minus = [each.cents for each in figures if each.cents < 0]
+    taken = {*minus, sum(minus)}
     for total in totals:
         chain = _balance_gain(total, figures)
         base = max(total.gains["total"], total.gains["balance"] - 1.5) + chain
         for start in [None, *starts]:
-            account = _account(start, total, base, between, lines)
+            account = _account(start, total, base, between, lines, taken)
             if account.worth > best.worth or best.total is None:
                 best = account
     if best.total is None:
@@ -157,9 +161,14 @@ def _as_printed(account: Account, figures: Sequence[Figure]) -> Account:
 
 
 def _account(
-    start: Figure | None, total: Figure, base: float, between: Mapping[int, Sequence[_Chosen]], lines: int | None
+    start: Figure | None,
+    total: Figure,
+    base: float,
+    between: Mapping[int, Sequence[_Chosen]],
+    lines: int | None,
+    taken: Collection[int],
 ) -> Account:
-    """The best account from one subtotal, or from the lines alone, to one total."""
+    """The best account from one subtotal, or from the lines alone, to one total. taken: what is taken off."""
     worth = base + (0.0 if start is None else max(start.gains["subtotal"], start.gains["subtotal_after"]))
     if start is total:
         worth = base
@@ -173,7 +182,7 @@ def _account(
                 if any(figure is total or figure is start for figure in each.figures):
                     continue
                 options.append(_closed(plain, each, begin, worth, lines) if start is not total else plain)
-    return max((_lined(option, lines) for option in options), key=lambda option: option.worth)
+    return max((_lined(option, lines, taken) for option in options), key=lambda option: option.worth)
 
 
 def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: int | None) -> Account:
@@ -208,7 +217,7 @@ def _is_rated(figure: Figure, bases: Iterable[int]) -> bool:
     return bool(rate) and any(abs(base * rate - figure.cents) <= max(2, 0.001 * abs(base)) for base in bases)
 
 
-def _lined(account: Account, lines: int | None) -> Account:
+def _lined(account: Account, lines: int | None, taken: Collection[int]) -> Account:
     """The account with what the lines speak for it: they make its subtotal or its total, before charges or after."""
     if lines is None or account.total is None:
         return account
@@ -217,7 +226,7 @@ def _lined(account: Account, lines: int | None) -> Account:
     total = account.total.cents
     made = {total, total - taxes, total - charges, total - charges - taxes}
     if account.subtotal is not None:
-        made |= {account.subtotal.cents, account.subtotal.cents - charges}
+        made |= {account.subtotal.cents - each for each in (0, charges, *taken)}
     if any(abs(each - lines) <= SLACK for each in made):
         return replace(account, lined=True, worth=account.worth + LINED)
     return account
@@ -264,6 +273,8 @@ def _ways(figure: Figure) -> list[_Between]:
     """The likelier of tax and charge, both where a rate stands beside it, and a discount."""
     gains = figure.gains
     found = []
+    if 0 < figure.cents < HALF_UNIT and figure.rate is None and not is_called_tax(figure.candidate):
+        return [_Between(figure.cents, max(gains["shipping"], gains["tax"]), charges=(figure,))]  # a rounding
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
         untold = gains["tax"] <= -DOUBT and figure.rate is None and not is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))

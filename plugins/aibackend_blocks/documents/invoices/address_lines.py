@@ -22,6 +22,9 @@ from aibackend_blocks.values.places import has_legal_form, is_city_line, is_lega
 
 LEAD = re.compile(r"^[^:\d]{2,30}:\s*")
 """A label before an address: `Vendor address: 1 Globex Plaza, …`."""
+_NUMBERED = re.compile(r"[^\W\d_]{4,}\.?\s\d{1,5}[A-Za-z]?$")
+"""A word and a number that begin an address: `Office 1207`."""
+_SENTENCES = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\da-z_])|(?<=\d)\.\s+(?=[^\W\da-z_])")
 _HOUSE = re.compile(r"\d{1,4}\s?[a-zA-Z]?$")
 """The number of a house: what stands before it and a comma is a street."""
 _LONG_NUMBER = re.compile(r"\d(?:[ .-]?\d){6}")
@@ -67,7 +70,7 @@ def footer_lines(sheet: Sheet) -> list[Block]:
     for cell in sheet.cells:
         if cell.y0 < 0.35 * sheet.sizes[cell.page][1] or len(cell.text) > LONGEST:
             continue
-        parts = [part for part in _SEPARATORS.split(_to_town(cell.text)) if part.strip() and not is_registration(part)]
+        parts = [part for part in _SEPARATORS.split(_seat(cell.text)) if part.strip() and not is_registration(part)]
         parts = parts[:6]
         if len(parts) > 1 and has_legal_form(f" {parts[1]}") and len(parts[1]) < 8:
             parts[:2] = [f"{parts[0]}, {parts[1]}"]
@@ -76,6 +79,15 @@ def footer_lines(sheet: Sheet) -> list[Block]:
         if block and (known or has_legal_form(block.name) or _tells_numbers(cell.text)):
             found.append(block)
     return found
+
+
+def _seat(text: str) -> str:
+    """Of a footer in sentences the company's name and the one that tells its town: `X Ltd. Registered office: Y`."""
+    name, *others = _SENTENCES.split(text)
+    seat = next((each for each in map(_to_town, others) if is_city_line(each)), "")
+    if not seat or is_city_line(name) or not has_legal_form(name) or not is_name(name):
+        return _to_town(text)
+    return f"{name}, {LEAD.sub('', seat)}"
 
 
 def _tells_numbers(text: str) -> bool:
@@ -93,8 +105,11 @@ def postal(text: str, name: str) -> str:
     text = until_number(_to_town(text))
     parts = [part.strip() for part in _SEPARATORS.split(text) if part.strip() and fold(part.strip()) != fold(name)]
     parts = [part for part in parts if not is_registration(part)]
-    first = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    street = next((place for place, part in enumerate(parts) if is_street(part)), 0)
+    first = next((place for place, part in enumerate(parts[:street]) if _NUMBERED.match(part)), street)
     ends = [place for place in range(first, len(parts)) if is_city_line(", ".join(parts[first : place + 1]))]
+    if ends and ends[0] == first < len(parts) - 1 and re.search(r"\d", parts[first + 1]):
+        return ", ".join(parts[first : first + 2])  # the town stands before the street
     return ", ".join(parts[first : ends[0] + 1]) if ends else ", ".join(parts[first:])
 
 
@@ -113,11 +128,14 @@ def _to_town(text: str) -> str:
 def line_below(sheet: Sheet, head: Cell) -> Block | None:
     """The address that stands on one line a little below a letterhead, behind mail and telephone."""
     for cell in sheet.below(head, reach=4.0):
-        if not is_city_line(cell.text) or not (aligned(cell, head) or centred(cell, head)):
+        row = sheet.rows[cell.row].cells
+        spread = abs(row[0].x0 + row[-1].x1 - head.x0 - head.x1) < 6
+        if not (aligned(cell, head) or centred(cell, head) or spread) or len(cell.text) > LONGEST:
             continue
-        parts = [part for part in _SEPARATORS.split(cell.text) if part.strip() and not CONTACT.search(part)]
-        if len(parts) > 1 and not stops(cell.text):
-            return _of_parts([head.text, *parts][:6], (head, cell), "")
+        parts = [part for part in _SEPARATORS.split(_to_town(cell.text)) if part.strip() and not CONTACT.search(part)]
+        block = _of_parts([head.text, *parts][:6], (head, cell), "") if len(parts) > 1 and not stops(parts[0]) else None
+        if block:
+            return block
     return None
 
 

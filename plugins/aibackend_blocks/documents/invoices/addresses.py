@@ -36,6 +36,13 @@ ALIGNED = 4.0
 """Points by which what stands in one column may begin apart."""
 APART, LARGER = 0.5, 1.15
 """Heights by which the gap over a paragraph exceeds its lines' own, and how much larger a letterhead's letters are."""
+_LEADING_CODE = re.compile(r"(?:[A-Z]{1,3}[- ])?\d{4,6}\s")
+"""A postal code at the head of a line: where it stands under another number, that one is a street's."""
+_WORDED = re.compile(r"[^\W\d_]{3}")
+_CODED = re.compile(r"(?<!\S)(?=\S*[A-Z])(?=(?:\S*\d){4})[A-Z\d]{8,}(?!\S)")
+"""A number of letters and digits, as of a vehicle."""
+TOWN_MOST = 40
+"""Characters of a line that ends an address with its town."""
 SHORT_LINE = 60
 """Characters of a line that may hold no more than a date."""
 
@@ -170,6 +177,8 @@ def address_blocks(sheet: Sheet) -> list[Block]:
     for cell in sheet.cells:
         if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
             continue
+        if any(_LEADING_CODE.match(each.text) and is_city_line(each.text) for each in sheet.below(cell, reach=1.0)):
+            continue  # a street whose number has the form of a postal code
         stack = _above(sheet, cell)
         name = _name_in(stack[:-1])
         if name:
@@ -183,10 +192,16 @@ def unnamed_addresses(sheet: Sheet) -> list[Block]:
     """Stacks of lines that end in a town under no name and no label, as where the name stands apart in the head."""
     found = []
     for cell in sheet.cells:
-        if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
+        if (
+            len(cell.text) > TOWN_MOST
+            or not is_city_line(cell.text)
+            or OTHER.names(cell.text)
+            or _in_heading_row(sheet, cell)
+        ):
             continue
         stack = _above(sheet, cell)
-        if len(stack) > 1 and _name_in(stack[:-1]) is None and not _label_above(sheet, stack[0]):
+        told = all(_WORDED.search(each.text) and not _CODED.search(each.text) for each in stack)
+        if told and len(stack) > 1 and _name_in(stack[:-1]) is None and not _label_above(sheet, stack[0]):
             found.append(Block(name="", address=_joined([each.text for each in stack]), cells=tuple(stack)))
     return found
 
@@ -247,7 +262,8 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
         top = near[0]
         if is_registration(top.text):
             continue
-        if stops(top.text) or is_city_line(top.text) or _is_dated(top.text):
+        street = len(stack) == 1 and _LEADING_CODE.match(last.text)
+        if stops(top.text) or (is_city_line(top.text) and not street) or _is_dated(top.text):
             break
         stack.insert(0, top)
     return stack
@@ -263,12 +279,12 @@ def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:
     """A block of a name and the lines of its address, up to the town."""
     lines = [cell.text for cell in cells]
     parts = []
-    for text in lines:
+    for text, after in zip(lines, [*lines[1:], ""], strict=True):
         text = LEAD.sub("", text) if is_city_line(text) else text
         if text == name or name in text or PERSON.match(text) or CONTACT.search(text) or country_of(text):
             continue
         parts.append(text)
-        if is_city_line(text):
+        if is_city_line(text) and not (parts[0] is text and _LEADING_CODE.match(after) and is_city_line(after)):
             break
     has_town = any(is_city_line(part) for part in parts)
     streets = [part for place, part in enumerate(parts) if is_city_line(part) or _is_part(parts, place)]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from itertools import pairwise
 
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
@@ -55,6 +56,14 @@ _DUE = re.compile(
 _NET_DAYS = re.compile(
     r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
 )
+_ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
+"""The end of a sentence that another one follows."""
+_LEAD = re.compile(r"^[^\W\d_][^\d:]{1,30}:\s+(?=\S)")
+"""A label before the terms."""
+_PARTING = tuple("·•|/")
+"""What parts a list of links or of labels."""
+SPACE = 0.3
+"""Heights of a line that a space takes up."""
 _WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
 _EARLY = re.compile(r"skonto|discount|escompte|sconto|descuento|korting")
 
@@ -189,10 +198,10 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
         if hit.value.iso >= earliest and not _EARLY.search(fold(hit.label.text)):
             return _of_date(hit.value, hit.page, "due_label")
     for cell in sheet.cells:
-        if not (dates := find_dates(cell.text, order)):
-            continue
         going_on = next((each.text for each in sheet.below(cell, reach=1.0)), "")
-        found = _payable_by(fold(f"{cell.text} {going_on}"), dates)
+        whole = f"{cell.text} {going_on}".strip()
+        dates = [each for each in find_dates(whole, order) if each.start < len(cell.text)]
+        found = _payable_by(fold(whole), dates) if dates else None
         if found and found.iso >= earliest:
             return _of_date(found, cell.page, "due_sentence")
     return None
@@ -236,9 +245,20 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
             continue
         return _continued(sheet, hit.cell, hit.quote, "terms_label")
     for cell in sheet.cells:
-        if _TERMS.search(fold(cell.text)) and len(cell.text) < 240:
-            return _continued(sheet, cell, cell.text, "terms_sentence")
+        bare = _LEAD.sub("", cell.text)
+        if (
+            _TERMS.search(fold(cell.text))
+            and len(cell.text) < 240
+            and not (_only_date(bare) or _beside_money(sheet, cell))
+        ):
+            return _continued(sheet, cell, bare, "terms_sentence")
     return None
+
+
+def _beside_money(sheet: Sheet, cell: Cell) -> bool:
+    """Whether an amount stands in the row of a cell, as in a line of goods: `91 days`."""
+    others = (other for other in sheet.rows[cell.row].cells if other is not cell)
+    return any(each.decimals == 2 for other in others for each in find_amounts(other.text))
 
 
 def _is_heading(hit: Labelled[str]) -> bool:
@@ -246,18 +266,38 @@ def _is_heading(hit: Labelled[str]) -> bool:
 
 
 def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
-    """The text with the lines right below that begin at the same x, in the same size, and are no labels."""
+    """The text with the lines right below that go on with it, of all sentences those that speak of paying."""
     parts, last = [text], cell
     for other in sheet.below(cell, reach=4.0):
         close = other.y0 - last.y1 < 0.35 * last.height and abs(other.x0 - last.x0) < 3
         alike = abs(other.height - cell.height) < 0.15 * cell.height and other.bold == cell.bold
-        if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)):
+        if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)) or _would_fit(last, other):
             break
-        if _LABELS.names(other.text) or re.search(r"[.!]$", parts[-1]) or ":" in other.text[:30]:
+        if (_LABELS.names(other.text) and not other.text[0].islower()) or ":" in other.text[:30]:
+            break
+        if re.search(r"\D[.!]$", parts[-1]):
             break
         parts.append(other.text)
         last = other
-    return Found(value=" ".join(parts), page=cell.page, quote=text, finder=finder)
+    return Found(value=_of_paying(" ".join(parts)), page=cell.page, quote=text, finder=finder)
+
+
+def _would_fit(line: Cell, under: Cell) -> bool:
+    """Whether the first word under a line would have stood on it, so that the line was ended on purpose."""
+    word = under.words[0]
+    return line.x1 + SPACE * line.height + word.x1 - word.x0 < under.x1
+
+
+def _of_paying(text: str) -> str:
+    """The sentences of a text from the first to the last that speaks of paying or of days; all if none does."""
+    days = [(day.start, day.start + len(day.text)) for day in find_dates(text)]
+    ends = [match.end() for match in _ENDED.finditer(text) if not any(a < match.end() <= b for a, b in days)]
+    sentences = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
+    telling = [
+        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, _NET_DAYS))
+    ]
+    kept = sentences[telling[0] : telling[-1] + 1] if telling else sentences
+    return " ".join(kept).rstrip(".") if len(kept) < len(sentences) else " ".join(kept)
 
 
 def _dated(order: DateOrder) -> Callable[[str], FoundDate | None]:
@@ -270,6 +310,8 @@ def _dated(order: DateOrder) -> Callable[[str], FoundDate | None]:
 
 def _worded(text: str) -> str | None:
     text = text.strip()
+    if text[:1] in _PARTING:
+        return None
     return text if len(text) > 2 and re.search(r"[^\W\d_]{2}|\d", text) and not _only_date(text) else None
 
 

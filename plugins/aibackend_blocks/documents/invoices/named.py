@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 
+from aibackend_blocks.documents.business_papers.meanings import LIKELY, labels_of
 from aibackend_blocks.documents.business_papers.roles import Part, Vote, assigned
 from aibackend_blocks.documents.business_papers.scorer import Scores
 from aibackend_blocks.documents.invoices.findings import Findings, Party
@@ -12,12 +14,13 @@ from aibackend_blocks.documents.invoices.head import find_dates_of, invoice_numb
 from aibackend_blocks.documents.invoices.parties import told_of
 from aibackend_blocks.documents.invoices.party_choice import address_found, chosen_parties
 from aibackend_blocks.documents.invoices.tax_ids import tax_ids_of
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
 TRUST: Mapping[str, float] = {
-    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.8, "order_label": 0.88, "date_label": 0.96,
+    "number_label": 0.97, "number_title": 0.97, "number_spoken": 0.5, "order_label": 0.88, "date_label": 0.96,
     "date_alone": 0.8, "date_other_label": 0.5, "due_label": 0.95, "due_sentence": 0.85, "due_computed": 0.75,
     "terms_label": 0.95, "terms_sentence": 0.92, "tax_id_vat": 0.97, "tax_id_label": 0.96,
 }  # fmt: skip
@@ -39,7 +42,7 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[
         "terms": terms,
     }  # fmt: skip
     votes = {part: Vote(text=found.value, weight=_weight(found.finder)) for part, found in told.items() if found}
-    parts = assigned(scores, votes)
+    parts = {part: each for part, each in assigned(scores, votes).items() if part != "terms" or _tells_terms(each)}
     found = {part: _found(parts.get(part), told[part]) for part in told}
     return Findings(
         vendor=Party(
@@ -57,6 +60,13 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[
         payment_terms=found["terms"],
         doubts=tuple(doubt for doubt in dates.doubts if found["issued" if doubt == "issueDate" else "due"]),
     )
+
+
+def _tells_terms(part: Part) -> bool:
+    """Whether what the scorer alone takes for terms tells a span or a share, or stands at a label of terms."""
+    if part.voted or part.candidate is None or re.search(r"\d", part.candidate.text):
+        return True
+    return any(likelihood(label, "terms") >= LIKELY for label in labels_of(part.candidate))
 
 
 def _weight(finder: str) -> float:

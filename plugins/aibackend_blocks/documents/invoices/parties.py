@@ -24,7 +24,7 @@ from aibackend_blocks.documents.invoices.names import (
     of_domain,
 )
 from aibackend_blocks.documents.invoices.party_features import Told
-from aibackend_blocks.documents.invoices.spoken_parties import principal, spoken_blocks, spoken_vendor
+from aibackend_blocks.documents.invoices.spoken_parties import HONOURED, principal, spoken_blocks, spoken_vendor
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -82,11 +82,11 @@ def _could_name(text: str) -> bool:
 @lru_cache(maxsize=4)
 def blocks_of(sheet: Sheet) -> tuple[Block, ...]:
     """The names with addresses on a sheet: at labels, of senders, and where they stand."""
+    placed = (*sender_lines(sheet)[:BLOCKS], *address_blocks(sheet)[:BLOCKS])
     return (
         *labelled_blocks(sheet),
         *spoken_blocks(sheet),
-        *sender_lines(sheet)[:BLOCKS],
-        *address_blocks(sheet)[:BLOCKS],
+        *(block for block in placed if not HONOURED.match(block.name)),
     )
 
 

@@ -14,7 +14,7 @@ from aibackend_blocks.documents.business_papers.meanings import is_label, told_b
 from aibackend_blocks.documents.business_papers.roles import address_of, key_of
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.address_lines import Block, bare_address, block_in_line, postal
-from aibackend_blocks.documents.invoices.addresses import unnamed_addresses
+from aibackend_blocks.documents.invoices.addresses import TOWN_MOST, unnamed_addresses
 from aibackend_blocks.documents.invoices.names import (
     CONTACT,
     OTHER,
@@ -53,8 +53,6 @@ SOLE = 3.0
 """By what the only name of a paper must be likelier its customer's than its vendor's: senders name themselves."""
 SURE = 0.25
 """Share of a party's likelihood from which a text that no rule tells is taken for its name."""
-TOWN_MOST = 40
-"""Characters of a line that ends an address with its town."""
 _LABEL = re.compile(r"^[^\W\d]{1,12}:\s+(?=\S)")
 """A word with a colon before a name, in whatever language: it is no part of it."""
 THOUGHT = 0.05

@@ -17,15 +17,18 @@ from aibackend_blocks.documents.invoices.names import (
     is_name,
     is_named,
     is_title,
+    names_person,
     until_date,
 )
-from aibackend_blocks.language.label_kinds import kind_of
+from aibackend_blocks.language.label_kinds import kind_of, likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, fold
-from aibackend_blocks.values.places import is_city_line, is_street
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
 
 LIKELY, ASKED_MOST = 0.6, 12
 """Likelihood from which words are a label of a party, and the labels that are asked about, 4 ms each."""
+NAMELY = 0.3
+"""Likelihood from which words are a name."""
 LABEL_MOST = 40
 """Characters of a label."""
 HONOURED = re.compile(r"^(?P<name>.{2,40}?)\s*(?:御中|様|殿|귀하|귀중)\s*$")
@@ -58,7 +61,8 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
     yield from _led_blocks(sheet)
     for cell in sheet.cells:
         beside = sheet.right(cell)
-        if honoured := HONOURED.match(f"{cell.text} {beside.text}" if beside else cell.text):
+        honoured = HONOURED.match(cell.text) or (HONOURED.match(f"{cell.text} {beside.text}") if beside else None)
+        if honoured:
             yield Block(name=honoured["name"], address="", cells=(cell,), role="customer")
         label, rest = _label_of(cell) if not _faces_name(sheet, cell) else (cell.text, "")
         known = bool(ROLES.names(label) or OTHER.names(label) or PERSON.match(cell.text))
@@ -69,8 +73,13 @@ def spoken_blocks(sheet: Sheet) -> Iterator[Block]:
         if kind not in ("vendor", "customer"):
             continue
         name = rest.split(", ")[0].split("  ")[0] if rest else _beside_or_below(sheet, cell)
-        if name and is_name(name) and not is_street(name) and not is_city_line(name):
+        if name and is_name(name) and _surely_named(name) and not is_street(name) and not is_city_line(name):
             yield Block(name=name, address="", cells=(cell,), role=kind)
+
+
+def _surely_named(name: str) -> bool:
+    """Whether words behind a label that only means a party name one: a label such as `Project` leads to work too."""
+    return has_legal_form(name) or names_person(name) or likelihood(name, "name") >= NAMELY
 
 
 def _led_blocks(sheet: Sheet) -> Iterator[Block]:

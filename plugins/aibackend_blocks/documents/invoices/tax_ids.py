@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,7 +10,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels
 from aibackend_blocks.pages.paper_labels import TAX_IDS
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import tax_number, vat_number
+from aibackend_blocks.values.places import tax_number, telling_tax_number, vat_number
 
 _LABELS = Labels(TAX_IDS)
 
@@ -41,7 +42,7 @@ def _candidates(sheet: Sheet) -> list[_Candidate]:
     for hit in _LABELS.find(sheet, "tax_id", _number):
         found.append(_Candidate(text=hit.value, cell=hit.cell, customers=False, vat=bool(vat_number(hit.value))))
     for cell in sheet.cells:
-        number = vat_number(cell.text)
+        number = vat_number(cell.text) or telling_tax_number(cell.text)
         if number and "iban" not in cell.text.lower() and "bic" not in cell.text.lower():
             found.append(_Candidate(text=number, cell=cell, customers=False, vat=True))
     return found
@@ -49,7 +50,8 @@ def _candidates(sheet: Sheet) -> list[_Candidate]:
 
 def _number(text: str) -> str | None:
     number = tax_number(text[:40])
-    return number if number and text.find(number) < 14 else None
+    lead = text[: text.find(number)] if number else ""
+    return number if number and len(lead) < 14 and not re.search(r"\d", lead) else None
 
 
 def _within(cell: Cell, customer: Sequence[Cell], vendor: Sequence[Cell]) -> bool:

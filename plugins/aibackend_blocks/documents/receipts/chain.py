@@ -13,6 +13,8 @@ from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.receipts.sums import Sum, is_taxed, names_another, sum_at
 
 PAID = frozenset({"cash", "card", "change"})
+PARTS_LEAST = 2
+"""Figures that make what was paid, where no sum is printed before it."""
 PARTS_MOST = 8
 """Figures between one sum and the next."""
 
@@ -29,7 +31,9 @@ def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | Non
     taxes: list[tuple[TillLine, Decimal]] = []
     for line in lines:
         if line.kind in PAID and running is not None:
-            break
+            whole = running + sum(signed for _, signed in parts)
+            if not line.money or len(parts) < PARTS_LEAST or line.money[-1].value != whole:
+                break
         if not line.money:
             continue
         value = line.money[-1].value

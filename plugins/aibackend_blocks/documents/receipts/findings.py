@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -28,6 +29,8 @@ WORDS_MOST = 4
 """Words of a label; a sentence is none."""
 FAR = 4.0
 """Heights from which what stands further right is no part of what stands left, as a title beside a name."""
+HEADING = 3
+"""Cells of a line without an amount that heads columns."""
 LABEL_LEAST = 5
 """Letters of a label that is known although another cell stands before it."""
 
@@ -111,15 +114,36 @@ def till_lines(sheet: Sheet) -> list[TillLine]:
 
 def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines; those that hold amounts below the first sum, or anywhere without one, known by unlisted words too."""
+    lines = _with_cash(lines)
     first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
     asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
-    heard = {place: HEARD.get(kind_of(lines[place].words, LIKELY), "") for place in asked[:ASKED_MOST]}
-    if first < 0 and "total" not in heard.values():
+    heard = {place: HEARD.get(kind_of(_label(lines[place]), LIKELY), "") for place in asked[:ASKED_MOST]}
+    priced = [place for place, line in enumerate(lines) if line.money]
+    made = sum(lines[place].money[-1].value for place in priced[:-1]) if priced else 0
+    paid = heard.get(priced[-1]) == "card" and made == lines[priced[-1]].money[-1].value if priced else False
+    if first < 0 and "total" not in heard.values() and not paid:
         return list(lines)
     return [
         replace(line, kind=heard[place], letters=LABEL_LEAST) if heard.get(place) else line
         for place, line in enumerate(lines)
     ]
+
+
+def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines; what stands right above the change is the cash, where no label tells it."""
+    change = next(
+        (n for n, line in enumerate(lines) if line.kind == "change" and line.money and line.money[-1].value), 0
+    )
+    given = lines[change - 1] if change else None
+    told = any(line.kind in ("cash", "card") and line.money for line in lines)
+    if given is None or told or given.kind or not given.money or given.money[-1].value <= lines[change].money[-1].value:
+        return list(lines)
+    return [*lines[: change - 1], replace(given, kind="cash", letters=LABEL_LEAST), *lines[change:]]
+
+
+def _label(line: TillLine) -> str:
+    """The words that lead to a line's amount, up to a rate or a count."""
+    return re.split(r"[\d%(]", line.words.lstrip(" (（"), maxsplit=1)[0].strip(" .:*#@-=")
 
 
 def _could_be_sum(line: TillLine) -> bool:
@@ -128,7 +152,7 @@ def _could_be_sum(line: TillLine) -> bool:
 
 def money_below(lines: Sequence[TillLine], place: int) -> Figure | None:
     """The amount of a label that stands alone: the next line's, when that holds nothing else."""
-    after = lines[place + 1] if place + 1 < len(lines) else None
+    after = lines[place + 1] if place + 1 < len(lines) and len(lines[place].cells) < HEADING else None
     return after.money[-1] if after and after.money and after.is_bare and after.page == lines[place].page else None
 
 
@@ -140,6 +164,18 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
+    if len(cells) > 2 and kind in ("", "discount") and find_money(cells[0]) and find_money(cells[-1]):
+        kind, letters = line_kind(cells[-2])  # beside a remark that tells an amount of its own
+    if kind == "total" and line_kind(_behind_first(text))[0] == "tax":
+        kind = "tax"  # `Totaal btw`
+    if kind == "count" and any(figure.currency for figure in money):
+        kind, letters = "", 0
+    if (
+        not kind
+        and money
+        and (said := line_kind(text[: money[0].start].split()[-1:][0]) if money[0].start else ("", 0))[0] == "tip"
+    ):
+        kind, letters = said  # `Rider tip`
     days = find_days(text, DateOrder()) if money else []
     if days and days[0].start <= 2:
         kind, letters = line_kind(text[days[0].end :])
@@ -155,6 +191,12 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         cells=cells,
         parts=tuple(_parts(row.cells, cells)),
     )
+
+
+def _behind_first(text: str) -> str:
+    """What follows the first word of a line, where that is a single plain word before its amount."""
+    match = re.match(r"\W*[^\W\d_]+\s+(?P<rest>[^\W\d_]{2,}\.?)[\s:]*(?:[\d,.]+\s?%)?\s*(?=\s\s|[^\w\s]?\s?\d|$)", text)
+    return match["rest"] if match else ""
 
 
 def _parts(cells: Sequence[Cell], texts: Sequence[str]) -> Iterator[tuple[float, str]]:

@@ -14,6 +14,19 @@ from decimal import Decimal
 from itertools import accumulate
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
+from aibackend_blocks.documents.receipts.goods_lines import (
+    CENT,
+    LEADING,
+    MULTIPLIED,
+    PRODUCT,
+    TIMES_SIGN,
+    WEIGHED,
+    count_and_price,
+    goods_name,
+    is_name,
+    quantity_of,
+    without_codes,
+)
 from aibackend_blocks.documents.till_figures import find_days
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -26,29 +39,10 @@ _HEADING = re.compile(
     r"|preis|betrag|eur|qte|prix|designation|montant|cant|descripcion|precio|importe|descrizione|prezzo|importo|aantal"
     r"|omschrijving|bedrag|code|disc|tax|gst|uom|no|ea|each)\b"
 )
-_MULTIPLIED = re.compile(
-    r"(?i)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
-    r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
-)
-_PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
-"""A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
-_TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
-_LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
-_COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
-"""A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
-_BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
-"""A quantity that was set closer to its amount than columns are: `3 13,50`."""
-_WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{2,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
-_CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
-_TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _NOT_GOODS = re.compile(
     r"^\W*(?:tel|fax|phone)\b|\b(?:date|time|cashier|invoice|receipt|table|tel|gst id|order|waiter|server|terminal"
     r"|pos|member|points|pump|ref|doc no|bill no)\b\W*(?:[:#]|no|$)"
 )
-IDEOGRAPHS = "\u3040"
-"""The first of the letters of which two make a word, those of Japan and China."""
-_UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
-CENT = Decimal("0.01")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,7 +57,7 @@ class _Priced:
 def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item, ...]:
     """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
     block = _block(lines)
-    priced = [_priced(line) for line in block]
+    priced = _without_prices([_priced(line) for line in without_codes(block)])
     above = _is_named_above(block, priced)
     counted = _are_counts(priced)
     items: list[Item] = []
@@ -77,11 +71,11 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             items[-1] = _with_quantity(items[-1], each, count)
             continue
         name, page, quote = each.name, each.line.page, each.name
-        unnamed = not _is_name(name)
+        unnamed = not is_name(name)
         neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
         if unnamed or neighbour:
-            name = _goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
-            if not _is_name(name) and not re.search(r"\w{3}", name):
+            name = goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
+            if not is_name(name) and not re.search(r"\w{3}", name):
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
@@ -133,7 +127,7 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     heading = next((place for place, line in enumerate(lines) if _is_heading(line)), None)
     first = next((place for place, line in enumerate(lines) if line.money and not line.kind), len(lines))
     above = 1 + (
-        0 < first < len(lines) and not lines[first - 1].money and bool(_MULTIPLIED.search(lines[first - 1].text))
+        0 < first < len(lines) and not lines[first - 1].money and bool(MULTIPLIED.search(lines[first - 1].text))
     )
     start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
     while start < len(lines) and _is_heading(lines[start]):
@@ -170,7 +164,7 @@ def _is_goods(line: TillLine) -> bool:
     """`2 PIN 3.00` is no payment: a quantity stands before the word, and no day."""
     return (
         not find_days(line.text, DateOrder())
-        and bool(_LEADING.match(line.text))
+        and bool(LEADING.match(line.text))
         and line.letters <= 5
         and line.kind in ("card", "cash", "tip")
     )
@@ -182,6 +176,17 @@ def _is_heading(line: TillLine) -> bool:
     return not line.money and len(words) <= 9 and len(named) >= 2 and len(named) >= len(words) / 2
 
 
+def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
+    """The priced lines, but for those that only tell the count and the price of the next one: `2 AD X 30,00`."""
+    kept: list[_Priced | None] = []
+    for place, each in enumerate(priced):
+        after = priced[place + 1] if place + 1 < len(priced) else None
+        counted = each and after and len(each.line.money) == 1 and PRODUCT.match(each.line.text)
+        made = count_and_price(each.line.text, after.amount) if each and after and counted else None
+        kept.append(None if made and int(made["count"]) > 1 and TIMES_SIGN.search(made["unit"]) else each)
+    return kept
+
+
 def _priced(line: TillLine) -> _Priced | None:
     if not line.money or _NOT_GOODS.search(fold(line.text)):
         return None
@@ -189,71 +194,30 @@ def _priced(line: TillLine) -> _Priced | None:
     if days:
         # A folio begins each of its lines with the day.
         rest = line.text[days[0].end :]
-        if len(days) > 1 or days[0].start > 2 or not _is_name(_goods_name(rest)):
+        if len(days) > 1 or days[0].start > 2 or not is_name(goods_name(rest)):
             return None
         line = replace(line, text=rest)
     figures = [figure for figure in line.money if figure.value != 0] or list(line.money)
     amount = figures[-1]
-    quantity = _quantity(line, [figure.value for figure in line.money], amount.value)
-    name = _goods_name(line.text)
+    quantity = quantity_of(line, [figure.value for figure in line.money], amount.value)
+    name = goods_name(line.text)
     return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
-
-
-def _quantity(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Decimal | None:
-    counts = []
-    for form in (_MULTIPLIED, _WEIGHED, _TIMES):
-        for match in form.finditer(line.text):
-            text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
-            counts.append(Decimal(text.replace(",", ".")))
-    leading = _LEADING.match(line.text)
-    if leading:
-        counts.append(Decimal(leading["count"].replace(",", ".")))
-    counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
-    counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
-    counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
-    prices = [value for value in values[:-1] if value]
-    for count in counts:
-        if any(abs(count * price - amount) <= CENT for price in prices):
-            return count
-    whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
-    if whole and not counts:
-        return whole[0]
-    return next((count for count in counts if 0 < count < 1000), None)
-
-
-def _goods_name(text: str) -> str:
-    """The words of a line without amounts, codes, quantities and letters of tax."""
-    from aibackend_blocks.documents.till_figures import find_money
-
-    cells = re.split(r"(\s{2,})", text)
-    text = "".join(
-        "" if 0 < place < len(cells) - 1 and _COUNTED.fullmatch(cell) else cell for place, cell in enumerate(cells)
-    )
-    for figure in reversed(find_money(text)):
-        text = f"{text[: figure.start]}  {text[figure.end :]}"
-    text = _MULTIPLIED.sub(" ", text)
-    text = _CODE.sub(" ", text)
-    leading = _LEADING.match(text)
-    text = text[leading.end() :] if leading else text
-    pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
-    kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
-    return " ".join(kept)
-
-
-def _is_name(name: str) -> bool:
-    return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
 
 
 def _could_be_name(line: TillLine) -> bool:
     folded = fold(line.text)
     return (
-        not line.money and not line.kind and _is_name(_goods_name(line.text)) and not _NOT_GOODS.search(folded)
+        not line.money and not line.kind and is_name(goods_name(line.text)) and not _NOT_GOODS.search(folded)
         and not find_days(line.text, DateOrder()) and not _is_heading(line)
     )  # fmt: skip
 
 
 def _is_named_above(block: Sequence[TillLine], priced: Sequence[_Priced | None]) -> bool:
-    """Whether the names stand above their prices."""
+    """Whether the names stand above their prices: as more lines without one have it; else as the first line tells."""
+    bare = [place for place, each in enumerate(priced) if each is not None and not is_name(each.name)]
+    sides = [sum(_names(block, priced, place + step) for place in bare) for step in (-1, 1)]
+    if sides[0] != sides[1]:
+        return sides[0] > sides[1]
     for line, each in zip(block, priced, strict=True):
         if each is not None:
             return False
@@ -262,10 +226,15 @@ def _is_named_above(block: Sequence[TillLine], priced: Sequence[_Priced | None])
     return False
 
 
+def _names(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int) -> bool:
+    return 0 <= place < len(block) and priced[place] is None and _could_be_name(block[place])
+
+
 def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, above: bool) -> TillLine | None:
     for step in (-1, 1) if above else (1, -1):
         other = place + step
-        if 0 <= other < len(block) and priced[other] is None and _MULTIPLIED.search(block[other].text):
+        counted = 0 <= other < len(block) and priced[other] is None and MULTIPLIED.search(block[other].text)
+        if counted and not _could_be_name(block[other]):
             other += step  # a line of quantity and price between the name and the amount
         if 0 <= other < len(block) and priced[other] is None and _could_be_name(block[other]):
             return block[other]
@@ -275,13 +244,14 @@ def _neighbour(block: Sequence[TillLine], priced: Sequence[_Priced | None], plac
 def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
     """The count on a line under its item: `2 x 5.10`, `2 Units x 5.10`, which make the amount above."""
     prices = [figure.value for figure in each.line.money[:-1]]
-    if _is_name(each.name) and each.quantity and each.amount in [each.quantity * price for price in prices]:
+    told = each.quantity and each.amount in [each.quantity * price for price in prices]
+    if (told and is_name(each.name)) or count_and_price(each.line.text, each.amount):
         return None  # an item of its own, whose price is told beside it
-    leading = _LEADING.match(each.line.text)
+    leading = LEADING.match(each.line.text)
     counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
     counts += [each.quantity] if each.quantity is not None else []
     made = (count for count in counts if abs(count * each.amount - before.amount.value) <= CENT)
-    return next((count for count in made if count > 1 or not _is_name(each.name)), None)
+    return next((count for count in made if count > 1 or not is_name(each.name)), None)
 
 
 def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
@@ -293,23 +263,14 @@ def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: i
     """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
     for other in (place + 1, place - 1):
         text = block[other].text if 0 <= other < len(block) and priced[other] is None else ""
-        if match := _product(text, amount) or _WEIGHED.search(text):
+        if match := count_and_price(text, amount) or WEIGHED.search(text):
             return Decimal(match["count"].replace(",", "."))
-    return None
-
-
-def _product(text: str, amount: Decimal) -> re.Match[str] | None:
-    """The count and the price in a text that make an amount."""
-    for match in _PRODUCT.finditer(text):
-        price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
-        if abs(int(match["count"]) * Decimal(price) - amount) <= CENT:
-            return match
     return None
 
 
 def _is_unit(each: _Priced) -> bool:
     """Whether the words of a priced line are a unit, between the count and the price that make its amount."""
-    told = _product(each.line.text, each.amount)
+    told = count_and_price(each.line.text, each.amount)
     return bool(told and told["unit"].islower() and re.sub(r"\W", "", told["unit"]) == re.sub(r"\W", "", each.name))
 
 

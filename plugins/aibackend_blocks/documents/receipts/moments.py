@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.receipts.head import headers_of
 from aibackend_blocks.documents.till_figures import ClockTime, find_days, find_times
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -18,6 +19,10 @@ _OTHER = re.compile(
 )
 _TIME = re.compile(r"\b(?:time|zeit|uhrzeit|uhr|heure|hora|ora|tijd|masa)\b")
 _HOURS = re.compile(r"\b(?:open|hours|offnungszeiten|mon|fri|sun|daily|horaires)\b")
+
+
+SENT = 4.0
+"""What it speaks against a day that it is the one on which a message was sent."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,9 +38,11 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     """Day and time of the sale: the labelled day, else the one with a time beside it, else the first."""
     days = [(line, day) for line in lines for day in find_days(line.text, order)]
     days = [(line, day) for line, day in days if 1990 <= day.value.year <= 2099]
-    day = max(days, key=lambda each: _likely_day(each[0], each[1], lines), default=None)
+    sent = {line.row for line in headers_of(lines)}
+    day = max(days, key=lambda each: _likely_day(each[0], each[1], lines) - SENT * (each[0].row in sent), default=None)
     day = _end_of_stay(day, days) if day else None
-    clock = _clock(lines, day[0] if day else None, {line.row for line, each in days if day and each.iso == day[1].iso})
+    said = [line for line in lines if line.row not in sent] if day and day[0].row not in sent else lines
+    clock = _clock(said, day[0] if day else None, {line.row for line, each in days if day and each.iso == day[1].iso})
     date = None
     if day:
         finder = "date_label" if _DATE.search(fold(day[0].text)) else "date_alone"

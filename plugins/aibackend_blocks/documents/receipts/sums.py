@@ -128,7 +128,7 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
     for place, line in enumerate(lines):
         in_summary = in_summary or line.kind == "summary"
         closed = closed or (line.kind == "total" and bool(line.money))
-        if len(line.money) in (2, 3) and (in_summary or (closed and _TAXED.search(line.text))):
+        if len(line.money) in (2, 3) and (in_summary or (closed and (_TAXED.search(line.text) or _is_taxed(line)))):
             yield from _summed(line, lines)
             continue
         if line.kind not in _SUMS or (in_summary and line.kind in ("total", "subtotal")):
@@ -137,6 +137,12 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
         if figure is None:
             continue
         yield sum_at(line, figure, lines, kind=line.kind, letters=line.letters)
+
+
+def _is_taxed(line: TillLine) -> bool:
+    """Whether a line holds a net sum, its tax and the gross sum, in whatever order."""
+    gross, net, tax = (sorted((figure.value for figure in line.money), reverse=True) + [ZERO] * 3)[:3]
+    return ZERO < tax <= TAX_MOST * net and abs(gross - net - tax) <= CENT
 
 
 def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
@@ -155,6 +161,8 @@ def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
 def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
     """The sums that agree best with each other, with what was paid and with the items."""
     kinds = {kind: [each for each in sums if each.kind == kind][-SUMS_MOST:] for kind in _SUMS}
+    if any(each.value for each in kinds["change"]) and not kinds["cash"]:
+        kinds["cash"], kinds["card"] = kinds["card"], []  # nobody gets change for a card
     total = _total(kinds, items)
     if total is None:
         return Totals()

@@ -14,6 +14,10 @@ FLUSH = 2.0
 """Points by which two lines of a column may begin apart."""
 NEAR = 0.9
 """Heights of a line from one down to the other, at most."""
+NAMED = 0.5
+"""Heights from a name down to its amount, at most."""
+MARKS = 3
+"""Characters behind an amount that mark its taxes."""
 ALIKE = 2
 """Priced lines that show how wide a column is."""
 _BRACKETS = re.compile(r"\([^()]*\)")
@@ -28,7 +32,7 @@ def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
     found: dict[int, list[Cell]] = {}
     for place, row in enumerate(rows):
         end = rows[place + 1].cells[0] if place + 1 < len(rows) and _is_priced(row) else None
-        cell = next((cell for cell in row.cells[:-1] if end and abs(cell.x0 - end.x0) <= FLUSH), None)
+        cell = next((cell for cell in row.cells[:-1] if end and _is_flush(cell, end)), None)
         reaches = _reaches(rows, cell) if cell else []
         if cell is None or len(reaches) < ALIKE or not _NAME.search(cell.text):
             continue
@@ -39,9 +43,19 @@ def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
                 break
             last = below.cells[0]
             ends.append(last)
-        if ends and not _is_named_above(rows[place + 1 + len(ends) :][:1]):
+        if ends and not _is_named_above(ends[-1], rows[place + 1 + len(ends) :][:1]):
             found[id(cell)] = ends
     return found
+
+
+def _is_flush(cell: Cell, end: Cell) -> bool:
+    """Whether a line begins where the one above it does, or where the name behind its count does."""
+    return any(abs(one - other) <= FLUSH for one, other in ((cell.x0, end.x0), (_begin(cell), end.x0)))
+
+
+def _begin(cell: Cell) -> float:
+    first, *rest = cell.words
+    return rest[0].x0 if rest and re.fullmatch(r"\d{1,3}", first.text) else first.x0
 
 
 def _has_no_room(cell: Cell, end: Cell, reach: float) -> bool:
@@ -52,14 +66,14 @@ def _has_no_room(cell: Cell, end: Cell, reach: float) -> bool:
 def _is_priced(row: Row) -> bool:
     """Whether the last cell of a row ends in an amount."""
     text = row.cells[-1].text
-    return any(len(text) - figure.end < 3 for figure in find_money(text)[-1:])
+    return any(len(text) - figure.end <= MARKS for figure in find_money(text)[-1:])
 
 
 def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
     """Whether a line has words only, right below a name or a label of a row, flush with it and in its size."""
     end = below.cells[0]
     near = row.page == below.page and end.y0 - cell.y1 < NEAR * cell.height and end.y0 > cell.middle
-    near = near and len(below.cells) == 1 and abs(cell.x0 - end.x0) <= FLUSH
+    near = near and len(below.cells) == 1 and _is_flush(cell, end)
     alike = abs(end.height - cell.height) < 0.15 * cell.height and end.x1 < row.cells[-1].x0
     wordy = not find_money(_BRACKETS.sub("", end.text)) and not line_kind(end.text)[0]
     return (
@@ -78,10 +92,11 @@ def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
         for row in rows
         if row.page == cell.page and _is_priced(row)
         for other in row.cells[:-1]
-        if abs(other.x0 - cell.x0) <= FLUSH
+        if abs(other.x0 - cell.x0) <= FLUSH or abs(_begin(other) - _begin(cell)) <= FLUSH
     ]
 
 
-def _is_named_above(rows: Sequence[Row]) -> bool:
-    """Whether the next line has an amount and no words of its own, so that those above it are its name."""
+def _is_named_above(end: Cell, rows: Sequence[Row]) -> bool:
+    """Whether the next line, right below, has an amount and no words of its own, so that those above are its name."""
+    rows = [row for row in rows if row.y0 - end.y1 < NAMED * end.height]
     return any(_is_priced(row) and not any(_NAME.search(each.text) for each in row.cells[:-1]) for row in rows)

@@ -1,0 +1,128 @@
+"""What a priced line tells: the name of the goods without codes, measures and amounts, and how many there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.till_figures import Figure
+
+MULTIPLIED = re.compile(
+    r"(?i)(?<![%\d])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
+    r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
+)
+PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
+"""A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
+TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
+_TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
+LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
+_COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
+"""A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
+_PARTLY = re.compile(r"-?\d{1,3}(?:[.,]\d{1,3})?")
+"""A cell that may tell a quantity if a price makes it one: `2.5`, `-1`."""
+_BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
+"""A quantity that was set closer to its amount than columns are: `3 13,50`."""
+WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
+_CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
+_TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
+_CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
+CODED_LEAST = 2
+"""Lines with a code before the name that make a column of codes."""
+MEASURE_MOST = 6
+"""Letters of a measure or a price beside its figure."""
+IDEOGRAPHS = "\u3040"
+"""The first of the letters of which two make a word, those of Japan and China."""
+_UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
+CENT = Decimal("0.01")
+
+
+def without_codes(block: Sequence[TillLine]) -> list[TillLine]:
+    """The lines without the column of codes that stands before their names, where all that are priced have one."""
+    coded = [bool(line.cells[2:] and _CODED.fullmatch(line.cells[0]) and is_name(line.cells[1])) for line in block]
+    if sum(coded) < CODED_LEAST or any(line.money and not each for line, each in zip(block, coded, strict=True)):
+        return list(block)
+    return [
+        replace(line, text=line.text[len(line.cells[0]) :].lstrip(), cells=line.cells[1:], money=_moved(line))
+        if each
+        else line
+        for line, each in zip(block, coded, strict=True)
+    ]
+
+
+def _moved(line: TillLine) -> tuple[Figure, ...]:
+    by = len(line.text) - len(line.text[len(line.cells[0]) :].lstrip())
+    return tuple(replace(each, start=each.start - by, end=each.end - by) for each in line.money)
+
+
+def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Decimal | None:
+    counts = []
+    for form in (MULTIPLIED, WEIGHED, _TIMES):
+        for match in form.finditer(line.text):
+            if form is WEIGHED and any(each.start <= match.start() < each.end for each in line.money):
+                continue
+            text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
+            counts.append(Decimal(text.replace(",", ".")))
+    leading = LEADING.match(line.text)
+    if leading:
+        counts.append(Decimal(leading["count"].replace(",", ".")))
+    counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
+    counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
+    parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
+    counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
+    prices = [value for value in values[:-1] if value]
+    for count in [*counts, *parts]:
+        if any(abs(count * price - amount) <= CENT for price in prices):
+            return count
+    made = count_and_price(line.text, amount)
+    if made and int(made["count"]) > 1 and TIMES_SIGN.search(made["unit"]):
+        return Decimal(made["count"])
+    whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
+    if whole and not counts:
+        return whole[0]
+    return next((count for count in counts if 0 < count < 1000), None)
+
+
+def goods_name(text: str) -> str:
+    """The words of a line without amounts, codes, quantities and letters of tax."""
+    from aibackend_blocks.documents.till_figures import find_money
+
+    figures = find_money(text)
+    text = text[: figures[-1].end] if figures and is_name(text[: figures[-1].start]) else text
+    cells = re.split(r"(\s{2,})", text)
+    named = next((place for place, cell in enumerate(cells) if is_name(cell)), len(cells))
+    text = "".join(
+        ""
+        if 0 < place < len(cells) - 1 and (_COUNTED.fullmatch(cell) or (place > named and _is_measure(cell)))
+        else cell
+        for place, cell in enumerate(cells)
+    )
+    for figure in reversed(find_money(text)):
+        text = f"{text[: figure.start]}  {text[figure.end :]}"
+    text = MULTIPLIED.sub(" ", text)
+    text = _CODE.sub(" ", text)
+    leading = LEADING.match(text)
+    text = text[leading.end() :] if leading else text
+    pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
+    kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
+    return " ".join(kept)
+
+
+def _is_measure(cell: str) -> bool:
+    """Whether a cell behind the name tells how much, or what one costs: `1.2 kg`, `£1.80 per kg`, `20p`."""
+    return bool(re.search(r"\d", cell)) and sum(character.isalpha() for character in cell) <= MEASURE_MOST
+
+
+def is_name(name: str) -> bool:
+    return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
+
+
+def count_and_price(text: str, amount: Decimal) -> re.Match[str] | None:
+    """The count and the price in a text that make an amount."""
+    for match in PRODUCT.finditer(text):
+        price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
+        if abs(int(match["count"]) * Decimal(price) - amount) <= CENT:
+            return match
+    return None

@@ -1,0 +1,129 @@
+"""Receipts of which the place of a line, its columns or its arithmetic tell what no list of words does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.testing.text_document import text_document
+from aibackend_plugins.receipt.offline import find
+
+SHOP = "Heron & Daughter\n14 Mill Lane\nHull HU1 2AB\n\n"
+
+
+def answer(text: str) -> dict[str, Any]:
+    """The receipt in a text."""
+    found: dict[str, Any] = find(text_document(text), {"text": text}).result
+    return found
+
+
+def items_of(text: str) -> list[tuple[Any, ...]]:
+    """Description, quantity and amount of each item."""
+    return [(each["description"], each["quantity"], float(each["amount"])) for each in answer(text)["items"]]
+
+
+@pytest.mark.parametrize(
+    ("body", "items"),
+    [
+        pytest.param(
+            "Ref      What              Many     Each      Sum\nQX4417   Oak dowel, loose    2.5    12.00    30.00\n"
+            "QX4420   Brass hook           -1     4.00    -4.00\n\nTotal                                   26.00",
+            [("Oak dowel, loose", 2.5, 30), ("Brass hook", -1, -4)],
+            id="a column of codes, quantities in parts and given back",
+        ),
+        pytest.param(
+            "Plums           1.2 kg     £2.00 per kg     2.40\n"
+            "Plain flour     0.75 kg    £1.60 per kg     1.20\n\nTotal   3.60",
+            [("Plums", 1.2, 2.4), ("Plain flour", 0.75, 1.2)],
+            id="measures beside the name",
+        ),
+        pytest.param(
+            "1  Long wash        24.00     APPROVED\n2  Wax               6.00     CUSTOMER COPY\n\nTotal   30.00",
+            [("Long wash", 1, 24), ("Wax", 2, 6)],
+            id="a slip printed beside the roll",
+        ),
+        pytest.param(
+            "Nails             5.00\nDeck board\n  12 x 4.50      54.00\nWork gloves\n   2 x 3.00       6.00\n"
+            "\nTotal   65.00",
+            [("Nails", 1, 5), ("Deck board", 12, 54), ("Work gloves", 2, 6)],
+            id="names above their counts, but for one line",
+        ),
+    ],
+)
+def test_items_are_told_by_their_columns(body: str, items: list[tuple[Any, ...]]) -> None:
+    """What is a code, a measure or print beside the roll is no part of a name."""
+    assert items_of(SHOP + body) == items
+
+
+def test_money_is_parted_as_in_india() -> None:
+    """Lakhs are parted after two digits."""
+    found = answer(SHOP + "Desk, a year   2 x ₹53,100.00   ₹1,06,200.00\nLocker   ₹1,200.00\n\nTotal   ₹1,07,400.00")
+
+    assert float(found["total"]) == 107400
+
+
+def test_who_gets_change_paid_in_cash() -> None:
+    """Without a label for the total, what was put in less the change is it, and net and tax make it."""
+    body = "Parking, evening   14.00\n\nNetto   11.76\nVAT 19%   2.24\nPut in, coins   20.00\nChange   6.00"
+
+    assert float(answer(SHOP + body)["total"]) == 14
+
+
+@pytest.mark.parametrize(
+    ("body", "tax"),
+    [
+        ("Apples  10.90\nTotal  10.90\n\nTotal VAT  0.90", 0.9),
+        ("Apples  10.90\nPears  5.25\nTotal  16.15\nVAT     Net   Tax   Gross\n9%   10.00   0.90   10.90\n"
+         "5%   5.00   0.25   5.25\n"
+         "Sum   15.00   1.15   16.15", 1.15),
+    ],
+    ids=["a total of the tax", "the last row of a table of taxes"],
+)  # fmt: skip
+def test_the_tax_of_several_rates_is_their_sum(body: str, tax: float) -> None:
+    """Whatever the row of sums is called."""
+    assert float(answer(SHOP + body)["tax"]) == tax
+
+
+@pytest.mark.parametrize(
+    ("text", "merchant", "location"),
+    [
+        pytest.param(
+            "Heron & Daughter                      RECEIPT\n"
+            "14 Mill Lane, Hull HU1 2AB            Date   27 Nov 2025\n\nOak hook   4.00\nTotal   4.00",
+            "Heron & Daughter", "14 Mill Lane, Hull HU1 2AB", id="a day right of the address",
+        ),
+        pytest.param(
+            "Heron & Daughter AS\nBooked\n28.06.2025 19:22\n\nTicket   4.00\nTotal   4.00\n\n"
+            "Kaigata 2, 5470 Rosendal · Org.nr. 918 223 104 · Tlf. 53 00 12 40",
+            "Heron & Daughter AS", "Kaigata 2, 5470 Rosendal", id="an address at the foot without a name",
+        ),
+        pytest.param(
+            "RECEIVED FROM\nMrs J. Calloway\nDate 28 February 2025\n\nTuning   85.00\nTotal   85.00\n\n"
+            "Heron Piano Services | 7 Chapel Row, Truro TR1 2AB | 01872 555 014",
+            "Heron Piano Services", "7 Chapel Row, Truro TR1 2AB", id="a name and its address in the last line",
+        ),
+        pytest.param(
+            "領収書\n2025年9月3日 21時47分\n\n運賃      ¥3,260\n合計      ¥3,260\n\nさぎ自動車株式会社\n"
+            "神戸市中央区波止場町5-3",
+            "さぎ自動車株式会社", "神戸市中央区波止場町5-3", id="Japanese, at the foot",
+        ),
+    ],
+)  # fmt: skip
+def test_who_sold_and_where_is_told_by_places(text: str, merchant: str, location: str) -> None:
+    """The head, the foot and what stands right of them."""
+    found = answer(text)
+
+    assert (found["merchant"], found["location"]) == (merchant, location)
+
+
+def test_the_day_of_the_sale_goes_before_that_of_the_message() -> None:
+    """A message is sent after the sale, sometimes on another day."""
+    text = (
+        "From: Deskheron <receipts@deskheron.example>\nTo: a@wren.example\nDate: Sat, 22 Nov 2025 10:04:00 +0530\n"
+        "Subject: Your receipt\n\nPaid on 21 Nov 2025, 11:58 pm\nDesk   £40.00\nTotal   £40.00\n"
+    )
+
+    found = answer(text)
+
+    assert (found["date"], found["time"]) == ("2025-11-21", "23:58")
