@@ -3,9 +3,9 @@
     python -m aibackend_blocks.language.tone.training.calibrate TRAIN_FOLDER
 
 Of the ratings and aspects that `tune.py` held out, the even ones fit, the odd ones measure; what is shipped is fitted
-to the ratings of both. `everyday.txt` tells what the rated sentences seldom hold: praise and blame by what happened.
-Its lines fit in turns of FOLDS and measure the same way; short messages are made of them. Seed 3; needs scipy and
-scikit-learn.
+to the ratings of both. The files of `written.py` tell what the rated sentences seldom hold: praise and blame by what
+happened. Their lines fit in turns of FOLDS and measure the same way, and each file is told by the others; short
+messages are made of them. Seed 3; needs scipy and scikit-learn.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from aibackend_blocks.language.tone import blending, feeling, heads
 from aibackend_blocks.language.tone.judgement import read
 from aibackend_blocks.language.tone.layers import softmax
 from aibackend_blocks.language.tone.passages import clauses, sentences
-from aibackend_blocks.language.tone.training.written import messages, written
+from aibackend_blocks.language.tone.training.written import WRITTEN, messages, written
 from aibackend_blocks.models.zero_shot.training.build_bank import rows
 
 HERE = Path(__file__).resolve().parents[1]
@@ -106,11 +106,16 @@ def main(folder: Path) -> None:
     kept = rows(folder, "rated_sentences")[::HELD]
     table, gold = measured([r["text"] for r in kept]), np.array([row["score"] for row in kept])
     fits, tests = np.arange(len(kept)) % 2 == 0, np.arange(len(kept)) % 2 == 1
-    lines, signs = written("everyday.txt")
     random = np.random.default_rng(SEED)
-    turns = random.integers(0, FOLDS, len(lines))
-    drawn = [messages([lines[n] for n in np.flatnonzero(turns == t)], signs[turns == t], random) for t in range(FOLDS)]
-    told = [(measured(texts), signs) for texts, signs in drawn]
+    told, files = [], []
+    for name in WRITTEN:
+        lines, signs = written(name)
+        turns = random.integers(0, FOLDS, len(lines))
+        for turn in range(FOLDS):
+            own = np.flatnonzero(turns == turn)
+            texts, sides = messages([lines[n] for n in own], signs[own], random)
+            told.append((measured(texts), sides))
+            files.append((name, turn))
 
     def taught_by(parts: list[tuple[Any, Any]], rated: Any = fits) -> dict[str, Any]:
         taught = np.concatenate([table[rated], *(part for part, _ in parts)])
@@ -120,10 +125,12 @@ def main(folder: Path) -> None:
             taught, np.r_[gold[rated], TOLD * sides], np.r_[polarity(gold[rated]) - 1, sides].astype(int), weight
         )
 
-    hits: list[float] = []
-    for turn, (part, sides) in enumerate(told):
-        hits += list(blended(taught_by(told[:turn] + told[turn + 1 :]), part)[1].argmax(axis=1) == sides + 1)
-    print("everyday lines and messages, each by the others: accuracy", np.mean(hits))
+    for what, each in (("eighth", [turn for _, turn in files]), ("file", [name for name, _ in files])):
+        for own in dict.fromkeys(each):
+            by = taught_by([part for part, of in zip(told, each, strict=True) if of != own])
+            mine = [part for part, of in zip(told, each, strict=True) if of == own]
+            hits = [blended(by, part)[1].argmax(axis=1) == sides + 1 for part, sides in mine]
+            print("lines and messages of", what, own, "by the others: accuracy", np.concatenate(hits).mean())
     held = taught_by(told)
     score, shares = blended(held, table)
     right = shares.argmax(axis=1) == polarity(gold)

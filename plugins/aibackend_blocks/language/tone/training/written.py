@@ -1,4 +1,4 @@
-"""The lines of `everyday.txt` and `trades.txt`, and the short messages that are made of them."""
+"""The lines of `everyday.txt`, `trades.txt` and `said_*.txt`, and the short messages that are made of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from aibackend_blocks.language.tone.training.irony import praised
 from aibackend_blocks.models.text_heads.training import sections
 
-WRITTEN = ("everyday.txt", "trades.txt")
+WRITTEN = ("everyday.txt", "trades.txt", "said_1.txt", "said_2.txt")
 MESSAGES = 1
 """Messages of two or three lines that are made for each line."""
 
@@ -40,6 +40,6 @@ def with_irony(lines: list[str], signs: Any, name: str, ironies: int, random: An
     told = list(told)
     for sign in (-1, 1):
         happened = [lines[n] for n in np.flatnonzero(signs == sign)]
-        texts += [praised(happened, sign, WRITTEN.index(name), random) for _ in range(ironies)]
+        texts += [praised(happened, sign, WRITTEN.index(name) % 2, random) for _ in range(ironies)]
         told += [sign] * ironies
     return texts, np.array(told)
