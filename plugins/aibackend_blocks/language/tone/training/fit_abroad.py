@@ -32,7 +32,7 @@ from aibackend_blocks.models.zero_shot.training.build_bank import rows
 HERE = Path(__file__).resolve().parents[1]
 FILLINGS, SEED, FRAME_WEIGHT = 12, 5, 2.0
 IRONIES, LINE_WEIGHT, ABROAD_WEIGHT = 60, 1.5, 8.0
-HIDDEN, PASSES, BATCH, RATE, DECAY, DROPPED, SMOOTHED, FOLDS = 96, 12, 256, 2e-3, 0.03, 0.3, 0.05, 5
+HIDDEN, PASSES, BATCH, RATE, DECAY, DROPPED, SMOOTHED, FOLDS = 96, 12, 256, 2e-3, 0.03, 0.6, 0.2, 5
 SCALE = 5.0
 """Brings the vectors to unit spread, so that the penalty is of a common size."""
 SIGNS = {"-": 0, "0": 1, "+": 2}
