@@ -47,6 +47,7 @@ from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
 from aibackend_plugins.statement.table import LedgerLine, ledgers_of
 from aibackend_plugins.statement.thousands import unparted
+from aibackend_plugins.statement.whole_amounts import as_printed, with_decimals
 from aibackend_plugins.statement.words import LOAN, STATEMENT
 
 if TYPE_CHECKING:
@@ -94,8 +95,10 @@ def find(document: Document, request: RequestData) -> Draft:
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
     sheet = with_whole_values(sheet_of(within(document.pages)))
-    sheet = with_facts_parted(with_whole_days(unparted(whole(joined(sheet)))))
-    findings = read_statement(sheet, request.get("today"))
+    sheet = with_whole_days(unparted(whole(joined(sheet))))
+    written = with_decimals(sheet)
+    findings = read_statement(with_facts_parted(written), request.get("today"))
+    findings = findings if written is sheet else as_printed(findings)
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
         reason = "The document does not look like an account statement: no rows and balances were found."

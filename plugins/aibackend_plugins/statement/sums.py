@@ -22,6 +22,8 @@ UNNAMED_LEAST = 3
 """Bookings from which two figures that no word calls balances may be the balances, and totals may prove."""
 BOOKED = 1.0
 """Log-odds that money came in from which words are those of a booking, and not of a balance."""
+BOOKS_LEAST = 4
+"""Bookings from which one that does not fit between two named balances is none."""
 UNNAMED_MOST = 60
 """Figures among which two balances are looked for."""
 LIKELY: tuple[Way, ...] = ("marked", "credits", "in", "out")
@@ -68,7 +70,9 @@ def solve_sums(
             return found
     if any(each.named > 0 for each in balances) and any(each.named < 0 for each in balances):
         # Both are told, and all rows do not lead from one to the other: some are a list of balances or a summary.
-        return _without_runs(runs_of(own), [each for each in balances if each.named], told)
+        named = [each for each in balances if each.named]
+        without_one = (found for chosen in choices if (found := _without_one(chosen, named, told)))
+        return _without_runs(runs_of(own), named, told) or next(without_one, None)
     for chosen in choices:
         numbers = {line.row.number for line in chosen}
         beside = [
@@ -248,6 +252,16 @@ def _without_runs(
         if found := _best(kept, balances, told) or _by_sections(runs[first:last], balances):
             return found
     return None
+
+
+def _without_one(
+    lines: Sequence[LedgerLine], balances: Sequence[PrintedBalance], told: Mapping[int, Way]
+) -> Sums | None:
+    """All rows but the only one without which they lead from one balance to the other: it moved no money."""
+    if not BOOKS_LEAST < len(lines) <= UNNAMED_MOST:
+        return None
+    found = [sums for place in range(len(lines)) if (sums := _best([*lines[:place], *lines[place + 1 :]], balances, told))]
+    return found[0] if len(found) == 1 and not found[0].owed else None
 
 
 # --- where no word tells a balance ---------------------------------------------------------------------------------

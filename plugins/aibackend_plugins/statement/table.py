@@ -12,12 +12,20 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
 from aibackend_plugins.statement.figures import Figure, marked, on_page
-from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
+from aibackend_plugins.statement.ledger_figures import (
+    PERIOD,
+    Calendar,
+    Entry,
+    RowDate,
+    find_entries,
+    find_whole_entries,
+)
 from aibackend_plugins.statement.row_days import (
     ALIGNED,
     begins_below,
@@ -196,7 +204,7 @@ def _lines(
             begun = place - 1  # an entry of two lines with a day each
         told = () if below or any(figured[begun:place]) else rows[begun:place]
         leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
-        begins = leads and day and _begins_entry(leads[0], day)
+        begins = leads and day and _begins_entry(leads[0], day) and not _tells_period(days[begun])
         lines.append(
             LedgerLine(
                 row=row,
@@ -223,6 +231,12 @@ def _begins_entry(lead: Row, day: RowDate) -> bool:
     """Whether a row that holds a day begins an entry: it says more; a day and its weekday are a heading of several."""
     before, after = _NAMED.findall(lead.text[: day.start]), _NAMED.search(lead.text[day.end :])
     return (bool(after) or len(before) > 1) and not is_no_transaction(lead.text)
+
+
+def _tells_period(days: Sequence[RowDate]) -> bool:
+    """Whether the days of a row are as far apart as those of a statement's period; no booking begins with such."""
+    told = sorted(date.fromisoformat(day.iso) for day in days)
+    return len(told) > 1 and PERIOD[0] <= (told[-1] - told[0]).days <= PERIOD[1]
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
