@@ -56,7 +56,7 @@ class LedgerLine:
     """A row with figures. day: of its own or that of its neighbours. own: the day stands on the row itself.
 
     leads: the rows above that begin it, where day and words stand above their figures. lead_day: that of the first of
-    them. text: its other words.
+    them. text: its other words. until: number of the next row with figures or a day for a heading, which it ends above.
     """
 
     row: Row
@@ -64,6 +64,7 @@ class LedgerLine:
     day: RowDate | None
     own: bool
     text: str = ""
+    until: int = 0
     leads: tuple[Row, ...] = ()
     lead_day: RowDate | None = None
 
@@ -189,6 +190,13 @@ def _lines(
     own = days_of_rows(rows, figured, days, second_day)
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
+    heads = [
+        bool(day) and not has and not _begins_entry(row, day)  # type: ignore[arg-type]
+        for row, day, has in zip(rows, own, figured, strict=True)
+    ]
+    until = [len(rows)] * len(rows)
+    for place in range(len(rows) - 1, 0, -1):
+        until[place - 1] = place if figured[place] or heads[place] else until[place]
     lines = []
     last: tuple[int, RowDate] | None = None
     for place, row in enumerate(rows):
@@ -212,6 +220,7 @@ def _lines(
                 day=day,
                 own=bool(own[place] or after or begins),
                 text=_words(row, figures[place], days[place]),
+                until=until[place],
                 leads=leads,
                 lead_day=own[begun] if leads else None,
             )
@@ -247,12 +256,25 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     for day in days:
         if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
-    cuts += [(day.start, day.end) for day in days if day.end <= lead or day.start > first]
+    cells = set(_spans_of(row))
+    cuts += [
+        (day.start, day.end)
+        for day in days
+        if day.end <= lead or day.start > first or (day.start, day.end) in cells
+    ]
     kept, at = [], 0
     for start, stop in sorted(cuts):
         kept.append(row.text[at:start])
         at = max(at, stop)
     return " ".join(" ".join([*kept, row.text[at:]]).split()).strip(" |·-–/:$€£")
+
+
+def _spans_of(row: Row) -> Iterator[tuple[int, int]]:
+    """Where each cell begins and ends in the text of its row."""
+    at = 0
+    for cell in row.cells:
+        yield at, at + len(cell.text)
+        at += len(cell.text) + 2
 
 
 def columns_of(lines: Sequence[LedgerLine]) -> list[int]:
