@@ -40,7 +40,7 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
     """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
     first_row = min(taken, default=len(sheet.rows))
     start, end = period_of(sheet, calendar, anchors, taken)
-    institution = institution_of(sheet, first_row)
+    institution = institution_of(sheet, taken)
     return Account(
         institution=institution,
         holder=holder_of(sheet, taken, institution.value if institution else ""),
