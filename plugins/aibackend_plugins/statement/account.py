@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
@@ -24,7 +24,11 @@ _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b
 _CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
 """The masked number of a card."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
-CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 3
+_PARTED = re.compile(r"\s*[:：,;()|]\s*|\s[-–]\s|\s*\S*\d\S*\s*")
+"""What parts the phrases of a line: marks, and words that hold figures."""
+LINE = 140
+"""Characters of a row beyond which it is a sentence."""
+CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 4
 """Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
 SURELY = 0.7
 """Likelihood of a kind of account that is enough."""
@@ -61,28 +65,38 @@ def is_card(sheet: Sheet) -> bool:
 
 def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
     """By the first word that names a kind; a card's statement is told by its limits and payments too."""
-    for row in sheet.rows[: max(first_row + 2, 40)]:
-        folded = fold(row.text)
-        if len(folded) > 140:
-            continue
-        for kind, form in (("savings", SAVINGS), ("checking", CHECKING), ("credit_card", CARD)):
-            if match := form.search(folded):
-                quote = row.text[match.start() : match.end()]
-                return Found(value=kind, page=row.page, quote=quote, finder="kind_word")
-    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST])
+    rows = sheet.rows[: max(first_row + 2, 40)]
+    if told := next((found for row in rows if len(row.text) <= LINE and (found := _listed(row))), None):
+        return told
+    sentences = [row for row in sheet.rows[:first_row] if LINE < len(row.text) <= SENTENCE]
+    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST]) or next(filter(None, map(_listed, sentences)), None)
+
+
+def _listed(row: Row) -> Found[str] | None:
+    folded = fold(row.text)
+    for kind, form in (("savings", SAVINGS), ("checking", CHECKING), ("credit_card", CARD)):
+        if match := form.search(folded):
+            return Found(value=kind, page=row.page, quote=row.text[match.start() : match.end()], finder="kind_word")
+    return None
 
 
 def _unlisted(cells: Sequence[Cell]) -> Found[str] | None:
-    """The kind that the last words of a line of the head mean most surely, where no list holds them."""
+    """The kind that words of a line of the head mean most surely, where no list holds them."""
     best: tuple[float, Found[str]] | None = None
     for cell in cells:
-        words = cell.text.split()
-        for text in {" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)} if len(words) <= TITLE else ():
-            for label, kind in _KINDS.items() if re.match(r"[^\W\d]", text) else ():
+        for text in sorted({text for phrase in _PARTED.split(cell.text) for text in _ends(phrase.split())}):
+            for label, kind in _KINDS.items():
                 share = likelihood(text, label)
                 if share >= SURELY and (best is None or (share, text) > (best[0], best[1].quote)):
                     best = share, Found(value=kind, page=cell.page, quote=text, finder="kind_word")
     return best[1] if best else None
+
+
+def _ends(words: Sequence[str]) -> list[str]:
+    """The last words of a phrase, from one to a few, and its first two."""
+    if not words or len(words) > TITLE or not re.match(r"[^\W\d]", words[0]):
+        return []
+    return [" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)] + [" ".join(words[:2])]
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from aibackend_blocks.language.label_kinds import kind_of, likelihood
+from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.identifiers.checksums import iban_length
-from aibackend_plugins.statement.head import LEAST, Candidate, best_of, head_of, labels
+from aibackend_plugins.statement.head import LEAST, LINE, SENTENCE, Candidate, best_of, head_of, labels
+from aibackend_plugins.statement.heard import likelihood
 
 ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
@@ -33,7 +34,8 @@ def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
     head = head_of(sheet, first_row)
     rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
     found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
-    found = found or best_of(_identified(head))
+    said = [cell for row in sheet.rows[:first_row] for cell in row.cells if LINE < len(cell.text) < SENTENCE]
+    found = found or best_of(_numbers(sheet, said, told=True)) or best_of(_identified(sheet, head))
     if found is None:
         return None
     characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
@@ -70,11 +72,13 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             taken = match.end()
 
 
-def _identified(cells: Sequence[Cell]) -> Iterator[Candidate]:
+def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
     """Numbers behind labels of some number that no list holds, nor is of another kind: `Agreement number`."""
     for cell in cells:
         for match in _NUMBER.finditer(cell.text):
-            text, label = match.group().strip(), fold(cell.text[: match.start()]).strip(" :.#")
+            text, before = match.group().strip(), cell.text[: match.start()]
+            beside = next((each.text for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), "")
+            label = fold(before if re.search(r"[^\W\d_]", before) else beside).strip(" :.#")
             if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", label):
                 continue
             named = labels("other_number").search(label) or labels("account").search(label)

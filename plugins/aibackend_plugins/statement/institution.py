@@ -158,7 +158,8 @@ def _label_of(cell: Cell, sheet: Sheet) -> str:
         return ""
     around = [row for row in sheet.rows[max(0, cell.row - FACTS) : cell.row + FACTS + 1] if row.page == cell.page]
     pairs = sum(
-        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells) and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
+        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells)
+        and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
         for row in around
     )
     return left.text if pairs >= FACTS else ""
@@ -179,7 +180,9 @@ def _against(name: str, cell: Cell, look: _Look, down: int) -> float:
     score += 2.0 * bool(labels("holder").match(folded)) + max(0, down - LETTERHEAD) / 10
     score += 3.0 * any(_label_of(other, look.sheet) == cell.text for other in row if other is not cell)
     score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
-    score += 3.0 * (any(form.fullmatch(folded) for form in COLUMNS.values()) or names_columns(look.sheet.rows[cell.row]))
+    score += 3.0 * (
+        any(form.fullmatch(folded) for form in COLUMNS.values()) or names_columns(look.sheet.rows[cell.row])
+    )
     return score + 3.0 * cell.text.rstrip().endswith((",", "!", ";"))  # a greeting
 
 

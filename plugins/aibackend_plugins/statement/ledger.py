@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
-from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of
 from aibackend_plugins.statement.descriptions import descriptions_of
 from aibackend_plugins.statement.figures import Figure

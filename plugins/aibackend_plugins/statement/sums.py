@@ -260,7 +260,9 @@ def _without_one(
     """All rows but the only one without which they lead from one balance to the other: it moved no money."""
     if not BOOKS_LEAST < len(lines) <= UNNAMED_MOST:
         return None
-    found = [sums for place in range(len(lines)) if (sums := _best([*lines[:place], *lines[place + 1 :]], balances, told))]
+    found = [
+        sums for place in range(len(lines)) if (sums := _best([*lines[:place], *lines[place + 1 :]], balances, told))
+    ]
     return found[0] if len(found) == 1 and not found[0].owed else None
 
 

@@ -258,9 +258,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
             lead = day.end
     cells = set(_spans_of(row))
     cuts += [
-        (day.start, day.end)
-        for day in days
-        if day.end <= lead or day.start > first or (day.start, day.end) in cells
+        (day.start, day.end) for day in days if day.end <= lead or day.start > first or (day.start, day.end) in cells
     ]
     kept, at = [], 0
     for start, stop in sorted(cuts):

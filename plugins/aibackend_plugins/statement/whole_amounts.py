@@ -45,9 +45,7 @@ def with_decimals(sheet: Sheet) -> Sheet:
         return sheet
     lefts, rights = (sorted({edge for cell in grouped if _GROUPED.match(cell.text) for edge in (side(cell),)})
                      for side in (lambda each: round(each.x0), lambda each: round(each.x1)))  # fmt: skip
-    rows = (
-        replace(row, cells=tuple(_written(cell, row, lefts, rights) for cell in row.cells)) for row in sheet.rows
-    )
+    rows = (replace(row, cells=tuple(_written(cell, row, lefts, rights) for cell in row.cells)) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
 
 
