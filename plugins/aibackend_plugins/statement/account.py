@@ -12,7 +12,7 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.account_number import number_of
-from aibackend_plugins.statement.findings import Account, Anchor
+from aibackend_plugins.statement.findings import Account, Anchor, Transaction
 from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
@@ -21,7 +21,8 @@ from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
-_CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
+_CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\d -]{0,4}[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
+)
 """The masked number of a card."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
 _PARTED = re.compile(r"\s*[:：,;()|]\s*|\s[-–]\s|\s*\S*\d\S*\s*")
@@ -32,6 +33,12 @@ CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 4
 """Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
 SURELY = 0.7
 """Likelihood of a kind of account that is enough."""
+EVERYDAY = frozenset(
+    {"Groceries", "Dining", "Transport", "Shopping", "Housing", "Utilities", "Insurance", "Health", "Income"}
+)
+"""What is booked on the account that wages come to and that bills are paid from."""
+BOOKED_LEAST, SPENT = 4, 0.3
+"""Bookings that tell a kind, and the share of them that are of the everyday, at least."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
@@ -48,7 +55,7 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
     return Account(
         institution=institution,
         holder=holder_of(sheet, taken, institution.value if institution else ""),
-        number=number_of(sheet, first_row),
+        number=number_of(sheet, taken),
         kind=_kind(sheet, first_row),
         currency=_currency(sheet, taken),
         start=start,
@@ -97,6 +104,15 @@ def _ends(words: Sequence[str]) -> list[str]:
     if not words or len(words) > TITLE or not re.match(r"[^\W\d]", words[0]):
         return []
     return [" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)] + [" ".join(words[:2])]
+
+
+def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> Found[str] | None:
+    """Where no word tells a kind: an account that money comes to and that the everyday is paid from is a current one."""
+    spent = sum(category in EVERYDAY for category in categories)
+    both = {row.amount > 0 for row in rows if row.amount} == {True, False}
+    if len(rows) < BOOKED_LEAST or not both or spent < SPENT * len(rows):
+        return None
+    return Found(value="checking", page=None, quote="", finder="kind_bookings")
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:

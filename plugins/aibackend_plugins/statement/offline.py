@@ -20,7 +20,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_blocks.values.dates import date_order
-from aibackend_plugins.statement.account import account_of, is_card
+from aibackend_plugins.statement.account import account_of, is_card, kind_of_bookings
 from aibackend_plugins.statement.balances import (
     anchors_of,
     closing_by_sum,
@@ -99,6 +99,9 @@ def _printed(document: Document, request: RequestData) -> Findings:
     written = with_decimals(sheet)
     findings = read_statement(with_facts_parted(written), request.get("today"))
     findings = findings if written is sheet else as_printed(findings)
+    if findings.account.kind is None and not is_card(sheet) and not LOAN.search(fold(sheet.text)):
+        kind = kind_of_bookings(findings.transactions, findings.categories)
+        findings = replace(findings, account=replace(findings.account, kind=kind))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
         reason = "The document does not look like an account statement: no rows and balances were found."
