@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.places import city_country, country_of, has_legal_form, is_city_line, is_street
 from aibackend_blocks.web.company.gazetteer import country_code, state_code, towns
 from aibackend_plugins.resume.strips import Strip, is_heading_text
@@ -62,7 +63,7 @@ def parts_of(strip: Strip) -> Iterator[str]:
 
 def place_worth(text: str) -> float:
     """How much a text is like a place: by names of towns, regions and countries, postal codes, and its wording."""
-    if len(text) > PLACE_MOST or _NO_PLACE.search(text):
+    if len(text) > PLACE_MOST or _NO_PLACE.search(text) or find_dates(text):
         return 0.0
     pieces = [piece for part in re.split(r",\s*|[()]", text) if (piece := _CODE.sub(" ", part).strip(" .-"))]
     if not pieces or len(pieces) > 6:
