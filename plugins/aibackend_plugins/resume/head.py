@@ -42,6 +42,8 @@ _SOCIAL = re.compile(
 )
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
+PERSON = 0.4
+"""Chance from which a value in a list of facts is the person's name; there are fourteen kinds."""
 SURELY = 0.6
 """Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
@@ -84,7 +86,7 @@ def name_of(
         if (place not in headings or strip.size >= NAME_SIZE) and _could_be_name(strip, told=place in tagged)
     ]
     if not named:
-        return _beside_a_label(top[:HEAD_LINES])
+        return None
     tallest = max(strip.size for _, strip in named)
     large = [each for each in named if each[1].size >= 0.93 * tallest]
     whole = (each for each in large if each[0] in tagged and len(_name_part(each[1]).split()) > 1)
@@ -108,11 +110,11 @@ def _sender(strips: Sequence[Strip]) -> Found[str] | None:
     return Found(value=strip.text, page=strip.page, quote=strip.text, finder="name_first") if strip else None
 
 
-def _beside_a_label(top: Sequence[Strip]) -> Found[str] | None:
+def name_in_facts(top: Sequence[Strip]) -> Found[str] | None:
     """The first value of a list of facts that reads like a person's name, whatever its label is."""
-    values = ((strip.cells[1].text, strip) for strip in top if len(strip.cells) == 2)
+    values = ((strip.cells[1].text, strip) for strip in top[:HEAD_LINES] if len(strip.cells) == 2)
     named = ((text, strip) for text, strip in values if len(text.split()) in NAME_WORDS and _is_named(text))
-    text, strip = next(((text, strip) for text, strip in named if kinds_of(text)["person"] > SURELY), ("", None))
+    text, strip = next(((text, strip) for text, strip in named if kinds_of(text)["person"] > PERSON), ("", None))
     return Found(value=text, page=strip.page, quote=text, finder="name_first") if strip else None
 
 

@@ -66,9 +66,7 @@ def _chance(text: str, *, firm: bool) -> float:
     return kinds["company"] + kinds["school"] if firm else kinds["title"]
 
 
-def _job(
-    row: Sequence[Cell | None], strip: Strip, time: int, title: int, company: int, rest: Sequence[int]
-) -> Job:
+def _job(row: Sequence[Cell | None], strip: Strip, time: int, title: int, company: int, rest: Sequence[int]) -> Job:
     texts = [cell.text if cell else "" for cell in row]
     said = [part for place in rest for part in _THINGS.split(texts[place]) if part]
     return Job(

@@ -15,6 +15,8 @@ from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import LABELS, OTHER_LABELS
 
 PARTS = re.compile(r"\s{2,}|\s+/{1,2}\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
+FACT = 2
+"""Cells of a label and what it tells."""
 SURE = 2.0
 """Worth from which a part of the head is a place."""
 MAYBE = 0.0
@@ -94,6 +96,8 @@ def _at_label(places: Sequence[Strip]) -> Found[str] | None:
         label = LABELS.match(fold(strip.text))
         first = strip.cells[0].text
         alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(first))
+        if label and not alone and len(strip.cells) == FACT and place_worth(strip.cells[1].text) >= SURE:
+            alone, label = True, re.match(re.escape(first), strip.text)
         found = _labelled(places, place, strip, label.end()) if label and alone else None
         if found:
             return found

@@ -21,7 +21,16 @@ from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Degree, Findings, Job
 from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
 from aibackend_plugins.resume.groups import with_employers
-from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of, tagged_name
+from aibackend_plugins.resume.head import (
+    head_strips,
+    headline_of,
+    links_of,
+    mail_of,
+    name_in_facts,
+    name_of,
+    phone_of,
+    tagged_name,
+)
 from aibackend_plugins.resume.job_tables import jobs_in_table
 from aibackend_plugins.resume.located import location_of, tagged_home
 from aibackend_plugins.resume.month_ranges import months_in_union
@@ -92,6 +101,7 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     jobs, degrees = _entries_of(sections, strips, tags)
     jobs = with_employers(jobs, "\n".join(strip.text for strip in strips))
     name = name_of(sections, strips, named, headings - named) or tagged_name(runs_of(tags, "name", strips))
+    name = name or name_in_facts(strips)
     sections = [
         replace(section, kind="head") if name and fold(section.title) == fold(name.value) else section
         for section in sections

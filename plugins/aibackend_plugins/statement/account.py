@@ -21,7 +21,8 @@ from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
-_CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\d -]{0,4}[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
+_CARD_NUMBER = re.compile(
+    r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\d -]{0,4}[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
 )
 """The masked number of a card."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
