@@ -1,6 +1,6 @@
-"""Jobs in a table: which column holds the time, the title, the employer and what was done, told by all of its rows.
+"""Jobs in a table: which column holds the time, the title, the employer and what was done, told by all its rows.
 
-One cell may read like anything; what most cells of a column read like is what the column holds, whatever stands over it.
+One cell may read like anything; what most cells of a column read like is what it holds, whatever stands over it.
 """
 
 from __future__ import annotations

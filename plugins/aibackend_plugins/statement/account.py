@@ -22,7 +22,7 @@ from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _CARD_NUMBER = re.compile(
-    r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\d -]{0,4}[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
+    r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\dx*•]{0,4}[ -]?[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
 )
 """The masked number of a card."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
@@ -108,7 +108,7 @@ def _ends(words: Sequence[str]) -> list[str]:
 
 
 def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> Found[str] | None:
-    """Where no word tells a kind: an account that money comes to and that the everyday is paid from is a current one."""
+    """Where no word tells a kind: an account that the everyday is paid to and from is a current one."""
     spent = sum(category in EVERYDAY for category in categories)
     both = {row.amount > 0 for row in rows if row.amount} == {True, False}
     if len(rows) < BOOKED_LEAST or not both or spent < SPENT * len(rows):

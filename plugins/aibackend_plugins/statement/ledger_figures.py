@@ -182,7 +182,7 @@ class Calendar:
         return next((each for each in days if self._covers(each)), None)
 
     def _partials(self, text: str) -> list[RowDate]:
-        """The days without a year; a weekday before one, as in `Tuesday 29 April`, is no month that takes its number."""
+        """The days without a year; a weekday before one, as in `Tuesday 29 April`, takes no number."""
         found, at = list[RowDate](), 0
         while match := _PARTIAL.search(text, at):
             day = self._partial(match)

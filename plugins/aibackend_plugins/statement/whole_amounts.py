@@ -64,7 +64,7 @@ def _quoted(found: Found[T] | None) -> Found[T] | None:
 
 
 def _bare(text: str) -> str:
-    return text.replace(_DECIMALS, "").replace(NO_BREAK, " ")
+    return re.sub(rf"{_DECIMALS}(?!\d)", "", text).replace(NO_BREAK, " ")
 
 
 def _is_money(cell: Cell) -> bool:
