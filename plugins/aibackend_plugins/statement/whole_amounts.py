@@ -43,9 +43,9 @@ def with_decimals(sheet: Sheet) -> Sheet:
     grouped = [cell for cell in cells if _is_money(cell)]
     if len(grouped) < GROUPED_LEAST or sum(bool(find_entries(cell.text)) for cell in cells) > RARE * len(grouped):
         return sheet
-    lefts, rights = (sorted({edge for cell in grouped if _GROUPED.match(cell.text) for edge in (side(cell),)})
-                     for side in (lambda each: round(each.x0), lambda each: round(each.x1)))  # fmt: skip
-    rows = (replace(row, cells=tuple(_written(cell, row, lefts, rights) for cell in row.cells)) for row in sheet.rows)
+    whole = [cell for cell in grouped if _GROUPED.match(cell.text)]
+    edges = [(cell.x0, cell.x1) for cell in whole]
+    rows = (replace(row, cells=tuple(_written(cell, row, edges) for cell in row.cells)) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
 
 
@@ -72,13 +72,11 @@ def _is_money(cell: Cell) -> bool:
     return bool(found) and not re.search(r"\d\s?$", cell.text[: found.start()] if found else "")
 
 
-def _written(cell: Cell, row: Row, lefts: Sequence[int], rights: Sequence[int]) -> Cell:
+def _written(cell: Cell, row: Row, edges: Sequence[tuple[float, float]]) -> Cell:
     if len(cell.text) > LONGEST:
         return cell
     found = _GROUPED.search(cell.text) if _is_money(cell) else None
-    under = any(abs(cell.x1 - edge) <= ALIGNED for edge in rights) or any(
-        abs(cell.x0 - edge) <= ALIGNED for edge in lefts
-    )
+    under = any(min(abs(cell.x0 - left), abs(cell.x1 - right)) <= ALIGNED for left, right in edges)
     found = found or (_PLAIN.match(cell.text) if under and cell is not row.cells[0] else None)
     return replace(cell, words=tuple(_words(cell.words, found))) if found else cell
 
