@@ -111,7 +111,7 @@ def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> 
     """Where no word tells a kind: an account that the everyday is paid to and from is a current one."""
     spent = sum(category in EVERYDAY for category in categories)
     both = {row.amount > 0 for row in rows if row.amount} == {True, False}
-    if len(rows) < BOOKED_LEAST or not both or spent < SPENT * len(rows):
+    if len(rows) < BOOKED_LEAST or not both or spent < SPENT * len(rows) or "Investments" in categories:
         return None
     return Found(value="checking", page=None, quote="", finder="kind_bookings")
 

@@ -275,10 +275,11 @@ def _unnamed(lines: Sequence[LedgerLine], beside: Sequence[PrintedBalance], told
     for ways in sorted(natural, key=lambda each: _unlikely(each, lines, told))[:4]:
         for first, last in ((0, 0), (1, 1), (1, 0), (0, 1)):
             inner = lines[first : len(lines) - last]
-            ends = [_printed(line.figures[-1], line) for line in (*lines[:first], *lines[len(lines) - last :])]
+            outer = (*lines[:first], *lines[len(lines) - last :])
+            ends = [_printed(line.figures[-1], line) for line in outer]
             bookings = booked(inner, ways)
             total = sum(booking.cents for booking in bookings)
-            plus = any(line.figures[-1].entry.sign > 0 for line in lines if line not in inner)  # no balance has a plus
+            plus = any(line.figures[-1].entry.sign > 0 for line in outer)  # no balance has a plus
             if len(bookings) < UNNAMED_LEAST or not total or plus:
                 continue
             found = _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside])
