@@ -22,6 +22,8 @@ LEVEL, SHARED, LINES_LEAST = 0.8, 0.4, 6
 """Points by which two lines stand at one height, the share of such lines beside others, lines of a column at least."""
 MARGIN = 0.6
 """Share of headings and dates from which what stands on the left is a margin."""
+FLUSH = 0.8
+"""Share of the lines on the left that end under each other from which they are labels."""
 DATED = 0.5
 """Share of dates from which what stands on the right belongs to the lines on the left."""
 
@@ -76,7 +78,14 @@ def columns_of(cells: Sequence[Cell]) -> Columns | None:
     _, gutter = min(ways)
     left = [cell for cell in cells if cell.x1 < gutter]
     held = sum(cell in headings or is_dated(cell.text) for cell in left)
-    return Columns(gutter=gutter, margin=held >= MARGIN * len(left))
+    return Columns(gutter=gutter, margin=held >= MARGIN * len(left) or _are_labels(left))
+
+
+def _are_labels(left: Sequence[Cell]) -> bool:
+    """Whether what stands on the left is flush with the gutter, as labels of what lies beside them are."""
+    starts, ends = (Counter(map(round, edges)) for edges in ([c.x0 for c in left], [c.x1 for c in left]))
+    flush = max(ends[end - 1] + ends[end] + ends[end + 1] for end in ends)
+    return flush >= FLUSH * len(left) and max(starts.values()) < len(left) / 2
 
 
 def _candidates(cells: Sequence[Cell], headings: Sequence[Cell]) -> list[float]:

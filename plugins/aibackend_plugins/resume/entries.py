@@ -162,7 +162,10 @@ def _edge(strip: Strip) -> float:
 
 def _usual_edge(dated: Sequence[Strip], left: float) -> float:
     edges = [round(_edge(strip)) for strip in dated if not all(is_dated(cell.text) for cell in strip.cells)]
-    return float(max(set(edges), key=lambda edge: (edges.count(edge), -edge))) if edges else left + INDENT
+    if edges:
+        return float(max(set(edges), key=lambda edge: (edges.count(edge), -edge)))
+    alone = min((strip.x0 for strip in dated), default=left + INDENT)
+    return left if alone <= left + INDENT and dated else left + INDENT
 
 
 def _under_bullet(strips: Sequence[Strip], place: int) -> bool:

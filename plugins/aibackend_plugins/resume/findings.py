@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.quotes import Found
 from aibackend_plugins.resume.month_ranges import MonthRange
+
+_COUNTED = re.compile(r"^\(?\d{1,2}\)\s+")
+"""The number of an entry, as in `2) Field Technician`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,5 +53,6 @@ class Findings:
 
 
 def head_found(text: str | None, page: int, finder: str) -> Found[str] | None:
-    """A piece of a head as found; None for nothing."""
+    """A piece of a head as found, without the number of its entry; None for nothing."""
+    text = _COUNTED.sub("", text or "")
     return None if not text else Found(value=text, page=page, quote=text, finder=finder)

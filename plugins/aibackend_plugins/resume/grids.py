@@ -105,21 +105,28 @@ def _names(row: Cells) -> bool:
 def without_labels(rows: Sequence[Cells]) -> list[Cells]:
     """The rows without what names the parts of every entry on the left of them, as `Period` or `Employer` do.
 
-    Two such names or more come once with each entry, in the same order.
+    Two such names or more come at most once with each entry, in the same order.
     """
     labels = [
         (row[0].text.strip(" :"), round(row[0].x0)) if len(row) == 2 and _names(row[:1]) else None for row in rows
     ]
     counts = Counter(label for label in labels if label)
-    entries = min((count for count in counts.values() if count > 1), default=0)
-    repeated = {label for label, count in counts.items() if count > 1}
-    told = len(repeated)
-    # What leads the first entry may tell of the person in other places above.
-    places = [place for place, label in enumerate(labels) if label in repeated][-entries * told or len(labels) :]
-    named = [labels[place] for place in places]
-    if told < LABELS_LEAST or any(named[place] != named[place % told] for place in range(len(named))):
+    repeated = {label: count for label, count in counts.items() if count > 1}
+    if len(repeated) < LABELS_LEAST:
         return list(rows)
-    return [row[1:] if place in places else row for place, row in enumerate(rows)]
+    entries = Counter(repeated.values()).most_common(1)[0][0]
+    places = [place for place, label in enumerate(labels) if label in repeated]
+    lead = next(label for label, count in repeated.items() if count >= entries)
+    # What leads the first entry may tell of the person in other places above.
+    start = [place for place in places if labels[place] == lead][-entries]
+    entry, order = list[int](), list(repeated)
+    for place in (place for place in places if place >= start):
+        label = labels[place]
+        at = order.index(label) if label else -1
+        if label != lead and entry and at <= entry[-1]:
+            return list(rows)
+        entry = [at] if label == lead else [*entry, at]
+    return [row[1:] if place >= start and labels[place] in repeated else row for place, row in enumerate(rows)]
 
 
 # --- dates under each other ----------------------------------------------------------------------------------------

@@ -21,6 +21,8 @@ _PHONE = re.compile(
 )
 _DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d")
 """Digits that are years or a day, although there are as many as in a telephone number."""
+_SENT = re.compile(r"[^\W\d_]{2,12}:\s*(?P<name>[^<>@:]+?)\s*<\S+@\S+>")
+"""The first line of a mail's head."""
 _LINKEDIN = re.compile(r"(?:https?://)?(?:www\.|\w\w\.)?linkedin\.com/[\w./%-]+[\w/%-]", re.IGNORECASE)
 _GITHUB = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
@@ -40,6 +42,8 @@ _SOCIAL = re.compile(
 )
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
+PERSON = 0.4
+"""Chance from which a value in a list of facts is the person's name; there are fourteen kinds."""
 SURELY = 0.6
 """Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
@@ -73,6 +77,8 @@ def name_of(
             return Found(value=value, page=strip.page, quote=value, finder="name_size")
         if len(strip.cells) == 2 and NAME.fullmatch(f"{fold(strip.cells[0].text)}:"):
             return Found(value=strip.cells[1].text, page=strip.page, quote=strip.cells[1].text, finder="name_size")
+    if sent := _sender(strips):
+        return sent
     top = [strip for strip in strips if strip.page == strips[0].page and strip.y0 < 280][: 3 * HEAD_LINES]
     named = [
         (place, strip)
@@ -94,6 +100,22 @@ def name_of(
         return Found(value=f"{text} {after.cells[0].text.strip()}", page=strip.page, quote=text, finder="name_size")
     finder = "name_size" if strip.size > 1.2 * _median([each.size for each in strips]) else "name_first"
     return Found(value=text, page=strip.page, quote=text, finder=finder)
+
+
+def _sender(strips: Sequence[Strip]) -> Found[str] | None:
+    """Who sent the mail in whose lines the resume stands, where another line is that name."""
+    sent = next((match for strip in strips[:1] if (match := _SENT.fullmatch(strip.text))), None)
+    named = (strip for strip in strips[1:] if sent and fold(strip.text) == fold(sent["name"].strip(' "')))
+    strip = next(named, None)
+    return Found(value=strip.text, page=strip.page, quote=strip.text, finder="name_first") if strip else None
+
+
+def name_in_facts(top: Sequence[Strip]) -> Found[str] | None:
+    """The first value of a list of facts that reads like a person's name, whatever its label is."""
+    values = ((strip.cells[1].text, strip) for strip in top[:HEAD_LINES] if len(strip.cells) == 2)
+    named = ((text, strip) for text, strip in values if len(text.split()) in NAME_WORDS and _is_named(text))
+    text, strip = next(((text, strip) for text, strip in named if kinds_of(text)["person"] > PERSON), ("", None))
+    return Found(value=text, page=strip.page, quote=text, finder="name_first") if strip else None
 
 
 def tagged_name(runs: Sequence[tuple[str, Strip]]) -> Found[str] | None:
@@ -185,10 +207,11 @@ def _is_below(strip: Strip, other: Strip) -> bool:
 
 
 def phone_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
-    """The first number of eight to fifteen digits in the head, the contacts or near the mail; else with its label."""
+    """The first number of eight to fifteen digits near the mail, in the head or the contacts; else with its label."""
     mailed = [place for place, strip in enumerate(strips) if _MAIL.search(strip.text)][:1]
     near = [strip for place in mailed for strip in strips[max(0, place - NEAR) : place + NEAR + 1]]
-    for strip in (*head_strips(sections), *(each for each in near if not find_ranges(each.text))):
+    reached = [strip for strip in near if not find_ranges(strip.text)]
+    for strip in (*reached, *head_strips(sections)):
         if found := _phone(strip):
             return found
     labelled = [s for s in strips if re.match(r"\W*(?:phone|tel|mobil|cell|handy|telefon)", fold(s.text))]
@@ -244,6 +267,8 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
         bool(text)
         and len(text.split()) < NAME_WORDS.stop
         and _is_named(text)
+        and not strip.text.endswith(",")  # a greeting
+        and not NAME.fullmatch(f"{folded}:")
         and not (not told and is_heading_text(text) and strip.size < NAME_SIZE)
         and not TITLE_OF_PAPER.match(folded)
         and not OTHER_LABELS.match(folded)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.places import city_country, country_of, has_legal_form, is_city_line, is_street
 from aibackend_blocks.web.company.gazetteer import country_code, state_code, towns
 from aibackend_plugins.resume.strips import Strip, is_heading_text
@@ -14,6 +15,8 @@ from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import LABELS, OTHER_LABELS
 
 PARTS = re.compile(r"\s{2,}|\s+/{1,2}\s+|\s*[|•·◆▪⋄∙]\s*|\s+[-–—]\s+")
+FACT = 2
+"""Cells of a label and what it tells."""
 SURE = 2.0
 """Worth from which a part of the head is a place."""
 MAYBE = 0.0
@@ -62,7 +65,7 @@ def parts_of(strip: Strip) -> Iterator[str]:
 
 def place_worth(text: str) -> float:
     """How much a text is like a place: by names of towns, regions and countries, postal codes, and its wording."""
-    if len(text) > PLACE_MOST or _NO_PLACE.search(text):
+    if len(text) > PLACE_MOST or _NO_PLACE.search(text) or find_dates(text):
         return 0.0
     pieces = [piece for part in re.split(r",\s*|[()]", text) if (piece := _CODE.sub(" ", part).strip(" .-"))]
     if not pieces or len(pieces) > 6:
@@ -93,6 +96,8 @@ def _at_label(places: Sequence[Strip]) -> Found[str] | None:
         label = LABELS.match(fold(strip.text))
         first = strip.cells[0].text
         alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(first))
+        if label and not alone and len(strip.cells) == FACT and place_worth(strip.cells[1].text) >= SURE:
+            alone, label = True, re.match(re.escape(first), strip.text)
         found = _labelled(places, place, strip, label.end()) if label and alone else None
         if found:
             return found

@@ -37,6 +37,7 @@ _POINT = (
     rf"|(?:0?[1-9]|1[0-2])/{_DAY}/(?:19|20)\d\d"
     rf"|(?:{_DAY}[./-])?(?:0?[1-9]|1[0-2])\s?[/.-]\s?(?:19|20)\d\d"
     rf"|(?:19|20)\d\d\s?[-/.]\s?(?:0[1-9]|1[0-2])(?:[-/.]{_DAY})?(?!\d)"
+    r"|(?-i:I{1,3}|I[VX]|VI{0,3}|XI{0,2})[\s./](?:19|20)\d\d"
     r"|(?:spring|summer|fall|autumn|winter)\s(?:19|20)\d\d|Q[1-4]\s(?:19|20)\d\d|(?:19|20)\d\d)"
 )
 _SHORT = r"(?:0[1-9]|1[0-2])/\d\d"
@@ -67,6 +68,8 @@ _PLAIN |= str.maketrans(dict.fromkeys("\u2010\u2212", "-") | dict.fromkeys("\u30
 _COUNTED = re.compile(r"(?<!\d)((?:19|20)\d\d)[年년](?:\s?(\d{1,2})[月월])?")
 """`2019年4月`, `2013년`: the year leads, each number has its word behind it."""
 _YEAR = re.compile(r"(?:19|20)\d\d(?!\d)")
+ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""Months as some count them: `V 2017`."""
 _SEASONS = {"spring": 3, "summer": 6, "fall": 9, "autumn": 9, "winter": 12}
 PRESENT = "present"
 
@@ -219,6 +222,9 @@ def _point(text: str, months_lead: bool = False) -> MonthPoint | None:
         return MonthPoint(year=2000 + int(short[1]), month=month) if short and month else None
     if quarter := re.match(r"(?i)Q([1-4])\s", text):
         return MonthPoint(year=int(year.group()), month=3 * int(quarter[1]) - 2)
+    counted = re.match(r"([IVX]{1,4})[\s./](?=\d{4})", text)
+    if counted and counted[1] in ROMAN:
+        return MonthPoint(year=int(year.group()), month=ROMAN.index(counted[1]) + 1)
     word = re.search(r"[^\W\d_]{3,}", text)
     if word:
         month = _SEASONS.get(fold(word.group())) or month_of(word.group())

@@ -21,7 +21,17 @@ from aibackend_plugins.resume.evidence import evidence_of, warnings_of
 from aibackend_plugins.resume.findings import Degree, Findings, Job
 from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
 from aibackend_plugins.resume.groups import with_employers
-from aibackend_plugins.resume.head import head_strips, headline_of, links_of, mail_of, name_of, phone_of, tagged_name
+from aibackend_plugins.resume.head import (
+    head_strips,
+    headline_of,
+    links_of,
+    mail_of,
+    name_in_facts,
+    name_of,
+    phone_of,
+    tagged_name,
+)
+from aibackend_plugins.resume.job_tables import jobs_in_table
 from aibackend_plugins.resume.located import location_of, tagged_home
 from aibackend_plugins.resume.month_ranges import months_in_union
 from aibackend_plugins.resume.run_in import lines_of
@@ -45,6 +55,8 @@ UNDATED = 0.5
 """What a job without a time counts against a reading of which most jobs have one."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
 """A mark that leads a line of a list."""
+_BULLETS = re.compile(r"\s+[•▪●◦]\s+")
+"""Marks between the items of a list that lost its lines."""
 PROSE = 60
 """Characters from which a line in the head is prose about the person."""
 
@@ -89,6 +101,11 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
     jobs, degrees = _entries_of(sections, strips, tags)
     jobs = with_employers(jobs, "\n".join(strip.text for strip in strips))
     name = name_of(sections, strips, named, headings - named) or tagged_name(runs_of(tags, "name", strips))
+    name = name or name_in_facts(strips)
+    sections = [
+        replace(section, kind="head") if name and fold(section.title) == fold(name.value) else section
+        for section in sections
+    ]
     skills = skills_of(sections, [strips[each] for each in named])
     if not skills and (jobs or degrees):
         skills = tagged_skills(runs_of(tags, "skill", strips))
@@ -137,7 +154,7 @@ def _entries_of(
     """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
     more_jobs, more_degrees = decoded(tags, strips)
-    jobs = max(more_jobs, jobs, key=_jobs_told)
+    jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
     degrees = max(degrees, more_degrees, key=_degrees_told)
     if not any(job.title and job.company for job in jobs):
         told, more = told_in_sentences(
@@ -145,6 +162,9 @@ def _entries_of(
         )
         degrees = degrees or more
         jobs = max(jobs, told, key=_jobs_told) if jobs else told
+    jobs = [
+        replace(job, highlights=tuple(part for said in job.highlights for part in _BULLETS.split(said))) for job in jobs
+    ]
     return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
 
 
@@ -153,6 +173,11 @@ def _jobs_told(jobs: Sequence[Job]) -> float:
     told = [tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs]
     dated = [parts for parts in told if parts[-1]]
     return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
+
+
+def _jobs_read(jobs: Sequence[Job]) -> float:
+    """How much titles and employers read like such, which decides between two readings that tell as much."""
+    return sum(_likely(job.title, "title") + _likely(job.company, "company", "school") for job in jobs)
 
 
 def _degrees_told(degrees: Sequence[Degree]) -> float:
@@ -196,7 +221,7 @@ def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:
             told, studied = told_in_sentences(section.strips)
             jobs, degrees = jobs + told, degrees + studied
         elif section.kind == "experience":
-            jobs += jobs_of(section.strips)
+            jobs += jobs_in_table(section.strips) or jobs_of(section.strips)
         elif section.kind == "education":
             degrees += degrees_of(section.strips)
     return jobs, degrees

@@ -20,6 +20,9 @@ _LEVEL = re.compile(
     r"|fortgeschritten|sehr gut|gut|\d+\+? ?(?:years?|yrs?|jahre?)|[A-C][12])[^)]*\)?$"
 )
 """How well a skill is known, behind it."""
+_SENTENCE = re.compile(r"[^\W\d_]{3}\.\s[^\W\d_a-z]|[^\W\d_]{3}\.$")
+_FOOT = re.compile(_SENTENCE.pattern + r"|@|©")
+"""A sentence; and what else stands under a list of skills at the end of a page."""
 _SPOKEN = re.compile(
     r"(?i)\b(?:[A-C][12]|native|fluent|mother tongue"
     r"|muttersprach\w*|verhandlungssicher|flie(?:ss|ß)end|courant|maternelle"
@@ -79,7 +82,11 @@ def _is_list(strips: Sequence[Strip]) -> bool:
 
 
 def _before(strips: Sequence[Strip], names: Sequence[Strip]) -> list[Strip]:
-    return list(takewhile(lambda strip: all(strip is not name for name in names), strips))
+    """The lines above one that names the person, and above the first sentence or imprint that ends a list."""
+    kept = list(takewhile(lambda strip: all(strip is not name for name in names), strips))
+    ends = (place for place, strip in enumerate(kept) if place and _FOOT.search(strip.text))
+    end = next(ends, len(kept))
+    return kept if any(_SENTENCE.search(strip.text) for strip in kept[:end]) else kept[:end]
 
 
 def _without_labels(strips: Sequence[Strip]) -> list[Strip]:

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
 from aibackend_blocks.values.places import city_country
 from aibackend_plugins.statement.account_number import number_of
-from aibackend_plugins.statement.findings import Account, Anchor
+from aibackend_plugins.statement.findings import Account, Anchor, Transaction
 from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
@@ -21,13 +21,25 @@ from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
-_CARD_NUMBER = re.compile(r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?:[x*•]{4}[ -]?){2}\d{4}\b")
+_CARD_NUMBER = re.compile(
+    r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\dx*•]{0,4}[ -]?[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
+)
 """The masked number of a card."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
-CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 3
+_PARTED = re.compile(r"\s*[:：,;()|]\s*|\s[-–]\s|\s*\S*\d\S*\s*")
+"""What parts the phrases of a line: marks, and words that hold figures."""
+LINE = 140
+"""Characters of a row beyond which it is a sentence."""
+CELLS_MOST, TITLE, WORDS_MOST = 24, 7, 4
 """Cells of the head that are asked for a kind that no list holds, words of such a cell, and those asked, 4 ms each."""
 SURELY = 0.7
 """Likelihood of a kind of account that is enough."""
+EVERYDAY = frozenset(
+    {"Groceries", "Dining", "Transport", "Shopping", "Housing", "Utilities", "Insurance", "Health", "Income"}
+)
+"""What is booked on the account that wages come to and that bills are paid from."""
+BOOKED_LEAST, SPENT = 4, 0.3
+"""Bookings that tell a kind, and the share of them that are of the everyday, at least."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
@@ -40,11 +52,11 @@ def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchor
     """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
     first_row = min(taken, default=len(sheet.rows))
     start, end = period_of(sheet, calendar, anchors, taken)
-    institution = institution_of(sheet, first_row)
+    institution = institution_of(sheet, taken)
     return Account(
         institution=institution,
         holder=holder_of(sheet, taken, institution.value if institution else ""),
-        number=number_of(sheet, first_row),
+        number=number_of(sheet, taken),
         kind=_kind(sheet, first_row),
         currency=_currency(sheet, taken),
         start=start,
@@ -61,28 +73,47 @@ def is_card(sheet: Sheet) -> bool:
 
 def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
     """By the first word that names a kind; a card's statement is told by its limits and payments too."""
-    for row in sheet.rows[: max(first_row + 2, 40)]:
-        folded = fold(row.text)
-        if len(folded) > 140:
-            continue
-        for kind, form in (("savings", SAVINGS), ("checking", CHECKING), ("credit_card", CARD)):
-            if match := form.search(folded):
-                quote = row.text[match.start() : match.end()]
-                return Found(value=kind, page=row.page, quote=quote, finder="kind_word")
-    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST])
+    rows = sheet.rows[: max(first_row + 2, 40)]
+    if told := next((found for row in rows if len(row.text) <= LINE and (found := _listed(row))), None):
+        return told
+    sentences = [row for row in sheet.rows[:first_row] if LINE < len(row.text) <= SENTENCE]
+    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST]) or next(filter(None, map(_listed, sentences)), None)
+
+
+def _listed(row: Row) -> Found[str] | None:
+    folded = fold(row.text)
+    for kind, form in (("savings", SAVINGS), ("checking", CHECKING), ("credit_card", CARD)):
+        if match := form.search(folded):
+            return Found(value=kind, page=row.page, quote=row.text[match.start() : match.end()], finder="kind_word")
+    return None
 
 
 def _unlisted(cells: Sequence[Cell]) -> Found[str] | None:
-    """The kind that the last words of a line of the head mean most surely, where no list holds them."""
+    """The kind that words of a line of the head mean most surely, where no list holds them."""
     best: tuple[float, Found[str]] | None = None
     for cell in cells:
-        words = cell.text.split()
-        for text in {" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)} if len(words) <= TITLE else ():
-            for label, kind in _KINDS.items() if re.match(r"[^\W\d]", text) else ():
+        for text in sorted({text for phrase in _PARTED.split(cell.text) for text in _ends(phrase.split())}):
+            for label, kind in _KINDS.items():
                 share = likelihood(text, label)
                 if share >= SURELY and (best is None or (share, text) > (best[0], best[1].quote)):
                     best = share, Found(value=kind, page=cell.page, quote=text, finder="kind_word")
     return best[1] if best else None
+
+
+def _ends(words: Sequence[str]) -> list[str]:
+    """The last words of a phrase, from one to a few, and its first two."""
+    if not words or len(words) > TITLE or not re.match(r"[^\W\d]", words[0]):
+        return []
+    return [" ".join(words[-count:]) for count in range(1, WORDS_MOST + 1)] + [" ".join(words[:2])]
+
+
+def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> Found[str] | None:
+    """Where no word tells a kind: an account that the everyday is paid to and from is a current one."""
+    spent = sum(category in EVERYDAY for category in categories)
+    both = {row.amount > 0 for row in rows if row.amount} == {True, False}
+    if len(rows) < BOOKED_LEAST or not both or spent < SPENT * len(rows) or "Investments" in categories:
+        return None
+    return Found(value="checking", page=None, quote="", finder="kind_bookings")
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:

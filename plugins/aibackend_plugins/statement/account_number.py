@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.language.label_kinds import kind_of, likelihood
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.language.label_kinds import kind_of
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.identifiers.checksums import iban_length
-from aibackend_plugins.statement.head import LEAST, Candidate, best_of, head_of, labels
+from aibackend_plugins.statement.head import LEAST, LINE, SENTENCE, Candidate, best_of, head_of, labels
+from aibackend_plugins.statement.heard import likelihood
 
 ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
 """Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
+SHARED = 3
+"""Bookings that hold a number, all that there are, from which it is their account's."""
 NEAR = 40.0
 """Points by which a number may stand beside of what is above it."""
 ABOVE = 2.0
@@ -23,17 +27,25 @@ ABOVE = 2.0
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
+    r"|(?<![\w.,/])(?:\d{1,6}-)?\d{4,10}(?=/\d{4}(?![\d/]))"
 )
+"""A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
 _DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
 
 
-def number_of(sheet: Sheet, first_row: int) -> Found[str] | None:
-    """The account's own number; only its last four characters, in value and quote alike."""
+def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
+    """The account's own number; only its last four characters, in value and quote alike.
+
+    taken: numbers of the rows that are transactions.
+    """
+    first_row = min(taken, default=len(sheet.rows))
     head = head_of(sheet, first_row)
     rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
     found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
-    found = found or best_of(_identified(head))
+    said = [cell for row in sheet.rows[:first_row] for cell in row.cells if LINE < len(cell.text) < SENTENCE]
+    found = found or best_of(_numbers(sheet, said, told=True)) or best_of(_identified(sheet, head))
+    found = found or best_of(_of_all([sheet.rows[number] for number in sorted(taken)]))
     if found is None:
         return None
     characters = re.sub(r"[^0-9A-Za-z]", "", found.value)
@@ -70,18 +82,30 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             taken = match.end()
 
 
-def _identified(cells: Sequence[Cell]) -> Iterator[Candidate]:
+def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
     """Numbers behind labels of some number that no list holds, nor is of another kind: `Agreement number`."""
     for cell in cells:
         for match in _NUMBER.finditer(cell.text):
-            text, label = match.group().strip(), fold(cell.text[: match.start()]).strip(" :.#")
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", label):
+            text, before = match.group().strip(), cell.text[: match.start()]
+            beside = next((each.text for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), "")
+            over = next((each.text for each in _above(sheet, cell)), "")
+            said = (before if re.search(r"[^\W\d_]", before) else beside or over).strip(" :.#")
+            label = fold(said)
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", said):
                 continue
             named = labels("other_number").search(label) or labels("account").search(label)
-            shares = {kind: likelihood(label, kind) for kind in IDENTIFYING} if not named else {}
+            shares = {kind: likelihood(said, kind) for kind in IDENTIFYING} if not named else {}
             if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
                 score = LEAST + _number_form(text) - cell.row / 200
                 yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
+
+
+def _of_all(rows: Sequence[Row]) -> Iterator[Candidate]:
+    """The number that each of several bookings holds, as files of several accounts tell whose each one is."""
+    shared = set.intersection(*({cell.text for cell in row.cells} for row in rows)) if len(rows) >= SHARED else set()
+    for cell in rows[0].cells if shared else ():
+        if cell.text in shared and (IBAN.fullmatch(cell.text) or re.fullmatch(r"\d{6,20}", cell.text)):
+            yield Candidate(value=cell.text, score=LEAST, cell=cell, quote=cell.text, finder="number_iban")
 
 
 def _ibans(text: str) -> Iterator[tuple[int, str]]:

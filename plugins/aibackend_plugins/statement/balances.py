@@ -112,8 +112,10 @@ def _in_a_box(labels: Row, around: Sequence[Row]) -> list[Anchor]:
         if len(figures) < 2 or row.page != labels.page or re.search(r"[^\W\d_]{4}", row.text):
             continue
         found = []
+        both = [(cell.x0, cell.x1) for cell in labels.cells if is_balance(cell.text)]
+        pair = dict(zip(("opening", "closing"), both, strict=True)) if len(both) == 2 else {}
         for kind, form in (("opening", OPENING), ("closing", CLOSING)):
-            stretch = _stretch_of(labels, form)
+            stretch = _stretch_of(labels, form) or pair.get(kind)
             figure = min(figures, key=lambda each: _apart(each, stretch)) if stretch else None
             if stretch and figure and _apart(figure, stretch) <= UNDER:
                 entry = figure.entry

@@ -1,7 +1,7 @@
-"""Days that a page sets in pieces, made whole before its rows are read.
+"""Days that a page sets in pieces or without marks, made whole before its rows are read.
 
-A narrow column breaks a day behind its marks, `02-08-` over `2025`, and a statement by months writes `March 2025` over
-rows that begin with no more than the number of their day.
+A narrow column breaks a day behind its marks, `02-08-` over `2025`, a statement by months writes `March 2025` over rows
+that begin with no more than the number of their day, and files for programs write `20250331`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import date, datetime
 
 from aibackend.documents import Word
-from aibackend_blocks.pages.cells import Row, Sheet, cell_of
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.values.dates import month_of
 from aibackend_plugins.statement.ledger_figures import find_entries
 
@@ -31,13 +32,16 @@ _BEGUN = re.compile(r"\d{1,4}[-/.](?:(?:\d{1,2}|[^\W\d_]{3,4})[-/.])?")
 _WHOLE = re.compile(
     r"\d{1,2}(?P<mark>[-/.])(?:\d{1,2}|[^\W\d_]{3,4})(?P=mark)(?:\d{2}|(?:19|20)\d\d)|(?:19|20)\d\d([-/.])\d\d\2\d\d"
 )
+_COMPACT = re.compile(r"(?:19|20)\d{6}|\d{4}(?:19|20)\d\d")
+SPAN = 800
+"""Days between the first and the last of a column of days, at most; numbers that look like days lie further apart."""
 _MONTH = re.compile(r"(?P<month>[^\W\d_]{3,13})\.?,?\s(?:de\s)?(?P<year>(?:19|20)\d\d)\W*")
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.?")
 
 
 def with_whole_days(sheet: Sheet) -> Sheet:
-    """The sheet with each broken day one word, and with the month of those under a month's heading."""
-    return _under_months(_mended(sheet))
+    """The sheet with each broken day one word, with its marks, and with the month of those under a month's heading."""
+    return _under_months(_marked(_mended(sheet)))
 
 
 # --- days in pieces ------------------------------------------------------------------------------------------------
@@ -93,6 +97,41 @@ def _with(row: Row, grown: Mapping[int, str], spent: set[int]) -> Row:
             words = [replace(word, text=grown.get(id(word), word.text)) for word in kept]
             cells.append(cell_of(words, cell.page, cell.row))
     return replace(row, cells=tuple(cells))
+
+
+# --- days without marks --------------------------------------------------------------------------------------------
+
+
+def _marked(sheet: Sheet) -> Sheet:
+    """The sheet with its eight digits as days, column by column, where all of a column are days of a few years."""
+    columns: dict[int, list[Cell]] = {}
+    for cell in sheet.cells:
+        if _COMPACT.fullmatch(cell.text):
+            columns.setdefault(round(cell.x0), []).append(cell)
+    days: dict[int, date] = {}
+    for cells in columns.values():
+        for order in ("%Y%m%d", "%d%m%Y", "%m%d%Y"):
+            read = [day for cell in cells if (day := _day_of(cell.text, order))]
+            if len(read) == len(cells) and len(set(read)) > 1 and (max(read) - min(read)).days <= SPAN:
+                days |= {id(cell): day for cell, day in zip(cells, read, strict=True)}
+                break
+    if not days:
+        return sheet
+    rows = (replace(row, cells=tuple(_with_marks(cell, days) for cell in row.cells)) for row in sheet.rows)
+    return replace(sheet, rows=tuple(rows))
+
+
+def _day_of(digits: str, order: str) -> date | None:
+    try:
+        return datetime.strptime(digits, order).date()
+    except ValueError:
+        return None
+
+
+def _with_marks(cell: Cell, days: Mapping[int, date]) -> Cell:
+    if id(cell) not in days:
+        return cell
+    return replace(cell, words=(replace(cell.words[0], text=days[id(cell)].isoformat()),))
 
 
 # --- days under their month ----------------------------------------------------------------------------------------

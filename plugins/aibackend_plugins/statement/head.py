@@ -148,11 +148,11 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
                 known = titled and names_person(name)  # two signs that need no third
-                score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
+                score -= UNLIKE[finder] if score >= LEAST and not known and is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
 
-def _is_no_name(text: str) -> bool:
+def is_no_name(text: str) -> bool:
     """Whether words read like a label, a heading or a sentence rather than like a name."""
     written = text.title() if text.isupper() else text
     return not has_legal_form(text) and likelihood(written, "name") < NAMELY
@@ -276,7 +276,7 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 
 def _as_name(text: str) -> str:
     """A name of two to six words, or two such, without figures; "" where it is none."""
-    text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)", GREETING.sub("", text))[0].strip(" ,;.*:")
+    text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)|\s<", GREETING.sub("", text))[0].strip(" ,;.*:")
     text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):

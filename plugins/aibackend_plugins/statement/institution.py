@@ -23,6 +23,7 @@ from aibackend_plugins.statement.head import (
     bank_words,
     best_of,
     head_of,
+    is_no_name,
     labels,
     over_address,
 )
@@ -37,6 +38,12 @@ FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
 LARGE = 1.15
 """Of the usual size of type."""
 WORDS_MOST = 8
+SURELY = 3.0
+"""Evidence from which a name that reads like none is one, unless it is a title."""
+NAMED = 0.8
+"""Likelihood of a name from which what stands first is one though other cells stand beside it."""
+LABEL, FACTS, FLUSH = 40, 3, 3.0
+"""Characters of a label at most, rows of a list of facts at least, and points by which its cells may be out of line."""
 FOOT = 4
 """Rows at the end of a page in which its imprint stands."""
 NO_NAMES = frozenset({"title", "sentence", "other_number"})
@@ -48,6 +55,8 @@ SENTENCE = 300
 _CUT = re.compile(r"\s*[·•|,*]\s*|\s{2,}|\s[-–—]\s|\s+(?=\d{4,})|(?<=[\u3040-\u9fff])\s(?=[\u3040-\u9fff])")
 _ABBREVIATED = re.compile(r"\.\s?[^\W\d_]\.\W*$")
 """A full stop that belongs to what it ends, as in `S.A.`."""
+_KIND = re.compile(r"ban(?:k|ca|co|que)|ca(?:ixa|ja|ssa)|kasse")
+"""What a bank is, which alone names none."""
 _NAME = re.compile(r"(?:[A-Z][\w&'’.-]*\s(?:(?:of|and|&|de|du|di)\s)?){0,4}[A-Z][\w&'’-]+")
 """Words in capitals behind each other, as the names in a sentence are written."""
 
@@ -62,33 +71,35 @@ class _Look:
     repeated: AbstractSet[str]
 
 
-def institution_of(sheet: Sheet, first_row: int) -> Found[str] | None:
-    """The bank. first_row: the first booking."""
-    head = head_of(sheet, first_row)
+def institution_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
+    """The bank. taken: numbers of the rows that are transactions."""
+    head = head_of(sheet, min(taken, default=len(sheet.rows)))
     look = _Look(
         sheet=sheet,
         first=next((cell.row for cell in head if _lettered(cell.text) and not re.search(r"[\d:]", cell.text)), 0),
         usual=median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0,
         repeated=_repeated(sheet),
     )
-    spoken = (each for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE for each in _spoken(cell))
-    imprints = (each for cell in _foot(sheet) for each in _parts(cell, look, LETTERHEAD))
+    feet = [cell for cell in _foot(sheet) if cell.row not in taken]
+    said = [cell for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE and cell.row not in taken]
+    spoken = (each for cell in dict.fromkeys([*said, *feet]) for each in _spoken(cell, foot=cell in feet))
+    imprints = (each for cell in feet if len(cell.text) < LINE for each in _parts(cell, look, LETTERHEAD))
     foot = (each for each in imprints if each.cell.text.startswith(each.value) and _names_bank(each.value))
     led = (each for cell in head for each in _parts(cell, look, cell.row))
     return best_of(led) or best_of(foot) or best_of(spoken)
 
 
-def _spoken(cell: Cell) -> Iterator[Candidate]:
-    """Names of banks within a sentence."""
-    for match in _NAME.finditer(cell.text):
+def _spoken(cell: Cell, *, foot: bool) -> Iterator[Candidate]:
+    """Names of banks within a sentence. foot: it stands at the foot of a page, where any company is the bank."""
+    for match in _NAME.finditer(cell.text) if len(cell.text) < SENTENCE else ():
         name = match.group().strip(" .")
-        if " " in name and bank_words().search(fold(name)):
+        if " " in name and (bank_words().search(fold(name)) or (foot and has_legal_form(name))):
             yield Candidate(value=name, score=SPOKEN, cell=cell, quote=name, finder="bank_word")
 
 
 def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
     """Each part of a cell that may be the name. down: rows from the top of the page, as far as they count."""
-    parts = _CUT.split(cell.text)
+    parts = [part for run in _runs(cell) for part in _CUT.split(run)]
     titled = len(parts) > 1 and cell.row == look.first and any(labels("title").search(fold(each)) for each in parts)
     for part in parts:
         bare = part.strip(" ():") if _ABBREVIATED.search(part) else part.strip(" ().:")
@@ -97,10 +108,22 @@ def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
             continue
         score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look, down)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
-        if score >= LEAST and not has_legal_form(name) and not _bank_like(fold(name)) and kind_of(name) in NO_NAMES:
+        named = has_legal_form(name) or _bank_like(fold(name)) or _names_kind(fold(_label_of(cell, look.sheet)), name)
+        if score >= LEAST and not named and (kind_of(name) in NO_NAMES or (score < SURELY and is_no_name(name))):
             continue
         finder = "bank_form" if has_legal_form(name) else "bank_word"
         yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _runs(cell: Cell) -> Iterator[str]:
+    """The text of a cell, parted where the size of its type changes, as behind a bank's name that a product follows."""
+    held: list[str] = []
+    for before, word in zip((None, *cell.words), cell.words, strict=False):
+        if before and before.size and word.size and max(before.size, word.size) > LARGE * min(before.size, word.size):
+            yield " ".join(held)
+            held = []
+        held.append(word.text)
+    yield " ".join(held)
 
 
 def _untitled(name: str) -> str:
@@ -120,23 +143,52 @@ def _untitled(name: str) -> str:
 def _told(name: str, cell: Cell, look: _Look) -> float:
     row = look.sheet.rows[cell.row]
     alone = len(row.cells) == 1 and name[0].isupper() and not names_columns(row) and not names_person(name)
-    first = FIRST + ALONE * alone if cell.row == look.first else 0.0
+    label = _label_of(cell, look.sheet)
+    if label:
+        return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + STRONG * _names_kind(fold(label), name)
+    first = FIRST + ALONE * (alone or _reads_as_company(name)) if cell.row == look.first else 0.0
     larger = LARGER * (cell.height > LARGE * look.usual)
     return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + first + larger + AGAIN * (fold(name) in look.repeated)
+
+
+def _label_of(cell: Cell, sheet: Sheet) -> str:
+    """What stands left of a cell in a list of facts: short cells flush with its own and with that one, row by row."""
+    left = next((each for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), None)
+    if left is None or len(left.text) > LABEL or _reads_as_company(left.text):
+        return ""
+    around = [row for row in sheet.rows[max(0, cell.row - FACTS) : cell.row + FACTS + 1] if row.page == cell.page]
+    pairs = sum(
+        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells)
+        and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
+        for row in around
+    )
+    return left.text if pairs >= FACTS else ""
+
+
+def _names_kind(label: str, name: str) -> bool:
+    """Whether a name holds its label among other words, as `Bank` does that of a bank in any language."""
+    return label in fold(name).split() and label != fold(name)
+
+
+def _reads_as_company(name: str) -> bool:
+    return kind_of(name.title(), NAMED) == "name" and not names_person(name)
 
 
 def _against(name: str, cell: Cell, look: _Look, down: int) -> float:
     folded, row = fold(name), look.sheet.rows[cell.row].cells
     score = 3.0 * bool(labels("title").search(folded) or labels("account").search(folded))
     score += 2.0 * bool(labels("holder").match(folded)) + max(0, down - LETTERHEAD) / 10
+    score += 3.0 * any(_label_of(other, look.sheet) == cell.text for other in row if other is not cell)
     score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
-    score += 3.0 * any(form.fullmatch(folded) for form in COLUMNS.values())
+    score += 3.0 * (
+        any(form.fullmatch(folded) for form in COLUMNS.values()) or names_columns(look.sheet.rows[cell.row])
+    )
     return score + 3.0 * cell.text.rstrip().endswith((",", "!", ";"))  # a greeting
 
 
 def _bank_like(folded: str) -> float:
     """How much the words of a name speak for a bank; a heading such as `Credit` is no name."""
-    if labels("other_number").fullmatch(folded):
+    if labels("other_number").fullmatch(folded) or _KIND.fullmatch(folded):
         return 0.0
     if bank_words().search(folded):
         return STRONG
@@ -160,7 +212,7 @@ def _foot(sheet: Sheet) -> list[Cell]:
         cell
         for row in rows
         for cell in row.cells
-        if len(cell.text) < 130 and (has_legal_form(cell.text) or bank_words().search(fold(cell.text)))
+        if len(cell.text) < SENTENCE and (has_legal_form(cell.text) or bank_words().search(fold(cell.text)))
     ]
 
 

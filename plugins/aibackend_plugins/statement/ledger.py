@@ -6,17 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from statistics import median
 
 from aibackend_blocks.pages.cells import Row, Sheet
-from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import Columns, headings_of
+from aibackend_plugins.statement.descriptions import descriptions_of
 from aibackend_plugins.statement.figures import Figure
 from aibackend_plugins.statement.findings import Anchor, Transaction
 from aibackend_plugins.statement.flow import flows_of
 from aibackend_plugins.statement.ledger_figures import find_entries
 from aibackend_plugins.statement.parting import parted
-from aibackend_plugins.statement.rows import FOOTER, WRAPPED, is_no_transaction
+from aibackend_plugins.statement.rows import is_no_transaction
 from aibackend_plugins.statement.signs import USUAL
 from aibackend_plugins.statement.solver import Booking, Solution, Way, solve
 from aibackend_plugins.statement.sums import SECTIONS_MOST, PrintedBalance, Sums, booked, runs_of, solve_sums
@@ -289,15 +288,12 @@ def _agrees(booking: Booking, told: Mapping[int, Way]) -> int:
 
 def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> Iterator[Transaction]:
     sign = -1 if owed else 1
-    figured = {booking.line.row.number for booking in bookings}
-    reach = _reach([sheet.rows[number] for number in sorted(figured)], sheet)
-    leads = {row.number for booking in bookings for row in booking.line.leads}
-    for booking in bookings:
+    for booking, words in zip(bookings, descriptions_of(bookings, sheet), strict=True):
         line, balance = booking.line, booking.balance
         assert line.day is not None
         yield Transaction(
             date=line.day.iso,
-            description=" ".join(_words(line, sheet, figured | leads, reach))[:300].strip(),
+            description=words,
             amount=sign * booking.cents * CENT,
             balance=sign * balance.entry.signed if balance else None,
             page=line.row.page,
@@ -306,33 +302,3 @@ def _transactions(bookings: Sequence[Booking], sheet: Sheet, *, owed: bool) -> I
             sign="sign_chain" if booking.proven else "sign_column" if booking.told else "sign_plain",
             balance_quote=balance.entry.text if balance else "",
         )
-
-
-def _reach(rows: Sequence[Row], sheet: Sheet) -> float:
-    """How far down the next line of a booking's words may begin: twice as far as the lines of the list do."""
-    steps = [
-        after.y0 - row.y0
-        for row in rows
-        for after in sheet.rows[row.number + 1 : row.number + 2]
-        if after.page == row.page and row is not rows[-1]
-    ]
-    return 2 * median(steps) if steps else float("inf")
-
-
-def _words(line: LedgerLine, sheet: Sheet, taken: set[int], reach: float) -> Iterator[str]:
-    """The row's own words, those of the row that begins it, and of the rows without figures that go on with it.
-
-    reach: points from one of these lines down to the next one, at most.
-    """
-    if line.leads and (day := line.lead_day or line.day):
-        first, *further = (row.text for row in line.leads)
-        yield " ".join((first[: day.start] + first[day.end :]).split())
-        yield from further
-    if line.text:
-        yield line.text
-    for row in sheet.rows[line.row.number + 1 : line.row.number + 1 + WRAPPED]:
-        if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
-            return
-        if row.y0 - sheet.rows[row.number - 1].y0 > reach:
-            return
-        yield row.text

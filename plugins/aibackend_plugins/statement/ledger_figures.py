@@ -52,6 +52,8 @@ _PARTIAL = re.compile(
 _MONTH_BEFORE = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,9})\.?\s?$")
 """A word before the number of a day."""
 _SHORT = re.compile(r"(?P<year>\d\d)(?P<mark>[./-])(?P<month>\d\d)(?P=mark)(?P<day>\d\d)")
+_CLOSED = re.compile(r"\d{4}\.\s?\d{1,2}\.\s?\d{1,2}\.(?!\d)")
+"""A day that begins with its year and ends with a full stop of its own, as in Hungary: `2025.04.02.`"""
 _BARE_YEAR = re.compile(r"(?<![\w.,/:-])20\d\d(?![\w/:-]|[.,]\d)")
 PARTED = 12
 """Characters between the two dates of a period: `03.01.2023 bis zum 02.01.2024`."""
@@ -159,12 +161,12 @@ class Calendar:
         """Whole dates, and those without a year where the statement tells one."""
         whole = [
             RowDate(
-                iso=(self._year_first(each) or each.value).isoformat(), start=each.start, end=each.end,
-                ambiguous=each.ambiguous,
+                iso=(self._year_first(each) or each.value).isoformat(), start=each.start,
+                end=each.end + bool(_CLOSED.match(text, each.start, each.end + 1)), ambiguous=each.ambiguous,
             )
             for each in _whole_days(text, self.order)
         ]  # fmt: skip
-        partial = [each for match in _PARTIAL.finditer(text) if (each := self._partial(match)) is not None]
+        partial = self._partials(text)
         free = [
             each for each in partial if not any(each.start < other.end and other.start < each.end for other in whole)
         ]
@@ -178,6 +180,15 @@ class Calendar:
         year, month, number = (int(match[name]) for name in ("year", "month", "day"))
         days = (_real(base + year, month, number) for base in self._bases)
         return next((each for each in days if self._covers(each)), None)
+
+    def _partials(self, text: str) -> list[RowDate]:
+        """The days without a year; a weekday before one, as in `Tuesday 29 April`, takes no number."""
+        found, at = list[RowDate](), 0
+        while match := _PARTIAL.search(text, at):
+            day = self._partial(match)
+            found += [day] if day else []
+            at = match.start("day3") if not day and match["day3"] else match.end()
+        return found
 
     def _partial(self, match: re.Match[str]) -> RowDate | None:
         ambiguous = False

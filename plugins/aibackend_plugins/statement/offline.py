@@ -20,7 +20,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_blocks.values.dates import date_order
-from aibackend_plugins.statement.account import account_of, is_card
+from aibackend_plugins.statement.account import account_of, is_card, kind_of_bookings
 from aibackend_plugins.statement.balances import (
     anchors_of,
     closing_by_sum,
@@ -47,6 +47,7 @@ from aibackend_plugins.statement.side_by_side import in_one_column
 from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
 from aibackend_plugins.statement.table import LedgerLine, ledgers_of
 from aibackend_plugins.statement.thousands import unparted
+from aibackend_plugins.statement.whole_amounts import as_printed, with_decimals
 from aibackend_plugins.statement.words import LOAN, STATEMENT
 
 if TYPE_CHECKING:
@@ -94,8 +95,13 @@ def find(document: Document, request: RequestData) -> Draft:
 def _printed(document: Document, request: RequestData) -> Findings:
     """The statement on pages that were made for people. Raises: NothingFound."""
     sheet = with_whole_values(sheet_of(within(document.pages)))
-    sheet = with_facts_parted(with_whole_days(unparted(whole(joined(sheet)))))
-    findings = read_statement(sheet, request.get("today"))
+    sheet = with_whole_days(unparted(whole(joined(sheet))))
+    written = with_decimals(sheet)
+    findings = read_statement(with_facts_parted(written), request.get("today"))
+    findings = findings if written is sheet else as_printed(findings)
+    if findings.account.kind is None and not is_card(sheet) and not LOAN.search(fold(sheet.text)):
+        kind = kind_of_bookings(findings.transactions, findings.categories)
+        findings = replace(findings, account=replace(findings.account, kind=kind))
     likely = _likely(document)
     if not _is_statement(sheet, findings, likely) or _is_another(likely, findings):
         reason = "The document does not look like an account statement: no rows and balances were found."

@@ -40,8 +40,9 @@ def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken
     taken: numbers of the rows that are transactions.
     """
     for row in sheet.rows[:HEAD]:
-        if found := _told(row.text, row.page, calendar):
-            return found
+        for text in dict.fromkeys([*(cell.text for cell in row.cells), row.text]):
+            if found := _told(text, row.page, calendar):
+                return found
     for cell, under in _over_each_other(sheet):
         if (found := _told(f"{cell.text} {under.text}", cell.page, calendar)) and not calendar.dates(under.text):
             return found
@@ -113,7 +114,7 @@ def _over_each_other(sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
 def _around(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
     """Two days on a line, or on two that follow each other, between which all that was booked lies: `From`, `To`."""
     booked = {day.iso for number in taken for day in calendar.dates(sheet.rows[number].text)[:1]}
-    days = [(row, calendar.dates(row.text)) for row in _head(sheet, taken)]
+    days = [(row, found) for row in _head(sheet, taken) if (found := calendar.dates(row.text))]
     pairs = [((row, each[:1]), (row, each[1:])) for row, each in days if len(each) == TWO]
     for (row, first), (after, last) in [*pairs, *pairwise(days)]:
         alone = len(first) == len(last) == 1 and booked

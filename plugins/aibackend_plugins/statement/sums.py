@@ -22,6 +22,8 @@ UNNAMED_LEAST = 3
 """Bookings from which two figures that no word calls balances may be the balances, and totals may prove."""
 BOOKED = 1.0
 """Log-odds that money came in from which words are those of a booking, and not of a balance."""
+BOOKS_LEAST = 4
+"""Bookings from which one that does not fit between two named balances is none."""
 UNNAMED_MOST = 60
 """Figures among which two balances are looked for."""
 LIKELY: tuple[Way, ...] = ("marked", "credits", "in", "out")
@@ -68,7 +70,9 @@ def solve_sums(
             return found
     if any(each.named > 0 for each in balances) and any(each.named < 0 for each in balances):
         # Both are told, and all rows do not lead from one to the other: some are a list of balances or a summary.
-        return _without_runs(runs_of(own), [each for each in balances if each.named], told)
+        named = [each for each in balances if each.named]
+        without_one = (found for chosen in choices if (found := _without_one(chosen, named, told)))
+        return _without_runs(runs_of(own), named, told) or next(without_one, None)
     for chosen in choices:
         numbers = {line.row.number for line in chosen}
         beside = [
@@ -250,6 +254,18 @@ def _without_runs(
     return None
 
 
+def _without_one(
+    lines: Sequence[LedgerLine], balances: Sequence[PrintedBalance], told: Mapping[int, Way]
+) -> Sums | None:
+    """All rows but the only one without which they lead from one balance to the other: it moved no money."""
+    if not BOOKS_LEAST < len(lines) <= UNNAMED_MOST:
+        return None
+    found = [
+        sums for place in range(len(lines)) if (sums := _best([*lines[:place], *lines[place + 1 :]], balances, told))
+    ]
+    return found[0] if len(found) == 1 and not found[0].owed else None
+
+
 # --- where no word tells a balance ---------------------------------------------------------------------------------
 
 
@@ -259,10 +275,11 @@ def _unnamed(lines: Sequence[LedgerLine], beside: Sequence[PrintedBalance], told
     for ways in sorted(natural, key=lambda each: _unlikely(each, lines, told))[:4]:
         for first, last in ((0, 0), (1, 1), (1, 0), (0, 1)):
             inner = lines[first : len(lines) - last]
-            ends = [_printed(line.figures[-1], line) for line in (*lines[:first], *lines[len(lines) - last :])]
+            outer = (*lines[:first], *lines[len(lines) - last :])
+            ends = [_printed(line.figures[-1], line) for line in outer]
             bookings = booked(inner, ways)
             total = sum(booking.cents for booking in bookings)
-            plus = any(line.figures[-1].entry.sign > 0 for line in lines if line not in inner)  # no balance has a plus
+            plus = any(line.figures[-1].entry.sign > 0 for line in outer)  # no balance has a plus
             if len(bookings) < UNNAMED_LEAST or not total or plus:
                 continue
             found = _between(bookings, total, ends if len(ends) == 2 else [*ends, *beside])

@@ -12,12 +12,20 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
 from aibackend_plugins.statement.figures import Figure, marked, on_page
-from aibackend_plugins.statement.ledger_figures import Calendar, Entry, RowDate, find_entries, find_whole_entries
+from aibackend_plugins.statement.ledger_figures import (
+    PERIOD,
+    Calendar,
+    Entry,
+    RowDate,
+    find_entries,
+    find_whole_entries,
+)
 from aibackend_plugins.statement.row_days import (
     ALIGNED,
     begins_below,
@@ -48,7 +56,7 @@ class LedgerLine:
     """A row with figures. day: of its own or that of its neighbours. own: the day stands on the row itself.
 
     leads: the rows above that begin it, where day and words stand above their figures. lead_day: that of the first of
-    them. text: its other words.
+    them. text: its other words. until: number of the next row with figures or a day for a heading, which it ends above.
     """
 
     row: Row
@@ -56,6 +64,7 @@ class LedgerLine:
     day: RowDate | None
     own: bool
     text: str = ""
+    until: int = 0
     leads: tuple[Row, ...] = ()
     lead_day: RowDate | None = None
 
@@ -181,6 +190,13 @@ def _lines(
     own = days_of_rows(rows, figured, days, second_day)
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
+    heads = [
+        bool(day) and not has and not _begins_entry(row, day)  # type: ignore[arg-type]
+        for row, day, has in zip(rows, own, figured, strict=True)
+    ]
+    until = [len(rows)] * len(rows)
+    for place in range(len(rows) - 1, 0, -1):
+        until[place - 1] = place if figured[place] or heads[place] else until[place]
     lines = []
     last: tuple[int, RowDate] | None = None
     for place, row in enumerate(rows):
@@ -196,7 +212,7 @@ def _lines(
             begun = place - 1  # an entry of two lines with a day each
         told = () if below or any(figured[begun:place]) else rows[begun:place]
         leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
-        begins = leads and day and _begins_entry(leads[0], day)
+        begins = leads and day and _begins_entry(leads[0], day) and not _tells_period(days[begun])
         lines.append(
             LedgerLine(
                 row=row,
@@ -204,6 +220,7 @@ def _lines(
                 day=day,
                 own=bool(own[place] or after or begins),
                 text=_words(row, figures[place], days[place]),
+                until=until[place],
                 leads=leads,
                 lead_day=own[begun] if leads else None,
             )
@@ -225,6 +242,12 @@ def _begins_entry(lead: Row, day: RowDate) -> bool:
     return (bool(after) or len(before) > 1) and not is_no_transaction(lead.text)
 
 
+def _tells_period(days: Sequence[RowDate]) -> bool:
+    """Whether the days of a row are as far apart as those of a statement's period; no booking begins with such."""
+    told = sorted(date.fromisoformat(day.iso) for day in days)
+    return len(told) > 1 and PERIOD[0] <= (told[-1] - told[0]).days <= PERIOD[1]
+
+
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     """What a row says beside its figures in columns and the days at its edges."""
     cuts = [(figure.entry.start, figure.entry.end) for figure in figures if figure.column >= 0]
@@ -233,12 +256,23 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     for day in days:
         if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
-    cuts += [(day.start, day.end) for day in days if day.end <= lead or day.start > first]
+    cells = set(_spans_of(row))
+    cuts += [
+        (day.start, day.end) for day in days if day.end <= lead or day.start > first or (day.start, day.end) in cells
+    ]
     kept, at = [], 0
     for start, stop in sorted(cuts):
         kept.append(row.text[at:start])
         at = max(at, stop)
     return " ".join(" ".join([*kept, row.text[at:]]).split()).strip(" |·-–/:$€£")
+
+
+def _spans_of(row: Row) -> Iterator[tuple[int, int]]:
+    """Where each cell begins and ends in the text of its row."""
+    at = 0
+    for cell in row.cells:
+        yield at, at + len(cell.text)
+        at += len(cell.text) + 2
 
 
 def columns_of(lines: Sequence[LedgerLine]) -> list[int]:

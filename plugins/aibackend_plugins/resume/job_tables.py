@@ -1,0 +1,78 @@
+"""Jobs in a table: which column holds the time, the title, the employer and what was done, told by all its rows.
+
+One cell may read like anything; what most cells of a column read like is what it holds, whatever stands over it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from aibackend_blocks.pages.cells import Cell
+from aibackend_blocks.values.places import has_legal_form
+from aibackend_plugins.resume.findings import Job, head_found
+from aibackend_plugins.resume.month_ranges import find_ranges, is_dated
+from aibackend_plugins.resume.strips import Strip
+from aibackend_plugins.resume.wording import kinds_of, learn
+
+ROWS_LEAST, COLUMNS_LEAST = 2, 3
+"""Rows of a table of jobs, and its columns: time, title and employer."""
+EDGE = 3.0
+"""Points by which the cells of a column may begin apart."""
+LEAST = 0.2
+"""Mean chance from which a column holds titles, or employers."""
+_THINGS = re.compile(r"\s*[;•▪]\s+")
+
+
+def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
+    """The jobs of a table, in order; none where the lines are no table, or its columns do not tell both parts."""
+    widest = max(strips, key=lambda strip: len(strip.cells), default=None)
+    edges = [cell.x0 for cell in widest.cells] if widest else []
+    rows = [[_at(strip, edge) for edge in edges] for strip in strips]
+    whole = all(sum(map(bool, row)) == len(strip.cells) for row, strip in zip(rows, strips, strict=True))
+    times = [place for place in range(len(edges)) if all(_is_time(row[place]) for row in rows)]
+    if len(rows) < ROWS_LEAST or len(edges) < COLUMNS_LEAST or not whole or len(times) != 1:
+        return []
+    learn(cell.text for row in rows for cell in row if cell)
+    others = [place for place in range(len(edges)) if place not in times]
+    titles, firms = ({place: _mean(rows, place, firm=firm) for place in others} for firm in (False, True))
+    title, company = max(
+        ((one, other) for one in others for other in others if one != other),
+        key=lambda pair: titles[pair[0]] + firms[pair[1]],
+    )
+    if min(titles[title], firms[company]) < LEAST or not all(row[title] and row[company] for row in rows):
+        return []
+    rest = [place for place in others if place not in (title, company)]
+    return [_job(row, strip, times[0], title, company, rest) for row, strip in zip(rows, strips, strict=True)]
+
+
+def _at(strip: Strip, edge: float) -> Cell | None:
+    return next((cell for cell in strip.cells if abs(cell.x0 - edge) <= EDGE), None)
+
+
+def _is_time(cell: Cell | None) -> bool:
+    return cell is not None and is_dated(cell.text) and bool(find_ranges(cell.text))
+
+
+def _mean(rows: Sequence[Sequence[Cell | None]], place: int, *, firm: bool) -> float:
+    """How likely the cells of a column are titles, or employers, in the mean of all rows."""
+    return sum(_chance(cell.text, firm=firm) for row in rows if (cell := row[place])) / len(rows)
+
+
+def _chance(text: str, *, firm: bool) -> float:
+    kinds = kinds_of(text)
+    if has_legal_form(text):
+        return float(firm)
+    return kinds["company"] + kinds["school"] if firm else kinds["title"]
+
+
+def _job(row: Sequence[Cell | None], strip: Strip, time: int, title: int, company: int, rest: Sequence[int]) -> Job:
+    texts = [cell.text if cell else "" for cell in row]
+    said = [part for place in rest for part in _THINGS.split(texts[place]) if part]
+    return Job(
+        title=head_found(texts[title], strip.page, "job_head"),
+        company=head_found(texts[company], strip.page, "job_head"),
+        span=find_ranges(texts[time])[0],
+        page=strip.page,
+        highlights=tuple(said),
+    )
