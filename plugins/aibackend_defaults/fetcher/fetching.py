@@ -18,6 +18,7 @@ from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
 from aibackend_defaults.fetcher.connections import (
     CONNECT_TIMEOUT_S,
+    CONNECTIONS,
     CONNECTIONS_PER_HOST,
     GuardedResolver,
     Lookup,
@@ -29,6 +30,7 @@ from aibackend_defaults.fetcher.connections import (
 from aibackend_defaults.fetcher.data_url import decode
 from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
 from aibackend_defaults.fetcher.own_loop import OwnLoop
+from aibackend_defaults.fetcher.room import Room
 
 T = TypeVar("T")
 
@@ -53,6 +55,7 @@ class GuardedFetcher(Fetcher):
         self._lookup = lookup
         self._robots = robots.Robots(self._read_robots)
         self._loop: OwnLoop | None = None
+        self._room = Room(CONNECTIONS)
         self._session: aiohttp.ClientSession | None = None
         self._posting: aiohttp.ClientSession | None = None
         self._resolvers: list[GuardedResolver] = []
@@ -112,7 +115,7 @@ class GuardedFetcher(Fetcher):
         self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool
     ) -> FetchResponse:
         try:
-            async with asyncio.timeout(timeout_s):
+            async with asyncio.timeout(timeout_s), self._room.place():
                 found = await self._follow(web_address(url), max_bytes, accept, respect_robots)
         except TimeoutError:
             raise FetchFailed(f"The address did not answer in full within {timeout_s:g} s") from None

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from yarl import URL
 
 from aibackend.errors import FetchFailed, FetchRefused, FileTooLarge
+from aibackend_defaults.fetcher.room import Room
 
 if TYPE_CHECKING:
     from protego import Protego
@@ -41,13 +42,13 @@ class Robots:
         self._read = read
         self._clock = clock
         self._known: dict[URL, tuple[float, int, Protego]] = {}
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[str, Room] = WeakValueDictionary()
 
     @asynccontextmanager
     async def turn(self, url: URL) -> AsyncIterator[None]:
         """Hold this host for one question, once nobody else does. Raises: FetchRefused when robots.txt forbids it."""
-        lock = self._turns.setdefault(url.raw_host or "", asyncio.Lock())
-        async with lock:
+        host = self._turns.setdefault(url.raw_host or "", Room(1))
+        async with host.place():
             rules = await self._rules(url.origin())
             if not rules.can_fetch(str(url), AGENT):
                 raise FetchRefused("The robots.txt of this site asks not to fetch this page")

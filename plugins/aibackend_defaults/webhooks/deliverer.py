@@ -16,6 +16,7 @@ from datetime import datetime
 
 from aibackend.errors import CallError, Unavailable
 from aibackend.services import Fetcher, Storage
+from aibackend.services.context import current_call
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.tables import millis
 
@@ -158,6 +159,7 @@ class Deliverer:
         task.add_done_callback(ended)
 
     async def _try(self, claim: outbox.Claim) -> None:
+        current_call.set((claim.account, ""))
         try:
             await self.attempt(claim, self._waits_s)
         except Unavailable as error:
