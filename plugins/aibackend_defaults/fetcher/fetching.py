@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from contextlib import nullcontext
+import os
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager, nullcontext
 from http import HTTPStatus
+from pathlib import Path
 from typing import TypeVar
 
 import aiohttp
@@ -34,6 +36,8 @@ from aibackend_defaults.fetcher.room import Room
 
 T = TypeVar("T")
 
+LENT = max(64, 8 * (os.cpu_count() or 1))
+"""Fetched files that are held at once for workers to read: some 2 GB of the largest."""
 MOST_REDIRECTS = 5
 REDIRECTS = (301, 302, 303, 307, 308)
 MOST_HEADER_BYTES = 16 * 1024  # of one header; cookies and policies of real sites reach 8 KiB
@@ -55,7 +59,7 @@ class GuardedFetcher(Fetcher):
         self._lookup = lookup
         self._robots = robots.Robots(self._read_robots)
         self._loop: OwnLoop | None = None
-        self._room = Room(CONNECTIONS)
+        self._room, self._lent = Room(CONNECTIONS), Room(LENT)
         self._session: aiohttp.ClientSession | None = None
         self._posting: aiohttp.ClientSession | None = None
         self._resolvers: list[GuardedResolver] = []
@@ -110,6 +114,12 @@ class GuardedFetcher(Fetcher):
         if is_data_url(url):
             return await asyncio.to_thread(decode, url, max_bytes)
         return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, accept, respect_robots))
+
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """As `Fetcher.lend`. Files that wait for a worker take memory: an account has its share of them at once."""
+        async with nullcontext() if is_data_url(url) else self._lent.place():
+            yield (await self.fetch(url)).body
 
     async def _fetch(
         self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool

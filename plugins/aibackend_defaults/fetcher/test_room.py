@@ -12,6 +12,7 @@ import pytest
 from aibackend.services.context import current_call
 from aibackend_defaults.fetcher import GuardedFetcher
 from aibackend_defaults.fetcher.conftest import Make, Site
+from aibackend_defaults.fetcher.fetching import LENT
 from aibackend_defaults.fetcher.room import Room
 
 ASKED = 300
@@ -65,6 +66,29 @@ async def test_servers_that_do_not_answer(site: Site, make: Make) -> None:
     fetcher = await make(lookup=lambda name: ["127.0.0.1"])
     async with server, _asking(fetcher, f"http://hangs-{{}}.test:{port}/"):
         assert await asyncio.wait_for(_fetched("good", fetcher, site.url("/text")), 5) == 200
+
+
+async def test_files_that_wait_for_workers(site: Site, make: Make) -> None:
+    """One account holds its share of them in memory; the rest is not fetched before they are read."""
+    fetcher, over, held = await make(), asyncio.Event(), list[str]()
+
+    async def read(account: str) -> None:
+        current_call.set((account, ""))
+        async with fetcher.lend(site.url("/text")):
+            held.append(account)
+            await over.wait()
+
+    many = [asyncio.create_task(read("many")) for _ in range(LENT)]
+    few = [asyncio.create_task(read("few")) for _ in range(3)]
+    async with asyncio.timeout(5):
+        while held.count("few") < 3:
+            await asyncio.sleep(0.01)
+    most = held.count("many")
+    over.set()
+    await asyncio.gather(*many, *few)
+
+    assert most <= LENT // 4
+    assert held.count("many") == LENT
 
 
 async def test_turns_at_one_host(site: Site, make: Make) -> None:
