@@ -160,9 +160,7 @@ class CallService:
         scheme, _, token = authorization.partition(" ")
         if scheme.lower() != "bearer" or not token.strip():
             raise MissingKey("Send the key as `Authorization: Bearer <key>`.")
-        caller = await self._container.authenticator.authenticate(token.strip())
-        current_call.set((caller.account, ""))
-        return caller
+        return await self._container.authenticator.authenticate(token.strip())
 
     async def limit(self, caller: Principal, headers: dict[str, str]) -> None:
         """Take one call from the key's allowance; `headers` tell how it stands. Raises: RateLimited."""

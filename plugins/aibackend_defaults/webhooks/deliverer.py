@@ -84,6 +84,7 @@ class Deliverer:
 
     async def attempt(self, claim: outbox.Claim, waits_s: Sequence[int]) -> None:
         """Try a claimed delivery once, and note how it ended."""
+        current_call.set((claim.account, ""))  # whose look-up it is
         keys = [signing.derived_key(self._key, claim.webhook, generation) for generation in claim.generations]
         headers = signing.headers(claim.event, claim.body, keys, self._clock())
         status: int | None = None
@@ -159,7 +160,6 @@ class Deliverer:
         task.add_done_callback(ended)
 
     async def _try(self, claim: outbox.Claim) -> None:
-        current_call.set((claim.account, ""))
         try:
             await self.attempt(claim, self._waits_s)
         except Unavailable as error:
