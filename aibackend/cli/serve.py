@@ -138,6 +138,8 @@ def _run(
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
+    loop = uvloop.new_event_loop()
+    _stop_once(loop)
     web.run_app(
         app,
         host=host,
@@ -147,8 +149,26 @@ def _run(
         access_log=None,
         print=greet,
         handler_cancellation=False,
-        loop=uvloop.new_event_loop(),
+        handle_signals=False,
+        loop=loop,
     )
+
+
+def _stop_once(loop: asyncio.AbstractEventLoop) -> None:
+    """Stop at the first SIGTERM or SIGINT, and heed no further one: it would cut off the calls that are waited for.
+
+    A web process among several gets more than one where a signal goes to the whole group, as Ctrl-C does.
+    """
+    is_stopping = False
+
+    def stop() -> None:
+        nonlocal is_stopping
+        if not is_stopping:
+            is_stopping = True
+            raise web.GracefulExit
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop)
 
 
 def _end_with_supervisor() -> None:
@@ -202,6 +222,8 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
             process.start()
             greet = None  # the first one says that it serves
             processes[process] = beats
+            if stopping:  # the signal came while it was started: it was not told
+                process.terminate()
         for process, beats in processes.items():
             if beats.value < time.monotonic() - HUNG_S:
                 log.error("web process %s has not answered for %.0f s and is replaced", process.pid, HUNG_S)

@@ -29,21 +29,23 @@ LESSER = re.compile(r"(?i)lesser general public|library general public|linking e
 
 @cache
 def installed() -> dict[str, Distribution]:
-    """What `pip install aibackend` brings, without extras."""
+    """What `pip install aibackend` brings, without extras of its own; those that a package asks of another come too."""
     found: dict[str, Distribution] = {}
-    queue = ["aibackend"]
+    queue, seen = [("aibackend", "")], set[tuple[str, str]]()
     while queue:
-        name = re.sub(r"[-_.]+", "-", queue.pop()).lower()
-        if name in found:
+        name, extra = queue.pop()
+        name = re.sub(r"[-_.]+", "-", name).lower()
+        if (name, extra) in seen:
             continue
+        seen.add((name, extra))
         try:
             found[name] = distribution(name)
         except PackageNotFoundError:
             continue  # for another platform
         for line in found[name].requires or []:
             needed = Requirement(line)
-            if needed.marker is None or needed.marker.evaluate({"extra": ""}):
-                queue.append(needed.name)
+            if needed.marker is None or needed.marker.evaluate({"extra": extra}):
+                queue += [(needed.name, one) for one in ("", *needed.extras)]
     return found
 
 
@@ -74,6 +76,11 @@ def test_a_package_is_under_a_permissive_licence(name: str) -> None:
     strong += [file for file, text in texts(package) if GRANT.search(text) and not LESSER.search(text)]
 
     assert not strong or name in KNOWN, f"{name} holds what is under a strong copyleft licence: {strong[:3]}"
+
+
+def test_what_comes_as_an_extra_is_looked_at() -> None:
+    """As chromadb asks for uvicorn's."""
+    assert {"uvicorn", "httptools", "websockets"} <= set(installed())
 
 
 def test_what_is_known_is_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import io
 from pathlib import Path
@@ -185,3 +186,35 @@ async def test_pages_are_drawn_for_files_that_came_along(shared, body, status) -
     assert await site.container.billing.balance(await site.account("shared@example.com")) == before
     if status == 200:
         assert len(told["pages"][0]["places"]["0"]) == 1
+
+
+async def test_pages_count_among_the_calls_of_the_account(open_site) -> None:
+    """Their bodies are as large as those of calls: one more than the account may have at once is refused unread."""
+    async with open_site(account_calls=1) as site:
+        visitor = await site.member()
+        csrf = (await visitor.get("/dashboard/playground")).csrf
+        address, begun, over = f"{visitor.url}/dashboard/playground/pages", asyncio.Event(), asyncio.Event()
+        headers = {"X-CSRF-Token": csrf, "Content-Type": "application/json"}
+
+        async def slowly():
+            yield b"{"
+            begun.set()
+            await over.wait()
+            yield b"}"
+
+        first = asyncio.create_task(visitor.session.post(address, data=slowly(), headers=headers))
+        await begun.wait()
+        await asyncio.sleep(0.1)
+        async with visitor.session.post(address, json={}, headers=headers) as second:
+            refused = second.status
+        over.set()
+        async with await first as answer:
+            assert (refused, answer.status) == (429, 422)
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "٠", "-1", "1", "0x0"])
+async def test_a_file_that_there_is_not(site, number: str) -> None:
+    """Whatever stands for its number."""
+    visitor = await site.member()
+
+    assert (await visitor.get(f"/dashboard/playground/invoice/files/{number}")).status == 404

@@ -6,6 +6,9 @@ import time
 
 import pytest
 
+from aibackend_defaults.dashboard.sessions import MOST
+from aibackend_defaults.dashboard.tables import AttemptRow
+
 from .test_security import cookie_of
 
 
@@ -134,3 +137,44 @@ async def test_guessing_is_slowed(site, email, password) -> None:
 
     assert slowed.status == 429
     assert slowed.headers["Retry-After"] == "900"
+
+
+async def test_who_has_no_link_costs_no_hash(site, password) -> None:
+    """A stranger could else keep the few hashes that are made at once from all who sign in."""
+    visitor = site.visitor()
+    proof = {"csrf": (await visitor.get("/dashboard/reset")).csrf}
+
+    async def spent_s(given: str) -> float:
+        begun = time.process_time()
+        for number in range(30):
+            fields = {**proof, "ticket": f"none-{number}", "password": given}
+            assert (await visitor.post("/dashboard/reset", fields)).status == 422
+        return time.process_time() - begun
+
+    await spent_s("short")
+    assert await spent_s(password) < 2 * await spent_s("short")
+
+
+async def test_the_password_of_a_sign_up_cannot_be_guessed(site, password) -> None:
+    """Whoever holds the letter has ten tries; each is a hash."""
+    visitor, fields = site.visitor(), {"name": "Ada", "email": "ada@example.com", "password": password}
+    await visitor.fill("/dashboard/sign-up", "/dashboard/sign-up", fields)
+    link = await site.emails.link("ada@example.com")
+    asked = {"csrf": (await visitor.get(link)).csrf, "ticket": link.partition("=")[2]}
+    wrong = [(await visitor.post("/dashboard/confirm", {**asked, "password": f"guess {n}"})).status for n in range(11)]
+    right = await visitor.post("/dashboard/confirm", {**asked, "password": password})
+
+    assert wrong == [422] * 10 + [429]
+    assert right.status == 429
+
+
+async def test_a_person_has_a_bounded_number_of_sessions(site) -> None:
+    """The page that lists them stays short; the one that was not used for longest ends."""
+    first = await site.member()
+    for _ in range(MOST):
+        latest = site.visitor()
+        await latest.sign_in("ada@example.com")
+        await site.container.storage.write(lambda: AttemptRow.delete().execute())
+
+    assert (await first.get("/dashboard/settings")).status == 303
+    assert (await latest.get("/dashboard/settings")).text.count('/end"') == MOST - 1

@@ -61,7 +61,7 @@ async def minted(folder: Path, credits: int = 0) -> str:
     return secret.decode().strip()
 
 
-async def _categorize(url: str, key: str) -> int:
+async def categorize(url: str, key: str) -> int:
     request = {"items": ["taxi"] * 100, "taxonomy": ["Travel", "Meals"]}
     async with (
         aiohttp.ClientSession() as session,
@@ -72,12 +72,14 @@ async def _categorize(url: str, key: str) -> int:
 
 
 async def test_a_term_signal_lets_running_calls_finish(tmp_path: Path) -> None:
-    """On SIGTERM a call that runs is answered, then the service ends by itself."""
+    """On SIGTERM a call that runs is answered, then the service ends by itself; a further one changes nothing."""
     key = await minted(tmp_path)
     async with served(tmp_path) as (process, url, _):
-        calling = asyncio.create_task(_categorize(url, key))
+        calling = asyncio.create_task(categorize(url, key))
         await asyncio.sleep(0.3)
         process.send_signal(signal.SIGTERM)
+        await asyncio.sleep(0.1)
+        process.send_signal(signal.SIGINT)
 
         assert await calling == 200
         assert await asyncio.wait_for(process.wait(), 30) == 0
@@ -114,7 +116,7 @@ async def test_several_web_processes_share_a_port_and_a_wallet(tmp_path: Path) -
     """With two web processes every call is answered and charged to one wallet."""
     key = await minted(tmp_path)
     async with served(tmp_path, "--workers", "2") as (process, url, _):
-        statuses = [await _categorize(url, key) for _ in range(4)]
+        statuses = [await categorize(url, key) for _ in range(4)]
         counts = {await _counted(url) for _ in range(8)}
         async with (
             aiohttp.ClientSession(headers={"Authorization": f"Bearer {key}"}) as session,
@@ -161,7 +163,7 @@ async def test_what_lies_in_the_working_folder_is_not_imported(tmp_path: Path, p
     for name in ("struct", "random", "json", "pebble", "numpy", "marshmallow"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('imported from the working folder')")
     async with served(tmp_path, "--workers", processes, cwd=tmp_path) as (process, url, _):
-        assert await _categorize(url, key) == 200
+        assert await categorize(url, key) == 200
         process.terminate()
         await process.wait()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import shutil
 import sqlite3
 import time
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from .test_serve import minted, served
 
@@ -85,3 +87,22 @@ async def test_a_folder_that_is_gone_floods_no_log(tmp_path: Path) -> None:
     assert statuses == {503}
     assert "was deleted or replaced while it was in use; restart" in told[0]
     assert len(told) <= 3
+
+
+@pytest.mark.parametrize("beside", ["-wal", "-shm"])
+async def test_a_file_beside_the_database_is_replaced(tmp_path: Path, beside: str) -> None:
+    """As by a script that tidies up, and whoever opens the database next: what is written then would be lost."""
+    headers = {"Authorization": f"Bearer {await minted(tmp_path, 500)}"}
+    log, file = tmp_path / "log", tmp_path / "data" / "aibackend.db"
+    async with served(tmp_path, log=log) as (_, url, _), aiohttp.ClientSession(headers=headers) as session:
+        answered = await _call(session, url)
+        file.with_name(file.name + beside).unlink()
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(file)) as other:
+            other.execute("UPDATE readiness SET at = 0")
+            other.commit()
+        refused = await _call(session, url)
+        await _until_ready(session, url, 503)
+        told = _complaints(log)
+
+    assert (answered, refused) == (200, 503)
+    assert f"aibackend.db{beside} was deleted or replaced while it was in use; restart" in told[0]

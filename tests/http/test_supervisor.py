@@ -15,6 +15,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from .test_serve import categorize, minted, served
+
 SERVE = (
     "import sys; from aibackend.cli import main, serve; serve.HUNG_S = 2.0; serve.START_S = 20.0\n"
     "if __name__ == '__main__': sys.exit(main(['serve', '--workers', '2', '--port', sys.argv[1]]))"
@@ -67,6 +69,20 @@ async def test_web_processes_do_not_outlive_their_supervisor(tmp_path: Path) -> 
         async with asyncio.timeout(20):
             while any(Path(f"/proc/{one}").exists() for one in served):
                 await asyncio.sleep(0.1)
+
+
+async def test_a_signal_to_the_whole_group_lets_running_calls_finish(tmp_path: Path) -> None:
+    """As Ctrl-C sends it: web processes have it from the terminal and from their supervisor, and heed the first."""
+    key = await minted(tmp_path)
+    async with served(tmp_path, "--workers", "2") as (process, url, _):
+        web_processes = await _web_processes(process.pid, lambda found: len(found) == 2)
+        calling = asyncio.create_task(categorize(url, key))
+        await asyncio.sleep(0.3)
+        for one in (*web_processes, process.pid):
+            os.kill(one, signal.SIGINT)
+
+        assert await calling == 200
+        assert await asyncio.wait_for(process.wait(), 30) == 0
 
 
 async def _answers(port: int) -> None:

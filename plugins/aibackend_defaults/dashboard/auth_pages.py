@@ -108,9 +108,12 @@ class AuthPages:
         """Open the account, and sign in."""
         form = await self._base.form(request)
         ticket = form.get("ticket", "")
+        asked = await self._base.one_time_tokens.look("confirm", ticket)
         try:
+            if asked is not None:
+                await self._base.count(request, "confirm", asked["email"])
             person = await self._base.users.confirm(ticket, form.get("password", ""))
-        except InvalidRequest as error:
+        except ClientError as error:
             return self._base.render(request, "confirm.html", status=error.status, ticket=ticket, error=error)
         return await self._base.welcome(request, person, HOME, "confirmed")
 

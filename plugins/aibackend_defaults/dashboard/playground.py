@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import inspect
 import time
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import orjson
 from aiohttp import web
@@ -19,10 +21,14 @@ from aibackend.jobs import PREFIX, WAIT_MAX_S, preferred_wait
 from aibackend.jobs import body as job_body
 from aibackend.schema import Integer, List, Nested, Schema, Text, Url, is_data_url
 from aibackend.services import Principal
+from aibackend.services.context import current_call
 from aibackend.validation import is_light, validated
 from aibackend_defaults.api.operations import json_schema
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
+
+if TYPE_CHECKING:
+    from aibackend_defaults.dashboard.marked_pages import Marked
 
 QUOTES_MOST = 1_000
 LOOK_S = 60.0
@@ -95,7 +101,7 @@ class Playground:
         """A file of the example."""
         capability, number = self._capability(request), request.match_info["number"]
         paths = list(capability.examples[0].files.values()) if capability.examples else []
-        if not (number.isascii() and number.isdecimal() and int(number) < len(paths)):
+        if number not in map(str, range(len(paths))):
             raise NotFound("No such file")
         path = _folder(capability) / paths[int(number)]
         headers = {"Content-Disposition": f'attachment; filename="{path.name}"'}
@@ -149,23 +155,29 @@ class Playground:
 
         Only of files that came along: what stands elsewhere was fetched for a price.
         """
-        from aibackend_defaults.dashboard.marked_pages import Quote, marked  # draws: not loaded before it is needed
-
-        base, account, headers = self._base, self._base.person(request).account, dict[str, str]()
+        account, headers = self._base.person(request).account, dict[str, str]()
         try:
             await request.app[CALLS].limit(Principal(account=account, key=_key(account)), headers)
-            body, run = await _body(request), base.container.compute.run
-            asked = validated(Look(), body) if is_light(body) else await run(offload.load, Look, body, timeout_s=LOOK_S)
-            if not is_data_url(asked["file_url"]):
-                raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
-            data = (await base.container.fetcher.fetch(asked["file_url"])).body
-            quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]
-            pages = await run(marked, base.container.document_reader, data, quotes, timeout_s=LOOK_S)
+            current_call.set((account, ""))
+            with request.app[CALLS].admitted(account, held_bytes(request)):
+                pages = await self._pages(await _body(request))
         except CallError as error:
             error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])
         told = orjson.dumps({"pages": pages}, option=orjson.OPT_NON_STR_KEYS)
         return web.Response(body=told, content_type="application/json", headers=headers)
+
+    async def _pages(self, body: bytes) -> Sequence[Marked]:
+        from aibackend_defaults.dashboard.marked_pages import Quote, marked  # draws: not loaded before it is needed
+
+        container = self._base.container
+        run = container.compute.run
+        asked = validated(Look(), body) if is_light(body) else await run(offload.load, Look, body, timeout_s=LOOK_S)
+        if not is_data_url(asked["file_url"]):
+            raise InvalidRequest("Choose a file", errors=[("/fileUrl", "must be a data: URL")])
+        data = (await container.fetcher.fetch(asked["file_url"])).body
+        quotes = [Quote(field=one["field"], page=one["page"], text=one["quote"]) for one in asked["evidence"]]
+        return await run(marked, container.document_reader, data, quotes, timeout_s=LOOK_S)
 
     def _capability(self, request: web.Request) -> Capability:
         try:

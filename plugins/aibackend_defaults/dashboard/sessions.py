@@ -21,6 +21,7 @@ IDLE = timedelta(days=14)
 LONGEST = timedelta(days=90)
 SEEN_EVERY = timedelta(minutes=10)  # between two notes of a session's last use
 AGENT_SHOWN = 200  # characters
+MOST = 100  # of a person; beyond, that which was not used for longest ends
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +69,10 @@ class Sessions:
 
         def insert() -> None:
             SessionRow.delete().where(SessionRow.expires <= micros(now)).execute()
+            mine = SessionRow.select(SessionRow.digest).where(SessionRow.person == person.id)
+            latest = mine.order_by(SessionRow.seen.desc(), SessionRow.created.desc()).limit(MOST - 1)
+            kept = [row.digest for row in latest]
+            SessionRow.delete().where((SessionRow.person == person.id) & SessionRow.digest.not_in(kept)).execute()
             SessionRow.insert(row).execute()
 
         await self._storage.write(insert)

@@ -94,12 +94,12 @@ class Users:
 
     async def reset(self, token: str, password: str) -> User:
         """Set a password by a letter's link, unless address or password changed since. Raises: InvalidRequest."""
-        hashed = await self._passwords.hash(checked_password(password))
+        password = checked_password(password)
         content = await self._tickets.redeem("reset", token)
         row = await self._by_id(content["person"]) if content else None
         if content is None or row is None or (row.email, _mark(row)) != (content["email"], content["mark"]):
             raise InvalidRequest("This link was used or is too old; ask for a new one")
-        await self._update(row.id, password=hashed)
+        await self._update(row.id, password=await self._passwords.hash(password))  # none for strangers without a link
         return person_of(row)
 
     async def rename(self, person: User, name: str) -> None:

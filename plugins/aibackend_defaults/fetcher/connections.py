@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import re
 import socket
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import ContextVar
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -18,12 +19,13 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 from aibackend.errors import ConfigurationError
 from aibackend_defaults.fetcher.budgets import BoundedHandler
 from aibackend_defaults.fetcher.guard import Guard
+from aibackend_defaults.fetcher.room import Room, account
 
 Lookup = Callable[[str], Sequence[str]]
 """Asks the DNS, blocking: the numeric addresses of a name. Raises OSError when there are none."""
 
 PLACE = re.compile(r"(?:(?P<four>[\d.]+)|\[(?P<six>[0-9a-f:.]+)\])(?::(?P<port>\d{1,5}))?|(?P<bare>[0-9a-f:.]+)", re.I)
-LOOKUP_THREADS = 16  # slow name servers hold these, never the threads that the rest of the process shares
+LOOKUP_THREADS = 64  # slow name servers hold these, never the threads that the rest of the process shares
 CONNECTIONS = 256
 CONNECTIONS_PER_HOST = 16
 CONNECT_TIMEOUT_S = 10.0
@@ -72,6 +74,7 @@ class GuardedResolver(AbstractResolver):
         self._hosts = hosts
         self._lookup = lookup
         self._threads = ThreadPoolExecutor(LOOKUP_THREADS, "fetch-dns")
+        self._room = Room(LOOKUP_THREADS)
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
@@ -82,8 +85,17 @@ class GuardedResolver(AbstractResolver):
         return [_result(host, address, (place and place.port) or port) for address in addresses]
 
     async def _ask(self, host: str) -> Sequence[str]:
+        loop, whose = asyncio.get_running_loop(), account()
+
+        def leave(asked: Future[Sequence[str]]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+                loop.call_soon_threadsafe(self._room.leave, whose)
+
+        await self._room.enter(whose)
+        asked = self._threads.submit(self._lookup, host)
+        asked.add_done_callback(leave)  # a look-up that nobody waits for any more goes on
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, self._lookup, host)
+            return await asyncio.wrap_future(asked)
         except UnicodeError as error:  # a label that is empty or too long for the DNS
             raise OSError(str(error)) from error
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
-from contextlib import nullcontext
+import os
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager, nullcontext
 from http import HTTPStatus
+from pathlib import Path
 from typing import TypeVar
 
 import aiohttp
@@ -18,6 +20,7 @@ from aibackend.services import Fetcher, FetchResponse
 from aibackend_defaults.fetcher import robots
 from aibackend_defaults.fetcher.connections import (
     CONNECT_TIMEOUT_S,
+    CONNECTIONS,
     CONNECTIONS_PER_HOST,
     GuardedResolver,
     Lookup,
@@ -29,9 +32,12 @@ from aibackend_defaults.fetcher.connections import (
 from aibackend_defaults.fetcher.data_url import decode
 from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
 from aibackend_defaults.fetcher.own_loop import OwnLoop
+from aibackend_defaults.fetcher.room import Room
 
 T = TypeVar("T")
 
+LENT = max(64, 8 * (os.cpu_count() or 1))
+"""Fetched files that are held at once for workers to read: some 2 GB of the largest."""
 MOST_REDIRECTS = 5
 REDIRECTS = (301, 302, 303, 307, 308)
 MOST_HEADER_BYTES = 16 * 1024  # of one header; cookies and policies of real sites reach 8 KiB
@@ -53,6 +59,7 @@ class GuardedFetcher(Fetcher):
         self._lookup = lookup
         self._robots = robots.Robots(self._read_robots)
         self._loop: OwnLoop | None = None
+        self._room, self._lent = Room(CONNECTIONS), Room(LENT)
         self._session: aiohttp.ClientSession | None = None
         self._posting: aiohttp.ClientSession | None = None
         self._resolvers: list[GuardedResolver] = []
@@ -108,11 +115,17 @@ class GuardedFetcher(Fetcher):
             return await asyncio.to_thread(decode, url, max_bytes)
         return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, accept, respect_robots))
 
+    @asynccontextmanager
+    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
+        """As `Fetcher.lend`. Files that wait for a worker take memory: an account has its share of them at once."""
+        async with nullcontext() if is_data_url(url) else self._lent.place():
+            yield (await self.fetch(url)).body
+
     async def _fetch(
         self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool
     ) -> FetchResponse:
         try:
-            async with asyncio.timeout(timeout_s):
+            async with asyncio.timeout(timeout_s), self._room.place():
                 found = await self._follow(web_address(url), max_bytes, accept, respect_robots)
         except TimeoutError:
             raise FetchFailed(f"The address did not answer in full within {timeout_s:g} s") from None

@@ -14,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from aibackend.compute import FairSlots
 from aibackend.errors import ModelFailed
 from aibackend.services import LanguageModel, Prompt
+from aibackend.services.context import current_call, in_background
 from aibackend_defaults import model_counts
 from aibackend_defaults.language_model.breaker import Breaker
 from aibackend_defaults.language_model.messages import messages_of, tokens_of
@@ -36,7 +38,7 @@ TRIES = 3
 PAUSE_S = 0.25
 """Before the second question when the server names no time; doubled before the third."""
 CUTS, SHORTER = 3, 0.6
-"""How often a question that is too long is asked again, and how much of it then; the bound holds from then on."""
+"""How often a question that is too long is asked again, and how much of it then."""
 OF_A_FORM = ("strict", "schema", "images")
 """What a server may decline for one form, whose schema or pictures it does not take, and take for others."""
 FORMS_MOST = 1_000
@@ -70,7 +72,9 @@ class ChatModel(LanguageModel):
         self._url, self._key = url or OPENAI_URL, key
         self._wire: Wire | None = None
         self._connecting = asyncio.Lock()
-        self._turn = asyncio.Semaphore(calls or 10_000)
+        self._turns = FairSlots(calls or 10_000)
+        self._taken_tokens = 0
+        """Of the longest question that the server took."""
         self._not_before = 0.0
         """Monotonic seconds: the server asked to be left alone until then."""
         self._modes = _Modes()
@@ -89,14 +93,18 @@ class ChatModel(LanguageModel):
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
         outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
         question = _Question(form=response_model, outline=outline, prompt=prompt, validation_errors=validation_errors)
-        until = time.monotonic() + timeout_s
+        until, is_asked, account = time.monotonic() + timeout_s, False, current_call.get()[0]
         try:
             async with asyncio.timeout(timeout_s):
                 wire = await self._connected()
-                async with self._turn, asyncio.timeout(self._timeout_s or None):
+                turn = self._turns.slot(account, is_long=False, is_proven=False, is_job=in_background())
+                async with turn, asyncio.timeout(self._timeout_s or None):
+                    is_asked = True
                     until = min(until, time.monotonic() + (self._timeout_s or timeout_s))
                     filled = await self._persist(wire, question, until)
         except TimeoutError:
+            if not is_asked:
+                raise ModelFailed("The model was busy with other calls for longer than there is time.") from None
             self._failed(Trouble("The model did not answer in time."))
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:
@@ -122,9 +130,9 @@ class ChatModel(LanguageModel):
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 
     def _failed(self, trouble: Trouble) -> None:
-        """An answer of the wrong shape is an answer: the server is there."""
+        """An answer of the wrong shape is an answer: the server is there. So is what only this question is told."""
         model_counts.asked(self.name, "refused" if trouble.errors else "denied" if trouble.wrong else "failed")
-        (self._breaker.succeeded if trouble.errors else self._breaker.failed)()
+        (self._breaker.succeeded if trouble.errors or trouble.answered else self._breaker.failed)()
         if trouble.wrong and trouble.wrong != self._wrong:  # once, and not for each call
             log.error("%s: %s", self.name, trouble.wrong)
         self._wrong = trouble.wrong or None
@@ -146,15 +154,16 @@ class ChatModel(LanguageModel):
     async def _persist(self, wire: Wire, question: _Question, until: float) -> Any:
         """Ask, and ask again while the trouble may pass in time, and shorter what is longer than the model takes.
 
-        What can be read in parts is not cut: how long they may be is known then.
+        What can be read in parts is not cut: how long they may be is known then. How long later questions may be is
+        learnt from texts alone, and never less than what was taken: one may have more tokens than others of its length.
         """
-        form, most = question.form, self._answer_most(question.prompt)
+        form, most, bound = question.form, self._answer_most(question.prompt), self.prompt_tokens
         pauses = [PAUSE_S * 2**number for number in range(TRIES - 1)]
         cuts = CUTS
         while True:
             await self._wait(until)
             without = self._modes.declined(form)
-            asked = question.messages(without, self.prompt_tokens)
+            asked = question.messages(without, bound)
             try:
                 filled = await wire.ask(
                     self.name, form, asked, without=without, max_tokens=most, grammar=self._grammar(form)
@@ -162,7 +171,9 @@ class ChatModel(LanguageModel):
             except Trouble as trouble:
                 if trouble.too_long and cuts:
                     cuts -= 1
-                    self.prompt_tokens = int(tokens_of(asked) * SHORTER)
+                    bound = int(tokens_of(asked) * SHORTER)
+                    if "images" in question.shown(without):
+                        self.prompt_tokens = max(bound, self._taken_tokens)
                     if question.prompt.parts != "cut":
                         raise
                     continue
@@ -176,6 +187,7 @@ class ChatModel(LanguageModel):
                 self._not_before = max(self._not_before, time.monotonic() + max(pauses.pop(0), trouble.pause_s))
             else:
                 self._modes.took(question.shown(without))
+                self._taken_tokens = max(self._taken_tokens, tokens_of(asked))
                 return filled
 
     async def _wait(self, until: float) -> None:
@@ -201,7 +213,7 @@ class _Question:
         prompt = self.prompt
         if prompt.images and "images" in without:
             if not prompt.blind:
-                raise Trouble("The model does not take pictures.")
+                raise Trouble("The model does not take pictures.", answered=True)
             prompt = replace(prompt, images=())
         return messages_of(prompt, self.validation_errors, outline=self.outline, tokens=tokens)
 

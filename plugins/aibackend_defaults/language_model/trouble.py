@@ -10,7 +10,8 @@ class Trouble(Exception):
 
     refused: the answer that they speak of. passing: the same question may be answered later; pause_s: not before, as
     the server says. declined: the nicety that the server does not take, "" for none. too_long: the question is longer
-    than the model takes. wrong: what the operator has to mend, in words for them; "" where there is nothing.
+    than the model takes. answered: the server is well, and would answer another question. wrong: what the operator has
+    to mend, in words for them; "" where there is nothing.
     """
 
     def __init__(
@@ -23,9 +24,10 @@ class Trouble(Exception):
         pause_s: float = 0.0,
         declined: str = "",
         too_long: bool = False,
+        answered: bool = False,
         wrong: str = "",
     ) -> None:
         super().__init__(detail)
         self.detail, self.errors, self.refused = detail, tuple(errors), refused
         self.passing, self.pause_s, self.declined, self.too_long = passing, pause_s, declined, too_long
-        self.wrong = wrong
+        self.answered, self.wrong = answered, wrong

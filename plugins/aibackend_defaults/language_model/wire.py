@@ -27,6 +27,8 @@ ANSWER_MOST_BYTES = 8 * 1024 * 1024
 TOKENS_MOST = 10_000_000
 """Of one question; more is a mistake of the server's."""
 TOO_LARGE = 413
+OF_QUESTION = (400, TOO_LARGE, 422)
+"""What a server that is well answers to one question, and not to others."""
 DECLINED = {
     "temperature": ("temperature",),
     "max_tokens": ("max_tokens", "max_completion_tokens"),
@@ -136,9 +138,9 @@ def _filled(model: str, form: type[BaseModel], completion: Any) -> BaseModel:
     choice = completion.choices[0]
     content = said if isinstance(said := choice.message.content, str) else ""
     if choice.message.refusal:
-        raise Trouble("The model declined to answer.")
+        raise Trouble("The model declined to answer.", answered=True)
     if choice.finish_reason == "length":
-        raise Trouble("The model's answer was cut off.")
+        raise Trouble("The model's answer was cut off.", answered=True)
     faults: list[tuple[str, str]] = []
     for text in _objects_in(content):
         try:
@@ -212,7 +214,7 @@ def _trouble(error: BaseException, without: frozenset[str]) -> Trouble:
 def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
     status, after = error.status_code, error.response.headers.get("retry-after", "")
     said = f"{error.param or ''} {error.code or ''} {error.message}"
-    about = said if status in (400, 422) else ""
+    about = said if status in OF_QUESTION else ""
     named = next((niceties for word, niceties in DECLINED.items() if word in about), ())
     blind = ("images",) if status != BUSY and _OF_PICTURES.search(said) else ()
     left = [nicety for nicety in (*blind, *named) if nicety not in without]
@@ -221,7 +223,8 @@ def _refusal(error: openai.APIStatusError, without: frozenset[str]) -> Trouble:
         passing=status in (408, 409, 429) or status >= 500,
         pause_s=float(after) if after.isdecimal() else 0.0,
         declined=left[0] if left else "",
-        too_long=status == TOO_LARGE or "context" in about,
+        too_long=status == TOO_LARGE or (not left and "context" in about),  # OpenAI says of a schema: "In context=…"
+        answered=status in OF_QUESTION,
         wrong="" if left else WRONG.get(status, "").format(status),
     )
 

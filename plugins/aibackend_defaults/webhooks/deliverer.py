@@ -16,6 +16,7 @@ from datetime import datetime
 
 from aibackend.errors import CallError, Unavailable
 from aibackend.services import Fetcher, Storage
+from aibackend.services.context import current_call
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.tables import millis
 
@@ -83,6 +84,7 @@ class Deliverer:
 
     async def attempt(self, claim: outbox.Claim, waits_s: Sequence[int]) -> None:
         """Try a claimed delivery once, and note how it ended."""
+        current_call.set((claim.account, ""))  # whose look-up it is
         keys = [signing.derived_key(self._key, claim.webhook, generation) for generation in claim.generations]
         headers = signing.headers(claim.event, claim.body, keys, self._clock())
         status: int | None = None

@@ -15,6 +15,7 @@ import orjson
 
 from aibackend.errors import InvalidRequest, NotFound, Unavailable
 from aibackend.services import Events, Fetcher, Storage
+from aibackend.services.context import current_call
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.deliverer import LEASE_MS, POLL_S, Deliverer
 from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow, millis, moment
@@ -113,6 +114,7 @@ class Webhooks(Events):
         """
         if not url.isprintable():  # what no database and no request line takes
             raise InvalidRequest("The address holds characters that no URL has.", errors=[("/url", "Not a valid URL.")])
+        current_call.set((account, ""))  # whose look-up it is
         await self._fetcher.check_address(url)
         id = f"wh_{secrets.token_hex(12)}"
         row = {"id": id, "account": account, "url": url, "events": " ".join(dict.fromkeys(events))}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -203,3 +204,26 @@ async def test_slow_receivers_keep_nobody_waiting(receiver: Receiver, make: Make
     assert time.monotonic() - started < 1
     for webhook in await replica.webhooks.webhooks("slow"):
         await replica.webhooks.delete("slow", webhook.id)
+
+
+async def test_names_that_take_long_to_look_up_keep_nobody_waiting(receiver: Receiver, make: Make) -> None:
+    """One account may have as many tries at once as there are look-ups: it has its share of these alone."""
+    is_slow, over = False, threading.Event()
+
+    def look_up(name: str) -> Sequence[str]:
+        if is_slow and name.startswith("slow"):
+            over.wait(20)
+        return ["127.0.0.1"]
+
+    replica, port = await make(lookup=look_up), receiver.server.port
+    for number in range(MOST_WEBHOOKS):
+        await replica.webhooks.create("slow", f"http://slow-{number}.test:{port}/slow")
+    await replica.webhooks.create("a", f"http://quick.test:{port}/in")
+    is_slow = True
+    try:
+        await asyncio.gather(*(replica.record(f"evt_{n}", account="slow") for n in range(30)))
+        await asyncio.sleep(0.5)
+        await replica.record("evt_mine")
+        await receiver.has(1, within_s=5)
+    finally:
+        over.set()

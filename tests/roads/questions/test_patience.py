@@ -10,7 +10,8 @@ import pytest
 
 from aibackend import Prompt
 from aibackend.errors import ModelFailed
-from aibackend.testing.model_server import Answer, Drip, Hang, ScriptedModel, Status
+from aibackend.services.context import current_call
+from aibackend.testing.model_server import Answer, Cut, Drip, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults import model_counts
 from aibackend_defaults.language_model import ChatModel
 from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
@@ -233,3 +234,90 @@ async def test_a_call_that_is_given_up_leaves_the_server(scripted_model: Scripte
     async with asyncio.timeout(20):
         await scripted_model.left.wait()
     await model.close()
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param(Status(400, message="Invalid prompt: it breaks our usage policy"), id="this-question-alone"),
+        pytest.param(Status(413, message="Request too large"), id="too-large"),
+        pytest.param(Refusal(), id="declined"),
+        pytest.param(Cut('{"word": "a'), id="cut-off"),
+    ],
+)
+async def test_what_one_caller_asks_ends_nobody_s_questions(scripted_model: ScriptedModel, told: Answer) -> None:
+    """What only that question is told does not have the model left alone."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    whole = Prompt(instructions="Read.", quoted={"document": "word"}, parts="joined")
+    for _ in range(FAILURES):
+        scripted_model.then(told)
+        with pytest.raises(ModelFailed):
+            await model.generate(FORM, whole, validation_errors=(), timeout_s=20)
+    scripted_model.then(GOOD)
+    answer = await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    await model.close()
+
+    assert answer.count == 1
+
+
+async def test_waiting_for_one_s_turn_is_no_failure_of_the_model(scripted_model: ScriptedModel) -> None:
+    """However many calls run out of time while another one is answered."""
+    model = ChatModel("scripted", url=scripted_model.url, calls=1)
+    scripted_model.then(GOOD, Hang(), GOOD)
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    await asyncio.gather(
+        *(model.generate(FORM, PROMPT, validation_errors=(), timeout_s=time_s) for time_s in (1.5, *[0.3] * 6)),
+        return_exceptions=True,
+    )
+    answer = await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    await model.close()
+
+    assert answer.count == 1
+
+
+async def test_accounts_ask_in_turn(scripted_model: ScriptedModel) -> None:
+    """However many calls of one of them wait, another's is next."""
+    model, ended = ChatModel("scripted", url=scripted_model.url, calls=1), list[str]()
+    scripted_model.then(*[GOOD] * 24)
+
+    async def ask(account: str) -> None:
+        current_call.set((account, ""))
+        await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=30)
+        ended.append(account)
+
+    many = [asyncio.create_task(ask("many")) for _ in range(20)]
+    while not ended:
+        await asyncio.sleep(0.01)
+    await asyncio.gather(*(ask("few") for _ in range(3)))
+    before = len(ended)
+    await asyncio.gather(*many)
+    await model.close()
+
+    assert before < 15
+
+
+async def test_a_refused_schema_is_no_long_question(scripted_model: ScriptedModel) -> None:
+    """OpenAI tells where in a schema something is wrong by the word that it also has for too much text."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    words = "Invalid schema for response_format 'Response': In context=('properties', 'a'), 'type' is missing."
+    scripted_model.then(Status(400, message=words), GOOD)
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    await model.close()
+
+    assert len(scripted_model.questions) == 2
+    assert model.prompt_tokens == 0
+
+
+async def test_one_long_question_shortens_no_others(scripted_model: ScriptedModel) -> None:
+    """Texts of many tokens are too long where others of the same length are not: what was taken is not cut."""
+    model = ChatModel("scripted", url=scripted_model.url)
+    usual = Prompt(instructions="Read.", quoted={"document": "word " * 3_000})
+    dense = Prompt(instructions="Read.", quoted={"document": "\u1f6d0" * 9_000})
+    too_long = Status(400, message="maximum context length exceeded")
+    scripted_model.then(GOOD, too_long, too_long, GOOD, GOOD)
+    for prompt in (usual, dense, usual):
+        await model.generate(FORM, prompt, validation_errors=(), timeout_s=60)
+    await model.close()
+
+    assert scripted_model.said(4) == scripted_model.said(0)
+    assert len(scripted_model.said(3)) < len(scripted_model.said(2)) < len(scripted_model.said(1))
