@@ -96,7 +96,7 @@ def _unlisted(cells: Sequence[Cell]) -> Found[str] | None:
             for label, kind in _KINDS.items():
                 share = likelihood(text, label)
                 if share >= SURELY and (best is None or (share, text) > (best[0], best[1].quote)):
-                    best = share, Found(value=kind, page=cell.page, quote=text, finder="kind_word")
+                    best = share, Found(value=kind, page=cell.page, quote=text, finder="kind_heard")
     return best[1] if best else None
 
 

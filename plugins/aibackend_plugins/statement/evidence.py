@@ -15,7 +15,7 @@ PRECISION: Mapping[str, float] = {
     "bank_form": 0.9, "bank_word": 0.75,
     "holder_label": 0.92, "holder_title": 0.85, "holder_place": 0.75,
     "number_label": 0.92, "number_card": 0.85, "number_iban": 0.75,
-    "kind_word": 0.85, "kind_owed": 0.8, "kind_bookings": 0.7,
+    "kind_word": 0.85, "kind_heard": 0.8, "kind_owed": 0.8, "kind_bookings": 0.7,
     "currency_text": 0.95, "currency_country": 0.85, "period": 0.93, "period_balance": 0.8,
     "balance_reconciled": 0.98, "balance_label": 0.85, "balance_row": 0.8,
     "sign_mark": 0.97, "sign_column": 0.97, "sign_chain": 0.97, "sign_proven": 0.98, "sign_card": 0.9,

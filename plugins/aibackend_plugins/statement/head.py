@@ -148,11 +148,11 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
                 known = titled and names_person(name)  # two signs that need no third
-                score -= UNLIKE[finder] if score >= LEAST and not known and is_no_name(name) else 0.0
+                score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
 
-def is_no_name(text: str) -> bool:
+def _is_no_name(text: str) -> bool:
     """Whether words read like a label, a heading or a sentence rather than like a name."""
     written = text.title() if text.isupper() else text
     return not has_legal_form(text) and likelihood(written, "name") < NAMELY

@@ -16,17 +16,19 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.head import (
+    HEADINGS,
     LEAST,
     LINE,
+    NAMELY,
     TITLE,
     Candidate,
     bank_words,
     best_of,
     head_of,
-    is_no_name,
     labels,
     over_address,
 )
+from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.words import COLUMNS
 
 LETTERHEAD = 12
@@ -38,6 +40,8 @@ FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
 LARGE = 1.15
 """Of the usual size of type."""
 WORDS_MOST = 8
+NAMES = ("name", "address", "vendor")
+"""What banks' names read like."""
 SURELY = 3.0
 """Evidence from which a name that reads like none is one, unless it is a title."""
 NAMED = 0.8
@@ -109,7 +113,7 @@ def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
         score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look, down)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
         named = has_legal_form(name) or _bank_like(fold(name)) or _names_kind(fold(_label_of(cell, look.sheet)), name)
-        if score >= LEAST and not named and (kind_of(name) in NO_NAMES or (score < SURELY and is_no_name(name))):
+        if score >= LEAST and not named and (kind_of(name) in NO_NAMES or (score < SURELY and _is_no_bank(name))):
             continue
         finder = "bank_form" if has_legal_form(name) else "bank_word"
         yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
@@ -165,6 +169,12 @@ def _label_of(cell: Cell, sheet: Sheet) -> str:
     return left.text if pairs >= FACTS else ""
 
 
+def _is_no_bank(name: str) -> bool:
+    """Whether words read neither like a name nor like one of a place, as those of banks do."""
+    written = name.title() if name.isupper() else name
+    return sum(likelihood(written, kind) for kind in NAMES) < NAMELY
+
+
 def _names_kind(label: str, name: str) -> bool:
     """Whether a name holds its label among other words, as `Bank` does that of a bank in any language."""
     return label in fold(name).split() and label != fold(name)
@@ -180,9 +190,8 @@ def _against(name: str, cell: Cell, look: _Look, down: int) -> float:
     score += 2.0 * bool(labels("holder").match(folded)) + max(0, down - LETTERHEAD) / 10
     score += 3.0 * any(_label_of(other, look.sheet) == cell.text for other in row if other is not cell)
     score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
-    score += 3.0 * (
-        any(form.fullmatch(folded) for form in COLUMNS.values()) or names_columns(look.sheet.rows[cell.row])
-    )
+    headed = len(row) > HEADINGS and names_columns(look.sheet.rows[cell.row])
+    score += 3.0 * (headed or any(form.fullmatch(folded) for form in COLUMNS.values()))
     return score + 3.0 * cell.text.rstrip().endswith((",", "!", ";"))  # a greeting
 
 

@@ -186,7 +186,8 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
     if ledger.closing and not reconciled and (first := opening_by_sum(sheet, ledger.closing, rows, card=ledger.owed)):
         ledger, reconciled = replace(ledger, opening=first), True
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
-    if ledger.owed and account.kind is None and not LOAN.search(fold(sheet.text)):
+    listed = account.kind is not None and account.kind.finder == "kind_word"
+    if ledger.owed and not listed and not LOAN.search(fold(sheet.text)):
         account = replace(account, kind=Found(value="credit_card", page=None, quote="", finder="kind_owed"))
     return Findings(
         account=account,

@@ -141,6 +141,7 @@ def test_what_stands_beside_a_list_or_under_it_is_no_part_of_what_was_booked() -
         ("Τράπεζα      Αγροτική Τράπεζα Δήμου\nIBAN         GR16\nΝόμισμα      EUR", "institution",
          "Αγροτική Τράπεζα Δήμου"),
         ("Ihre Monatsabrechnung", "institution", ""),
+        ("Corran Chartered      Payment Due Date : 29 Jan 2023", "institution", "Corran Chartered"),
         ("Here is what moved on Rainy Day Savings, account 03-1587-0220417-030, held by Hemi Parata, from the first "
          "to the last day of May, as you asked us to tell you by mail each month.", "accountNumber", "7030"),
         ("Here is what moved on Rainy Day Savings, account 03-1587-0220417-030, held by Hemi Parata, from the first "
