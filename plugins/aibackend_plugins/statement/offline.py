@@ -301,7 +301,7 @@ def _likely(document: Document) -> Mapping[str, float]:
 def _is_statement(sheet: Sheet, findings: Findings, likely: Mapping[str, float]) -> bool:
     """Rows that add up, are many, or all that there is are one in any words; else it looks like one and has some.
 
-    So are rows beside a balance or an account where nothing looks more like another paper. likely: each kind, by the
+    So are rows beside a balance, an account or its days where nothing looks more like another paper. likely: each kind, by the
     look of the first page.
     """
     count = len(findings.transactions)
@@ -315,12 +315,13 @@ def _is_statement(sheet: Sheet, findings: Findings, likely: Mapping[str, float])
         return True
     account = findings.account
     known = sum(each is not None for each in (findings.opening, findings.closing, account.number, account.institution))
-    if count and known and likely["statement"] >= max(likely[kind] for kind in likely if kind not in NO_RIVALS):
+    told = known + (account.kind is not None) + (account.start is not None)
+    if count and told and likely["statement"] >= max(likely[kind] for kind in likely if kind not in NO_RIVALS):
         return True
     if not STATEMENT.search(fold(sheet.text)):
         return False
     least = 1 if count >= FEW * len(sheet.rows) else 3
-    quiet = known + (account.kind is not None) + (account.start is not None) if findings.closing else known
+    quiet = told if findings.closing else known
     return (bool(findings.transactions) and known >= least) or (known > 1 and quiet >= 3)
 
 
