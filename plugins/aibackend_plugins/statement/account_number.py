@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
-from aibackend_blocks.language.label_kinds import kind_of
+from aibackend_blocks.language import label_kinds
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -94,7 +94,8 @@ def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
             if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", said):
                 continue
             named = labels("other_number").search(label) or labels("account").search(label)
-            shares = {kind: likelihood(said, kind) for kind in IDENTIFYING} if not named else {}
+            ways = (label_kinds.likelihood, likelihood)
+            shares = {kind: max(way(said, kind) for way in ways) for kind in IDENTIFYING} if not named else {}
             if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
                 score = LEAST + _number_form(text) - cell.row / 200
                 yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
@@ -169,6 +170,8 @@ def _told(text: str) -> float:
         return 2.5
     if ends["account"] < 0 and ends["other_number"] < 0:
         return (
-            {"account": 2.0, "other_number": -3.0}.get(kind_of(text), 0.0) if re.search(r"[^\x00-\x7f]", text) else 0.0
+            {"account": 2.0, "other_number": -3.0}.get(label_kinds.kind_of(text), 0.0)
+            if re.search(r"[^\x00-\x7f]", text)
+            else 0.0
         )
     return 2.0 if ends["account"] > ends["other_number"] else -3.0

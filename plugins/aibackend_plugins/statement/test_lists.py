@@ -9,7 +9,6 @@ import pytest
 
 from aibackend.documents import Document
 from aibackend.testing.text_document import text_document
-from aibackend_defaults.document_reader import EmbeddedReader
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
 from aibackend_plugins.statement.test_making import Sheet
@@ -90,17 +89,22 @@ def test_amounts_without_decimals_prove_a_statement_too(mark: str) -> None:
     assert quotes == [f"{value:,}".replace(",", mark) for value in (210_000, 640_000, 49_830, 850)]
 
 
-FILE = """"Datum";"Omschrijving";"Rekening";"Tegenrekening";"Af Bij";"Bedrag";"Saldo"
-"20250630";"Bakkerij Molenzicht";"NL56TRIO0254411893";"";"Af";"18,40";"1741,10"
-"20250617";"Stichting De Brug";"NL56TRIO0254411893";"NL20ABNA0300065264";"Bij";"600,00";"1759,50"
-"20250609";"Waterbedrijf Vecht";"NL56TRIO0254411893";"NL91ABNA0417164300";"Af";"61,25";"1159,50"
-"20250603";"Garage Postma";"NL56TRIO0254411893";"";"Af";"212,00";"1220,75"
+FILE = """Datum;Omschrijving;Rekening;Tegenrekening;Af Bij;Bedrag;Saldo
+20250630;Bakkerij Molenzicht;NL56TRIO0254411893;;Af;18,40;1741,10
+20250617;Stichting De Brug;NL56TRIO0254411893;NL20ABNA0300065264;Bij;600,00;1759,50
+20250609;Waterbedrijf Vecht;NL56TRIO0254411893;NL91ABNA0417164300;Af;61,25;1159,50
+20250603;Garage Postma;NL56TRIO0254411893;;Af;212,00;1220,75
 """
 
 
 def test_days_without_marks_are_days_where_all_of_their_column_are() -> None:
     """The account is the one that all bookings hold, and no booking says it again."""
-    answer = _read(EmbeddedReader().read(FILE.encode()))
+    sheet = Sheet()
+    for line in FILE.splitlines():
+        cells = zip((36, 90, 190, 300, 410, 440, 500), line.split(";"), strict=True)
+        sheet.put(*((x, text) for x, text in cells if text))
+
+    answer = _read(sheet.document())
 
     assert [(row["date"], row["amount"]) for row in answer["transactions"]] == [
         ("2025-06-30", -18.4),
@@ -141,7 +145,6 @@ def test_what_stands_beside_a_list_or_under_it_is_no_part_of_what_was_booked() -
         ("Τράπεζα      Αγροτική Τράπεζα Δήμου\nIBAN         GR16\nΝόμισμα      EUR", "institution",
          "Αγροτική Τράπεζα Δήμου"),
         ("Ihre Monatsabrechnung", "institution", ""),
-        ("Corran Chartered      Payment Due Date : 29 Jan 2023", "institution", "Corran Chartered"),
         ("Here is what moved on Rainy Day Savings, account 03-1587-0220417-030, held by Hemi Parata, from the first "
          "to the last day of May, as you asked us to tell you by mail each month.", "accountNumber", "7030"),
         ("Here is what moved on Rainy Day Savings, account 03-1587-0220417-030, held by Hemi Parata, from the first "
@@ -164,3 +167,26 @@ def test_what_is_booked_tells_an_account_of_the_everyday() -> None:
     )
 
     assert _read(text_document(f"Cedar Bank\nOpening balance   320.00\n{rows}"))["accountType"] == "checking"
+
+
+def test_a_name_in_large_type_beside_a_fact_is_the_bank_and_what_is_owed_tells_a_card() -> None:
+    """Two words of columns in that line make no heading of it, and a product's name tells no kind."""
+    sheet = Sheet(size=14.0)
+    sheet.put((48, "Corran Chartered"), (330, "Payment Due Date : 29 Jan 2025"))
+    sheet.size = 9.0
+    for line in ("Wei Jun Tan", "8 Orchard Lane", "Singapore 640512", "SMART PLATINUM 7749-7654-9272-5132"):
+        sheet.put((48, line))
+    sheet.put((48, "Previous balance"), (500, "376.52", "right"))
+    for day, words, amount in (
+        ("08 Jan 2025", "Payment by internet", "376.52CR"),
+        ("10 Jan 2025", "Groceries", "123.78"),
+        ("14 Jan 2025", "Petrol", "64.20"),
+        ("20 Jan 2025", "Airline tickets", "297.50"),
+    ):
+        sheet.put((48, day), (120, words), (510, amount, "right"))
+    sheet.put((48, "New balance"), (500, "485.48", "right"))
+
+    answer = _read(sheet.document())
+
+    assert (answer["institution"], answer["accountType"]) == ("Corran Chartered", "credit_card")
+    assert answer["reconciled"]
