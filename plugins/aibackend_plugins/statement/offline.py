@@ -301,8 +301,8 @@ def _likely(document: Document) -> Mapping[str, float]:
 def _is_statement(sheet: Sheet, findings: Findings, likely: Mapping[str, float]) -> bool:
     """Rows that add up, are many, or all that there is are one in any words; else it looks like one and has some.
 
-    So are rows beside a balance, an account or its days where nothing looks more like another paper. likely: each kind, by the
-    look of the first page.
+    So are rows beside a balance, an account or its days where nothing looks more like another paper. likely: each kind,
+    by the look of the first page.
     """
     count = len(findings.transactions)
     if findings.reconciled and count >= PROVING:
