@@ -10,15 +10,17 @@ from . import counts, money, tongues
 from .facts import span
 
 _N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
+OPS = (
+    r"at least|minim\w+(?: of| de)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
+    r"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|al menos|más de|mínimo(?: de)?"
+    r"|almeno|più di|oltre|minstens"
+    r"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
+    r"|acima de|minst|över|mindst|at most|maxim\w+(?: of| de)?|max\.?|fewer than|less than|under|below"
+    rf"|up to|<=?|≤|no more than|{tongues.AT_MOST}"
+)
+"""What stands before a bound."""
 _BOUND = re.compile(
-    rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|minimum de|al menos|más de|mínimo(?: de)?"
-    rf"|almeno|più di|oltre|minstens"
-    rf"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
-    rf"|acima de|minst|över|mindst|at most|maximum(?: of| de)?|max\.?|fewer than|less than|under|below"
-    rf"|up to|<=?|≤|no more than"
-    rf"|between|{tongues.AT_MOST}"
-    rf"|zwischen|entre|tra|tussen)\s*"
+    rf"(?:(?P<op>{OPS}|between|zwischen|entre|tra|tussen)\s*"
     rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
     rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
@@ -126,6 +128,13 @@ def without(rest: str, form: re.Pattern[str], figure: str) -> str:
     for start, end in [(at, at + len(figure)), *(match.span() for match in form.finditer(rest))]:
         left[start:end] = " " * (end - start)
     return "".join(left)
+
+
+def joint(rest: str, form: re.Pattern[str], figure: str) -> str:
+    """The words from a figure to what it counts, whichever stands first."""
+    at, word = rest.find(figure), form.search(rest)
+    start, end = (min(at, word.start()), max(at + len(figure), word.end())) if word else (at, at + len(figure))
+    return rest[start:end].strip()
 
 
 def is_told(one: Wanted) -> bool:

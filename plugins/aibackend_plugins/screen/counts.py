@@ -9,15 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.zero_shot.wording import stems
-from aibackend_blocks.values.number_words import number_form, value_of
+from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 from . import money
 from .facts import Fact, span
+from .noting import is_place
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,7 +46,7 @@ _STOP = re.compile(
 KINDS = {
     "sites": "locations, sites, branches, stores, shops, restaurants, clinics, depots, offices, "
     "plants, outlets, hotels",
-    "people": "employees, staff, workers, team members",
+    "people": "people, employees, staff, workers, team members",
     "served": "customers, clients, users, subscribers, patients, pupils, members, children",
     "vehicles": "vehicles, trucks, lorries, vans, cars, buses, ships, aircraft, fleet",
     "goods": "products, articles, items, brands, orders, models, games",
@@ -55,6 +57,8 @@ KINDS = {
 """Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
 ALIKE = 0.45
 """Cosine of a word and the nearest name from which it is of that name's kind."""
+APART = 0.03
+"""By how much a word must be nearer to the names of one kind than to those of any other: `mails`, `agents` are not."""
 WORDS_MOST = 200
 """Figures of a lead that are looked at."""
 
@@ -85,14 +89,13 @@ def told(facts: Iterable[Fact]) -> Iterator[Count]:
             count = float(said if said.isdecimal() else value_of(said, "en"))
             clause = replace(fact, value=fact.value[start:end].strip(" ,;"))
             yield Count(least=count, most=count, noun="people", before="", money="", fact=clause)
-        for found in list(_COUNTED.finditer(fact.value))[:WORDS_MOST]:
-            known = span(found["sum"])
-            if known is None:
-                continue
+        for found, known in _figures(fact.value):
             most = span(found["most"] or "") or known
             start, end = _clause(fact.value, found)
             before = _BEFORE.search(fact.value[start : found.start()])
             noun = noun_behind(fact.value[found.end() : end])
+            if noun[:1].isupper() and is_place(noun):
+                continue
             named = before["noun"] if before and (not noun or _LABEL.search(noun)) else ""
             keyed = fact.key if found.start() == 0 and fact.key not in ("text", "page") else ""
             yield Count(
@@ -100,6 +103,23 @@ def told(facts: Iterable[Fact]) -> Iterator[Count]:
                 before=f"{keyed} {named}".strip(), money=money.currency(found.group()),
                 fact=Fact(key=fact.key, value=fact.value[start:end].strip(" ,;"), source=fact.source),
             )  # fmt: skip
+
+
+def _figures(text: str) -> Iterator[tuple[re.Match[str], tuple[float, float]]]:
+    """Figures with the least and most that each may be, and behind them the numbers in words that count something."""
+    for found in list(_COUNTED.finditer(text))[:WORDS_MOST]:
+        if known := span(found["sum"]):
+            yield found, known
+    language = spoken if (spoken := written_in(text)) in LANGUAGES else "en"
+    for found in list(_spelt(language).finditer(text))[:WORDS_MOST]:
+        if noun_behind(text[found.end() :]):
+            yield found, (float(value := value_of(found["sum"], language)), float(value))
+
+
+@cache
+def _spelt(language: str) -> re.Pattern[str]:
+    """Numbers in words, behind which something is counted."""
+    return re.compile(rf"(?<![\w'’-])(?P<sum>{number_form(language)})(?P<most>(?!))?(?=\s\w)(?! of us\b)", re.I)
 
 
 _LABEL = re.compile(r"^(?:month|year|week|day|annually|annum)", re.IGNORECASE)
@@ -151,8 +171,9 @@ def kind_of(noun: str) -> str:
     if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
         return exact
     likeness = _names() @ multilingual.embed([noun[:80]])[0]
-    best = int(likeness.argmax())
-    return names[best][0] if likeness[best] >= ALIKE else ""
+    best = {kind: max(likeness[at] for at, (own, _) in enumerate(names) if own == kind) for kind in KINDS}
+    first, second = sorted(best, key=best.__getitem__)[:-3:-1]
+    return first if best[first] >= ALIKE and best[first] - best[second] >= APART else ""
 
 
 @lru_cache(maxsize=1)

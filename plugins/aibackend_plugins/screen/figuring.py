@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from . import ages, counts, funding, money
-from .criteria import REVENUE, SIZE, Check
+from .asking import Check
+from .criteria import REVENUE, SIZE
 from .facts import Fact, Lead, span
 from .ruling import FAILS, HOLDS, Ruling
 
