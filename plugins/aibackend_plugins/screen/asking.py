@@ -28,6 +28,10 @@ class Check:
     abroad: bool = False
 
 
+GAP = "\n"
+"""What stands where a form took its words: what is left on either side of it is read by itself."""
+
+
 def alternatives(words: str) -> tuple[str, ...]:
     """The things of a list: by "or" and "/"; by commas and "and" where no part is a name that holds them itself."""
     found = []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from . import counts, money, tongues
+from .asking import GAP
 from .facts import span
 
 _N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
@@ -127,6 +128,7 @@ def without(rest: str, form: re.Pattern[str], figure: str) -> str:
     left, at = list(rest), rest.find(figure)
     for start, end in [(at, at + len(figure)), *(match.span() for match in form.finditer(rest))]:
         left[start:end] = " " * (end - start)
+    left[at + len(figure) - 1] = GAP
     return "".join(left)
 
 

@@ -19,6 +19,7 @@ from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_o
 
 from . import money
 from .facts import Fact, span
+from .likeness import like_abroad
 from .noting import is_place
 
 if TYPE_CHECKING:
@@ -57,8 +58,8 @@ KINDS = {
 """Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
 ALIKE = 0.45
 """Cosine of a word and the nearest name from which it is of that name's kind."""
-APART = 0.03
-"""By how much a word must be nearer to the names of one kind than to those of any other: `mails`, `agents` are not."""
+APART = 0.06
+"""By how much a word is nearer to one kind than to others where that alone makes two words one: `mails` has 0.05."""
 WORDS_MOST = 200
 """Figures of a lead that are looked at."""
 
@@ -152,20 +153,24 @@ def people(facts: Iterable[Fact]) -> tuple[float, float] | None:
     return found.pop() if len(found) == 1 else None
 
 
-def same(count: Count, wanted: str) -> bool:
-    """Whether a figure counts what is wanted: by a word of either, else by the kind of thing that both are."""
+def likeness(count: Count, wanted: str) -> float:
+    """How alike what a figure counts is to what is wanted: 1 by a word of either, 0 for another kind of thing."""
     asked = stems(wanted)
     if asked & stems(f"{count.noun} {count.before}"):
-        return True
+        return 1.0
     if count.money or not count.noun:
-        return False
+        return 0.0
     kind = kind_of(wanted)
-    return bool(kind) and kind == kind_of(count.noun)
+    same = kind and kind == kind_of(count.noun, APART)
+    return like_abroad(count.noun.casefold(), wanted.casefold()) if same else 0.0
 
 
 @lru_cache(maxsize=2048)
-def kind_of(noun: str) -> str:
-    """The kind of thing that a word names, in any of sixteen languages; "" for none of `KINDS`."""
+def kind_of(noun: str, apart: float = 0.0) -> str:
+    """The kind of thing that a word names, in any of sixteen languages; "" for none of `KINDS`.
+
+    apart: by how much it must be nearer to the names of that kind than to those of any other.
+    """
     names = [(kind, name) for kind, held in KINDS.items() for name in held.split(", ")]
     noun = noun.casefold()
     if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
@@ -173,7 +178,7 @@ def kind_of(noun: str) -> str:
     likeness = _names() @ multilingual.embed([noun[:80]])[0]
     best = {kind: max(likeness[at] for at, (own, _) in enumerate(names) if own == kind) for kind in KINDS}
     first, second = sorted(best, key=best.__getitem__)[:-3:-1]
-    return first if best[first] >= ALIKE and best[first] - best[second] >= APART else ""
+    return first if best[first] >= ALIKE and best[first] - best[second] >= apart else ""
 
 
 @lru_cache(maxsize=1)

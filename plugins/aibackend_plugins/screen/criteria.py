@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from aibackend_blocks.language.rules.features import EMPTY
 from aibackend_blocks.language.writing import foreign
 
 from . import funding, parting, roles, tongues
 from .ages import ages
-from .asking import Check, alternatives
+from .asking import GAP, Check, alternatives
 from .bounds import bound, counted, is_told, joint, without
 from .counts import kind_of
 from .denial import NOT, denies
@@ -35,7 +36,7 @@ _RAISED = re.compile(
 )
 _TECHNOLOGY = re.compile(
     r"\b(?:on(?=\s+(?-i:[A-Z]))"
-    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running"
+    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running(?=\s+(?-i:[A-Z]))"
     r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
     r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
     r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
@@ -182,7 +183,12 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
     for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, _uses, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
         yield from found
-    yield from _remaining(rest, blank, first=first)
+    for number, piece in enumerate(rest.split(GAP)):
+        if said := piece.split():
+            is_more = number > 0 and said[0].casefold() in EMPTY
+            told = list(_remaining(piece, blank, first=first, is_more=is_more))
+            first = first and not _names_trade(told)
+            yield from told
 
 
 def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -201,7 +207,7 @@ def _counts(rest: str, blank: Check) -> tuple[list[Check], str]:
     for one in filter(is_told, counted(rest)):
         kind = "size" if kind_of(one.noun) == "people" else "count"
         found.append(replace(blank, kind=kind, said=one.said, key=one.noun, least=one.least, most=one.most))
-        rest = rest.replace(one.said, " ")
+        rest = rest.replace(one.said, GAP)
     return found, rest
 
 
@@ -209,7 +215,7 @@ def _roles(rest: str, blank: Check) -> tuple[list[Check], str]:
     said = roles.asked(rest)
     if not said:
         return [], rest
-    return [replace(blank, kind="role", said=said)], rest.replace(said, " ")
+    return [replace(blank, kind="role", said=said)], rest.replace(said, GAP)
 
 
 _MARKET = re.compile(
@@ -226,7 +232,7 @@ def _markets(rest: str, blank: Check) -> tuple[list[Check], str]:
     if not match or places(match["who"]):
         return [], rest
     said, wanted = match.group().strip(), alternatives(match["who"].replace(" or ", " / "))
-    return [replace(blank, kind="market", said=said, wanted=wanted)], rest.replace(match.group(), " ")
+    return [replace(blank, kind="market", said=said, wanted=wanted)], rest.replace(match.group(), GAP)
 
 
 def _classes(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -251,7 +257,7 @@ def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
     if not match:
         return [], rest
     named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
-    left = f"{rest.replace(match.group(), ' ')} {' '.join(filter(None, beside))}"
+    left = GAP.join([rest.replace(match.group(), GAP), *filter(None, beside)])
     found = replace(blank, kind="technology", said=match.group())
     if "/" in match["what"] or parting.OR.search(match["what"]):
         return [replace(found, wanted=named)], left
@@ -276,13 +282,18 @@ def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
 _TRAILING = re.compile(r"\W*\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
 
 
-def _remaining(rest: str, blank: Check, *, first: bool) -> Iterator[Check]:
+def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -> Iterator[Check]:
     """What no form took: an industry, a place by its name alone, or words to be looked for.
 
     first: whether no kind of firm was told before: of short words, the first are one.
+    is_more: whether the words go on with what a firm has or does: `with a fleet` is no trade.
     """
+    rest = _outer(rest) if blank.abroad else rest
     blank = replace(blank, said=_TRAILING.sub("", " ".join(rest.split()).strip(" ,:"))[:300])
-    bare = re.sub(r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(FILLER.sub(" ", rest).split()).strip(" ,.:()-"))
+    alike = tongues.OR.sub(" or ", rest) if blank.abroad else rest
+    bare = re.sub(
+        r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(FILLER.sub(" ", alike).split()).strip(" ,.:()-")
+    )
     if named := places(rest) or places(bare):
         yield replace(blank, kind="place", wanted=named)
         yield from _left(rest, named, blank, first=first)
@@ -294,7 +305,7 @@ def _remaining(rest: str, blank: Check, *, first: bool) -> Iterator[Check]:
         yield from _left(rest, (match.group(),), blank, first=first)
         return
     wanted = alternatives(bare)
-    if all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
+    if not is_more and all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
         either = "," not in bare and parting.OR.search(bare)
         trades = tuple(part for part in wanted if either or _is_trade(part, blank))
         trades = trades or (wanted if first and blank.must and not blank.negated else ())
@@ -303,6 +314,16 @@ def _remaining(rest: str, blank: Check, *, first: bool) -> Iterator[Check]:
             yield from (replace(blank, kind="words", key=part) for part in wanted if part not in trades)
             return
     yield replace(blank, kind="words")
+
+
+def _outer(rest: str) -> str:
+    """Words without those of grammar at either end, in any language."""
+    said = rest.split()
+    while said and said[-1].casefold() in EMPTY:
+        said.pop()
+    while said and said[0].casefold() in EMPTY and not NOT.match(said[0]):
+        said.pop(0)
+    return " ".join(said)
 
 
 def _is_trade(words: str, blank: Check) -> bool:

@@ -18,12 +18,15 @@ from .facts import Fact
 NOT = re.compile(
     rf"(?!\bno[nt]? (?:more|fewer|less|later|earlier|older|younger)\b)(?:{NEGATOR.pattern}"
     r"|\b(?:keine?[rnms]?|nicht|ohne|sans|pas de|aucune?|sin|ning[uú]n\w*|senza|non|nessun\w*|zonder|niet|geen|bez|nie"
-    r"|utan|inte|sem|não|exclud\w+|except|avoid\w*|other than|reject)\b)",
+    r"|utan|inte|sem|não|exclud\w+|except|avoid\w*|other than|reject)\b)(?!-|\.?\s?\d)",
     re.IGNORECASE,
 )
 """The closed classes of words that deny, in the languages of criteria; a bound such as `no more than` is none."""
+_ALSO_DENIED = rf"\s(?:and|or|und|oder|et|ou|y|e|en|o)\s(?=(?:\w+\s){{0,2}}?{NOT.pattern})"
+"""Before a denial of its own: `are no agents and do no trading`."""
 _EDGE = re.compile(
-    r"[;:!?()\n]|[.,](?=\s|$)|\s[-–—]\s|\s(?=(?:but|although|while|aber|sondern|mais|pero|sino|ma|però|maar|mas)\s)",
+    r"[;:!?()\n]|[.,](?=\s|$)|\s[-–—]\s|\s(?=(?:but|although|while|aber|sondern|mais|pero|sino|ma|però|maar|mas)\s)"
+    rf"|{_ALSO_DENIED}",
     re.I,
 )
 _WORD = re.compile(r"[^\W_]+")
@@ -88,16 +91,24 @@ def held(asked: Iterable[str], said: Iterable[str]) -> bool:
     return all(any(alike(word, other) for other in among) for word in asked)
 
 
-def told(wanted: Iterable[str], facts: Iterable[Fact]) -> Told | None:
+def _most_of(asked: list[str], said: list[str]) -> bool:
+    """Whether some words are among others, and make up half of them by their letters."""
+    spoken = [word for word in asked if any(alike(word, other) for other in said)]
+    return held(said, asked) and 2 * len("".join(spoken)) >= len("".join(asked))
+
+
+def told(wanted: Iterable[str], facts: Iterable[Fact], *, loosely: bool = False) -> Told | None:
     """What clauses say of one of several things; None where none speaks of any.
 
-    A clause speaks of a thing where it has all of its words, or, denying, no others.
+    A clause speaks of a thing where it has all of its words, or, denying, half of them and no others. loosely: so does
+    the value of a field, as it is the less that a denial is held to.
     """
     asked = [found for thing in wanted if (found := words(thing))]
     spoken = []
     for number, clause in enumerate(one for fact in facts for one in clauses(fact)):
         said, denied = words(clause.value), denies(clause.value)
-        if any(held(thing, said) or (denied and said and held(said, thing)) for thing in asked):
+        part = denied or (loosely and clause.key not in ("text", "page"))
+        if any(held(thing, said) or (part and _most_of(thing, said)) for thing in asked):
             spoken.append((not denied, clause))
         if number >= CLAUSES_MOST:
             break

@@ -23,7 +23,8 @@ ASSETS_MOST = 60
 PAIRS_LEAST = 2
 """Facts that a text must name to be read as a record: `Country: Canada; Team: 18`."""
 _LABELS = {
-    "name": ("company", "company name", "account", "account name", "organization", "business name", "name"),
+    "name": ("company", "company name", "account", "account name", "organization", "business name", "firm",
+             "fa", "name"),
     "employees": ("employees", "number of employees", "headcount", "staff", "team size", "company size", "team"),
     "hq": ("headquarters", "hq", "location", "address", "based in", "city", "country", "region", "state"),
     "industry": ("industry", "sector", "vertical", "segment", "trade", "category", "subindustry"),

@@ -12,7 +12,7 @@ from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
 from . import denial, figuring, funding, roles, trades
-from .asking import Check, alternatives
+from .asking import Check
 from .criteria import FILLER
 from .earning import MODELS, NOT
 from .facts import Fact, Lead
@@ -276,12 +276,20 @@ def _funding(lead: Lead, check: Check, year: int) -> Ruling:
     return Ruling(check=check, likely=None if held is None else HOLDS if held else FAILS, fact=fact)
 
 
+TEXTS_MOST = 40
+"""Running words of a lead in which something is looked for."""
+_EITHER = re.compile(r"\s*/\s*|\s+(?:or|oder|ou|o|of)\s+", re.IGNORECASE)
+_IS_SHORT = re.compile(r"\D\S*(?:\s\D\S*){0,2}")
+
+
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
     """Something to be found in what is said of the lead; what is denied must be spoken of to be told."""
-    facts, said = [*lead.text, *lead.every()], denial.bare(check.key or check.said)
+    facts, said = [*lead.text[:TEXTS_MOST], *lead.every()], denial.bare(check.key or check.said)
     if not facts:
         return Ruling(check=check, likely=None)
-    if told := denial.told(alternatives(FILLER.sub(" ", said)), facts):
+    parts = [part for either in _EITHER.split(said) if (part := " ".join(FILLER.sub(" ", either).split()))]
+    parts = parts if all(map(_IS_SHORT.fullmatch, parts)) else [said]
+    if told := denial.told(parts, facts, loosely=check.negated):
         return Ruling(check=check, likely=_LIKELY[told.holds], fact=told.fact)
     similar = like_abroad if check.abroad else like
     keyed = [(similar(f"{fact.key} {fact.value}"[:300], said), fact) for fact in facts[:60]]

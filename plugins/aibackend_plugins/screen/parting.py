@@ -19,7 +19,7 @@ _CLAUSE = re.compile(
     rf"|{_THEN}|(?<!,)\s+(?:and|und|et|y|e|en)\s+(?={NOT.pattern})",
     re.IGNORECASE,
 )
-_REASON = re.compile(r",?\s+(?:or (?:else|we|it|they)|otherwise|because|since we|as we|so (?:that )?we)\b[^.;]*", re.I)
+_REASON = re.compile(r",?\s+(?:or (?-i:else|we)|otherwise|because|since we|as we|so (?:that )?we)\b[^.;]*", re.I)
 """Why something is asked for, which asks for nothing itself."""
 _PART = re.compile(r"(?:,(?=\s|\D))(?![^()]*\))\s*(?:(?:and|und|et|y|e|en|but|aber)\s+)?(?=\S)")
 _BRACKETS = re.compile(rf"\((?=[^()]*[\d=]|{NOT.pattern})([^()]{{3,}})\)", re.IGNORECASE)

@@ -86,7 +86,7 @@ def notes(text: str, kind_of: Callable[[str], str] | None = None, hosts: Iterabl
     found = candidates(text)
     views = contexts(text, found)
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
-    called = {_letters(host.partition(".")[0]) for host in hosts}
+    called = {_letters(host.partition(".")[0]) for host in hosts} - {""}
     best: dict[str, tuple[bool, float, Note]] = {}
     for one, row in zip(found, shares.tolist(), strict=True):
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
@@ -97,12 +97,18 @@ def notes(text: str, kind_of: Callable[[str], str] | None = None, hosts: Iterabl
         elif one.kind == "name" and kind_of and (label := _LABEL.search(text[: one.start])):
             meant = kind_of(label["label"])
             kind, share = ("name", 1.0) if meant == "name" else ("other", 1.0) if meant is not None else (kind, share)
+        elif one.kind == "name" and _INTRODUCED.search(text[: one.start]) and row[KINDS.index("name")] >= INTRODUCED:
+            kind, share = "name", max(share if kind == "name" else 0.0, LEAST)
         if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
             best[kind] = sure, share, Note(kind=kind, value=said, share=share)
     return {kind: note for kind, (_, _, note) in best.items()}
 
 
-_LABEL = re.compile(r"(?:^|[\n.;|,])\s*(?P<label>[^\W\d_][\w /-]{1,25}?)\s?:\s*$")
+INTRODUCED = 0.2
+"""Share of being a name that is enough for who is introduced as one."""
+_INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )$", re.IGNORECASE)
+"""Before a name: the writer tells of themselves, or the heading of a note ends."""
+_LABEL = re.compile(r"(?:^|[\n.;|,])\s*(?P<label>[^\W\d_][\w /-]{1,25}?)(?:\s?:|(?<=\bFa)\.)\s*$")
 """The label of what follows."""
 _HEADING = re.compile(r"(?m)^(?=[^\n:]{0,60}\d)[^\n:]{2,60}:(?=\s)")
 """What a note begins with that says when it was taken: `Fair, 22.4.:`."""
@@ -139,6 +145,8 @@ def _figures(text: str) -> Iterator[Candidate]:
         plain = match.group().strip()
         year = re.fullmatch(r"1[89]\d\d|20[0-3]\d", plain)
         kind = "money" if match["money"] or match["after"] else "year" if year else "count"
+        town = _RUN.match(text, match.end() + 1) if kind == "count" else None
+        kind = "decimal" if town and is_place(town.group()) else kind
         kind = "decimal" if kind == "count" and re.fullmatch(r"\d+[.,]\d{1,2}", plain) else kind
         yield Candidate(kind=kind, start=match.start(), end=match.end())
 
