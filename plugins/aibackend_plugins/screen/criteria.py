@@ -123,7 +123,8 @@ LIST_MOST = 300
 def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
     """The checks of a clause's parts, those of one list read together; `any country` is none."""
     found: list[Check] = []
-    parts, last, checked = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], "", []
+    checked: list[Check] = []
+    parts, last = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], ""
     while parts and len(found) < CHECKS_MOST:
         end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
         part, parts = ", ".join(parts[:end]), parts[end:]

@@ -101,9 +101,8 @@ def _industry(lead: Lead, check: Check, year: int) -> Ruling:
         return found
     pieces = [piece for row in ([fact] if fact else lead.text[:6]) for piece in denial.clauses(row)][:PIECES_MOST]
     alike = [(like_abroad(piece.value[:300], wanted), piece) for piece in pieces for wanted in check.wanted]
-    best, piece = max(alike, key=lambda pair: pair[0], default=(0.0, found.fact))
-    near = best >= NEAR_ABROAD and piece is not None and not denial.denies(piece.value)
-    if not near:
+    best, piece = max(alike, key=lambda pair: pair[0], default=(0.0, None))
+    if piece is None or best < NEAR_ABROAD or denial.denies(piece.value):
         return Ruling(check=check, likely=None, fact=found.fact)
     texts = [row.value for row in (*lead.text, *lead.every())]
     unread = min((unread_of(wanted, piece.value, texts, like_abroad) for wanted in check.wanted), key=len)

@@ -46,9 +46,11 @@ _CAPITAL = r"[^\W\d_a-zß-ÿ](?:[\w'’]|\.(?=\w))*"
 _RUN = re.compile(rf"{_CAPITAL}(?:(?: (?:(?:of|de|da|di|du|und|y|e|the) )?| ?& ?| \+ |-){_CAPITAL})*")
 _ABBREVIATED = re.compile(r"[^\W\d_][^\W\d_A-Z]{1,2}\.\s")
 """Short for what stands before a name: `Fa. Berger`, `Hr. Weiss`."""
+_GOES_ON = re.compile(r" [a-zß-ÿ]")
+"""Behind a word that opens a sentence: `Can you`, not `Ghent.`"""
 _SHORTENED = re.compile(r"[^\W\d_]+['’](?:re|m|ve|d|ll)", re.IGNORECASE)
-_BETWEEN = re.compile(rf"\s?[,(/]\s?|\s|, {_CAPITAL}(?: {_CAPITAL})?, ")
-"""What parts two names of one place; between two commas, also a name that no map here has."""
+_BETWEEN = re.compile(r"\s?[,(/]\s?|\s")
+_COUNTY = re.compile(rf", {_CAPITAL}(?: {_CAPITAL})?, ")
 LABELS = frozenset(("hq", "headquarters", "office", "seat", "sitz", "siège", "sede"))
 _OPENS = re.compile(r"(?:^|[.!?:\n]\s*)$")
 _MARKS = {",": "comma", "(": "open", ")": "close", "/": "slash", "|": "bar", ":": "colon", "\n": "line", "-": "dash"}
@@ -76,7 +78,7 @@ class Note:
     share: float
 
 
-def notes(text: str, kind_of: Callable[[str], str] | None = None, hosts: Iterable[str] = ()) -> dict[str, Note]:
+def notes(text: str, kind_of: Callable[[str], str | None] | None = None, hosts: Iterable[str] = ()) -> dict[str, Note]:
     """The likeliest fact of each kind that the text tells, by kind. CPU-bound: 5 ms a candidate.
 
     kind_of: what a label before a colon means, a kind or "". hosts: those of addresses beside the text; the company
@@ -161,12 +163,18 @@ def _runs(text: str) -> Iterator[tuple[int, int]]:
 
 def _places(text: str, tagged: Sequence[Tagged]) -> Iterator[Candidate]:
     """Places of the gazetteer; those with nothing but a comma or a bracket between them are one."""
-    runs = [span for span in _runs(text) if is_place(text[slice(*span)]) and not _opens(text, *span, tagged)]
+    runs = [span for span in _runs(text) if is_place(text[slice(*span)])]
+    runs = [span for span in runs if not (_GOES_ON.match(text, span[1]) and _opens(text, *span, tagged))]
     while runs:
         start, end = runs.pop(0)
-        while runs and _BETWEEN.fullmatch(text[end : runs[0][0]]):
+        while runs and _goes_on(text[end : runs[0][0]], text[slice(*runs[0])]):
             end = runs.pop(0)[1]
         yield Candidate(kind="place", start=start, end=end + ("(" in text[start:end] and text[end : end + 1] == ")"))
+
+
+def _goes_on(between: str, place: str) -> bool:
+    """Whether a place is more of the one before it: behind a comma, or a country behind a county of no map."""
+    return bool(_BETWEEN.fullmatch(between) or (_COUNTY.fullmatch(between) and gazetteer.country_code(place)))
 
 
 def is_place(said: str) -> bool:
