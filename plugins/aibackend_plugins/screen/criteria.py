@@ -186,7 +186,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
         yield from found
     for number, piece in enumerate(rest.split(GAP)):
         if said := piece.split():
-            is_more = number > 0 and said[0].casefold() in EMPTY
+            is_more = number > 0 and said[0].casefold() in EMPTY - {"at", "in"}
             told = list(_remaining(piece, blank, first=first, is_more=is_more))
             first = first and not _names_trade(told)
             yield from told

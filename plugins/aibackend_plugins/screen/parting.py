@@ -12,7 +12,7 @@ _TOO_LONG = re.compile(r"(\S{80})\S+")
 _THEN = rf"(?<!,)\s+(?:and|und|et|y|e|en)\s+(?=(?-i:[a-zà-ÿ]+ )?(?:{OPS})\s*[$€£]?\d)"
 """Before a bound of its own: `export to Peru and make more than 5 million`."""
 _CLAUSE = re.compile(
-    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\s+(?:not|no|never)\b)|[;\n•]+"
+    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\b)|[;\n•]+"
     r"|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)"
     r"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|without|ohne|sans|senza|sin|zonder)\b)"
     r"|(?<!,)\s+(?=(?:che|que|qui)\s)"

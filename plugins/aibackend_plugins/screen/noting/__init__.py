@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from aibackend_blocks.language.polarity import Standing, standing
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.tagger import Tagged, tag
@@ -51,7 +52,7 @@ _GOES_ON = re.compile(r" [a-zß-ÿ]")
 _SHORTENED = re.compile(r"[^\W\d_]+['’](?:re|m|ve|d|ll)", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s?[,(/]\s?|\s")
 _COUNTY = re.compile(rf", {_CAPITAL}(?: {_CAPITAL})?, ")
-LABELS = frozenset(("hq", "headquarters", "office", "seat", "sitz", "siège", "sede"))
+LABELS = frozenset(("hq", "headquarters", "seat", "sitz", "siège", "sede"))
 _OPENS = re.compile(r"(?:^|[.!?:\n]\s*)$")
 _MARKS = {",": "comma", "(": "open", ")": "close", "/": "slash", "|": "bar", ":": "colon", "\n": "line", "-": "dash"}
 
@@ -94,16 +95,35 @@ def notes(text: str, kind_of: Callable[[str], str | None] | None = None, hosts: 
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
         said = " ".join(text[one.start : one.end].split()).strip(" ,.(")
         sure = one.kind != "name" or (one.tagged != "PERSON" and not _in_heading(text, one))
+        kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], kind_of)
         if one.kind == "name" and _letters(said) in called:
             kind, share = "name", 1.0
-        elif one.kind == "name" and kind_of and (label := _LABEL.search(text[: one.start])):
-            meant = kind_of(label["label"])
-            kind, share = ("name", 1.0) if meant == "name" else ("other", 1.0) if meant is not None else (kind, share)
-        elif one.kind == "name" and _INTRODUCED.search(text[: one.start]) and row[KINDS.index("name")] >= INTRODUCED:
-            kind, share = "name", max(share if kind == "name" else 0.0, LEAST)
         if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
             best[kind] = sure, share, Note(kind=kind, value=said, share=share)
+    opening = next((one for one in found if one.start == 0 and one.tagged == "ORGANIZATION"), None)
+    if "name" not in best and opening and " " in (said := text[: opening.end]) and not _in_heading(text, opening):
+        best["name"] = True, LEAST, Note(kind="name", value=said, share=LEAST)
     return {kind: note for kind, (_, _, note) in best.items()}
+
+
+def _told(
+    text: str, one: Candidate, read: tuple[str, float], named: float, kind_of: Callable[[str], str | None] | None
+) -> tuple[str, float]:
+    """What a candidate is by what stands right before it, which settles more than what the head reads."""
+    before = text[: one.start]
+    if one.kind == "count" and standing(text, one.start, one.end) in (Standing.FORMER, Standing.DENIED):
+        return "other", 1.0
+    if one.kind == "place" and before.rstrip(" :").rpartition(" ")[2].strip("(").casefold() in LABELS:
+        return "hq", 1.0
+    if one.kind != "name":
+        return read
+    label = _LABEL.search(before)
+    meant = kind_of(label["label"]) if label and kind_of else None
+    if meant is not None:
+        return ("name" if meant == "name" else "other"), 1.0
+    if named >= INTRODUCED and _INTRODUCED.search(before):
+        return "name", max(named, LEAST)
+    return read
 
 
 INTRODUCED = 0.2
