@@ -125,6 +125,8 @@ def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
     found: list[Check] = []
     checked: list[Check] = []
     parts, last = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], ""
+    if _INTENT.search(whole := ", ".join(parts)) and not any(map(_INTENT.search, parts)):
+        parts = [whole]  # `Will she, who asked for a price, buy?`
     while parts and len(found) < CHECKS_MOST:
         end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
         part, parts = ", ".join(parts[:end]), parts[end:]

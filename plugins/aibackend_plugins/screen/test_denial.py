@@ -86,3 +86,7 @@ def test_evidence_names_the_part_that_it_bears_out() -> None:
 
     assert not any("helipad" in line for line in shown["evidence_for"])
     assert any("helipad" in line for line in shown["evidence_against"])
+
+
+def test_a_question_with_an_aside_is_one_check() -> None:
+    assert [check.kind for check in checks("Will she, who asked for a demo, buy a licence?")] == ["intent"]
