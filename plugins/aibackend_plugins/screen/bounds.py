@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from . import counts, money, tongues
+from . import money, tongues
 from .asking import GAP
 from .facts import span
+from .kinds import kind_of, noun_behind
 
 _N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
 OPS = (
@@ -93,7 +94,7 @@ def counted(rest: str) -> Iterator[Wanted]:
         if not known or not (bounded or match["second"]) or _SHARE.match(rest, match.end()):
             continue
         per = _PER.match(rest, match.end())
-        behind = "" if per else counts.noun_behind(rest[match.end() :])
+        behind = "" if per else noun_behind(rest[match.end() :])
         before = None if behind else _HEAD.search(rest, 0, match.start())
         if not behind and not before:
             continue
@@ -141,4 +142,4 @@ def joint(rest: str, form: re.Pattern[str], figure: str) -> str:
 
 def is_told(one: Wanted) -> bool:
     """Whether a bound is on money or a known kind of thing: a `score over 7` stays with the words around it."""
-    return bool(money.currency(one.said) or counts.kind_of(one.noun))
+    return bool(money.currency(one.said) or kind_of(one.noun))

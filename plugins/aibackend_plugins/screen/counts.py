@@ -9,22 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import written_in
-from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 from . import money
 from .facts import Fact, span
+from .kinds import APART, kind_of, noun_behind
 from .likeness import like_abroad
 from .noting import is_place
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    pass
 
 SUM = (
     rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s?(?:k|m|mn|million|bn|b"
@@ -33,33 +32,9 @@ SUM = (
 _COUNTED = re.compile(
     rf"(?<![\w.,])(?P<sum>{SUM})(?:\s?(?:-|–|to)\s?(?P<most>{SUM}))?(?![\w%]|[.,]\d|\s?%)", re.IGNORECASE
 )
-_BEHIND = re.compile(
-    r"[ -]?(?:(?:in|of|a|an|per|different|separate|own|annual"
-    r"|total)\s)?(?P<noun>[^\W\d_][\w'’]*(?:[ -][^\W\d_][\w'’]*){0,2})"
-)
 _BEFORE = re.compile(
     r"(?P<noun>[^\W\d_][\w'’]*(?:\s[^\W\d_][\w'’]*)?)\s*(?:(?:of|is|are|was|around|about|over|ca\.?|approximately|:)\s*){0,3}[~(]?\s*$"
 )
-_STOP = re.compile(
-    r"\b(?:in|at|with|and|or|that|who|which|across|around|for|from|to|of|on|by|today|now|is|are|the|we|they|und|mit|et|dans|y|en|e|di|w|z)\b.*",
-    re.IGNORECASE | re.DOTALL,
-)
-KINDS = {
-    "sites": "locations, sites, branches, stores, shops, restaurants, clinics, depots, offices, "
-    "plants, outlets, hotels",
-    "people": "people, employees, staff, workers, team members",
-    "served": "customers, clients, users, subscribers, patients, pupils, members, children",
-    "vehicles": "vehicles, trucks, lorries, vans, cars, buses, ships, aircraft, fleet",
-    "goods": "products, articles, items, brands, orders, models, games",
-    "time": "years, months, weeks, days, hours",
-    "homes": "flats, apartments, houses, beds, rooms, units",
-    "deals": "projects, contracts, patents, events, awards, courses",
-}
-"""Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
-ALIKE = 0.45
-"""Cosine of a word and the nearest name from which it is of that name's kind."""
-APART = 0.06
-"""By how much a word is nearer to one kind than to others where that alone makes two words one: `mails` has 0.05."""
 WORDS_MOST = 200
 """Figures of a lead that are looked at."""
 
@@ -136,12 +111,6 @@ def _clause(text: str, found: re.Match[str]) -> tuple[int, int]:
     return start, after.start() if after else right
 
 
-def noun_behind(text: str) -> str:
-    """The words behind a figure that say what it counts, up to the first of grammar."""
-    found = _BEHIND.match(text)
-    return _STOP.sub("", found["noun"]).strip(" -'’") if found else ""
-
-
 def is_people(count: Count) -> bool:
     """Whether a figure counts who works there: `310 staff`, `a crew of 18`."""
     return not count.money and kind_of(count.noun or count.before.removesuffix(" of")) == "people"
@@ -163,25 +132,3 @@ def likeness(count: Count, wanted: str) -> float:
     kind = kind_of(wanted)
     same = kind and kind == kind_of(count.noun, APART)
     return like_abroad(count.noun.casefold(), wanted.casefold()) if same else 0.0
-
-
-@lru_cache(maxsize=2048)
-def kind_of(noun: str, apart: float = 0.0) -> str:
-    """The kind of thing that a word names, in any of sixteen languages; "" for none of `KINDS`.
-
-    apart: by how much it must be nearer to the names of that kind than to those of any other.
-    """
-    names = [(kind, name) for kind, held in KINDS.items() for name in held.split(", ")]
-    noun = noun.casefold()
-    if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
-        return exact
-    likeness = _names() @ multilingual.embed([noun[:80]])[0]
-    best = {kind: max(likeness[at] for at, (own, _) in enumerate(names) if own == kind) for kind in KINDS}
-    first, second = sorted(best, key=best.__getitem__)[:-3:-1]
-    return first if best[first] >= ALIKE and best[first] - best[second] >= apart else ""
-
-
-@lru_cache(maxsize=1)
-def _names() -> NDArray[np.float32]:
-    vectors: NDArray[np.float32] = multilingual.embed([name for held in KINDS.values() for name in held.split(", ")])
-    return vectors

@@ -14,9 +14,9 @@ from . import funding, parting, roles, tongues
 from .ages import ages
 from .asking import GAP, Check, alternatives
 from .bounds import bound, counted, is_told, joint, without
-from .counts import kind_of
 from .denial import NOT, denies
 from .earning import MODELS
+from .kinds import kind_of
 from .likeness import industry_abroad, industry_like
 from .locating import INDUSTRY, located, places
 
@@ -116,6 +116,8 @@ def checks(criteria: str) -> list[Check]:
     return found[:CHECKS_MOST]
 
 
+DENIED_WHOLE = ("model", "funding", "technology", "place")
+"""What is shown with all the words of its part where they deny it."""
 LIST_MOST = 300
 """Characters of a list that is read as one."""
 
@@ -185,7 +187,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
         return
     for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, _uses, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
-        yield from found
+        yield from (replace(one, said=blank.said) if one.negated and one.kind in DENIED_WHOLE else one for one in found)
     for number, piece in enumerate(rest.split(GAP)):
         if said := piece.split():
             is_more = number > 0 and said[0].casefold() in EMPTY - {"at", "in"}

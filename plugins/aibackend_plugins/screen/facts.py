@@ -94,7 +94,7 @@ def read_lead(text: str) -> Lead:
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)
-    hosts = tuple(filter(None, map(host_of, _ADDRESS.findall(text)))) if (body := mailed(text)) != text else ()
+    hosts = tuple(_hosts(text)) if (body := mailed(text)) != text else ()
     text, pairs = body, records.pairs(body)
     kinds = _kinds(pairs)
     if sum(kind != "" for kind in kinds.values()) >= PAIRS_LEAST:
@@ -209,10 +209,15 @@ NAME_MOST = 6
 """Words that may be a company's name as a whole."""
 
 
+def _hosts(text: str) -> Iterator[str]:
+    """The hosts of the addresses in a text, in order."""
+    return (host for address in _ADDRESS.findall(text) if (host := host_of(address.rstrip("<>()[],;"))))
+
+
 def _of_words(text: str, hosts: Sequence[str] = ()) -> Lead:
     """Words about a company; a few alone are its name."""
     plain = " ".join(text.split())
-    linked = next((host for host in map(host_of, _ADDRESS.findall(plain)) if host), "")
+    linked = next(_hosts(plain), "")
     lead = Lead(domain="" if is_free_mail(linked) else linked, text=(Fact(key="text", value=plain, source=LEAD),))
     lead = _noted(lead, text, hosts or (linked,))
     if lead.said("name") or len(plain.split()) > NAME_MOST:

@@ -22,6 +22,7 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
 from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_blocks.web.company import gazetteer
+from aibackend_plugins.screen.kinds import APART, kind_of, noun_behind
 
 KINDS = ("other", "name", "employees", "hq", "revenue", "founded")
 MAY_BE = {
@@ -79,24 +80,24 @@ class Note:
     share: float
 
 
-def notes(text: str, kind_of: Callable[[str], str | None] | None = None, hosts: Iterable[str] = ()) -> dict[str, Note]:
+def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts: Iterable[str] = ()) -> dict[str, Note]:
     """The likeliest fact of each kind that the text tells, by kind. CPU-bound: 5 ms a candidate.
 
-    kind_of: what a label before a colon means, a kind or "". hosts: those of addresses beside the text; the company
+    labelled: what a label before a colon means, a kind or "". hosts: those of addresses beside the text; the company
     that one is named after is the one that the text is about.
     """
     text = text[:READ_MOST]
     found = candidates(text)
     views = contexts(text, found)
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
-    called = {_letters(host.partition(".")[0]) for host in hosts} - {""}
+    called = {label for host in hosts if len(label := _letters(host.partition(".")[0])) >= HOST_LEAST}
     best: dict[str, tuple[bool, float, Note]] = {}
     for one, row in zip(found, shares.tolist(), strict=True):
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
         said = " ".join(text[one.start : one.end].split()).strip(" ,.(")
         sure = one.kind != "name" or (one.tagged != "PERSON" and not _in_heading(text, one))
-        kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], kind_of)
-        if one.kind == "name" and _letters(said) in called:
+        kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], labelled)
+        if one.kind == "name" and any(_letters(said).startswith(host) for host in called):
             kind, share = "name", 1.0
         if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
             best[kind] = sure, share, Note(kind=kind, value=said, share=share)
@@ -107,18 +108,20 @@ def notes(text: str, kind_of: Callable[[str], str | None] | None = None, hosts: 
 
 
 def _told(
-    text: str, one: Candidate, read: tuple[str, float], named: float, kind_of: Callable[[str], str | None] | None
+    text: str, one: Candidate, read: tuple[str, float], named: float, labelled: Callable[[str], str | None] | None
 ) -> tuple[str, float]:
     """What a candidate is by what stands right before it, which settles more than what the head reads."""
     before = text[: one.start]
     if one.kind == "count" and standing(text, one.start, one.end) in (Standing.FORMER, Standing.DENIED):
+        return "other", 1.0
+    if read[0] == "employees" and kind_of(noun_behind(text[one.end : one.end + 60]), APART, SURELY) in THINGS:
         return "other", 1.0
     if one.kind == "place" and before.rstrip(" :").rpartition(" ")[2].strip("(").casefold() in LABELS:
         return "hq", 1.0
     if one.kind != "name":
         return read
     label = _LABEL.search(before)
-    meant = kind_of(label["label"]) if label and kind_of else None
+    meant = labelled(label["label"]) if label and labelled else None
     if meant is not None:
         return ("name" if meant == "name" else "other"), 1.0
     if named >= INTRODUCED and _INTRODUCED.search(before):
@@ -126,6 +129,11 @@ def _told(
     return read
 
 
+THINGS = ("sites", "homes", "goods", "deals", "time")
+SURELY = 0.6
+"""Likeness from which the word behind a figure says that it counts one of these, and no people."""
+HOST_LEAST = 4
+"""Letters of a host after which a company is said to be named."""
 INTRODUCED = 0.2
 """Share of being a name that is enough for who is introduced as one."""
 _INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )$", re.IGNORECASE)

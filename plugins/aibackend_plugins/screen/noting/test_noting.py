@@ -62,3 +62,7 @@ def test_the_company_of_an_address_is_the_one() -> None:
 
 def test_the_seat_is_read_behind_its_label() -> None:
     assert noting.notes("9 labs across Kansas and Iowa, HQ Topeka KS, 80 people")["hq"].value == "Topeka KS"
+
+
+def test_a_count_of_things_is_no_head_count() -> None:
+    assert "employees" not in noting.notes("Harbor Eye Group: 3 clinics in Maine, growing.")
