@@ -3,8 +3,9 @@
 The criteria's words are split into checks (industry, size, place, age, revenue, technology, business model, funding,
 exclusions, signs of intent); each is answered from facts: those in the lead itself, be it a record, rows of facts or a
 note in words, and, where they leave a check open and a domain is known, the company's own pages and what they load. A
-check that no fact answers is unknown: it makes the verdict needs_review, never a guess. Limits: criteria in English, in
-part in German; a rubric is read line by line, without weighing its lines.
+check that no fact answers is unknown: it makes the verdict needs_review, never a guess. Limits: criteria are parted in
+any language, but trades, figures and places are read best in English; a rubric is read line by line, without weighing
+its lines.
 """
 
 from __future__ import annotations

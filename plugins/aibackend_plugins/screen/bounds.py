@@ -6,19 +6,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from . import counts, money, tongues
+from . import money, tongues
+from .asking import GAP
 from .facts import span
+from .kinds import kind_of, noun_behind
 
 _N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
+OPS = (
+    r"at least|minim\w+(?: of| de)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
+    r"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|al menos|más de|mínimo(?: de)?"
+    r"|almeno|più di|oltre|minstens"
+    r"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
+    r"|acima de|minst|över|mindst|at most|maxim\w+(?: of| de)?|max\.?|fewer than|less than|under|below"
+    rf"|up to|<=?|≤|no more than|{tongues.AT_MOST}"
+)
+"""What stands before a bound."""
 _BOUND = re.compile(
-    rf"(?:(?P<op>at least|minimum(?: of)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
-    rf"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|minimum de|al menos|más de|mínimo(?: de)?"
-    rf"|almeno|più di|oltre|minstens"
-    rf"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
-    rf"|acima de|minst|över|mindst|at most|maximum(?: of| de)?|max\.?|fewer than|less than|under|below"
-    rf"|up to|<=?|≤|no more than"
-    rf"|between|{tongues.AT_MOST}"
-    rf"|zwischen|entre|tra|tussen)\s*"
+    rf"(?:(?P<op>{OPS}|between|zwischen|entre|tra|tussen)\s*"
     rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
     rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
@@ -90,7 +94,7 @@ def counted(rest: str) -> Iterator[Wanted]:
         if not known or not (bounded or match["second"]) or _SHARE.match(rest, match.end()):
             continue
         per = _PER.match(rest, match.end())
-        behind = "" if per else counts.noun_behind(rest[match.end() :])
+        behind = "" if per else noun_behind(rest[match.end() :])
         before = None if behind else _HEAD.search(rest, 0, match.start())
         if not behind and not before:
             continue
@@ -125,9 +129,17 @@ def without(rest: str, form: re.Pattern[str], figure: str) -> str:
     left, at = list(rest), rest.find(figure)
     for start, end in [(at, at + len(figure)), *(match.span() for match in form.finditer(rest))]:
         left[start:end] = " " * (end - start)
+    left[at + len(figure) - 1] = GAP
     return "".join(left)
+
+
+def joint(rest: str, form: re.Pattern[str], figure: str) -> str:
+    """The words from a figure to what it counts, whichever stands first."""
+    at, word = rest.find(figure), form.search(rest)
+    start, end = (min(at, word.start()), max(at + len(figure), word.end())) if word else (at, at + len(figure))
+    return rest[start:end].strip()
 
 
 def is_told(one: Wanted) -> bool:
     """Whether a bound is on money or a known kind of thing: a `score over 7` stays with the words around it."""
-    return bool(money.currency(one.said) or counts.kind_of(one.noun))
+    return bool(money.currency(one.said) or kind_of(one.noun))

@@ -9,19 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.models import multilingual
+from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models.zero_shot.wording import stems
-from aibackend_blocks.values.number_words import number_form, value_of
+from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 from . import money
 from .facts import Fact, span
+from .kinds import APART, kind_of, noun_behind
+from .likeness import like_abroad
+from .noting import is_place
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    pass
 
 SUM = (
     rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s?(?:k|m|mn|million|bn|b"
@@ -30,31 +32,9 @@ SUM = (
 _COUNTED = re.compile(
     rf"(?<![\w.,])(?P<sum>{SUM})(?:\s?(?:-|–|to)\s?(?P<most>{SUM}))?(?![\w%]|[.,]\d|\s?%)", re.IGNORECASE
 )
-_BEHIND = re.compile(
-    r"[ -]?(?:(?:in|of|a|an|per|different|separate|own|annual"
-    r"|total)\s)?(?P<noun>[^\W\d_][\w'’]*(?:[ -][^\W\d_][\w'’]*){0,2})"
-)
 _BEFORE = re.compile(
     r"(?P<noun>[^\W\d_][\w'’]*(?:\s[^\W\d_][\w'’]*)?)\s*(?:(?:of|is|are|was|around|about|over|ca\.?|approximately|:)\s*){0,3}[~(]?\s*$"
 )
-_STOP = re.compile(
-    r"\b(?:in|at|with|and|or|that|who|which|across|around|for|from|to|of|on|by|today|now|is|are|the|we|they|und|mit|et|dans|y|en|e|di|w|z)\b.*",
-    re.IGNORECASE | re.DOTALL,
-)
-KINDS = {
-    "sites": "locations, sites, branches, stores, shops, restaurants, clinics, depots, offices, "
-    "plants, outlets, hotels",
-    "people": "employees, staff, workers, team members",
-    "served": "customers, clients, users, subscribers, patients, pupils, members, children",
-    "vehicles": "vehicles, trucks, lorries, vans, cars, buses, ships, aircraft, fleet",
-    "goods": "products, articles, items, brands, orders, models, games",
-    "time": "years, months, weeks, days, hours",
-    "homes": "flats, apartments, houses, beds, rooms, units",
-    "deals": "projects, contracts, patents, events, awards, courses",
-}
-"""Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
-ALIKE = 0.45
-"""Cosine of a word and the nearest name from which it is of that name's kind."""
 WORDS_MOST = 200
 """Figures of a lead that are looked at."""
 
@@ -85,14 +65,13 @@ def told(facts: Iterable[Fact]) -> Iterator[Count]:
             count = float(said if said.isdecimal() else value_of(said, "en"))
             clause = replace(fact, value=fact.value[start:end].strip(" ,;"))
             yield Count(least=count, most=count, noun="people", before="", money="", fact=clause)
-        for found in list(_COUNTED.finditer(fact.value))[:WORDS_MOST]:
-            known = span(found["sum"])
-            if known is None:
-                continue
+        for found, known in _figures(fact.value):
             most = span(found["most"] or "") or known
             start, end = _clause(fact.value, found)
             before = _BEFORE.search(fact.value[start : found.start()])
             noun = noun_behind(fact.value[found.end() : end])
+            if noun[:1].isupper() and is_place(noun):
+                continue
             named = before["noun"] if before and (not noun or _LABEL.search(noun)) else ""
             keyed = fact.key if found.start() == 0 and fact.key not in ("text", "page") else ""
             yield Count(
@@ -100,6 +79,23 @@ def told(facts: Iterable[Fact]) -> Iterator[Count]:
                 before=f"{keyed} {named}".strip(), money=money.currency(found.group()),
                 fact=Fact(key=fact.key, value=fact.value[start:end].strip(" ,;"), source=fact.source),
             )  # fmt: skip
+
+
+def _figures(text: str) -> Iterator[tuple[re.Match[str], tuple[float, float]]]:
+    """Figures with the least and most that each may be, and behind them the numbers in words that count something."""
+    for found in list(_COUNTED.finditer(text))[:WORDS_MOST]:
+        if known := span(found["sum"]):
+            yield found, known
+    language = spoken if (spoken := written_in(text)) in LANGUAGES else "en"
+    for found in list(_spelt(language).finditer(text))[:WORDS_MOST]:
+        if noun_behind(text[found.end() :]):
+            yield found, (float(value := value_of(found["sum"], language)), float(value))
+
+
+@cache
+def _spelt(language: str) -> re.Pattern[str]:
+    """Numbers in words, behind which something is counted."""
+    return re.compile(rf"(?<![\w'’-])(?P<sum>{number_form(language)})(?P<most>(?!))?(?=\s\w)(?! of us\b)", re.I)
 
 
 _LABEL = re.compile(r"^(?:month|year|week|day|annually|annum)", re.IGNORECASE)
@@ -115,12 +111,6 @@ def _clause(text: str, found: re.Match[str]) -> tuple[int, int]:
     return start, after.start() if after else right
 
 
-def noun_behind(text: str) -> str:
-    """The words behind a figure that say what it counts, up to the first of grammar."""
-    found = _BEHIND.match(text)
-    return _STOP.sub("", found["noun"]).strip(" -'’") if found else ""
-
-
 def is_people(count: Count) -> bool:
     """Whether a figure counts who works there: `310 staff`, `a crew of 18`."""
     return not count.money and kind_of(count.noun or count.before.removesuffix(" of")) == "people"
@@ -132,30 +122,13 @@ def people(facts: Iterable[Fact]) -> tuple[float, float] | None:
     return found.pop() if len(found) == 1 else None
 
 
-def same(count: Count, wanted: str) -> bool:
-    """Whether a figure counts what is wanted: by a word of either, else by the kind of thing that both are."""
+def likeness(count: Count, wanted: str) -> float:
+    """How alike what a figure counts is to what is wanted: 1 by a word of either, 0 for another kind of thing."""
     asked = stems(wanted)
     if asked & stems(f"{count.noun} {count.before}"):
-        return True
+        return 1.0
     if count.money or not count.noun:
-        return False
+        return 0.0
     kind = kind_of(wanted)
-    return bool(kind) and kind == kind_of(count.noun)
-
-
-@lru_cache(maxsize=2048)
-def kind_of(noun: str) -> str:
-    """The kind of thing that a word names, in any of sixteen languages; "" for none of `KINDS`."""
-    names = [(kind, name) for kind, held in KINDS.items() for name in held.split(", ")]
-    noun = noun.casefold()
-    if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
-        return exact
-    likeness = _names() @ multilingual.embed([noun[:80]])[0]
-    best = int(likeness.argmax())
-    return names[best][0] if likeness[best] >= ALIKE else ""
-
-
-@lru_cache(maxsize=1)
-def _names() -> NDArray[np.float32]:
-    vectors: NDArray[np.float32] = multilingual.embed([name for held in KINDS.values() for name in held.split(", ")])
-    return vectors
+    same = kind and kind == kind_of(count.noun, APART)
+    return like_abroad(count.noun.casefold(), wanted.casefold()) if same else 0.0

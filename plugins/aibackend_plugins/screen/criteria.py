@@ -4,43 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 
-from . import funding, roles, tongues
+from aibackend_blocks.language.rules.features import EMPTY
+from aibackend_blocks.language.writing import foreign
+
+from . import funding, parting, roles, tongues
 from .ages import ages
-from .bounds import bound, counted, is_told, without
+from .asking import GAP, Check, alternatives
+from .bounds import bound, counted, is_told, joint, without
+from .denial import NOT, denies
 from .earning import MODELS
-from .likeness import industry_like
-from .places import ADJECTIVE, is_place
+from .kinds import kind_of
+from .likeness import industry_abroad, industry_like
+from .locating import INDUSTRY, located, places
 
 CHECKS_MOST = 30
-INDUSTRY = 0.4
-"""Likeness to the nearest industry of the list under which words name none."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Check:
-    """One thing to find out.
-
-    kind: size, revenue, raised, age, count, role, place, market, industry, technology, model, funding, intent or words.
-    said: the criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures.
-    negated: must not hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one;
-    of words, the part that is meant; of a count, what is counted.
-    """
-
-    kind: str
-    said: str
-    wanted: tuple[str, ...] = ()
-    least: float = 0.0
-    most: float = float("inf")
-    negated: bool = False
-    must: bool = True
-    key: str = ""
 
 
 SIZE = re.compile(
-    r"\b(?:employees?|people|staff|headcount|fte|workers|team size|company size|seats"
+    r"\b(?:(?<=\d )(?-i:MA)|employees?|people|staff|headcount|fte|workers|team size|company size|seats"
     r"|mitarbeiter\w*|mitarbeitende\w*|beschäftigte\w*|employés|salariés|collaborateurs|personnes|effectifs?"
     r"|empleados|trabajadores|personas|dipendenti|addetti|persone|medewerkers|werknemers)\b",
     re.IGNORECASE,
@@ -50,23 +34,16 @@ _RAISED = re.compile(
     r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
 )
-_PLACE = re.compile(
-    r"\b(?:based|head ?quarter(?:ed|s)|located|hq|offices?|operating|operates?|sells?|region|location"
-    r"|country|geograph\w+)\b"
-    r"(?:\s+(?:is|are|must be|should be))?\s*(?::|\bin\b|\bfrom\b|\bwithin\b|\bacross\b"
-    r"|\bis\b)\s*(?:the\s+)?(?P<where>[^.;\n]+)",
-    re.IGNORECASE,
-)
-_BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
 _TECHNOLOGY = re.compile(
-    r"\b(?:on(?=\s+(?:Shopify|WooCommerce|Magento|BigCommerce|WordPress|Salesforce|HubSpot|AWS|Azure|SAP|Amazon|Etsy)\b)"
-    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running"
+    r"\b(?:on(?=\s+(?-i:[A-Z]))"
+    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running(?=\s+(?-i:[A-Z]))"
     r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
     r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
     r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
     r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
+_PRODUCTS = re.compile(r"[A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*(?: (?:or|and) [A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*)?")
 _PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
@@ -91,16 +68,14 @@ _CLASSES = {
 """Size classes in words, in employees; they overlap, as people use the words in more than one way."""
 _CLASS = tuple((re.compile(rf"\b(?:{words})\b", re.IGNORECASE), bounds) for words, bounds in _CLASSES.items())
 _DANGLING = re.compile(r"\s(?:with|having|of)(?=\s*(?:[.,;]|$)|\s{2,})", re.IGNORECASE)
-_NOT = re.compile(
-    r"\b(?:not?|keine?[rnms]?|nicht|ohne|sans|pas de|sin|senza|zonder|niet|geen|bez|never|exclud\w+"
-    r"|except|without|avoid\w*|other than|isn't|aren't|don't"
-    r"|doesn't|must not|no longer|reject)\b",
-    re.IGNORECASE,
-)
 _SOFT = re.compile(
-    r"\b(?:ideally|prefer\w*|nice to have|bonus|a plus|optional\w*|typically|usually|likely to|often|welcome)\b",
+    r"\b(?:ideally|prefer\w*|nice to have|bonus|a plus|perfect|optional\w*|typically|usually|likely to"
+    r"|often|welcome)\b",
     re.IGNORECASE,
 )
+_LABEL = re.compile(rf"^\W*(?:must[- ]?haves?|required|{_SOFT.pattern})\s*:\s*", re.IGNORECASE)
+_SOFT_LABEL = re.compile(rf"{_SOFT.pattern}\s*:", re.IGNORECASE)
+_NOT_LABEL = re.compile(rf"{NOT.pattern}\s*:", re.IGNORECASE)
 _ANY = re.compile(
     r"(?:(?:in|of|from) )?(?:any|all|every|whatever) [\w/-]+(?: \w+)?|any(?:where|thing)|worldwide|global(?:ly)?", re.I
 )
@@ -109,29 +84,14 @@ _INTENT = re.compile(
     r"|enrol\w*|subscribe\w*|order\w*|close|book\w*|pay\w*)\b",
     re.IGNORECASE | re.DOTALL,
 )
-_OR = re.compile(r"/|\b(?:or|oder|ou|o)\b", re.IGNORECASE)
 _HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 _MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
-_CLAUSE = re.compile(
-    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\s+(?:not|no|never)\b)|[;\n•]+|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)|(?:,|(?<![,\s]))\s+(?:but\b\s+|(?=(?:excluding|except)\b))"
-    r"|,\s+(?:and\s+)?(?=(?:not?|never|without|keine?[rnms]?|nicht|ohne|sans|pas|sin|senza|zonder|niet|geen|bez|ideally|preferably|must|should|founded|established|headquartered|based"
-    r"|located|at least|at most|more than|fewer than|less than|using|uses|with|mindestens|höchstens|mehr als"
-    r"|weniger als|zwischen|gegründet|mit|[Bb]ranche|[Ss]ecteur|[Ss]ector|[Ss]ettore|[Rr]ubro"
-    r"|au moins|moins de|plus de|entre|fondée?s?|créée?s?|basées?|basés|al menos|más de|menos de|fundad[oa]s?|con"
-    r"|almeno|più di|meno di|fondat[aeio])\b)"
-)
-_NAMES = r"[A-Z][\w.]*(?: [A-Z][\w.]*)*"
-_IN = re.compile(
-    rf"\b(?:in|from|across|within|throughout)\s+(?:the\s+)?(?P<where>{_NAMES}(?:\s+(?:area|metro)\b)?(?:,?\s+(?:or|and)\s+(?:the\s+)?{_NAMES}|,\s*{_NAMES})*)"
-)
-_OUTSIDE = re.compile(_IN.pattern.replace("in|from|across|within|throughout", "outside of|outside|beyond"))
-_COMMA = re.compile(r",(?!\d)")
-_TOO_LONG = re.compile(r"(\S{80})\S+")
 FILLER = re.compile(
     r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
     r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
-    r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|ideally|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
+    r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|anywhere|in place|yet|w(?=/)|ideally"
+    r"|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
     r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
     r"|sociétés?|fournisseurs?|prestataires?|empresas?|compañías?|proveedores|aziende?|imprese|fornitori|bedrijven"
     r"|mit|und|der|die|das|von|aus|dans|avec|les?|la|des?|du|en|con|el|los|las|del|che)\b",
@@ -142,57 +102,98 @@ FILLER = re.compile(
 def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
-    negative = soft = rubric = False
-    for line in map(_even, criteria.splitlines()):
+    blank = Check(kind="", said="", abroad=foreign(criteria))
+    for line in criteria.splitlines():
         if heading := _HEADING.match(line):
-            negative, soft = bool(_LOW.search(heading["words"])), bool(_MIDDLE.search(heading["words"]))
-            rubric = True
+            blank = replace(blank, negated=bool(_LOW.search(heading["words"])), must=False)
             continue
-        for clause in _CLAUSE.split(line):
-            found += _of_clause(clause.strip(" -*\t,"), negative=negative, soft=soft or rubric)
+        for parts in parting.clauses(line):
+            found += _of_clause(parts, blank, first=not _names_trade(found))
+            if len(found) >= CHECKS_MOST:
+                break
     if not found and criteria.strip():
         found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
     return found[:CHECKS_MOST]
 
 
-def _even(line: str) -> str:
-    """A line without what costs much and says nothing: runs of blanks, and what is too long to be a word."""
-    return _TOO_LONG.sub(r"\1", " ".join(line.split()))
+DENIED_WHOLE = ("model", "funding", "technology", "place")
+"""What is shown with all the words of its part where they deny it."""
+LIST_MOST = 300
+"""Characters of a list that is read as one."""
 
 
-def _of_clause(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
-    """The checks of a clause, each with the words between two commas where they alone say it; `any country` is none."""
-    parts = [part.strip() for part in _COMMA.split(clause) if not _ANY.fullmatch(part.strip(" .,"))]
-    clause = clause if len(parts) == len(_COMMA.split(clause)) else ", ".join(parts)
-    alone = (
-        [list(_forms(part, negative=negative, soft=soft)) for part in parts] if 1 < len(parts) <= CHECKS_MOST else []
-    )
-    found = list(_forms(clause, negative=negative, soft=soft))
-    bare = [replace(check, said="") for check in found]
-    whole = [part for part in alone if all(replace(one, said="") in bare for one in part)]
-    for check in found:
-        same = (one for part in whole for one in part if replace(one, said="") == replace(check, said=""))
-        yield check if check.kind == "words" else next(same, check)
+def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
+    """The checks of a clause's parts, those of one list read together; `any country` is none."""
+    found: list[Check] = []
+    checked: list[Check] = []
+    parts, last = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], ""
+    if _INTENT.search(whole := ", ".join(parts)) and not any(map(_INTENT.search, parts)):
+        parts = [whole]  # `Will she, who asked for a price, buy?`
+    while parts and len(found) < CHECKS_MOST:
+        end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
+        part, parts = ", ".join(parts[:end]), parts[end:]
+        before = found[: len(found) - len(checked)]
+        new = list(_forms(part, blank, first=first and not _names_trade(found)))
+        if last and len(last) < LIST_MOST and _goes_on(last, checked, part, new):
+            part, found = f"{last}, {part}", before
+            new = list(_forms(part, blank, first=first and not _names_trade(found)))
+        found, last, checked = [*found, *new], part, new
+        must, negated = not _SOFT_LABEL.search(part), bool(_NOT_LABEL.match(part))
+        blank = replace(blank, must=blank.must and must, negated=blank.negated or negated)
+    return found
 
 
-def _forms(clause: str, *, negative: bool, soft: bool) -> Iterator[Check]:
+def _names_trade(found: Sequence[Check]) -> bool:
+    """Whether checks say what kind of firm is wanted."""
+    return any(check.kind in ("industry", "model") for check in found)
+
+
+def _labelled(part: str) -> bool:
+    """Whether a part is the label of an industry and the first of what it lets in."""
+    keyed = _KEYED.match(part) or tongues.NAMED.match(part)
+    return bool(keyed and _INDUSTRY_KEY.match(keyed["key"].strip()))
+
+
+def _goes_on(before: str, checked: Sequence[Check], part: str, new: Sequence[Check]) -> bool:
+    """Whether a part is one more of what the part before it names: places, trades, tools, or what a label lets in."""
+    kinds = {check.kind for check in new}
+    if not checked or NOT.search(part):
+        return False
+    if any(check.kind == "place" and part.startswith(check.wanted) for check in new):
+        return any(before.rstrip(" .)").endswith(check.wanted) for check in checked if check.kind == "place")
+    if kinds & {"size", "revenue", "count", "age", "raised"}:
+        return False
+    if _labelled(before) or kinds == {"role"} == {check.kind for check in checked}:
+        return not kinds & {"place"}
+    if checked[-1].kind == "technology":
+        return bool(_PRODUCTS.fullmatch(part)) and "place" not in kinds
+    return kinds == {"industry"} == {check.kind for check in checked}
+
+
+def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
     """The forms are tried in turn; each takes its words away from those after it."""
     if len(clause) < 2:
         return
-    negated, must = negative or bool(_NOT.search(clause)), not (soft or _SOFT.search(clause))
-    blank = Check(kind="", said=clause[:300], must=must, negated=negated)
+    negative, rest = blank.negated, _LABEL.sub("", clause)
+    blank = replace(
+        blank, said=rest[:300], must=blank.must and not _SOFT.search(clause), negated=negative or denies(rest)
+    )
     if _INTENT.search(clause):
         yield replace(blank, kind="intent", negated=negative)
         return
-    keyed = _KEYED.match(clause) or tongues.NAMED.match(clause)
+    keyed = _KEYED.match(rest) or tongues.NAMED.match(rest)
     if keyed and _INDUSTRY_KEY.match(keyed["key"].strip()):
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
-    rest = clause
-    for form in (_figures, _counts, _classes, _funded, _roles, _markets, _located, _uses, _models):
+    for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, _uses, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
-        yield from found
-    yield from _remaining(rest, blank)
+        yield from (replace(one, said=blank.said) if one.negated and one.kind in DENIED_WHOLE else one for one in found)
+    for number, piece in enumerate(rest.split(GAP)):
+        if said := piece.split():
+            is_more = number > 0 and said[0].casefold() in EMPTY - {"at", "in"}
+            told = list(_remaining(piece, blank, first=first, is_more=is_more))
+            first = first and not _names_trade(told)
+            yield from told
 
 
 def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -201,7 +202,7 @@ def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
     for form, kind in ((_RAISED, "raised"), (REVENUE, "revenue"), (SIZE, "size")):
         if figure := bound(rest, form):
             words, least, most = figure
-            found.append(replace(blank, kind=kind, least=least, most=most))
+            found.append(replace(blank, kind=kind, said=joint(rest, form, words), least=least, most=most))
             rest = _DANGLING.sub("", without(rest, form, words).strip())
     return found, rest
 
@@ -209,8 +210,9 @@ def _figures(rest: str, blank: Check) -> tuple[list[Check], str]:
 def _counts(rest: str, blank: Check) -> tuple[list[Check], str]:
     found = []
     for one in filter(is_told, counted(rest)):
-        found.append(replace(blank, kind="count", said=one.said, key=one.noun, least=one.least, most=one.most))
-        rest = rest.replace(one.said, " ")
+        kind = "size" if kind_of(one.noun) == "people" else "count"
+        found.append(replace(blank, kind=kind, said=one.said, key=one.noun, least=one.least, most=one.most))
+        rest = rest.replace(one.said, GAP)
     return found, rest
 
 
@@ -218,7 +220,7 @@ def _roles(rest: str, blank: Check) -> tuple[list[Check], str]:
     said = roles.asked(rest)
     if not said:
         return [], rest
-    return [replace(blank, kind="role", said=said)], rest.replace(said, " ")
+    return [replace(blank, kind="role", said=said)], rest.replace(said, GAP)
 
 
 _MARKET = re.compile(
@@ -232,17 +234,17 @@ _MARKET = re.compile(
 def _markets(rest: str, blank: Check) -> tuple[list[Check], str]:
     """To whom the lead sells, which is not what it is itself."""
     match = _MARKET.search(rest)
-    if not match or _places(match["who"]):
+    if not match or places(match["who"]):
         return [], rest
     said, wanted = match.group().strip(), alternatives(match["who"].replace(" or ", " / "))
-    return [replace(blank, kind="market", said=said, wanted=wanted)], rest.replace(match.group(), " ")
+    return [replace(blank, kind="market", said=said, wanted=wanted)], rest.replace(match.group(), GAP)
 
 
 def _classes(rest: str, blank: Check) -> tuple[list[Check], str]:
     found = []
     for form, (least, most) in _CLASS:
-        if form.search(rest):
-            found.append(replace(blank, kind="size", least=least, most=most))
+        if match := form.search(rest):
+            found.append(replace(blank, kind="size", said=match.group(), least=least, most=most))
             rest = form.sub(" ", rest)
     return found, rest
 
@@ -251,29 +253,8 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
     match = funding.ASKED.search(rest)
     if not match:
         return [], rest
-    return [replace(blank, kind="funding", wanted=funding.wanted(match))], rest.replace(match.group(), " ")
-
-
-def _located(rest: str, blank: Check) -> tuple[list[Check], str]:
-    if (match := _OUTSIDE.search(rest)) and (places := _places(match["where"])):
-        return [replace(blank, kind="place", wanted=places, negated=True)], rest.replace(match.group(), " ")
-    if match := _BASED.search(rest) or _PLACE.search(rest):
-        named = _places(match["where"])
-        after = max((match["where"].find(place) + len(place) for place in named), default=len(match["where"]))
-        left = rest[: match.start()] + " " + match["where"][after:] + rest[match.end() :]
-        return [replace(blank, kind="place", wanted=named or alternatives(match["where"]))], left
-    for match in tongues.LOCATED.finditer(rest):
-        if places := _places(tongues.OR.sub(" or ", match["where"])):
-            after = match.start("where") + max(match["where"].find(place) + len(place) for place in places)
-            return [replace(blank, kind="place", wanted=places)], rest[: match.start()] + " " + rest[after:]
-    if match := ADJECTIVE.search(rest):
-        return [replace(blank, kind="place", wanted=alternatives(match["where"]))], rest.replace(match.group(), " ")
-    match = _IN.search(rest)
-    if match and (places := _places(match["where"])):
-        return [replace(blank, kind="place", wanted=places)], rest.replace(match.group(), " ")
-    if match and industry_like(match["where"]) < INDUSTRY:  # a region that no map here knows, or a language
-        return [replace(blank, kind="words", key=match.group().strip())], rest.replace(match.group(), " ")
-    return [], rest
+    said = match.group().strip()
+    return [replace(blank, kind="funding", said=said, wanted=funding.wanted(match))], rest.replace(match.group(), " ")
 
 
 def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -281,10 +262,11 @@ def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
     if not match:
         return [], rest
     named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
-    left = f"{rest.replace(match.group(), ' ')} {' '.join(filter(None, beside))}"
-    if _OR.search(match["what"]):
-        return [replace(blank, kind="technology", wanted=named)], left
-    return [replace(blank, kind="technology", wanted=(one,)) for one in named], left
+    left = GAP.join([rest.replace(match.group(), GAP), *filter(None, beside)])
+    found = replace(blank, kind="technology", said=match.group())
+    if "/" in match["what"] or parting.OR.search(match["what"]):
+        return [replace(found, wanted=named)], left
+    return [replace(found, wanted=(one,)) for one in named], left
 
 
 def _product(words: str) -> tuple[str, str]:
@@ -296,55 +278,66 @@ def _product(words: str) -> tuple[str, str]:
 def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
     found = []
     for name, form in _MODEL.items():
-        if form.search(rest):
-            found.append(replace(blank, kind="model", wanted=(name,)))
+        if match := form.search(rest):
+            found.append(replace(blank, kind="model", said=match.group(), wanted=(name,)))
             rest = form.sub(" ", rest)
     return found, rest
 
 
-def _places(words: str) -> tuple[str, ...]:
-    return tuple(part for part in alternatives(words) if is_place(part))
+_TRAILING = re.compile(r"\W*\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
 
 
-def _remaining(rest: str, blank: Check) -> Iterator[Check]:
-    """What no form took: an industry, a place by its name alone, or words to be looked for."""
-    bare = re.sub(r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(FILLER.sub(" ", rest).split()).strip(" ,.:()-"))
-    if places := _places(rest) or _places(bare):
-        yield replace(blank, kind="place", wanted=places)
-        yield from _left(rest, places, blank)
+def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -> Iterator[Check]:
+    """What no form took: an industry, a place by its name alone, or words to be looked for.
+
+    first: whether no kind of firm was told before: of short words, the first are one.
+    is_more: whether the words go on with what a firm has or does: `with a fleet` is no trade.
+    """
+    rest = _outer(rest) if blank.abroad else rest
+    blank = replace(blank, said=_TRAILING.sub("", " ".join(rest.split()).strip(" ,:"))[:300])
+    alike = tongues.OR.sub(" or ", rest) if blank.abroad else rest
+    bare = re.sub(
+        r"^(?:and|or|und|oder)\b|\b(?:and|or)$", "", " ".join(FILLER.sub(" ", alike).split()).strip(" ,.:()-")
+    )
+    if named := places(rest) or places(bare):
+        yield replace(blank, kind="place", wanted=named)
+        yield from _left(rest, named, blank, first=first)
         return
     if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return
     if match := _INDUSTRY.search(rest):
         yield replace(blank, kind="industry", wanted=alternatives(match["what"]))
-        yield from _left(rest, (match.group(),), blank)
+        yield from _left(rest, (match.group(),), blank, first=first)
         return
     wanted = alternatives(bare)
-    if all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
-        either = "," not in bare and _OR.search(bare)
-        named = tuple(part for part in wanted if either or industry_like(part) >= INDUSTRY) or wanted
-        yield replace(blank, kind="industry", wanted=named)
-        yield from (replace(blank, kind="words", key=part) for part in wanted if part not in named)
-        return
+    if not is_more and all(len(part.split()) <= 3 for part in wanted) and not re.search(r"\d", bare):
+        either = "," not in bare and parting.OR.search(bare)
+        trades = tuple(part for part in wanted if either or _is_trade(part, blank))
+        trades = trades or (wanted if first and blank.must and not blank.negated else ())
+        if trades:
+            yield replace(blank, kind="industry", wanted=trades)
+            yield from (replace(blank, kind="words", key=part) for part in wanted if part not in trades)
+            return
     yield replace(blank, kind="words")
 
 
-def _left(rest: str, taken: Sequence[str], blank: Check) -> Iterator[Check]:
+def _outer(rest: str) -> str:
+    """Words without those of grammar at either end, in any language."""
+    said = rest.split()
+    while said and said[-1].casefold() in EMPTY:
+        said.pop()
+    while said and said[0].casefold() in EMPTY and not NOT.match(said[0]):
+        said.pop(0)
+    return " ".join(said)
+
+
+def _is_trade(words: str, blank: Check) -> bool:
+    """Whether words name an industry; in other languages what no word denies may, as nothing is ruled out by it."""
+    return industry_like(words) >= INDUSTRY or (blank.abroad and not blank.negated and industry_abroad(words))
+
+
+def _left(rest: str, taken: Sequence[str], blank: Check, *, first: bool) -> Iterator[Check]:
     """The checks of what is left of words once a part of them is taken: nothing is dropped unread."""
     left = reduce(lambda words, part: words.replace(part, " "), taken, rest)
     if left != rest:
-        yield from _remaining(left, blank)
-
-
-def alternatives(words: str) -> tuple[str, ...]:
-    """The things of a list: by "or" and "/"; by commas and "and" where no part is a name that holds them itself."""
-    found = []
-    for part in re.split(r"(?:,|(?<![,\s]))\s+\bor\b\s+|(?<!\s)\s+[/|]\s*|[/|]\s*", words):
-        whole = part.strip(" .,:()\"'")
-        names_both = "&" in whole
-        found += (
-            [whole]
-            if names_both
-            else [p.strip(" .,:()\"'") for p in re.split(r",\s*(?:and\s+)?|(?<!\s)\s+and\s+", whole)]
-        )
-    return tuple(part for part in found if len(part) > 1)[:20]
+        yield from _remaining(left, blank, first=first)

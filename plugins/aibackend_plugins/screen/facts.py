@@ -10,6 +10,7 @@ from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.language.field_names.translating import known as abroad
+from aibackend_blocks.language.mail import head_end
 from aibackend_blocks.values.mail_domains import is_free_mail
 from aibackend_blocks.web import company
 from aibackend_blocks.web.page import Page
@@ -22,7 +23,8 @@ ASSETS_MOST = 60
 PAIRS_LEAST = 2
 """Facts that a text must name to be read as a record: `Country: Canada; Team: 18`."""
 _LABELS = {
-    "name": ("company", "company name", "account", "account name", "organization", "business name", "name"),
+    "name": ("company", "company name", "account", "account name", "organization", "business name", "firm",
+             "fa", "name"),
     "employees": ("employees", "number of employees", "headcount", "staff", "team size", "company size", "team"),
     "hq": ("headquarters", "hq", "location", "address", "based in", "city", "country", "region", "state"),
     "industry": ("industry", "sector", "vertical", "segment", "trade", "category", "subindustry"),
@@ -32,7 +34,8 @@ _LABELS = {
     "domain": ("website", "domain", "url", "email", "links"),
     "description": ("description", "summary", "about", "notes", "overview", "message", "inbound message"),
     "": (
-        "first name", "last name", "contact person", "job title", "phone", "owner", "sales representative", "id",
+        "first name", "last name", "contact", "contact person", "job title", "phone", "owner",
+        "sales representative", "id",
         "status", "lead source", "date", "created", "score", "budget", "vendor", "certifications", "exports",
         "customers", "funding", "investors", "next step", "timeline", "number of locations", "branches", "languages",
         "visits", "time spent",
@@ -84,14 +87,15 @@ class Lead:
 
 
 def read_lead(text: str) -> Lead:
-    """A lead as the caller gave it: JSON, an address, or words."""
+    """A lead as the caller gave it: JSON, an address, or words, without the head of a mail that they stand in."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
     if isinstance(data, Mapping):
         return _of_record(data)
-    pairs = records.pairs(text)
+    hosts = tuple(_hosts(text)) if (body := mailed(text)) != text else ()
+    text, pairs = body, records.pairs(body)
     kinds = _kinds(pairs)
     if sum(kind != "" for kind in kinds.values()) >= PAIRS_LEAST:
         lead = _of_record(pairs)
@@ -102,7 +106,18 @@ def read_lead(text: str) -> Lead:
         return Lead(domain=host)
     if " " not in plain and plain.isascii():
         return _of_one_word(plain)
-    return _of_words(text)
+    return _of_words(text, hosts)
+
+
+_FORWARDED = re.compile(r"\A\s*(?:-{2,}[^\n]*-{2,}|[^\n]{0,60}:)[ \t]*\n+")
+"""The line over a mail that is handed on."""
+
+
+def mailed(text: str) -> str:
+    """What a mail says, without its head, also where it was handed on."""
+    while end := head_end(text) or ((over := _FORWARDED.match(text)) and head_end(text[over.end() :]) and over.end()):
+        text = text[end:].lstrip()
+    return text
 
 
 def _of_one_word(word: str) -> Lead:
@@ -194,21 +209,32 @@ NAME_MOST = 6
 """Words that may be a company's name as a whole."""
 
 
-def _of_words(text: str) -> Lead:
+def _hosts(text: str) -> Iterator[str]:
+    """The hosts of the addresses in a text, in order."""
+    return (host for address in _ADDRESS.findall(text) if (host := host_of(address.rstrip("<>()[],;"))))
+
+
+def _of_words(text: str, hosts: Sequence[str] = ()) -> Lead:
     """Words about a company; a few alone are its name."""
     plain = " ".join(text.split())
-    linked = next((host for host in map(host_of, _ADDRESS.findall(plain)) if host), "")
+    linked = next(_hosts(plain), "")
     lead = Lead(domain="" if is_free_mail(linked) else linked, text=(Fact(key="text", value=plain, source=LEAD),))
-    lead = _noted(lead, text)
+    lead = _noted(lead, text, hosts or (linked,))
     if lead.said("name") or len(plain.split()) > NAME_MOST:
         return lead
     return _joined(lead, {"name": Fact(key="name", value=plain[:100], source=LEAD)})
 
 
-def _noted(lead: Lead, text: str) -> Lead:
+def _noted(lead: Lead, text: str, hosts: Sequence[str] = ()) -> Lead:
     """The lead with what running words say of it, where it has no such fact."""
-    told = noting.notes(text).values() if text else ()
+    told = noting.notes(text, _meant, hosts).values() if text else ()
     return _joined(lead, {n.kind: Fact(key=n.kind, value=n.value, source=LEAD) for n in told if not lead.first(n.kind)})
+
+
+def _meant(label: str) -> str | None:
+    """The kind of fact that a label before a colon names, None for words that are none."""
+    names = {_plain(name).replace(" ", "") for name in (label, abroad(_plain(label)))}
+    return next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
 
 
 def with_pages(lead: Lead, found: company.Profile, pages: Sequence[Page], source: str) -> Lead:

@@ -8,9 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from . import ages, counts, funding, money
-from .criteria import REVENUE, SIZE, Check
+from .asking import Check
+from .criteria import REVENUE, SIZE
 from .facts import Fact, Lead, span
 from .ruling import FAILS, HOLDS, Ruling
+
+BESIDE = 0.1
+"""Likeness below the best within which figures count the same, and must say the same: `410 pupils, 38 teachers`."""
 
 
 def figure(kind: str) -> Callable[[Lead, Check, int], Ruling]:
@@ -33,24 +37,26 @@ _NOUNS = {"employees": SIZE, "revenue": REVENUE}
 
 
 def _counted(lead: Lead, check: Check, noun: re.Pattern[str] | None = None) -> Ruling:
-    """By what the lead's figures count: all that count what is wanted must say the same.
+    """By what the lead's figures count: all that count what is wanted, and most alike, must say the same.
 
     noun: what the thing is called; without it the criterion's own noun tells.
     """
     asked = money.currency(check.said)
-    rulings = []
+    rulings: list[tuple[float, Ruling]] = []
     for count in counts.told([*lead.every(), *lead.text]):
         said = f"{count.noun} {count.before}"
         people = noun is SIZE and counts.is_people(count)
-        named = people or (noun.search(said) if noun else counts.same(count, check.key))
-        if not named or (bool(count.money) != bool(asked) and (count.money or noun is not SIZE)):
+        alike = float(bool(people or noun.search(said))) if noun else counts.likeness(count, check.key)
+        if not alike or (bool(count.money) != bool(asked) and (count.money or noun is not SIZE)):
             continue
         rate = money.least_and_most(count.money, check.said) if asked else (1.0, 1.0)
         sure = rate and within((count.least * rate[0], count.most * rate[1]), check.least, check.most)
-        rulings.append(Ruling(check=check, likely=sure or None, fact=count.fact))
-    if not rulings or any(one.likely != rulings[0].likely for one in rulings):
-        return Ruling(check=check, likely=None, fact=rulings[0].fact if rulings else None)
-    return rulings[0]
+        rulings.append((alike, Ruling(check=check, likely=sure or None, fact=count.fact)))
+    best = max((alike for alike, _ in rulings), default=0.0)
+    nearest = [ruling for alike, ruling in rulings if alike >= best - BESIDE]
+    if not nearest or any(one.likely != nearest[0].likely for one in nearest):
+        return Ruling(check=check, likely=None, fact=nearest[0].fact if nearest else None)
+    return nearest[0]
 
 
 def count(lead: Lead, check: Check, year: int) -> Ruling:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from aibackend_blocks.language.writing import foreign
@@ -11,8 +11,9 @@ from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.web.company import gazetteer
 from aibackend_blocks.web.company.industry import industries
 
-from . import figuring, funding, roles, trades
-from .criteria import FILLER, Check
+from . import denial, figuring, funding, roles, trades
+from .asking import Check
+from .criteria import FILLER
 from .earning import MODELS, NOT
 from .facts import Fact, Lead
 from .intent import intent
@@ -95,11 +96,21 @@ def _place(lead: Lead, check: Check, year: int) -> Ruling:
 def _industry(lead: Lead, check: Check, year: int) -> Ruling:
     """By English vectors; what is not English is not ruled out by them, but read by those of many languages."""
     found, fact = _in_english(lead, check), lead.first("industry")
-    said = f"{fact.value}. {lead.said('description')}" if fact else ""
-    if fact is None or (found.likely or 0.0) > 0.5 or not (foreign(check.said) or foreign(said)):
+    said = f"{fact.value}. {lead.said('description')}" if fact else "".join(row.value for row in lead.text[:1])
+    if (found.likely or 0.0) > 0.5 or not (check.abroad or foreign(said)):
         return found
-    alike = max(like_abroad(fact.value, wanted) for wanted in check.wanted)
-    return Ruling(check=check, likely=0.75 if alike >= NEAR_ABROAD else None, fact=fact)
+    pieces = [piece for row in ([fact] if fact else lead.text[:6]) for piece in denial.clauses(row)][:PIECES_MOST]
+    alike = [(like_abroad(piece.value[:300], wanted), piece) for piece in pieces for wanted in check.wanted]
+    best, piece = max(alike, key=lambda pair: pair[0], default=(0.0, None))
+    if piece is None or best < NEAR_ABROAD or denial.denies(piece.value):
+        return Ruling(check=check, likely=None, fact=found.fact)
+    texts = [row.value for row in (*lead.text, *lead.every())]
+    unread = min((unread_of(wanted, piece.value, texts, like_abroad) for wanted in check.wanted), key=len)
+    return Ruling(check=check, likely=0.75, fact=piece, unread=unread)
+
+
+PIECES_MOST = 20
+"""Clauses of a lead that are held to a trade."""
 
 
 def _in_english(lead: Lead, check: Check) -> Ruling:
@@ -113,8 +124,12 @@ def _in_english(lead: Lead, check: Check) -> Ruling:
     cosine, fact = max(
         ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
     )
-    if said := next((fact for fact in about for wanted in check.wanted if _names(fact.value, wanted)), None):
-        return Ruling(check=check, likely=0.85, fact=said)
+    if said := denial.told(check.wanted, about):
+        return Ruling(check=check, likely=_LIKELY[said.holds], fact=said.fact)
+    if makes := _makes(check, about):
+        return makes
+    if named := next((fact for fact in about for wanted in check.wanted if _names(fact.value, wanted)), None):
+        return Ruling(check=check, likely=0.85, fact=named)
     unread = min(
         (unread_of(wanted, fact.value[:300], [row.value for row in about]) for wanted in check.wanted), key=len
     )
@@ -126,6 +141,19 @@ def _in_english(lead: Lead, check: Check) -> Ruling:
     if check.key == "given" and any(f.source == "the lead" for f in facts):
         return Ruling(check=check, likely=FAILS if cosine < NEAR - 0.1 else 0.25, fact=facts[0])
     return _by_kin(check, facts, fact, cosine, unread)
+
+
+def _makes(check: Check, about: Sequence[Fact]) -> Ruling | None:
+    """Makers of whatever, by any verb of making."""
+    if not any(MAKES.fullmatch(wanted) for wanted in check.wanted):
+        return None
+    made = [piece for fact in about for piece in denial.clauses(fact) if MAKES.search(piece.value)]
+    said = next((piece for piece in made if not denial.denies(piece.value)), None)
+    return Ruling(check=check, likely=0.85, fact=said) if said else None
+
+
+_LIKELY = {True: 0.85, False: 0.1, None: None}
+"""How likely a thing holds that clauses affirm, deny, or do both."""
 
 
 def _by_name(lead: Lead, check: Check) -> Ruling:
@@ -172,12 +200,23 @@ def _names(text: str, wanted: str) -> bool:
 
 
 def _technology(lead: Lead, check: Check, year: int) -> Ruling:
-    for fact in (*lead.known.get("technologies", ()), *lead.text, *lead.known.get("assets", ())):
-        for wanted in check.wanted:
-            if found := re.search(rf"\b{re.escape(wanted)}\b", fact.value, re.IGNORECASE):
-                return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
+    facts = (*lead.known.get("technologies", ()), *lead.text, *lead.known.get("assets", ()))
+    found = _found(check, facts, rf"\b(?:{'|'.join(map(re.escape, check.wanted))})\b")
+    if found:
+        return found
     stack = lead.first("technologies")
     return Ruling(check=check, likely=0.2 if stack and len(stack.value.split(",")) >= 3 else None, fact=stack)
+
+
+def _found(check: Check, facts: Iterable[Fact], form: str) -> Ruling | None:
+    """By the words of a form: one clause that affirms them is enough; where all deny them, they do not hold."""
+    denied = None
+    for fact in facts:
+        for found in re.finditer(form, fact.value, re.IGNORECASE):
+            if not denial.denies(denial.clause_of(fact.value, found.start())):
+                return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
+            denied = denied or Ruling(check=check, likely=FAILS, fact=_quoted(fact, found))
+    return denied
 
 
 def _quoted(fact: Fact, found: re.Match[str]) -> Fact:
@@ -204,9 +243,8 @@ _OPPOSITE = {"b2b": "b2c", "b2c": "b2b"}
 def _model(lead: Lead, check: Check, year: int) -> Ruling:
     name = check.wanted[0]
     facts = [*lead.every(), *lead.text]
-    for fact in facts:
-        if found := re.search(rf"\b(?:{MODELS[name]})\b", fact.value, re.IGNORECASE):
-            return Ruling(check=check, likely=HOLDS, fact=_quoted(fact, found))
+    if found := _found(check, facts, rf"\b(?:{MODELS[name]})\b"):
+        return found
     if name not in _OPPOSITE:
         against = next(
             (fact for fact in facts if name in NOT and re.search(NOT[name], fact.value, re.IGNORECASE)), None
@@ -237,13 +275,26 @@ def _funding(lead: Lead, check: Check, year: int) -> Ruling:
     return Ruling(check=check, likely=None if held is None else HOLDS if held else FAILS, fact=fact)
 
 
+TEXTS_MOST = 40
+"""Running words of a lead in which something is looked for."""
+_EITHER = re.compile(r"\s*/\s*|\s+(?:or|oder|ou|o|of)\s+", re.IGNORECASE)
+_IS_SHORT = re.compile(r"\D\S*(?:\s\D\S*){0,2}")
+
+
 def _words(lead: Lead, check: Check, year: int) -> Ruling:
-    """Something to be found in what is said of the lead."""
-    facts, said = [*lead.text, *lead.every()], check.key or check.said
+    """Something to be found in what is said of the lead; what is denied must be spoken of to be told."""
+    facts, said = [*lead.text[:TEXTS_MOST], *lead.every()], denial.bare(check.key or check.said)
     if not facts:
         return Ruling(check=check, likely=None)
-    keyed = [(like(f"{fact.key} {fact.value}"[:300], said), fact) for fact in facts[:60]]
+    parts = [part for either in _EITHER.split(said) if (part := " ".join(FILLER.sub(" ", either).split()))]
+    parts = parts if all(map(_IS_SHORT.fullmatch, parts)) else [said]
+    if told := denial.told(parts, facts, loosely=check.negated):
+        return Ruling(check=check, likely=_LIKELY[told.holds], fact=told.fact)
+    similar = like_abroad if check.abroad else like
+    keyed = [(similar(f"{fact.key} {fact.value}"[:300], said), fact) for fact in facts[:60]]
     cosine, fact = max(keyed, key=lambda pair: pair[0])
+    if check.negated:
+        return Ruling(check=check, likely=None, fact=fact)
     missing, held = _missing(said, f"{fact.key} {fact.value}")
     if (cosine >= NEAR and held >= 0.3) or held >= 0.7:
         return Ruling(check=check, likely=0.8, fact=fact, unread=missing)

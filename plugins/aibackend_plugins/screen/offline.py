@@ -21,8 +21,9 @@ from aibackend_blocks.web import company
 from aibackend_blocks.web import page as web_page
 from aibackend_blocks.web.site_visit import ACCEPT, PAGE_BYTES_MOST, host_of, visit
 
+from .asking import Check
 from .counts import people
-from .criteria import Check, checks
+from .criteria import checks
 from .facts import Lead, read_lead, with_pages
 from .judging import all_ruled
 from .ruling import Ruling

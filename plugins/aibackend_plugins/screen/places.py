@@ -59,7 +59,9 @@ ADJECTIVE = re.compile(
 )
 """Places before what lies in them: `US or Canadian software companies`."""
 _AROUND = re.compile(
-    r"^(?:(?:the|in|only in|all of)\s+)+|(?<!\s)\s+(?:region|area|countries|market|only)$", re.IGNORECASE
+    r"^(?:(?:the|in|only in|all of|(?-i:der|die|dem|den|la|le|les|el|los|il|de))\s+)+"
+    r"|(?<!\s)\s+(?:region|area|countries|market|only)$",
+    re.IGNORECASE,
 )
 
 

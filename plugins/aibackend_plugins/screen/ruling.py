@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .criteria import Check
+from .asking import Check
 from .facts import Fact
 
 HOLDS, FAILS = 0.95, 0.05

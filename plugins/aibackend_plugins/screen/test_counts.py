@@ -49,3 +49,10 @@ def test_people_are_told_where_figures_agree(text: str, people: tuple[float, flo
 def test_a_run_of_figures_takes_linear_time() -> None:
     """Figures without words count nothing."""
     assert [one.noun for one in counts.told([Fact(key="text", value="1 " * 20_000, source="the lead")])] == [""] * 200
+
+
+def test_numbers_in_words_count_and_places_are_not_counted() -> None:
+    """`3 Lyon` is no count of sites, and four stores are."""
+    lead = read_lead("Brisac runs four cold stores (2 Lyon, 1 Lille). No vans. Owner asked for a price twice.")
+
+    assert ruled(lead, checks("at least 3 warehouses")[0], 2026).likely == HOLDS

@@ -48,7 +48,7 @@ def test_trades_are_no_roles(criteria: str) -> None:
     [
         ("Green Tuesday alignment score over 7", ["words"]),
         ("We never sell to gambling or weapons", ["industry"]),
-        ("Breweries, not part of a larger group", ["industry", "industry"]),
+        ("Breweries, not part of a larger group", ["industry", "words"]),
     ],
 )
 def test_nothing_that_is_asked_is_dropped(criteria: str, kinds: list[str]) -> None:

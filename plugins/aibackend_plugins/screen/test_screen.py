@@ -332,3 +332,19 @@ def test_evidence_cuts_no_figure(words: int) -> None:
 
     assert "podcast studio" in shown
     assert "$" not in shown or "$40000000" in shown
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "From: Lena Fox <lena@hollowaysurveys.example>\nTo: sales\nSubject: price?\n\n",
+        "---- Forwarded ----\nFrom: Lena Fox\nSubject: intro\n\n",
+    ],
+    ids=["a mail", "a mail handed on"],
+)
+def test_the_head_of_a_mail_tells_nothing_of_the_lead(head: str) -> None:
+    """Who writes and about what is no text of the lead, nor its name."""
+    lead = read_lead(f"{head}Hi,\n\nwe are Holloway Surveys in Leeds, 31 people.\n\nLena\n")
+
+    assert "Holloway Surveys" in lead.said("name")
+    assert not any("price" in fact.value or "From" in fact.value for fact in lead.text)

@@ -11,7 +11,7 @@ AT_MOST = (
 )
 """What stands before an upper bound."""
 LOCATED = re.compile(
-    r"\b(?i:mit (?:haupt)?sitz in|ansässig in|aus|en|au|aux|gevestigd in|(?:con sede|ubicad[oa]s?|basad[oa]s?"
+    r"\b(?i:mit (?:haupt)?sitz in|ansässig in|aus|en|em|au|aux|gevestigd in|(?:con sede|ubicad[oa]s?|basad[oa]s?"
     r"|radicad[oa]s?) en"
     r"|(?:basées?|basés?|situées?|situés?|implantées?|implantés?|installées?|installés?) (?:en|à|au|aux|dans)"
     r"|(?:con sede|basat[aeio]|situat[aeio]) (?:in|a))\s+(?:(?:der|den|de|la|le|los|el)\s+)?"

@@ -43,7 +43,7 @@ _STANDING = [re.compile(pattern) for pattern in STANDING.values()]
 _PRICE = re.compile(r"(?<![\w.,])\d{1,6}(?:[.,]\d\d)?(?![\w.,]*\d)")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BREAK = re.compile(r"[.,;:!?()\n\d]")
-_EMPTY = frozenset(Path(__file__).with_name("empty_words.txt").read_text("utf-8").split())
+EMPTY = frozenset(Path(__file__).with_name("empty_words.txt").read_text("utf-8").split())
 """Words of grammar in six languages, which mean nothing by themselves."""
 
 
@@ -53,7 +53,7 @@ def phrases(text: str) -> list[str]:
     for piece in _BREAK.split(text):
         run: list[str] = []
         for word in [*_WORD.findall(piece), ""]:
-            if word and word.casefold() not in _EMPTY:
+            if word and word.casefold() not in EMPTY:
                 run.append(word)
                 continue
             for size in (1, 2, 3):
@@ -87,7 +87,7 @@ def measured(rule: str, sentence: str, encoder: str) -> list[float]:
 
 def shared(rule: str, sentence: str) -> float:
     """The share of the rule's telling words whose stems stand in the sentence."""
-    wanted = [stems(word) for word in _WORD.findall(rule) if word.casefold() not in _EMPTY]
+    wanted = [stems(word) for word in _WORD.findall(rule) if word.casefold() not in EMPTY]
     told = stems(sentence)
     return sum(bool(each & told) for each in wanted) / max(len(wanted), 1)
 

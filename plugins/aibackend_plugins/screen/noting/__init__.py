@@ -8,11 +8,12 @@ company, a budget, a place of customers. `training/` made it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from aibackend_blocks.language.polarity import Standing, standing
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models import multilingual
 from aibackend_blocks.models.tagger import Tagged, tag
@@ -21,6 +22,7 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
 from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_blocks.web.company import gazetteer
+from aibackend_plugins.screen.kinds import APART, kind_of, noun_behind
 
 KINDS = ("other", "name", "employees", "hq", "revenue", "founded")
 MAY_BE = {
@@ -44,6 +46,14 @@ _FIGURE = re.compile(
 )
 _CAPITAL = r"[^\W\d_a-zß-ÿ](?:[\w'’]|\.(?=\w))*"
 _RUN = re.compile(rf"{_CAPITAL}(?:(?: (?:(?:of|de|da|di|du|und|y|e|the) )?| ?& ?| \+ |-){_CAPITAL})*")
+_ABBREVIATED = re.compile(r"[^\W\d_][^\W\d_A-Z]{1,2}\.\s")
+"""Short for what stands before a name: `Fa. Berger`, `Hr. Weiss`."""
+_GOES_ON = re.compile(r" [a-zß-ÿ]")
+"""Behind a word that opens a sentence: `Can you`, not `Ghent.`"""
+_SHORTENED = re.compile(r"[^\W\d_]+['’](?:re|m|ve|d|ll)", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s?[,(/]\s?|\s")
+_COUNTY = re.compile(rf", {_CAPITAL}(?: {_CAPITAL})?, ")
+LABELS = frozenset(("hq", "headquarters", "seat", "sitz", "siège", "sede"))
 _OPENS = re.compile(r"(?:^|[.!?:\n]\s*)$")
 _MARKS = {",": "comma", "(": "open", ")": "close", "/": "slash", "|": "bar", ":": "colon", "\n": "line", "-": "dash"}
 
@@ -70,18 +80,76 @@ class Note:
     share: float
 
 
-def notes(text: str) -> dict[str, Note]:
-    """The likeliest fact of each kind that the text tells, by kind. CPU-bound: 5 ms a candidate."""
+def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts: Iterable[str] = ()) -> dict[str, Note]:
+    """The likeliest fact of each kind that the text tells, by kind. CPU-bound: 5 ms a candidate.
+
+    labelled: what a label before a colon means, a kind or "". hosts: those of addresses beside the text; the company
+    that one is named after is the one that the text is about.
+    """
     text = text[:READ_MOST]
     found = candidates(text)
     views = contexts(text, found)
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
-    best: dict[str, Note] = {}
+    called = {label for host in hosts if len(label := _letters(host.partition(".")[0])) >= HOST_LEAST}
+    best: dict[str, tuple[bool, float, Note]] = {}
     for one, row in zip(found, shares.tolist(), strict=True):
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
-        if kind != "other" and share >= LEAST and (kind not in best or share > best[kind].share):
-            best[kind] = Note(kind=kind, value=" ".join(text[one.start : one.end].split()).strip(" ,.("), share=share)
-    return best
+        said = " ".join(text[one.start : one.end].split()).strip(" ,.(")
+        sure = one.kind != "name" or (one.tagged != "PERSON" and not _in_heading(text, one))
+        kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], labelled)
+        if one.kind == "name" and any(_letters(said).startswith(host) for host in called):
+            kind, share = "name", 1.0
+        if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
+            best[kind] = sure, share, Note(kind=kind, value=said, share=share)
+    opening = next((one for one in found if one.start == 0 and one.tagged == "ORGANIZATION"), None)
+    if "name" not in best and opening and " " in (said := text[: opening.end]) and not _in_heading(text, opening):
+        best["name"] = True, LEAST, Note(kind="name", value=said, share=LEAST)
+    return {kind: note for kind, (_, _, note) in best.items()}
+
+
+def _told(
+    text: str, one: Candidate, read: tuple[str, float], named: float, labelled: Callable[[str], str | None] | None
+) -> tuple[str, float]:
+    """What a candidate is by what stands right before it, which settles more than what the head reads."""
+    before = text[: one.start]
+    if one.kind == "count" and standing(text, one.start, one.end) in (Standing.FORMER, Standing.DENIED):
+        return "other", 1.0
+    if read[0] == "employees" and kind_of(noun_behind(text[one.end : one.end + 60]), APART, SURELY) in THINGS:
+        return "other", 1.0
+    if one.kind == "place" and before.rstrip(" :").rpartition(" ")[2].strip("(").casefold() in LABELS:
+        return "hq", 1.0
+    if one.kind != "name":
+        return read
+    label = _LABEL.search(before)
+    meant = labelled(label["label"]) if label and labelled else None
+    if meant is not None:
+        return ("name" if meant == "name" else "other"), 1.0
+    if named >= INTRODUCED and _INTRODUCED.search(before):
+        return "name", max(named, LEAST)
+    return read
+
+
+THINGS = ("sites", "homes", "goods", "deals", "time")
+SURELY = 0.6
+"""Likeness from which the word behind a figure says that it counts one of these, and no people."""
+HOST_LEAST = 4
+"""Letters of a host after which a company is said to be named."""
+INTRODUCED = 0.2
+"""Share of being a name that is enough for who is introduced as one."""
+_INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )$", re.IGNORECASE)
+"""Before a name: the writer tells of themselves, or the heading of a note ends."""
+_LABEL = re.compile(r"(?:^|[\n.;|,])\s*(?P<label>[^\W\d_][\w /-]{1,25}?)(?:\s?:|(?<=\bFa)\.)\s*$")
+"""The label of what follows."""
+_HEADING = re.compile(r"(?m)^(?=[^\n:]{0,60}\d)[^\n:]{2,60}:(?=\s)")
+"""What a note begins with that says when it was taken: `Fair, 22.4.:`."""
+
+
+def _in_heading(text: str, one: Candidate) -> bool:
+    return any(head.start() <= one.start < head.end() for head in _HEADING.finditer(text[: one.end + 60]))
+
+
+def _letters(name: str) -> str:
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def _likeliest(one: Candidate, shares: Mapping[str, float]) -> tuple[str, float]:
@@ -95,7 +163,7 @@ def candidates(text: str) -> list[Candidate]:
     """In the order of the text; none overlaps another."""
     tagged = tag(text, ("ORGANIZATION", "LOCATION", "PERSON"), least=0.3)
     taken: list[Candidate] = []
-    for one in (*_figures(text), *_places(text), *_names(text, tagged), *_marked(text, tagged)):
+    for one in (*_figures(text), *_places(text, tagged), *_names(text, tagged), *_marked(text, tagged)):
         if not any(one.start < other.end and other.start < one.end for other in taken):
             kinds = (span.kind for span in tagged if span.start < one.end and one.start < span.end)
             taken.append(replace(one, tagged=next(kinds, "")))
@@ -107,29 +175,43 @@ def _figures(text: str) -> Iterator[Candidate]:
         plain = match.group().strip()
         year = re.fullmatch(r"1[89]\d\d|20[0-3]\d", plain)
         kind = "money" if match["money"] or match["after"] else "year" if year else "count"
+        town = _RUN.match(text, match.end() + 1) if kind == "count" else None
+        kind = "decimal" if town and is_place(town.group()) else kind
         kind = "decimal" if kind == "count" and re.fullmatch(r"\d+[.,]\d{1,2}", plain) else kind
         yield Candidate(kind=kind, start=match.start(), end=match.end())
 
 
-def _runs(text: str) -> list[tuple[int, int]]:
-    return [match.span() for match in _RUN.finditer(text)]
+def _runs(text: str) -> Iterator[tuple[int, int]]:
+    """Runs of capitals, without what is said before a name in them: `We're`, and the label of a place."""
+    for match in _RUN.finditer(text):
+        first, _, rest = match.group().partition(" ")
+        cut = rest and (_SHORTENED.fullmatch(first) or (first.casefold() in LABELS and is_place(rest)))
+        yield match.end() - len(rest) if cut else match.start(), match.end()
 
 
-def _places(text: str) -> Iterator[Candidate]:
+def _places(text: str, tagged: Sequence[Tagged]) -> Iterator[Candidate]:
     """Places of the gazetteer; those with nothing but a comma or a bracket between them are one."""
     runs = [span for span in _runs(text) if is_place(text[slice(*span)])]
+    runs = [span for span in runs if not (_GOES_ON.match(text, span[1]) and _opens(text, *span, tagged))]
     while runs:
         start, end = runs.pop(0)
-        while runs and re.fullmatch(r"\s?[,(/]\s?|\s", text[end : runs[0][0]]):
+        while runs and _goes_on(text[end : runs[0][0]], text[slice(*runs[0])]):
             end = runs.pop(0)[1]
         yield Candidate(kind="place", start=start, end=end + ("(" in text[start:end] and text[end : end + 1] == ")"))
+
+
+def _goes_on(between: str, place: str) -> bool:
+    """Whether a place is more of the one before it: behind a comma, or a country behind a county of no map."""
+    return bool(_BETWEEN.fullmatch(between) or (_COUNTY.fullmatch(between) and gazetteer.country_code(place)))
 
 
 def is_place(said: str) -> bool:
     """Whether words are the name of a town, a state or a country; a state's code may stand behind the town."""
     if len(said) < 2 or (len(said) == 2 and not said.isupper()) or month_of(said):
         return False
-    if gazetteer.country_code(said) or gazetteer.state_code(said) or gazetteer.towns(said):
+    if any(
+        known(said) for known in (gazetteer.country_code, gazetteer.state_code, gazetteer.towns, gazetteer.divisions)
+    ):
         return True
     town, _, rest = said.rpartition(" ")
     return bool(town and gazetteer.towns(town) and (gazetteer.state_code(rest) or gazetteer.country_code(rest)))
@@ -138,9 +220,14 @@ def is_place(said: str) -> bool:
 def _names(text: str, tagged: Sequence[Tagged]) -> Iterator[Candidate]:
     """Runs of capitals, but for a lone ordinary word that opens a sentence and that the tagger makes nothing of."""
     for start, end in _runs(text):
-        lone = is_word(text[start:end].casefold()) and bool(_OPENS.search(text[max(0, start - 5) : start]))
-        if not lone or any(span.start <= start < span.end for span in tagged):
+        if not _opens(text, start, end, tagged) and not _ABBREVIATED.match(text, start):
             yield Candidate(kind="name", start=start, end=end)
+
+
+def _opens(text: str, start: int, end: int, tagged: Sequence[Tagged]) -> bool:
+    """Whether a lone ordinary word is written large as it opens a sentence, and the tagger makes nothing of it."""
+    lone = is_word(text[start:end].casefold()) and bool(_OPENS.search(text[max(0, start - 5) : start]))
+    return lone and not any(span.start <= start < span.end for span in tagged)
 
 
 def _marked(text: str, tagged: Iterable[Tagged]) -> Iterator[Candidate]:
@@ -164,6 +251,7 @@ def contexts(text: str, found: Sequence[Candidate]) -> list[tuple[str, str]]:
         right = [word for start, word in tokens if start >= one.end][:AROUND]
         said = text[one.start : one.end]
         form = [f"is{one.kind}", f"tag{one.tagged}", *(["first" + one.kind] if one.kind not in seen else [])]
+        form += ["again"] if one.kind == "name" and text.count(said) > 1 else []
         form += ["legal"] if one.kind == "name" and has_legal_form(said) else []
         form += _wording(said) if one.kind == "name" else []
         form += ["leading"] if not left else ["opening"] if left[-1] in (".", "!", "?", "line") else []

@@ -38,3 +38,31 @@ def test_every_note_stands_in_its_text(text: str) -> None:
     for note in noting.notes(text).values():
         assert note.value in plain
         assert 0 <= note.share <= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Kontakt: Fa. Berger Zerspanung in Ulm, Hr. Weiss, 44 Mitarbeiter.", "Berger Zerspanung"),
+        ("Call note 2026-04-11 (po): Tidemark Surveys, drones for quarries. Leeds. 31 staff.", "Tidemark Surveys"),
+        ("We're Oakhurst Podiatry, 4 treatment rooms near Reno, Nevada.", "Oakhurst Podiatry"),
+        ("Our contact Ana Duarte lives in Porto and works for Veloxis. Veloxis is based in Riga, Latvia.", "Veloxis"),
+    ],
+    ids=["short for a firm", "a dated heading", "of themselves", "a person and a firm"],
+)  # fmt: skip
+def test_the_company_is_told_from_who_is_beside_it(text: str, name: str) -> None:
+    assert noting.notes(text, {"Fa": "name"}.get)["name"].value == name
+
+
+def test_the_company_of_an_address_is_the_one() -> None:
+    text = "Hello, Ines Moreau here. Foxglove Linen washes for hotels and Rapidlog drives for us."
+
+    assert noting.notes(text, hosts=("foxglovelinen.example",))["name"].value == "Foxglove Linen"
+
+
+def test_the_seat_is_read_behind_its_label() -> None:
+    assert noting.notes("9 labs across Kansas and Iowa, HQ Topeka KS, 80 people")["hq"].value == "Topeka KS"
+
+
+def test_a_count_of_things_is_no_head_count() -> None:
+    assert "employees" not in noting.notes("Harbor Eye Group: 3 clinics in Maine, growing.")

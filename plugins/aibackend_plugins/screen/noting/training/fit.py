@@ -27,6 +27,18 @@ SEED, EACH = 7, 8
 TOLD = {"N": "name", "E": "employees", "P": "hq", "R": "revenue", "Y": "founded"}
 _HOLE = re.compile(r"\{(?P<what>\w)\}")
 _TAILS = ("Labs", "Foods", "Systems", "Clinic", "Studio", "Works", "Robotics", "Logistics", "Partners", "Energy")
+_GROUPS = (
+    "Dental Group",
+    "Cold Chain",
+    "Pumpen",
+    "Care Homes",
+    "Joinery",
+    "Veterinary",
+    "HR",
+    "Parcel",
+    "Metaal",
+    "Vini",
+)
 
 
 class Filler:
@@ -43,13 +55,14 @@ class Filler:
         """A value for a hole; what only looks alike is drawn as what it looks like."""
         return {
             "n": self._company, "e": self._count, "p": self._place, "r": self._money, "y": self._year,
-            "f": lambda: self.random.choice((self.fake.first_name(), self.fake.name())),
+            "d": self._date, "f": lambda: self.random.choice((self.fake.first_name(), self.fake.name())),
         }[hole.lower()]()  # fmt: skip
 
     def _company(self) -> str:
         coined = f"{self.fake.last_name()} {self.random.choice(_TAILS)}"
         single = self.fake.last_name() + self.random.choice(("", "ix", "ly", "tech", "hub", "io"))
-        return self.random.choice((self.fake.company(), coined, coined, single))
+        several = f"{self.fake.last_name()} {self.random.choice(_GROUPS)}"
+        return self.random.choice((self.fake.company(), coined, several, single))
 
     def _count(self) -> str:
         count = round(10 ** self.random.uniform(0.3, 4.2))
@@ -75,16 +88,20 @@ class Filler:
         forms = ("{1}{0:g}M", "{0:g} million {1}", "{1}{2:,.0f}", "EUR {0:g}m", "{1}{0:g}k")
         return self.random.choice(forms).format(amount, sign, amount * 1e5)
 
+    def _date(self) -> str:
+        return self.fake.date(self.random.choice(("%Y-%m-%d", "%d.%m.%Y", "%d/%m/%y", "%b %d", "%d.%m.")))
+
     def _year(self) -> str:
         return str(self.random.randint(1890, 2025))
 
 
 def filled(line: str, filler: Filler) -> tuple[str, list[tuple[str, int, int]]]:
-    """(the text, (kind, start, end) of what is to be found)."""
-    text, told, at = "", [], 0
+    """(the text, (kind, start, end) of what is to be found); the company has the same name wherever it stands."""
+    text, told, at, line = "", [], 0, line.replace("\\n", "\n")
+    name = filler.drawn("N")
     for match in _HOLE.finditer(line):
         text += line[at : match.start()]
-        value = filler.drawn(match["what"])
+        value = name if match["what"] == "N" else filler.drawn(match["what"])
         if kind := TOLD.get(match["what"]):
             told.append((kind, len(text), len(text) + len(value)))
         text, at = text + value, match.end()

@@ -1,0 +1,52 @@
+"""Criteria in words cut into parts of which each asks for one thing, by their marks, in any language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .bounds import OPS
+from .denial import NOT
+
+_TOO_LONG = re.compile(r"(\S{80})\S+")
+_THEN = rf"(?<!,)\s+(?:and|und|et|y|e|en)\s+(?=(?-i:[a-zà-ÿ]+ )?(?:{OPS})\s*[$€£]?\d)"
+"""Before a bound of its own: `export to Peru and make more than 5 million`."""
+_CLAUSE = re.compile(
+    r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\b)|[;\n•]+"
+    r"|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)"
+    r"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|without|ohne|sans|senza|sin|zonder)\b)"
+    r"|(?<!,)\s+(?=(?:che|que|qui)\s)"
+    rf"|{_THEN}|(?<!,)\s+(?:and|und|et|y|e|en)\s+(?={NOT.pattern})",
+    re.IGNORECASE,
+)
+_REASON = re.compile(r",?\s+(?:or (?-i:else|we)|otherwise|because|since we|as we|so (?:that )?we)\b[^.;]*", re.I)
+"""Why something is asked for, which asks for nothing itself."""
+_PART = re.compile(r"(?:,(?=\s|\D))(?![^()]*\))\s*(?:(?:and|und|et|y|e|en|but|aber)\s+)?(?=\S)")
+_BRACKETS = re.compile(rf"\((?=[^()]*[\d=]|{NOT.pattern})([^()]{{3,}})\)", re.IGNORECASE)
+"""Brackets that ask for something of their own: a figure, a denial, what equals what."""
+OR = re.compile(r"\b(?:or|oder|ou|of|o|lub)\b", re.IGNORECASE)
+_BARE = re.compile(r"(?:(?:or|oder|ou|of|o)\s+)?[^\d\s]+(?:\s[^\d\s]+){0,3}", re.IGNORECASE)
+
+
+def clauses(line: str) -> Iterator[list[str]]:
+    """The clauses of a line, each by its parts between commas; what stands in brackets is a clause of its own."""
+    even = _REASON.sub("", _TOO_LONG.sub(r"\1", " ".join(line.split())))
+    brackets = [match[1] for match in _BRACKETS.finditer(even)]
+    for clause in [*_CLAUSE.split(_BRACKETS.sub(" ", even)), *brackets]:
+        if parts := [part for said in _PART.split(clause) if (part := said.strip(" -*\t,"))]:
+            yield parts
+
+
+def listed(parts: list[str], *, is_head: bool) -> int:
+    """How many parts from the first on are one list that an "or" closes: `agencies, studios or freelancers`.
+
+    is_head: whether the first part opens a list, as a denial or a label does, and takes what follows it.
+    """
+    closed = 1
+    for number, part in enumerate(parts[1:], 2):
+        if not _BARE.fullmatch(part):
+            break
+        first = OR.match(part)
+        if first or (is_head and OR.search(part)):
+            closed = number
+    return closed
