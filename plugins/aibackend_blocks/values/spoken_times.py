@@ -9,45 +9,51 @@ from functools import cache
 
 from aibackend_blocks.values.number_words import number_words
 
-_SMALL_HOURS = 6
+_NOON, _SMALL_HOURS = 12, 6
 """The last hour that is one of the afternoon where it is said in a word and nothing says which half of the day."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Tongue:
     """How a language tells the time. one: words for one. before, behind: what stands there of the hour → minutes.
-    mark: words for the hour. late, early: words for the halves of the day. whole: times of one word."""
+    counted: the same by a number, which may also be one of a span (`five to ten chairs`). mark: words for the hour.
+    late, early, night: words for the parts of the day. whole: times of one word."""
 
     one: str
     before: Mapping[str, int] = field(default_factory=dict)
+    counted: Mapping[str, int] = field(default_factory=dict)
     behind: Mapping[str, int] = field(default_factory=dict)
     mark: str
     late: str
     early: str
+    night: str = "(?!)"
     whole: Mapping[str, str] = field(default_factory=dict)
 
 
 _TONGUES = {
     "en": _Tongue(
         one="one",
-        before={"half past": 30, "quarter past": 15, "quarter after": 15, "quarter to": -15, "quarter of": -15,
-                "ten past": 10, "ten to": -10, "twenty past": 20, "twenty to": -20, "five past": 5, "five to": -5},
+        before={"half past": 30, "quarter past": 15, "quarter after": 15, "quarter to": -15},
+        counted={"five past": 5, "five to": -5, "ten past": 10, "ten to": -10, "twenty past": 20, "twenty to": -20},
         mark="o['’]?clock",
-        late="in the afternoon|in the evening|this afternoon|this evening|at night|tonight",
+        late="in the afternoon|in the evening|this afternoon|this evening",
         early="in the morning|this morning",
+        night="at night|tonight",
         whole={"noon": "12:00", "midday": "12:00", "midnight": "00:00"},
     ),
     "de": _Tongue(
         one="eins|ein",
-        before={"halb": -30, "viertel nach": 15, "viertel vor": -15, "dreiviertel": -15, "zehn nach": 10,
-                "zehn vor": -10},
+        before={"halb": -30, "viertel nach": 15, "viertel vor": -15, "dreiviertel": -15},
+        counted={"zehn nach": 10, "zehn vor": -10},
         mark="uhr",
-        late="nachmittags|am nachmittag|abends|am abend|nachts",
+        late="nachmittags|am nachmittag|abends|am abend",
+        night="nachts",
         early="morgens|früh|vormittags|am morgen|am vormittag|in der früh",
     ),
     "nl": _Tongue(
         one="een|één",
-        before={"half": -30, "kwart over": 15, "kwart voor": -15, "tien over": 10, "tien voor": -10},
+        before={"half": -30, "kwart over": 15, "kwart voor": -15},
+        counted={"tien over": 10, "tien voor": -10},
         mark="uur",
         late="['’]s middags|['’]s avonds|in de middag|in de avond",
         early="['’]s ochtends|['’]s morgens|in de ochtend",
@@ -64,7 +70,8 @@ _TONGUES = {
         one="una",
         behind={"y media": 30, "y cuarto": 15, "menos cuarto": -15, "y diez": 10, "menos diez": -10},
         mark="horas?|en punto",
-        late="de la tarde|de la noche|por la tarde|por la noche",
+        late="de la tarde|por la tarde",
+        night="de la noche|por la noche",
         early="de la mañana|por la mañana",
     ),
     "it": _Tongue(
@@ -72,26 +79,30 @@ _TONGUES = {
         behind={"e mezza": 30, "e mezzo": 30, "e un quarto": 15, "meno un quarto": -15, "e dieci": 10,
                 "meno dieci": -10},
         mark="in punto",
-        late="del pomeriggio|di sera|della sera|di notte",
+        late="del pomeriggio|di sera|della sera",
+        night="di notte",
         early="del mattino|di mattina|della mattina",
     ),
     "pt": _Tongue(
         one="uma",
         behind={"e meia": 30, "e um quarto": 15, "menos um quarto": -15},
         mark="horas?|em ponto",
-        late="da tarde|da noite|à tarde|à noite",
+        late="da tarde|à tarde",
+        night="da noite|à noite",
         early="da manhã|de manhã",
     ),
     "sv": _Tongue(
         one="ett",
-        before={"halv": -30, "kvart över": 15, "kvart i": -15, "tio över": 10, "tio i": -10},
+        before={"halv": -30, "kvart över": 15, "kvart i": -15},
+        counted={"tio över": 10, "tio i": -10},
         mark="prick",
         late="på eftermiddagen|på kvällen",
         early="på morgonen|på förmiddagen",
     ),
     "da": _Tongue(
         one="et",
-        before={"halv": -30, "kvart over": 15, "kvart i": -15, "ti over": 10, "ti i": -10},
+        before={"halv": -30, "kvart over": 15, "kvart i": -15},
+        counted={"ti over": 10, "ti i": -10},
         mark="præcis",
         late="om eftermiddagen|om aftenen",
         early="om morgenen|om formiddagen",
@@ -100,32 +111,41 @@ _TONGUES = {
 
 
 def spoken_times(text: str) -> Iterator[tuple[int, int, str]]:
-    """(start, end, HH:MM) of each; an hour alone, of which neither minutes nor the half of the day are told, is none.
+    """(start, end, HH:MM) of each, language by language.
+
+    An hour of which neither minutes nor the part of the day are told is none.
 
     Where nothing says which half of the day, an hour in words up to six is one of the afternoon.
     """
-    taken: list[tuple[int, int]] = []
+    taken: set[int] = set()
     for name, tongue in _TONGUES.items():
         for found in _form(name).finditer(text):
             told = _told(name, tongue, found)
-            if told and not any(a < found.end() and found.start() < b for a, b in taken):
-                taken.append(found.span())
+            if told and taken.isdisjoint(range(*found.span())):
+                taken.update(range(*found.span()))
                 yield *found.span(), told
 
 
 def _told(name: str, tongue: _Tongue, found: re.Match[str]) -> str:
     if whole := found["whole"]:
-        return tongue.whole[whole.lower()]
-    if not any(found[part] for part in ("before", "behind", "mark", "late", "early")):
+        return tongue.whole.get(_plain(whole), "")
+    shifted = found["before"] or found["counted"] or found["behind"]
+    day = found["late"] or found["early"] or found["night"]
+    if not (shifted or found["mark"] or day) or (found["counted"] and not (found["mark"] or day or found["at"])):
         return ""
     plain = found["hour"].lower()
-    hour = int(plain) if plain.isdigit() else _hours(name)[plain]
-    if hour > 24 or (plain.isdigit() and name != "en" and not any(found[p] for p in ("before", "behind", "late"))):
+    hour = int(plain) if plain.isdecimal() else _hours(name).get(plain, 25)
+    if hour > 24 or (plain.isdecimal() and name != "en" and not (shifted or found["late"])):
         return ""  # figures beside `Uhr` or `h` are read as what they are elsewhere
-    shift = tongue.before.get(_plain(found["before"]), 0) + tongue.behind.get(_plain(found["behind"]), 0)
-    unsaid = not found["late"] and not found["early"]
-    afternoon = unsaid and hour <= _SMALL_HOURS and (not plain.isdigit() or name == "en")
-    minutes = (hour % 24 + 12 * (hour < 12 and bool(found["late"] or afternoon))) * 60 + shift
+    shift = sum(
+        minutes.get(_plain(found[part]), 0)
+        for part, minutes in (("before", tongue.before), ("counted", tongue.counted), ("behind", tongue.behind))
+    )
+    afternoon = not day and hour <= _SMALL_HOURS and (not plain.isdecimal() or name == "en")
+    late = found["late"] or afternoon or (found["night"] and hour >= _SMALL_HOURS)
+    if found["night"] and hour == _NOON:
+        hour = 0
+    minutes = (hour % 24 + _NOON * bool(late and 0 < hour < _NOON)) * 60 + shift
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
 
 
@@ -147,10 +167,12 @@ def _form(name: str) -> re.Pattern[str]:
     def any_of(words: Mapping[str, object]) -> str:
         return "|".join(re.escape(one).replace(r"\ ", r"\s") for one in sorted(words, key=len, reverse=True)) or "(?!)"
 
-    late, early, mark = (part.replace(" ", r"\s") for part in (tongue.late, tongue.early, tongue.mark))
+    parts = (tongue.late, tongue.early, tongue.night, tongue.mark)
+    late, early, night, mark = (part.replace(" ", r"\s") for part in parts)
     return re.compile(
-        rf"(?<![\w.,:/£$€-])(?:(?P<whole>{any_of(tongue.whole)})|(?:(?P<before>{any_of(tongue.before)})\s)?"
+        rf"(?<![\w.,:/£$€-])(?:(?P<whole>{any_of(tongue.whole)})|(?:(?P<before>{any_of(tongue.before)})\s"
+        rf"|(?P<at>(?:at|by|until|before|about|um|om|klockan|klokken)\s)?(?P<counted>{any_of(tongue.counted)})\s)?"
         rf"(?P<hour>\d{{1,2}}|{any_of(_hours(name))})(?:\s(?P<mark>{mark}))?(?:\s(?P<behind>{any_of(tongue.behind)}))?"
-        rf"(?:,?\s(?:(?P<late>{late})|(?P<early>{early})))?)(?![\w:%-])",
+        rf"(?:,?\s(?:(?P<late>{late})|(?P<early>{early})|(?P<night>{night})))?)(?![\w:%-])",
         re.I,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +17,10 @@ from aibackend_blocks.values.spoken_times import spoken_times
         ("half past nine", "09:30"),
         ("one o'clock", "13:00"),
         ("about 11 in the morning", "11:00"),
-        ("ten to six", "17:50"),
+        ("at ten to six", "17:50"),
+        ("two at night", "02:00"),
+        ("zwölf Uhr nachts", "00:00"),
+        ("ten at night", "22:00"),
         ("quarter past eight in the evening", "20:15"),
         ("um halb acht", "07:30"),
         ("halb 8 abends", "19:30"),
@@ -33,10 +38,25 @@ def test_times_are_told_in_words(said: str, told: str) -> None:
     assert [time for _, _, time in spoken_times(f"Please come {said}, thanks.")] == [told]
 
 
-@pytest.mark.parametrize("text", ["it costs 5 to 6 euros", "We are two.", "9 Uhr", "a quarter of it", "one or two"])
+@pytest.mark.parametrize(
+    "text", ["it costs 5 to 6 euros", "We are two.", "9 Uhr", "a quarter of it", "one or two", "five to ten chairs"]
+)
 def test_numbers_alone_are_no_times(text: str) -> None:
     """An hour needs its minutes, the word for it or the half of the day."""
     assert list(spoken_times(text)) == []
+
+
+def test_odd_letters_and_blanks() -> None:
+    """`ı` and the like are letters of a word that is none; a line may end within a time."""
+    assert list(spoken_times("half past nıne, SİX o'clock")) == []
+    assert [told for _, _, told in spoken_times("midi et\ndemi")] == ["12:30"]
+
+
+def test_many_times_cost_what_their_length_costs() -> None:
+    began = time.process_time()
+
+    assert len(list(spoken_times("noon " * 20_000))) == 20_000
+    assert time.process_time() - began < 2
 
 
 @given(st.text(alphabet="halb past to six ten o'clock 0123456789:., \n", max_size=120))

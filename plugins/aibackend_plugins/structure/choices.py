@@ -13,7 +13,7 @@ from aibackend_blocks.language.sentences import sentences as split_sentences
 from aibackend_blocks.language.writing import foreign
 from aibackend_blocks.models.zero_shot import distribution, is_catch_all, logits
 from aibackend_blocks.models.zero_shot.wording import stems
-from aibackend_blocks.values.accents import folded
+from aibackend_blocks.pages.labels import fold
 
 from .verdicts import decided, denied, has_state
 from .wording import spoken
@@ -93,7 +93,7 @@ def _lower(values: Sequence[Any]) -> set[str]:
 
 def places(choice: str, text: str) -> list[tuple[int, int]]:
     """Where the choice stands, word by word by their stems; marks within it count."""
-    choice, text = folded(choice), folded(text)
+    choice, text = fold(choice), fold(text)
     exact = [found.span() for found in re.finditer(rf"(?<!\w){re.escape(choice)}(?!\w)", text)]
     if exact or re.search(r"\d", choice):
         return exact or _loose(choice, text)
@@ -177,7 +177,7 @@ def _stated_abroad(name: str, text: str) -> bool | None:
 def _spoken_of(name: str, text: str) -> tuple[int, int] | None:
     """Where the text has the property's words, or two or three words that mean the same."""
     form = r"[\s-]*".join(map(re.escape, name.split()))
-    if found := re.search(rf"\b{form}", folded(text)):
+    if found := re.search(rf"\b{form}", fold(text)):
         return found.span()
     runs, vectors = _runs(text[:_MEANT_MAX]) if len(name.split()) > 1 or _abroad(text[:2_000]) else ((), None)
     if vectors is None:

@@ -117,13 +117,11 @@ def members(name: str, text: str, told_of: str = "") -> list[str]:
     description."""
     if not text.strip() or len(text) > READ_MOST:
         return []
-    found = sorted(Reading(text, spoken(name), told_of).answers(LEAST), key=lambda one: one.start)
+    answers = sorted(Reading(text, spoken(name), told_of).answers(LEAST), key=lambda one: (one.start, -one.end))
+    found = [one for at, one in enumerate(answers) if all(one.end > other.end for other in answers[:at])]
     spans = [text[one.start : _joined_end(text, one.end)] for one in found]
     abroad = foreign(text[:_FOREIGN_MOST])
-    parts = dict.fromkeys(part for span in spans for part in _PARTED.split(span) if _is_member(part, abroad))
-    return [
-        part for part in parts if not any(part != one and re.search(rf"\b{re.escape(part)}\b", one) for one in parts)
-    ]
+    return list(dict.fromkeys(part for span in spans for part in _PARTED.split(span) if _is_member(part, abroad)))
 
 
 _THINGS = frozenset(["NN", "NNS", "NNP", "NNPS", "VBG", "JJ", "FW"])
@@ -131,7 +129,7 @@ _THINGS = frozenset(["NN", "NNS", "NNP", "NNPS", "VBG", "JJ", "FW"])
 
 def _is_member(words: str, abroad: bool) -> bool:
     """Whether words may be a member of a list of words: no sum, not what says that there is none, no hollow words."""
-    if len(words) < 2 or _is_sum(words) or says_absent(words):
+    if not words.strip() or _is_sum(words) or says_absent(words):
         return False
     return abroad or any(token.tag_ in _THINGS for token in parsed(words[:_ABOUT_MOST]))
 

@@ -40,7 +40,8 @@ Lists = Iterator[tuple[str, tuple[str, ...]]]
 
 
 _WORDS_MOST = 6
-"""Words of a value; who says more, and is named again before another line, speaks in a conversation."""
+"""Words of a value; who says more, and is named again before another line, speaks in a conversation of several."""
+_SPEAKERS_LEAST = 2
 _HEAD_MOST = 12
 """Lines that the head of a mail is looked for in."""
 
@@ -53,8 +54,8 @@ def labels(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     yield from ((told_by(label) or label, value) for label, value in _labelled(lines[:head]))
     body = list(_labelled(lines[head:]))
     counts = Counter(label for label, _ in body)
-    spoken = {label for label, value in body if counts[label] > 1 and len(value.split()) > _WORDS_MOST}
-    yield from (one for one in body if one[0] not in spoken)
+    speakers = {label for label, value in body if counts[label] > 1 and len(value.split()) > _WORDS_MOST}
+    yield from (one for one in body if len(speakers) < _SPEAKERS_LEAST or one[0] not in speakers)
 
 
 def _labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:

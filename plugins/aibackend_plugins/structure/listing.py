@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from aibackend_blocks.language.field_names import likenesses
@@ -19,7 +20,7 @@ from .lines import Table, labels
 from .linked import linked, steps
 from .records.atoms import formed
 from .records.slots import says, slots
-from .records.weekdays import as_choice, found_days
+from .records.weekdays import found_days, week_of
 from .sources import Source
 from .verdicts import decided
 from .wording import likeness, spoken
@@ -60,18 +61,10 @@ def texts(name: str, below: Mapping[str, Any], source: Source) -> Iterator[Any]:
 
 def _weekdays(choices: Sequence[Any], text: str) -> list[str]:
     """The days of the week that a text tells of, where the choices are such days."""
-    days = {day: one for day in range(7) if (one := as_choice(day, choices))}
-    told = (
-        (
-            one
-            for group in found_days(text)
-            for one in group.days
-            if standing(text, group.start, group.end) is not Standing.DENIED
-        )
-        if len(days) > 4
-        else ()
-    )
-    return list(dict.fromkeys(days[one] for one in told if one in days))
+    week = week_of(choices)
+    groups = found_days(text) if week else ()
+    told = (group for group in groups if standing(text, group.start, group.end) is not Standing.DENIED)
+    return list(dict.fromkeys(week[day] for group in told for day in group.days if day in week))
 
 
 def _telling(name: str, text: str) -> str:
@@ -163,10 +156,16 @@ def headed(table: Table, properties: Mapping[str, Mapping[str, Any]]) -> dict[in
 def _fit(below: Mapping[str, Any], name: str, column: int, table: Table) -> float:
     """What the cells of a column are worth for a property: figures are for numbers, words are none of theirs."""
     cells = [row[column] for row in table.rows[:_ROWS_MOST] if column < len(row) and row[column]]
-    numbers = sum(bool(find_amounts(one)) and len(find_amounts(one)[0].text) >= len(one) - 2 for one in cells)
+    figures = bool(cells) and all(map(_is_figure, cells))
     if {"integer", "number"} & {*types(below)} and "string" not in types(below):
-        return FIGURES * (numbers == len(cells)) if any(typed(one, below, name) is not None for one in cells) else -1.0
-    return -FIGURES * (0 < len(cells) == numbers)
+        return FIGURES * figures if any(typed(one, below, name) is not None for one in cells) else -1.0
+    return -FIGURES * figures
+
+
+@lru_cache(maxsize=4096)
+def _is_figure(cell: str) -> bool:
+    found = find_amounts(cell[:_CELL_MOST])
+    return bool(found) and len(found[0].text) >= len(cell) - 2
 
 
 def _fitted(
@@ -175,7 +174,7 @@ def _fitted(
     return [[meant[at][to] + fits[row][column] for to, column in enumerate(columns)] for at, row in enumerate(rows)]
 
 
-_ROWS_MOST = 20
+_ROWS_MOST, _CELL_MOST = 20, 60
 FIGURES = 0.1
 """What it is worth that a column holds figures alone, for a property that wants them; what it costs another."""
 COLUMNS_MOST = 60

@@ -38,7 +38,7 @@ _VAT = re.compile(r"(?<![\w])(?:[A-Z]{2}[ ]?[\dA-Z]?\d{7,11}[\dA-Z]?|CHE-?\d{3}\
 _PAPER = r"number|no|nr|num|id|code|ref|reference|nummer|sku|iban|seat|version"
 _CODED = (
     r"[#:]{0,2}\s{0,3}(?:(?:number|no|nr|num|id|code|ref|reference|nummer|card|is)\b\.?\s{0,3}){0,3}"
-    r"[:#]{0,2}\s{0,3}(\d{2,6}(?: \d{2,6}){1,4}(?![\w.,:/-]*\w)|(?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
+    r"[:#]{0,2}\s{0,3}(\d{2,6}(?: \d{2,6}){1,4}(?=\s*(?:[,.;:)\n]|$))(?![.,:]\d)|(?=[\w./-]*\d)[A-Z0-9][\w./-]*\w)"
 )
 _POSTAL = re.compile(r"\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}(?:-\d{4})?|\d{4} ?[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)\b")
 _PLACED = {

@@ -190,10 +190,25 @@ def test_choices_that_are_days_are_told_by_their_names(text: str, days: list[str
     assert answer["data"] == {"days": told}
 
 
-def test_a_number_in_groups_is_one() -> None:
-    answer = structured("Please extend these, card 2204 8871: the two books.", of({"cardNumber": {"type": "string"}}))
+@pytest.mark.parametrize(
+    ("text", "told"), [("card 2204 8871: the two books.", "2204 8871"), ("for card 48213 12 boxes came.", "48213")]
+)
+def test_a_number_in_groups_is_one(text: str, told: str) -> None:
+    """It ends at a mark; a figure before a word counts that."""
+    answer = structured(f"Please extend these, {text}", of({"cardNumber": {"type": "string"}}))
 
-    assert answer["data"] == {"cardNumber": "2204 8871"}
+    assert answer["data"] == {"cardNumber": told}
+
+
+def test_a_label_that_comes_twice_is_one() -> None:
+    """One who speaks in a conversation has somebody to speak with."""
+    text = (
+        "Problem: The pump has been leaking again since Monday\nSite: Hull\nProblem: The lift stops between two floors"
+    )
+
+    answer = structured(text, of({"problem": {"type": "string"}}))
+
+    assert answer["data"]["problem"].startswith("The ")
 
 
 @pytest.mark.parametrize(

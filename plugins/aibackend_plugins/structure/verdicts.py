@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.models.zero_shot.wording import stems
-from aibackend_blocks.values.accents import folded
+from aibackend_blocks.pages.labels import fold
 
 from .wording import spoken
 
@@ -232,7 +232,7 @@ def _clauses(text: str) -> tuple[_Clause, ...]:
 
 @lru_cache(maxsize=4096)
 def _part(text: str) -> _Part:
-    words = set(re.findall(r"[^\W_]+(?:['’][a-z]+)?", folded(text)))
+    words = set(re.findall(r"[^\W_]+(?:['’][a-z]+)?", fold(text)))
     rests = [word.removeprefix(lead) for lead in ("un", "non", "in", "dis") for word in words if word.startswith(lead)]
     return _Part(
         text=text,
@@ -300,7 +300,7 @@ def _after(thing: _Thing, part: str) -> int:
 
 def _told_at(thing: _Thing, part: str) -> Iterator[tuple[int, int]]:
     """Where the property's words stand in a part."""
-    for found in re.finditer(r"[^\W_]+", folded(part)):
+    for found in re.finditer(r"[^\W_]+", fold(part)):
         word = found[0]
         if any(word in want or stems(word) & want for want in thing.words):
             yield found.span()

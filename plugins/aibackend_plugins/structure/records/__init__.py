@@ -24,7 +24,7 @@ from ..wording import likeness
 from .cutting import PIECE_MAX, PIECES_MOST, Cutting, Span, cuttings, sign
 from .fitting import Context, Row, fitted, learnt
 from .slots import Slot, slots
-from .weekdays import as_choice, found_days
+from .weekdays import found_days, week_of
 
 __all__ = ["Record", "records"]
 
@@ -235,14 +235,7 @@ def _named(text: str) -> tuple[tuple[str, int, int], ...]:
 def _by_day(reader: _Reader) -> list[Record]:
     """One object for each day of the week that a text tells of, spans of days opened, where a choice of the objects is
     the day."""
-    name = next(
-        (
-            one
-            for one, choices in reader.choices.items()
-            if sum(as_choice(day, choices) is not None for day in range(7)) > 4
-        ),
-        "",
-    )
+    name, week = next(((one, week) for one, choices in reader.choices.items() if (week := week_of(choices))), ("", {}))
     groups = list(found_days(reader.text)) if name else []
     made: dict[int, Record] = {}
     for at, group in enumerate(groups):
@@ -253,7 +246,7 @@ def _by_day(reader: _Reader) -> list[Record]:
         row = fitted(around, group.end, end)
         told = reader.text[group.start : end]
         for day in group.days:
-            choice = as_choice(day, reader.choices[name])
+            choice = week.get(day)
             if (
                 choice
                 and day not in made

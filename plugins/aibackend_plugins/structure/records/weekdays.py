@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 _LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "pl")
 _WIDTHS = ("wide", "abbreviated", "short", "narrow")
@@ -74,12 +74,13 @@ def found_days(text: str) -> Iterator[Days]:
         yield Days(days=tuple(dict.fromkeys(group)), start=start, end=end)
 
 
-def as_choice(day: int, choices: Sequence[object]) -> str | None:
-    """The choice that is a day of the week, of choices that are such days in one language, also cut short ("di")."""
-    return _days_of(tuple(one for one in choices if isinstance(one, str))).get(day)
+def week_of(choices: Sequence[object]) -> dict[int, str]:
+    """The choices that are days of the week, by day, also cut short ("di"); empty where they are not most of a week."""
+    found = _days_of(tuple(one for one in choices if isinstance(one, str)))
+    return found if len(found) >= DAYS_LEAST else {}
 
 
-@cache
+@lru_cache(maxsize=256)
 def _days_of(choices: tuple[str, ...]) -> dict[int, str]:
     from babel import Locale
 
@@ -89,9 +90,9 @@ def _days_of(choices: tuple[str, ...]) -> dict[int, str]:
         for width in _WIDTHS:
             names = {name.lower().strip(" ."): day for day, name in Locale(language).days["format"][width].items()}
             found = {day: plain[name] for name, day in names.items() if name in plain} if len(names) == 7 else {}
-            best = found if len(found) > max(len(best), _DAYS_LEAST - 1) else best
+            best = found if len(found) > max(len(best), DAYS_LEAST - 1) else best
     return best
 
 
-_DAYS_LEAST = 5
-"""Choices that are days of a language's week, from which names cut short are."""
+DAYS_LEAST = 5
+"""Choices that are days of a language's week, from which they are a week."""

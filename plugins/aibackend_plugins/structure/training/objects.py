@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from aibackend.documents import Document
-from aibackend_blocks.values.accents import folded
+from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_plugins.structure.filling import Filler
 from aibackend_plugins.structure.kinds import types
@@ -37,8 +37,8 @@ def same(told: Any, wanted: Any) -> bool:
         return abs(told - wanted) < 0.005
     if not isinstance(told, str) or not isinstance(wanted, str):
         return bool(told == wanted)
-    a, b = (Counter(re.findall(r"\w+", folded(one))) for one in (told, wanted))
-    return a == b or 2 * (a & b).total() >= 2 * SHARED * max(a.total(), b.total())
+    a, b = (Counter(re.findall(r"\w+", fold(one))) for one in (told, wanted))
+    return a == b or (a & b).total() >= SHARED * max(a.total(), b.total())
 
 
 def compared(told: Any, wanted: Any, schema: Any, filler: Filler, case: Mapping[str, Any], path: str) -> Iterator[Told]:
