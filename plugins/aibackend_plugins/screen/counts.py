@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.models.zero_shot.wording import stems
@@ -21,9 +20,6 @@ from .facts import Fact, span
 from .kinds import APART, kind_of, noun_behind
 from .likeness import like_abroad
 from .noting import is_place
-
-if TYPE_CHECKING:
-    pass
 
 SUM = (
     rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s?(?:k|m|mn|million|bn|b"

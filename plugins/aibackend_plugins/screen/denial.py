@@ -22,6 +22,8 @@ NOT = re.compile(
     re.IGNORECASE,
 )
 """The closed classes of words that deny, in the languages of criteria; a bound such as `no more than` is none."""
+_AGREEING = re.compile(r"nor|aucune?|ning[uú]n\w*|nessun\w*", re.IGNORECASE)
+"""What goes with a denial before it, and cancels none: `neither agencies nor resellers`."""
 _ALSO_DENIED = rf"\s(?:and|or|und|oder|et|ou|y|e|en|o)\s(?=(?:\w+\s){{0,2}}?{NOT.pattern})"
 """Before a denial of its own: `are no agents and do no trading`."""
 _EDGE = re.compile(
@@ -70,7 +72,7 @@ def denies(text: str) -> bool:
     """Whether a clause denies what it says."""
     idle = [match.span() for match in NOT_DENYING.finditer(text)]
     found = [match for match in NOT.finditer(text) if not any(a <= match.start() < b for a, b in idle)]
-    return len(found) % 2 == 1
+    return sum(not (number and _AGREEING.fullmatch(match.group())) for number, match in enumerate(found)) % 2 == 1
 
 
 def words(text: str) -> list[str]:

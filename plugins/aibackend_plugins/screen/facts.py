@@ -109,7 +109,7 @@ def read_lead(text: str) -> Lead:
     return _of_words(text, hosts)
 
 
-_FORWARDED = re.compile(r"\A\s*(?:-{2,}[^\n]*-{2,}|[^\n]{0,60}:)[ \t]*\n+")
+_FORWARDED = re.compile(r"\A\s*(?:--[^\n]*--|[^\n]{0,60}:)[ \t]*\n+")
 """The line over a mail that is handed on."""
 
 
@@ -233,7 +233,7 @@ def _noted(lead: Lead, text: str, hosts: Sequence[str] = ()) -> Lead:
 
 def _meant(label: str) -> str | None:
     """The kind of fact that a label before a colon names, None for words that are none."""
-    names = {_plain(name).replace(" ", "") for name in (label, abroad(_plain(label)))}
+    names = [_plain(name).replace(" ", "") for name in (label, abroad(_plain(label)))]
     return next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
 
 

@@ -121,15 +121,15 @@ def _in_english(lead: Lead, check: Check) -> Ruling:
     about = [fact for fact in (*facts, *lead.known.get("description", ()), *lead.text[:6]) if not _is_name(lead, fact)]
     if not about:
         return _by_name(lead, check)
-    cosine, fact = max(
-        ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
-    )
     if said := denial.told(check.wanted, about):
         return Ruling(check=check, likely=_LIKELY[said.holds], fact=said.fact)
     if makes := _makes(check, about):
         return makes
     if named := next((fact for fact in about for wanted in check.wanted if _names(fact.value, wanted)), None):
         return Ruling(check=check, likely=0.85, fact=named)
+    cosine, fact = max(
+        ((like(fact.value[:300], wanted), fact) for fact in about for wanted in check.wanted), key=lambda pair: pair[0]
+    )
     unread = min(
         (unread_of(wanted, fact.value[:300], [row.value for row in about]) for wanted in check.wanted), key=len
     )

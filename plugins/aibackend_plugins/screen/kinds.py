@@ -32,6 +32,7 @@ KINDS = {
     "deals": "projects, contracts, patents, events, awards, courses",
 }
 """Kinds of things that are counted, each by names of some: others are nearest to those that they are like."""
+_NAMES = tuple((kind, name) for kind, held in KINDS.items() for name in held.split(", "))
 ALIKE = 0.45
 """Cosine of a word and the nearest name from which it is of that name's kind."""
 APART = 0.06
@@ -50,17 +51,16 @@ def kind_of(noun: str, apart: float = 0.0, least: float = ALIKE) -> str:
 
     apart: by how much it must be nearer to the names of that kind than to those of any other. least: how near.
     """
-    names = [(kind, name) for kind, held in KINDS.items() for name in held.split(", ")]
     noun = noun.casefold()
-    if exact := next((kind for kind, name in names if noun in (name, name.rstrip("s"))), ""):
+    if exact := next((kind for kind, name in _NAMES if noun in (name, name.rstrip("s"))), ""):
         return exact
     likeness = _names() @ multilingual.embed([noun[:80]])[0]
-    best = {kind: max(likeness[at] for at, (own, _) in enumerate(names) if own == kind) for kind in KINDS}
+    best = {kind: max(likeness[at] for at, (own, _) in enumerate(_NAMES) if own == kind) for kind in KINDS}
     first, second = sorted(best, key=best.__getitem__)[:-3:-1]
     return first if best[first] >= least and best[first] - best[second] >= apart else ""
 
 
 @lru_cache(maxsize=1)
 def _names() -> NDArray[np.float32]:
-    vectors: NDArray[np.float32] = multilingual.embed([name for held in KINDS.values() for name in held.split(", ")])
+    vectors: NDArray[np.float32] = multilingual.embed([name for _, name in _NAMES])
     return vectors

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from aibackend_plugins.screen import denial
 from aibackend_plugins.screen.conftest import screened
 from aibackend_plugins.screen.criteria import checks
-from aibackend_plugins.screen.facts import Fact, read_lead
+from aibackend_plugins.screen.denial import denies
+from aibackend_plugins.screen.facts import Fact, mailed, read_lead
 from aibackend_plugins.screen.judging import all_ruled
 from aibackend_plugins.screen.offline import answer
 
@@ -90,3 +93,24 @@ def test_evidence_names_the_part_that_it_bears_out() -> None:
 
 def test_a_question_with_an_aside_is_one_check() -> None:
     assert [check.kind for check in checks("Will she, who asked for a demo, buy a licence?")] == ["intent"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "neither agencies nor resellers",
+        "has no offices nor staff",
+        "No tenemos ninguna oficina",
+        "Non facciamo nessun lavoro",
+    ],
+)
+def test_what_goes_with_a_denial_cancels_none(text: str) -> None:
+    """`nor` and the like agree with what denies before them."""
+    assert denies(text)
+
+
+def test_a_line_of_dashes_takes_little_time() -> None:
+    began = time.process_time()
+    mailed("-" * 40_000 + "x")
+
+    assert time.process_time() - began < 1

@@ -120,7 +120,7 @@ def _told(
         return "hq", 1.0
     if one.kind != "name":
         return read
-    label = _LABEL.search(before)
+    label = _LABEL.search(before, max(0, len(before) - LABEL_MOST))
     meant = labelled(label["label"]) if label and labelled else None
     if meant is not None:
         return ("name" if meant == "name" else "other"), 1.0
@@ -136,10 +136,12 @@ HOST_LEAST = 4
 """Letters of a host after which a company is said to be named."""
 INTRODUCED = 0.2
 """Share of being a name that is enough for who is introduced as one."""
-_INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )$", re.IGNORECASE)
+_INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )\Z", re.IGNORECASE)
 """Before a name: the writer tells of themselves, or the heading of a note ends."""
 _LABEL = re.compile(r"(?:^|[\n.;|,])\s*(?P<label>[^\W\d_][\w /-]{1,25}?)(?:\s?:|(?<=\bFa)\.)\s*$")
 """The label of what follows."""
+LABEL_MOST = 40
+"""Characters before a name among which its label stands."""
 _HEADING = re.compile(r"(?m)^(?=[^\n:]{0,60}\d)[^\n:]{2,60}:(?=\s)")
 """What a note begins with that says when it was taken: `Fair, 22.4.:`."""
 
