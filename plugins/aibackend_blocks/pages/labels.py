@@ -88,10 +88,11 @@ class Labels:
             yield match.start(), match.end(), self._ranks[name][match.group().replace(" ", "")]
 
     def names(self, text: str) -> list[str]:
-        """The names whose phrases stand at the beginning of a text."""
+        """The names whose phrases stand at the beginning of a text, or are the second of two labels in it."""
         folded = fold(text).lstrip(" *-•")
         if not self._any.match(folded):
-            return self.names(second) if (second := _second(text)) else []
+            second = _second(text)
+            return self.names(second) if second and self.is_label(second.partition(":")[0]) else []
         return [name for name, form in self._forms.items() if form.match(folded)]
 
     def stand_in(self, text: str) -> bool:
@@ -99,7 +100,7 @@ class Labels:
         return self._any.search(fold(text)) is not None
 
     def is_label(self, text: str) -> bool:
-        """Whether a text is nothing but a label."""
+        """Whether a text is nothing but a label, or two in two languages."""
         folded = fold(text).strip()
         match = self._any.match(folded)
         if match is None:

@@ -80,8 +80,7 @@ def find_line_table(sheet: Sheet, sign: DecimalSign | None) -> LineTable | None:
     for place, (top, bottom, columns) in enumerate(headings):
         # The same heading on the next page goes on with the table; another one ends it.
         end = headings[place + 1][0] if place + 1 < len(headings) else len(sheet.rows)
-        body = [row for row in sheet.rows[bottom + 1 : end] if row.number not in running]
-        table = _table(range(top, bottom + 1), body, columns, sign)
+        table = _table(range(top, bottom + 1), sheet.rows[bottom + 1 : end], columns, sign, running)
         if not table.items:
             continue
         if best and _same_columns(best.columns, columns):
@@ -98,13 +97,17 @@ def _same_columns(one: Sequence[Column], other: Sequence[Column]) -> bool:
 # --- the lines -----------------------------------------------------------------------------------------------------
 
 
-def _table(heading: range, rows: Sequence[Row], columns: list[Column], sign: DecimalSign | None) -> LineTable:
+def _table(
+    heading: range, rows: Sequence[Row], columns: list[Column], sign: DecimalSign | None, running: frozenset[int]
+) -> LineTable:
+    """running: rows that stand at an edge of several pages, which are lines only where they multiply."""
     body = [row for row in rows if not _far_outside(row, columns)]
     gutters = _gutters(columns, _figured(body))
     lines: list[_Line] = []
     pending: list[tuple[Row, str]] = []
     closed = False
     read = [(row, parts, _line(row, parts, sign)) for row in body if (parts := _parts(row, columns, gutters))]
+    read = [each for each in read if each[0].number not in running or (each[2] and each[2].item(sign).multiplies)]
     pitch = _pitch([row for row, _, line in read if line])
     for row, parts, line in read:
         if _is_sum(row, parts):
@@ -210,7 +213,11 @@ def _lead_in(line: _Line, lines: Sequence[_Line], pending: list[tuple[Row, str]]
 
 def _pitch(rows: Sequence[Row]) -> float:
     """From one line of a table to the next, in points, where white parts them; 0 where they are set solid."""
-    steps = [(low.y0 - up.y0, up.y1 - up.y0) for up, low in pairwise(rows) if low.number == up.number + 1]
+    steps = [
+        (low.y0 - up.y0, up.y1 - up.y0)
+        for up, low in pairwise(rows)
+        if low.number == up.number + 1 and low.page == up.page
+    ]
     step, height = min((each for each in steps if each[0] > 0), default=(0.0, 0.0))
     return step if step > SOLID * height else 0.0
 
@@ -221,7 +228,7 @@ def _go_on(
     """A row without an amount: more of the description above it, or the beginning of the next."""
     if "description" not in parts or "amount" in parts:
         return
-    apart = not lines or row.y0 >= lines[-1].end
+    apart = not lines or row.page != lines[-1].row.page or row.y0 >= lines[-1].end
     if apart and any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
         return
     text = parts["description"].text

@@ -40,13 +40,15 @@ _POINT = (
     r"|(?-i:I{1,3}|I[VX]|VI{0,3}|XI{0,2})[\s./](?:19|20)\d\d"
     r"|(?:spring|summer|fall|autumn|winter)\s(?:19|20)\d\d|Q[1-4]\s(?:19|20)\d\d|(?:19|20)\d\d)"
 )
+_BEGUN = rf"(?!(?<=[^\W\d_]\s)(?-i:[IVX]{{1,4}})[\s./]){_POINT}"
+"""A month that is no grade of what stands before it: `Engineer II 2019`."""
 _SHORT = r"(?:0[1-9]|1[0-2])/\d\d"
 """A month of a year of two digits, which is one within a span only."""
 _RANGE = re.compile(
-    rf"(?<![\w/.-])(?P<start>{_POINT}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
+    rf"(?<![\w/.-])(?P<start>{_BEGUN}|[^\W\d_]{{3,10}}\.?(?=\s?[-–—]\s?[^\W\d_]{{3,10}}\.?\s(?:19|20)\d\d))"
     rf"\s{{0,3}}(?:{_TO})\s{{0,3}}(?P<end>{_POINT}|(?:{_PRESENT})\b)(?![\w/])"
     rf"|(?<!\w)(?P<since>{_SINCE})\s(?P<from>{_POINT})(?![\w/-]|\s{{0,3}}(?:{_TO})\s{{0,3}}(?:{_POINT}|(?:{_PRESENT})\b))"
-    rf"|(?<!\w)(?P<open>{_POINT})\s{{0,2}}[-–—](?=\s*$|\s\s)"
+    rf"|(?<!\w)(?P<open>{_BEGUN})\s{{0,2}}[-–—](?=\s*$|\s\s)"
     rf"|(?<![\w/.-])(?P<first>{_SHORT})\s?[-–—]\s?(?P<last>{_SHORT}|(?:{_PRESENT})\b)(?![\w/])"
     r"|(?<![\w/.-])(?P<year>(?:19|20)\d\d)\s?(?P<mark>[–—/])\s?(?P<until>\d\d)(?![\w/.-])",
     re.IGNORECASE,
@@ -54,7 +56,7 @@ _RANGE = re.compile(
 _LEAD = re.compile(r"(?<!\w)(?:from|between|von|vom|de|du|dal|dalla|da|van|od|fra|fran|desde|depuis)\s$", re.IGNORECASE)
 LEAD_MOST = 9
 """Characters of a word that leads to a span, with the blank behind it."""
-_SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_POINT})(?![\w/-]|\.\d)", re.IGNORECASE)
+_SINGLE = re.compile(rf"(?<![\w/.-])(?P<point>{_BEGUN})(?![\w/-]|\.\d)", re.IGNORECASE)
 _MONTH_LEADS = re.compile(r"(?<![\d/])\d{1,2}/(?:1[3-9]|2\d|3[01])/(?:19|20)\d\d")
 """A day that only fits behind its month, as in `02/28/2020`."""
 MONTHS, CENTURY, LIFE = 12, 100, 40

@@ -60,10 +60,11 @@ def test_the_columns_of_a_table_tell_what_its_cells_are() -> None:
         ("V 2017 – nadal", "2017-05", "present"),
         ("X 2008 – IV 2017", "2008-10", "2017-04"),
         ("XII.2019 - II.2020", "2019-12", "2020-02"),
+        ("Software Engineer II 2019 – 2021", "2019-01", "2021-12"),
     ],
 )
 def test_months_are_counted_in_letters(text: str, start: str, end: str) -> None:
-    """A span of such months is told as any other."""
+    """A span of such months is told as any other; behind a word they are a grade."""
     assert [(span.start_iso, span.end_iso) for span in find_ranges(text)] == [(start, end)]
 
 

@@ -46,8 +46,8 @@ def descriptions_of(bookings: Sequence[Booking], sheet: Sheet) -> Iterator[str]:
     beside = _beside(bookings, edges, sheet)
     for booking, edge in zip(bookings, edges, strict=True):
         text = " ".join(_words(booking, edge, sheet, taken, reach))
-        for cell in beside.get(booking.line.row.number, ()):
-            text = text.replace(cell.text, "", 1)
+        for apart in dict.fromkeys(cell.text for cell in beside.get(booking.line.row.number, ())):
+            text = re.sub(rf"(?<!\S){re.escape(apart)}(?!\S)", "", text, count=1)
         yield " ".join(text.split()).strip(" |·-–/:")[:300].strip()
 
 
@@ -136,7 +136,8 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
     for row in sheet.rows[line.row.number + 1 : min(line.row.number + 1 + WRAPPED, line.until)]:
         if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
             return
-        if row.y0 - sheet.rows[row.number - 1].y0 > reach or any(map(names_columns, sheet.rows[row.number :][:2])):
+        headed = any(map(names_columns, sheet.rows[row.number : row.number + 2]))
+        if headed or row.y0 - sheet.rows[row.number - 1].y0 > reach:
             return
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return

@@ -95,7 +95,7 @@ def institution_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
 
 def _spoken(cell: Cell, *, foot: bool) -> Iterator[Candidate]:
     """Names of banks within a sentence. foot: it stands at the foot of a page, where any company is the bank."""
-    for match in _NAME.finditer(cell.text) if len(cell.text) < SENTENCE else ():
+    for match in _NAME.finditer(cell.text):
         name = match.group().strip(" .")
         if " " in name and (bank_words().search(fold(name)) or (foot and has_legal_form(name))):
             yield Candidate(value=name, score=SPOKEN, cell=cell, quote=name, finder="bank_word")

@@ -191,7 +191,7 @@ def _lines(
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
     heads = [
-        bool(day) and not has and not _begins_entry(row, day)  # type: ignore[arg-type]
+        day is not None and not has and not _begins_entry(row, day)
         for row, day, has in zip(rows, own, figured, strict=True)
     ]
     until = [len(rows)] * len(rows)

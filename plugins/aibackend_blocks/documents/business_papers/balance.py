@@ -92,11 +92,17 @@ def _is_among(sheet: Sheet, items: Sequence[LineItem], figure: Figure) -> bool:
     rows, row = sorted(item.row for item in items), figure.candidate.cell.row
     if not rows or row in rows or not rows[0] < row:
         return False
-    steps = {low: sheet.rows[low].y0 - sheet.rows[up].y0 for up, low in pairwise(rows) if low == up + 1}
-    after = sheet.rows[row + 1].y0 - sheet.rows[row].y0 if row + 1 < len(sheet.rows) else 0.0
-    step = sheet.rows[row].y0 - sheet.rows[row - 1].y0
-    adjoins = row == rows[-1] + 1 and steps and step <= max(steps.values()) + ALIKE < after
-    return row < rows[-1] or bool(adjoins)
+    if row < rows[-1]:
+        return True
+    steps = [step for up, low in pairwise(rows) if low == up + 1 and (step := _step(sheet, up))]
+    step, after = _step(sheet, row - 1), _step(sheet, row)
+    return row == rows[-1] + 1 and bool(steps and step and after and step <= max(steps) + ALIKE < after)
+
+
+def _step(sheet: Sheet, row: int) -> float:
+    """From a row down to the next one on its page, in points; 0 where it is the last."""
+    low = sheet.rows[row + 1] if row + 1 < len(sheet.rows) else None
+    return low.y0 - sheet.rows[row].y0 if low and low.page == sheet.rows[row].page else 0.0
 
 
 def _is_net(account: Account) -> bool:

@@ -9,7 +9,6 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from itertools import pairwise
 from typing import TypeAlias
 
 from aibackend_blocks.documents.business_papers.candidates import Candidate
@@ -240,7 +239,8 @@ def _runs(sheet: Sheet, figures: Figures) -> list[list[LineItem]]:
     found = {
         tuple((each.cell.row, each.start, each.cell.x0) for each in part): part
         for column in tried
-        for rows in _both(_uncancelled(column))
+        for base in (column, _uncancelled(column))
+        for rows in _both(base)
         for part in _parts(figures, rows, printed)
         if id(part[0]) not in feet
     }
@@ -258,13 +258,13 @@ def _both(column: Sequence[Candidate]) -> list[Sequence[Candidate]]:
 
 def _uncancelled(column: Sequence[Candidate]) -> list[Candidate]:
     """A column of amounts without those that the next one takes back whole, as a payment does an earlier bill."""
-    gone = {
-        id(each)
-        for one, other in pairwise(column)
-        if printed_value(one) == -printed_value(other) != 0
-        for each in (one, other)
-    }
-    return [each for each in column if id(each) not in gone]
+    kept: list[Candidate] = []
+    for each in column:
+        if kept and printed_value(each) == -printed_value(kept[-1]) != 0:
+            kept.pop()
+        else:
+            kept.append(each)
+    return kept
 
 
 def _parts(figures: Figures, rows: Sequence[Candidate], printed: Counter[Decimal]) -> Iterator[Sequence[Candidate]]:

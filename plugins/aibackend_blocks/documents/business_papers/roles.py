@@ -158,6 +158,10 @@ def _meant(scores: Scores, part: str, kind: Kind, votes: Mapping[str, Vote]) -> 
     return sorted([*weighed, *rest], key=lambda each: -each.share)[:TRIED]
 
 
+VAT_MOST = 8
+"""Digits of a number of papers that may look like a tax number: `SI20250314` is a sales invoice's."""
+
+
 def _weighed(candidate: Candidate, part: str, share: float) -> Part:
     own, other = told_by_labels(candidate, part)
     told = own if own >= LIKELY else 0.0
@@ -171,7 +175,9 @@ def _fits(candidate: Candidate, part: str) -> bool:
     taxed = part.endswith("tax_id")
     if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
         return False
-    if not taxed and candidate.text in (vat_number(candidate.text), telling_tax_number(candidate.text)):
+    if not taxed and candidate.text == telling_tax_number(candidate.text):
+        return False
+    if not taxed and candidate.text == vat_number(candidate.text) and sum(map(str.isdigit, candidate.text)) > VAT_MOST:
         return False
     return not re.search(r"[\d)][\s./-]{0,3}$", candidate.before)  # a number whose groups are set apart is one
 

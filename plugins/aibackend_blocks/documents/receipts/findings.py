@@ -170,11 +170,8 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         kind = "tax"  # `Totaal btw`
     if kind == "count" and any(figure.currency for figure in money):
         kind, letters = "", 0
-    if (
-        not kind
-        and money
-        and (said := line_kind(text[: money[0].start].split()[-1:][0]) if money[0].start else ("", 0))[0] == "tip"
-    ):
+    said = line_kind("".join(text[: money[0].start].split()[-1:])) if money and not kind else ("", 0)
+    if said[0] == "tip":
         kind, letters = said  # `Rider tip`
     days = find_days(text, DateOrder()) if money else []
     if days and days[0].start <= 2:

@@ -64,7 +64,7 @@ LEGAL_NAMES = re.compile(
 
 
 def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None, Found[str] | None]:
-    """The shop's name and its address, from the lines above the sale; else the last line that carries a legal form.
+    """The shop's name and its address, from the lines above the sale; else at the foot, or in the imprint of a message.
 
     Of a message its sender is the shop, where the text names it.
     """
@@ -88,7 +88,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     ):
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
-    if location is None and (told := _imprint(lines)):
+    if location is None and not (merchant and is_company(merchant.value)) and (told := _imprint(lines)):
         merchant, location = sender or _merchant(told[:1]), _location(told[1:])
     location = location or _foot_alone(lines)
     if merchant is None and location and (named := named_in(location.value)):
@@ -96,7 +96,7 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
     if merchant and location and location.value.startswith(f"{merchant.value},"):
         location = replace(location, value=location.value[len(merchant.value) :].strip(" ,"))
-    return merchant or _merchant(names), location
+    return merchant, location
 
 
 def _first_of_address(head: Sequence[TillLine]) -> int | None:

@@ -245,13 +245,14 @@ def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
     """The count on a line under its item: `2 x 5.10`, `2 Units x 5.10`, which make the amount above."""
     prices = [figure.value for figure in each.line.money[:-1]]
     told = each.quantity and each.amount in [each.quantity * price for price in prices]
-    if (told and is_name(each.name)) or count_and_price(each.line.text, each.amount):
+    made = count_and_price(each.line.text, each.amount)
+    if (told and is_name(each.name)) or (made and Decimal(made["count"].replace(",", ".")) > 1):
         return None  # an item of its own, whose price is told beside it
     leading = LEADING.match(each.line.text)
     counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
     counts += [each.quantity] if each.quantity is not None else []
-    made = (count for count in counts if abs(count * each.amount - before.amount.value) <= CENT)
-    return next((count for count in made if count > 1 or not is_name(each.name)), None)
+    fitting = (count for count in counts if abs(count * each.amount - before.amount.value) <= CENT)
+    return next((count for count in fitting if count > 1 or not is_name(each.name)), None)
 
 
 def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
