@@ -85,7 +85,7 @@ EXAMPLES = (
             "category": "Health and pharmacy",
             "items": [
                 {"description": "Ibuprofen 400mg", "quantity": 1, "amount": 4.8},
-                {"description": "Pflaster", "quantity": 1, "amount": 1.9},
+                {"description": "Pflaster", "quantity": 2, "amount": 1.9},
                 {"description": "Vitamin C Tabletten", "quantity": 1, "amount": 3.2},
             ],
         },

@@ -16,11 +16,9 @@ EXAMPLES = (
             "verdict": "qualified",
             "score": 0.95,
             "evidenceFor": [
-                "Logistics companies in Europe with 100 to 1000 employees: employeeRange is “201-500” (the lead)",
-                "Logistics companies in Europe with 100 to 1000 employees: headquarters is "
-                "“Hamburg, Germany” (the lead)",
-                "Logistics companies in Europe with 100 to 1000 employees: industry is “Logistics "
-                "& Freight” (the lead)",
+                "100 to 1000 employees: employeeRange is “201-500” (the lead)",
+                "in Europe: headquarters is “Hamburg, Germany” (the lead)",
+                "Logistics companies: industry is “Logistics & Freight” (the lead)",
                 "founded after 2000: founded is “2009” (the lead)",
             ],
             "evidenceAgainst": [],

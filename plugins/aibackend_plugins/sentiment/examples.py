@@ -13,15 +13,15 @@ EXAMPLES = (
         },
         response={
             "sentiment": "mixed",
-            "score": -0.0955,
-            "confidence": 0.8387,
+            "score": -0.0881,
+            "confidence": 0.8163,
             "aspects": [
-                {"aspect": "room", "sentiment": "positive", "score": 0.6312, "excerpt": "The room was clean"},
-                {"aspect": "staff", "sentiment": "positive", "score": 0.9701, "excerpt": "and the staff were lovely."},
+                {"aspect": "room", "sentiment": "positive", "score": 0.6373, "excerpt": "The room was clean"},
+                {"aspect": "staff", "sentiment": "positive", "score": 0.9714, "excerpt": "and the staff were lovely."},
                 {
                     "aspect": "breakfast",
                     "sentiment": "negative",
-                    "score": -0.8387,
+                    "score": -0.8163,
                     "excerpt": "Sadly, the breakfast was cold and overpriced.",
                 },
             ],

@@ -87,11 +87,11 @@ def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
     for cell in cells:
         for match in _NUMBER.finditer(cell.text):
             text, before = match.group().strip(), cell.text[: match.start()]
-            beside = next((each.text for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), "")
-            over = next((each.text for each in _above(sheet, cell)), "")
-            said = (before if re.search(r"[^\W\d_]", before) else beside or over).strip(" :.#")
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text):
+                continue
+            said = (before if re.search(r"[^\W\d_]", before) else _beside(sheet, cell)).strip(" :.#")
             label = fold(said)
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or not re.search(r"[^\W\d_]", said):
+            if not re.search(r"[^\W\d_]", said):
                 continue
             named = labels("other_number").search(label) or labels("account").search(label)
             ways = (label_kinds.likelihood, likelihood)
@@ -99,6 +99,13 @@ def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
             if sum(shares.values()) >= IDENTIFIED and shares["other_number"] < sum(shares.values()) / 2:
                 score = LEAST + _number_form(text) - cell.row / 200
                 yield Candidate(value=text, score=score, cell=cell, quote=text, finder="number_label")
+
+
+def _beside(sheet: Sheet, cell: Cell) -> str:
+    """What stands left of a cell, else over it."""
+    cells = sheet.rows[cell.row].cells
+    left = (each.text for each in reversed(cells[: cells.index(cell)]) if each.x1 <= cell.x0)
+    return next(left, "") or next((each.text for each in _above(sheet, cell)), "")
 
 
 def _of_all(rows: Sequence[Row]) -> Iterator[Candidate]:
@@ -155,8 +162,8 @@ def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
         if row.page != cell.page or cell.y0 - row.y1 > ABOVE * cell.height:
             break
         if near := row.over(cell, NEAR):
-            beside = [other for other in sheet.rows[cell.row].cells if other is not cell]
-            return [label for label in near if label.over(cell) or not any(label.over(other) for other in beside)]
+            own = sheet.rows[cell.row]
+            return [label for label in near if label.over(cell) or all(other is cell for other in own.over(label))]
     return []
 
 
