@@ -62,7 +62,7 @@ def told(facts: Iterable[Fact]) -> Iterator[Count]:
             clause = replace(fact, value=fact.value[start:end].strip(" ,;"))
             yield Count(least=count, most=count, noun="people", before="", money="", fact=clause)
         for found, known in _figures(fact.value):
-            most = span(found["most"] or "") or known
+            most = span(found.groupdict().get("most") or "") or known
             start, end = _clause(fact.value, found)
             before = _BEFORE.search(fact.value[start : found.start()])
             noun = noun_behind(fact.value[found.end() : end])
@@ -91,7 +91,7 @@ def _figures(text: str) -> Iterator[tuple[re.Match[str], tuple[float, float]]]:
 @cache
 def _spelt(language: str) -> re.Pattern[str]:
     """Numbers in words, behind which something is counted."""
-    return re.compile(rf"(?<![\w'’-])(?P<sum>{number_form(language)})(?P<most>(?!))?(?=\s\w)(?! of us\b)", re.I)
+    return re.compile(rf"(?<![\w'’-])(?P<sum>{number_form(language)})(?=\s\w)(?! of us\b)", re.I)
 
 
 _LABEL = re.compile(r"^(?:month|year|week|day|annually|annum)", re.IGNORECASE)

@@ -116,6 +116,8 @@ def checks(criteria: str) -> list[Check]:
     return found[:CHECKS_MOST]
 
 
+_GOES_ON_WITH = EMPTY - {"at", "in"}
+"""Words with which a piece goes on with the one before it."""
 DENIED_WHOLE = ("model", "funding", "technology", "place")
 """What is shown with all the words of its part where they deny it."""
 LIST_MOST = 300
@@ -190,7 +192,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
         yield from (replace(one, said=blank.said) if one.negated and one.kind in DENIED_WHOLE else one for one in found)
     for number, piece in enumerate(rest.split(GAP)):
         if said := piece.split():
-            is_more = number > 0 and said[0].casefold() in EMPTY - {"at", "in"}
+            is_more = number > 0 and said[0].casefold() in _GOES_ON_WITH
             told = list(_remaining(piece, blank, first=first, is_more=is_more))
             first = first and not _names_trade(told)
             yield from told

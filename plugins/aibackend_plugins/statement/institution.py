@@ -110,9 +110,10 @@ def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
         name = bare if len(parts) > 1 else _untitled(bare)
         if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > WORDS_MOST:
             continue
-        score = _told(name, cell, look) + TITLED * titled - _against(name, cell, look, down)
+        label = _label_of(cell, look.sheet)
+        score = _told(name, label, cell, look) + TITLED * titled - _against(name, cell, look, down)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
-        named = has_legal_form(name) or _bank_like(fold(name)) or _names_kind(fold(_label_of(cell, look.sheet)), name)
+        named = has_legal_form(name) or _bank_like(fold(name)) or _names_kind(fold(label), name)
         if score >= LEAST and not named and (kind_of(name) in NO_NAMES or (score < SURELY and _is_no_bank(name))):
             continue
         finder = "bank_form" if has_legal_form(name) else "bank_word"
@@ -144,10 +145,9 @@ def _untitled(name: str) -> str:
     return bare if bare == name or " " in bare or _bank_like(fold(bare)) else name
 
 
-def _told(name: str, cell: Cell, look: _Look) -> float:
+def _told(name: str, label: str, cell: Cell, look: _Look) -> float:
     row = look.sheet.rows[cell.row]
     alone = len(row.cells) == 1 and name[0].isupper() and not names_columns(row) and not names_person(name)
-    label = _label_of(cell, look.sheet)
     if label:
         return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + STRONG * _names_kind(fold(label), name)
     first = FIRST + ALONE * (alone or _reads_as_company(name)) if cell.row == look.first else 0.0

@@ -8,6 +8,7 @@ of the page goes without the decimals again.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -44,7 +45,7 @@ def with_decimals(sheet: Sheet) -> Sheet:
     if len(grouped) < GROUPED_LEAST or sum(bool(find_entries(cell.text)) for cell in cells) > RARE * len(grouped):
         return sheet
     whole = [cell for cell in grouped if _GROUPED.match(cell.text)]
-    edges = [(cell.x0, cell.x1) for cell in whole]
+    edges = sorted({cell.x0 for cell in whole}), sorted({cell.x1 for cell in whole})
     rows = (replace(row, cells=tuple(_written(cell, row, edges) for cell in row.cells)) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
 
@@ -72,13 +73,20 @@ def _is_money(cell: Cell) -> bool:
     return bool(found) and not re.search(r"\d\s?$", cell.text[: found.start()] if found else "")
 
 
-def _written(cell: Cell, row: Row, edges: Sequence[tuple[float, float]]) -> Cell:
+def _written(cell: Cell, row: Row, edges: tuple[Sequence[float], Sequence[float]]) -> Cell:
+    """edges: where amounts begin, and where they end, in order."""
     if len(cell.text) > LONGEST:
         return cell
     found = _GROUPED.search(cell.text) if _is_money(cell) else None
-    under = any(min(abs(cell.x0 - left), abs(cell.x1 - right)) <= ALIGNED for left, right in edges)
-    found = found or (_PLAIN.match(cell.text) if under and cell is not row.cells[0] else None)
+    if not found and cell is not row.cells[0] and (_holds(edges[0], cell.x0) or _holds(edges[1], cell.x1)):
+        found = _PLAIN.match(cell.text)
     return replace(cell, words=tuple(_words(cell.words, found))) if found else cell
+
+
+def _holds(edges: Sequence[float], x: float) -> bool:
+    """Whether one of the edges, in order, is where another is."""
+    at = bisect_left(edges, x)
+    return any(abs(x - edge) <= ALIGNED for edge in edges[max(0, at - 1) : at + 1])
 
 
 def _words(words: Sequence[Word], found: re.Match[str]) -> Iterator[Word]:

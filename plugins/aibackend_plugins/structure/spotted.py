@@ -91,7 +91,7 @@ def clock(text: str) -> str | None:
 def clocks(text: str) -> list[tuple[int, int, str]]:
     """Times with a minute, a half of the day, or the word for the hour, in figures or in words."""
     found = list(spoken_times(text))
-    said = [(start, end) for start, end, _ in found]
+    said = {place for start, end, _ in found for place in range(start, end)}
     for one in _CLOCK.finditer(text):
         hour, minute, half = int(one[1]), int(one[2] or 0), (one[3] or "").lower()
         if half and 1 <= hour <= 12:
@@ -99,7 +99,7 @@ def clocks(text: str) -> list[tuple[int, int, str]]:
         elif hour < 12 and _LATE.match(text, one.end()):
             hour += 12
         sure = hour < 24 and minute < 60 and (one[2] or half or re.search(r"uhr$", one[0], re.I))
-        if sure and not any(start < one.end() and one.start() < end for start, end in said):
+        if sure and said.isdisjoint(range(*one.span())):
             found.append((one.start(), one.end(), f"{hour:02}:{minute:02}"))
     return sorted(found)
 

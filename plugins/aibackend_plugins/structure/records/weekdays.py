@@ -82,16 +82,22 @@ def week_of(choices: Sequence[object]) -> dict[int, str]:
 
 @lru_cache(maxsize=256)
 def _days_of(choices: tuple[str, ...]) -> dict[int, str]:
-    from babel import Locale
-
     plain = {one.lower().strip(" ."): one for one in choices}
     best = {day: one for name, one in reversed(plain.items()) if (day := weekday(name)) is not None}
-    for language in _LANGUAGES:
-        for width in _WIDTHS:
-            names = {name.lower().strip(" ."): day for day, name in Locale(language).days["format"][width].items()}
-            found = {day: plain[name] for name, day in names.items() if name in plain} if len(names) == 7 else {}
-            best = found if len(found) > max(len(best), DAYS_LEAST - 1) else best
+    for week in _weeks():
+        found = {day: plain[name] for name, day in week.items() if name in plain}
+        best = found if len(found) > max(len(best), DAYS_LEAST - 1) else best
     return best
+
+
+@cache
+def _weeks() -> tuple[dict[str, int], ...]:
+    """The days by their names in one language and length, where no two are cut to the same."""
+    from babel import Locale
+
+    days = [Locale(language).days["format"][width] for language in _LANGUAGES for width in _WIDTHS]
+    weeks = [{name.lower().strip(" ."): day for day, name in names.items()} for names in days]
+    return tuple(week for week in weeks if len(week) == 7)
 
 
 DAYS_LEAST = 5
