@@ -23,7 +23,7 @@ from aibackend_blocks.values.amounts import CENT, Amount, DecimalSign, find_amou
 
 _SUMS = Labels(SUMS)
 _FIGURES = frozenset({"quantity", "unit_price", "amount", "discount", "tax", "position"})
-_MONEY = frozenset({"quantity", "unit_price", "amount"})
+_FACTORS = frozenset({"quantity", "unit_price"})
 _TAX_MARK = re.compile(r"(?<=[.,]\d\d)[A-Z]\b")
 """A letter right behind an amount that tells its tax: `185.00T`."""
 HUNDREDTHS = 100
@@ -229,7 +229,7 @@ def _go_on(
     if "description" not in parts or "amount" in parts:
         return
     apart = not lines or row.page != lines[-1].row.page or row.y0 >= lines[-1].end
-    if apart and any(find_amounts(parts[kind].text) for kind in parts.keys() & _MONEY):
+    if apart and any(find_amounts(parts[kind].text) for kind in parts.keys() & _FACTORS):
         return
     text = parts["description"].text
     near = lines and row.page == lines[-1].row.page and row.y0 - lines[-1].end < 1.1 * (row.y1 - row.y0)

@@ -18,14 +18,14 @@ def find_running(pages: Sequence[Page]) -> frozenset[str]:
     if len(pages) < 3:
         return frozenset()
     edges = Counter(
-        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page)}
+        key for page in pages for key in {_figureless(line.text) for line in page.lines if _at_edge(line, page.height)}
     )
     return frozenset(key for key, times in edges.items() if times >= max(3, len(pages) // 3))
 
 
 def is_running(line: Line, page: Page, running: frozenset[str], number: re.Pattern[str]) -> bool:
     """Whether a line at the edge of its page is one of the running ones or a page's number, of a form such as this."""
-    if not _at_edge(line, page):
+    if not _at_edge(line, page.height):
         return False
     return _figureless(line.text) in running or bool(number.fullmatch(line.text.strip()))
 
@@ -34,14 +34,13 @@ def repeated_rows(sheet: Sheet) -> frozenset[int]:
     """The numbers of the rows at the head or foot of a page that stand there on another page too, figures aside."""
     places: dict[tuple[int, str], list[Row]] = {}
     for row in sheet.rows:
-        height = sheet.sizes[row.page][1]
-        if row.y1 < _EDGE * height or row.y0 > (1 - _EDGE) * height:
+        if _at_edge(row, sheet.sizes[row.page][1]):
             places.setdefault((round(row.y0), _figureless(row.text)), []).append(row)
     return frozenset(row.number for rows in places.values() if len({row.page for row in rows}) > 1 for row in rows)
 
 
-def _at_edge(line: Line, page: Page) -> bool:
-    return line.y1 < _EDGE * page.height or line.y0 > (1 - _EDGE) * page.height
+def _at_edge(line: Line | Row, height: float) -> bool:
+    return line.y1 < _EDGE * height or line.y0 > (1 - _EDGE) * height
 
 
 def _figureless(text: str) -> str:

@@ -9,7 +9,8 @@ from functools import cache
 
 from aibackend_blocks.values.number_words import number_words
 
-_NOON, _SMALL_HOURS = 12, 6
+_NOON = 12
+_SMALL_HOURS = 6
 """The last hour that is one of the afternoon where it is said in a word and nothing says which half of the day."""
 
 
@@ -113,9 +114,8 @@ _TONGUES = {
 def spoken_times(text: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, HH:MM) of each, language by language.
 
-    An hour of which neither minutes nor the part of the day are told is none.
-
-    Where nothing says which half of the day, an hour in words up to six is one of the afternoon.
+    An hour of which neither minutes nor the part of the day are told is none. Where nothing says which half of the day,
+    an hour in words up to six is one of the afternoon.
     """
     taken: set[int] = set()
     for name, tongue in _TONGUES.items():

@@ -164,8 +164,7 @@ def _usual_edge(dated: Sequence[Strip], left: float) -> float:
     edges = [round(_edge(strip)) for strip in dated if not all(is_dated(cell.text) for cell in strip.cells)]
     if edges:
         return float(max(set(edges), key=lambda edge: (edges.count(edge), -edge)))
-    alone = min((strip.x0 for strip in dated), default=left + INDENT)
-    return left if alone <= left + INDENT and dated else left + INDENT
+    return left if any(strip.x0 <= left + INDENT for strip in dated) else left + INDENT
 
 
 def _under_bullet(strips: Sequence[Strip], place: int) -> bool:

@@ -95,10 +95,11 @@ def _at_label(places: Sequence[Strip]) -> Found[str] | None:
     for place, strip in enumerate(places):
         label = LABELS.match(fold(strip.text))
         first = strip.cells[0].text
-        alone = label is not None and (":" in strip.text[: label.end() + 1] or label.end() >= len(first))
+        end = label.end() if label else 0
+        alone = label is not None and (":" in strip.text[: end + 1] or end >= len(first))
         if label and not alone and len(strip.cells) == FACT and place_worth(strip.cells[1].text) >= SURE:
-            alone, label = True, re.match(re.escape(first), strip.text)
-        found = _labelled(places, place, strip, label.end()) if label and alone else None
+            alone, end = True, len(first)
+        found = _labelled(places, place, strip, end) if alone else None
         if found:
             return found
     return None

@@ -175,8 +175,7 @@ def _kinds(keys: Iterable[str]) -> dict[str, str]:
     """Which fact each field is, by its own name, by what is left behind words such as `Billing`, or by its meaning."""
     found: dict[str, str | None] = {}
     for key in keys:
-        names = [_plain(name).replace(" ", "") for name in (key, _LEADING.sub("", key), abroad(_plain(key)))]
-        found[key] = next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
+        found[key] = _listed(key, _LEADING.sub("", key), abroad(_plain(key)))
     unnamed = [key for key, kind in found.items() if kind is None]
     unknown = [key for key in unnamed if sum(map(str.isalpha, key)) >= LETTERS_LEAST][:MEANT_MOST]
     # the labels stand first, so that `emp` is read as the beginning of `employees`
@@ -233,8 +232,13 @@ def _noted(lead: Lead, text: str, hosts: Sequence[str] = ()) -> Lead:
 
 def _meant(label: str) -> str | None:
     """The kind of fact that a label before a colon names, None for words that are none."""
-    names = [_plain(name).replace(" ", "") for name in (label, abroad(_plain(label)))]
-    return next((_SQUASHED[name] for name in names if name in _SQUASHED), None)
+    return _listed(label, abroad(_plain(label)))
+
+
+def _listed(*names: str) -> str | None:
+    """The kind of fact that the first known of some names is, whatever stands between its words."""
+    squashed = (_plain(name).replace(" ", "") for name in names)
+    return next((_SQUASHED[name] for name in squashed if name in _SQUASHED), None)
 
 
 def with_pages(lead: Lead, found: company.Profile, pages: Sequence[Page], source: str) -> Lead:

@@ -22,7 +22,7 @@ PARTS_MOST = 8
 def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | None) -> list[Sum]:
     """What the goods come to, the taxes that are added and the sum they make; [] where no chain tells more than `sums`.
 
-    The chain ends where something was paid.
+    The chain ends where something was paid, unless that is what its parts come to.
     """
     running: Decimal | None = None
     first: Sum | None = None
@@ -30,17 +30,17 @@ def chained(lines: Sequence[TillLine], sums: Sequence[Sum], items: Decimal | Non
     parts: list[tuple[TillLine, Decimal]] = []
     taxes: list[tuple[TillLine, Decimal]] = []
     for line in lines:
-        if line.kind in PAID and running is not None:
-            whole = running + sum(signed for _, signed in parts)
-            if not line.money or len(parts) < PARTS_LEAST or line.money[-1].value != whole:
-                break
+        whole = None if running is None else running + sum(signed for _, signed in parts)
+        unmade = not line.money or len(parts) < PARTS_LEAST or line.money[-1].value != whole
+        if line.kind in PAID and whole is not None and unmade:
+            break
         if not line.money:
             continue
         value = line.money[-1].value
         if running is None or first is None:
             if value and (line.kind == "subtotal" or (value == items and line.kind in ("", "net", "total"))):
                 running, first = value, _sum_of(line, "subtotal", value, lines)
-        elif value == running + sum(signed for _, signed in parts) and value != running:
+        elif value == whole and value != running:
             taxes += [each for each in parts if _is_tax(each[0])]
             running, parts, last = value, [], line
         elif value != running and len(parts) < PARTS_MOST:

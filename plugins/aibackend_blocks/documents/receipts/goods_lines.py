@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from aibackend_blocks.documents.receipts.findings import TillLine
-from aibackend_blocks.documents.till_figures import Figure
+from aibackend_blocks.documents.till_figures import Figure, find_money
 
 MULTIPLIED = re.compile(
     r"(?i)(?<![%\d])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
@@ -87,8 +87,6 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
 
 def goods_name(text: str) -> str:
     """The words of a line without amounts, codes, quantities and letters of tax."""
-    from aibackend_blocks.documents.till_figures import find_money
-
     figures = find_money(text)
     text = text[: figures[-1].end] if figures and is_name(text[: figures[-1].start]) else text
     cells = re.split(r"(\s{2,})", text)
