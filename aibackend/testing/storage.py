@@ -61,7 +61,8 @@ def _second(database: Any) -> None:
 @contextlib.asynccontextmanager
 async def opened(storage: Storage, *migrations: Callable[[Any], None]) -> AsyncIterator[Storage]:
     """A storage with the suite's component, open."""
-    storage.bind("things", [Thing, Label], migrations or (_first,))
+    migrations = migrations or (_first,)
+    storage.bind("things", [Thing, Label][: len(migrations)], migrations)
     await storage.open()
     try:
         yield storage

@@ -73,6 +73,23 @@ async def test_damage_that_only_calls_come_upon(tmp_path: Path) -> None:
     assert (refused, answered) == (503, 200)
 
 
+async def test_tables_that_are_gone(tmp_path: Path) -> None:
+    """The file is whole and takes rows, and no call could be answered: not ready until the tables are back."""
+    headers = {"Authorization": f"Bearer {await minted(tmp_path, 500)}"}
+    file = tmp_path / "data" / "aibackend.db"
+    async with served(tmp_path) as (_, url, _), aiohttp.ClientSession(headers=headers) as session:
+        with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("ALTER TABLE hold RENAME TO gone")
+        refused = await _call(session, url)
+        await _until_ready(session, url, 503)
+        with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("ALTER TABLE gone RENAME TO hold")
+        await _until_ready(session, url, 200)
+        answered = await _call(session, url)
+
+    assert (refused, answered) == (503, 200)
+
+
 async def test_a_folder_that_is_gone_floods_no_log(tmp_path: Path) -> None:
     """Not ready, calls are refused, and the log tells why and what to do, once."""
     headers = {"Authorization": f"Bearer {await minted(tmp_path, 500)}"}

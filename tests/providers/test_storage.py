@@ -13,7 +13,7 @@ import pytest
 
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.testing.storage import StorageSuite, Thing, opened
-from aibackend_defaults.storage import SqlStorage, sqlite
+from aibackend_defaults.storage import SqlStorage, mailbox
 from aibackend_defaults.storage.binding import CURRENT
 
 
@@ -55,6 +55,36 @@ class TestStorage(StorageSuite):
 
         async with opened(make_storage()) as storage:
             assert await storage.read(lambda: Thing.select().count()) == 1
+
+    @pytest.mark.parametrize(
+        ("meanwhile", "told"),
+        [
+            pytest.param("DROP TABLE thing", "thing", id="a table is gone"),
+            pytest.param("ALTER TABLE thing DROP COLUMN count", "count", id="a column is gone"),
+            pytest.param("ALTER TABLE thing RENAME TO things", "thing", id="another name"),
+            pytest.param("DELETE FROM migration WHERE component = 'things'", "things", id="an older release's"),
+            pytest.param("DROP TABLE migration", "migration", id="nothing is known"),
+        ],
+    )
+    async def test_tables_that_calls_would_not_find(self, make_storage, meanwhile, told):
+        """Are told by whoever asks whether calls can be answered, as soon as they are asked again."""
+        async with opened(make_storage()) as storage:
+            before = await storage.check()
+            await storage.write(lambda: CURRENT.execute_sql(meanwhile) and None)
+            storage._checked = float("-inf")
+            after = await storage.check()
+
+        assert before is None
+        assert told in (after or "")
+
+    async def test_a_release_after_ours(self, make_storage):
+        """Has its tables in use beside us: that is no trouble."""
+        async with opened(make_storage()) as storage:
+            await storage.write(
+                lambda: CURRENT.execute_sql("INSERT INTO migration (component, number) VALUES ('things', 9)") and None
+            )
+
+            assert await storage.check() is None
 
 
 async def test_a_commit_is_durable_and_reads_go_on_beside_it(sqlite_url):
@@ -200,7 +230,7 @@ async def test_a_lost_connection_is_made_anew(postgresql_url):
 
 async def test_readiness_writes(tmp_path, caplog):
     """A database that can still be read but no more be written is not ready; the cause is said, and logged once."""
-    sqlite._logged.clear()  # another test may have said it less than a minute ago
+    mailbox._logged.clear()  # another test may have said it less than a minute ago
     async with opened(SqlStorage(f"sqlite:///{tmp_path / 'a.db'}")) as storage:
         well = await storage.check()
         await storage.write(lambda: CURRENT.execute_sql("PRAGMA query_only = 1"))

@@ -61,6 +61,8 @@ class SqlStorage(Storage):
         else:
             raise ConfigurationError("storage_url must be sqlite:///path/to/file or postgresql://…")
         self._components: dict[str, Component] = {}
+        self._models: list[type[Any]] = []
+        self._trial = ""
         self._checked = float("-inf")
         self._wrong: str | None = None
         self._probing: asyncio.Task[None] | None = None
@@ -72,11 +74,14 @@ class SqlStorage(Storage):
         if component in self._components:
             raise ConfigurationError(f"two components of the name {component} want rows in the storage")
         attach(models)
+        self._models += models
         self._components[component] = Component(name=component, migrations=tuple(migrations))
 
     async def open(self) -> None:
+        from aibackend_defaults.storage.binding import every_column
         from aibackend_defaults.storage.migrations import Component
 
+        self._trial = every_column(self._models)
         readiness = Component(name="readiness", migrations=(_make_readiness,))
         await self._engine.open([*self._components.values(), readiness])
 
@@ -108,9 +113,8 @@ class SqlStorage(Storage):
         return await self._engine.write(lambda: work([item])[0], flush=flush, joint=joint)
 
     async def check(self) -> str | None:
-        """Whether a row can be written: on a full disk, or where the file was deleted, reads go on.
-
-        Written once a second at most.
+        """Whether a row can be written, as reads go on where the disk is full or the file was deleted, and whether the
+        tables are those that calls use. Tried once a second at most.
         """
         if self._probing is None and time.monotonic() - self._checked > CHECK_S:
             self._probing = asyncio.create_task(self._look())
@@ -139,20 +143,23 @@ class SqlStorage(Storage):
 
     async def _probe(self) -> str | None:
         try:
-            await self._engine.write(_touch)
+            await self._engine.write(self._touch)
         except Unavailable as error:
             return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
         wrong = await self._probe_file() if self._engine.is_suspect else None
         self._engine.is_suspect = wrong is not None
         return wrong
 
+    def _touch(self) -> None:
+        """Write the row, and have the database look up every table and column of ours, of which it reads none."""
+        from aibackend_defaults.storage.binding import CURRENT
+        from aibackend_defaults.storage.migrations import must_be_up
+
+        CURRENT.execute_sql(f"UPDATE readiness SET at = {int(time.time())} WHERE id = 1")  # noqa: S608 - a whole number
+        CURRENT.execute_sql(self._trial)
+        must_be_up(CURRENT, self._components.values())
+
 
 def _make_readiness(database: Any) -> None:
     database.execute_sql("CREATE TABLE readiness (id INTEGER PRIMARY KEY, at BIGINT NOT NULL)")
     database.execute_sql("INSERT INTO readiness (id, at) VALUES (1, 0)")
-
-
-def _touch() -> None:
-    from aibackend_defaults.storage.binding import CURRENT
-
-    CURRENT.execute_sql(f"UPDATE readiness SET at = {int(time.time())} WHERE id = 1")  # noqa: S608 - a whole number

@@ -50,6 +50,16 @@ def attach(models: Sequence[type[Any]]) -> None:
         model._meta.set_database(CURRENT)
 
 
+def every_column(models: Sequence[type[Any]]) -> str:
+    """A query without rows that fails where a model's table is not there, or lacks a column, or may not be read."""
+    return " UNION ALL ".join(_columns(model._meta) for model in models) or "SELECT 1"
+
+
+def _columns(model: Any) -> str:
+    names = ", ".join(f't."{field.column_name}"' for field in model.sorted_fields) or "*"
+    return f'SELECT 1 FROM (SELECT {names} FROM "{model.table_name}" AS t) AS every WHERE 1 = 0'  # noqa: S608
+
+
 def enter(database: peewee.Database | None) -> None:
     """Say which database the running thread serves, if any."""
     _thread.database = database

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,3 +50,14 @@ def _bring_up(database: Any, component: Component) -> None:
             f"INSERT INTO migration (component, number) VALUES ({mark}, {mark})",  # noqa: S608 - placeholders
             (component.name, number),
         )
+
+
+def must_be_up(database: Any, components: Iterable[Component]) -> None:
+    """Raises: OperationalError, where tables lack a step, as after a backup of an older release was put in place.
+
+    Tables that are ahead are in use by processes of a newer release beside this one.
+    """
+    done = dict(database.execute_sql("SELECT component, count(*) FROM migration GROUP BY component").fetchall())
+    old = [one.name for one in components if done.get(one.name, 0) < len(one.migrations)]
+    if old:
+        raise peewee.OperationalError(f"the tables of {', '.join(old)} are an older release's; restart the service")

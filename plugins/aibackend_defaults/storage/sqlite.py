@@ -10,7 +10,6 @@ Source: https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synch
 
 from __future__ import annotations
 
-import logging
 import os
 import sqlite3
 import time
@@ -23,13 +22,11 @@ import peewee
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import CURRENT, enter
-from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox, Outcome, attempt, together
+from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox, Outcome, attempt, log_once, together
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
 
-AGAIN_S = 60.0  # until the same cause is logged again
 MAGIC = b"SQLite format 3\0"  # of each file; its size of a page follows. Source: https://sqlite.org/fileformat.html
 EXAMINE_S = 3.0  # how long pages are looked at: some 250 MB, more than most services ever hold
 BUSY_S = 30.0  # how long a process waits for another one's commit; longer than any commit, shorter than a deadline
@@ -308,19 +305,7 @@ def _unavailable(error: Exception) -> Unavailable:
     while isinstance(first.__context__, peewee.DatabaseError | sqlite3.DatabaseError):
         first = first.__context__  # a rollback that fails after it says nothing
     error = cast(Exception, first)
-    _log_once(str(error))
+    log_once(str(error))
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error
     return failure
-
-
-_logged: dict[str, float] = {}
-
-
-def _log_once(cause: str) -> str:
-    """Tell the operator why, once a minute: each call that fails would say the same. SQLite's causes hold no rows."""
-    now = time.monotonic()
-    if now - _logged.get(cause, -AGAIN_S) >= AGAIN_S:
-        _logged[cause] = now
-        log.error("the database failed: %s", cause)
-    return cause

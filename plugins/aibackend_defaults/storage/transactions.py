@@ -21,7 +21,7 @@ import psycopg
 from aibackend.errors import Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import enter
-from aibackend_defaults.storage.mailbox import Job, Outcome, attempt, together
+from aibackend_defaults.storage.mailbox import Job, Outcome, attempt, log_once, together
 
 ATTEMPTS = 8  # of a job that clashes; each clash means that another one got through
 PAUSE_S = 0.01  # before the second attempt, twice as long before each further one, and by chance up to as much again
@@ -30,8 +30,11 @@ CLASHES = ("40001", "40P01", "55P03")  # serialization_failure, deadlock_detecte
 LOST = ("08", "57P")  # connection exceptions, the operator's interventions
 NO_PRIMARY = "25006"  # a server that takes no more writes
 ERRORS = (peewee.DatabaseError, peewee.InterfaceError, psycopg.Error)
-FAULTS = (peewee.OperationalError, peewee.InterfaceError, psycopg.OperationalError, psycopg.InterfaceError)
-"""Of those, what the database is to blame for."""
+FAULTS = (
+    peewee.OperationalError, peewee.InterfaceError, peewee.ProgrammingError,
+    psycopg.OperationalError, psycopg.InterfaceError, psycopg.ProgrammingError,
+)  # fmt: skip
+"""Of those, what the database is to blame for; also what is told of tables that are not there, or lack a column."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,6 +173,7 @@ class _HalfDone(Exception):
 
 
 def _unavailable(error: BaseException) -> Outcome:
+    log_once(str(error).partition("\n")[0])
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error
     return Outcome(error=failure)

@@ -17,6 +17,25 @@ import peewee
 class Table(peewee.Model):
     """Only a way to the database of the running thread: the statements are plain SQL, in `rows`."""
 
+    class Meta:
+        primary_key = False
+        table_name = "memory_entry"
+
+
+class _Space(Table):
+    class Meta:
+        table_name = "memory_space"
+
+
+class _Word(Table):
+    class Meta:
+        table_name = "memory_word"
+
+
+class _Vector(Table):
+    class Meta:
+        table_name = "memory_vector"
+
 
 def create_tables(database: Any) -> None:
     """The first shape."""
@@ -53,5 +72,5 @@ def add_account(database: Any) -> None:
     database.execute_sql("CREATE INDEX memory_space_account ON memory_space (account)")
 
 
-MODELS = (Table,)
+MODELS = (Table, _Space, _Word, _Vector)
 MIGRATIONS = (create_tables, create_vectors, add_account)
