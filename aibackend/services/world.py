@@ -133,12 +133,21 @@ class Fetcher(Service):
         raise FetchRefused("This service sends nothing to addresses of callers")
 
     @asynccontextmanager
+    async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
+        """As `fetch`, for a block in which the body is used: it may be made to wait, as bodies take memory.
+
+        A block borrows no second one. options, raises: as `fetch`.
+        """
+        yield await self.fetch(url, **options)
+
+    @asynccontextmanager
     async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
         """A file for a compute worker to read: its bytes or, where it is on this machine's disk already, its path.
 
         Raises: as `fetch`.
         """
-        yield (await self.fetch(url)).body
+        async with self.borrow(url) as found:
+            yield found.body
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, nullcontext
 from http import HTTPStatus
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 from aiohttp.helpers import parse_mimetype
@@ -116,10 +116,10 @@ class GuardedFetcher(Fetcher):
         return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, accept, respect_robots))
 
     @asynccontextmanager
-    async def lend(self, url: str) -> AsyncIterator[bytes | Path]:
-        """As `Fetcher.lend`. Files that wait for a worker take memory: an account has its share of them at once."""
+    async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
+        """As `Fetcher.borrow`. Files that wait for a worker take memory: an account has its share of them at once."""
         async with nullcontext() if is_data_url(url) else self._lent.place():
-            yield (await self.fetch(url)).body
+            yield await self.fetch(url, **options)
 
     async def _fetch(
         self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool

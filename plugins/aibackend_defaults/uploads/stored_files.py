@@ -22,6 +22,8 @@ import peewee
 from aibackend.errors import BodyTooLarge, FileTooLarge, NotFound, Unavailable, UnreadableFile
 from aibackend.schema import is_file_id
 from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
+from aibackend_defaults.fetcher.fetching import LENT
+from aibackend_defaults.fetcher.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -81,6 +83,7 @@ class StoredFiles:
         self._most_files = most_files
         self._clock = clock
         self._rows = _model()
+        self.in_memory = Room(LENT)
         storage.bind("files", [self._rows], [lambda database: self._rows.create_table(safe=True)])
 
     async def add(
@@ -223,6 +226,16 @@ class CallFetcher(Fetcher):
         async with self._files.local(file.id) as path:
             body = await asyncio.to_thread(path.read_bytes)
         return FetchResponse(url="", status=200, media_type=file.media_type, charset="", body=body)
+
+    @asynccontextmanager
+    async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
+        """As `Fetcher.borrow`; files that are read into memory wait for each other as fetched ones do."""
+        if not is_file_id(url):
+            async with self._fetcher.borrow(url, **options) as fetched:
+                yield fetched
+            return
+        async with self._files.in_memory.place():
+            yield await self.fetch(url, **options)
 
     @asynccontextmanager
     async def lend(self, url: str) -> AsyncIterator[bytes | Path]:

@@ -15,8 +15,9 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """What the image reader sees. Raises: Unavailable, when none is installed."""
     if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
-    fetched = await context.fetcher.fetch(request["image_url"])
-    sight = await context.image_reader.describe(fetched.body)
+    async with context.fetcher.borrow(request["image_url"]) as fetched:
+        sight = await context.image_reader.describe(fetched.body)
+        shown = (_data_url(fetched.body),) if len(fetched.body) <= MODEL_MOST else ()
     result = {
         "alt_text": sight.alt_text,
         "caption": sight.caption,
@@ -25,7 +26,6 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         "width": sight.width,
         "height": sight.height,
     }
-    shown = (_data_url(fetched.body),) if len(fetched.body) <= MODEL_MOST else ()
     size = f"{sight.width} x {sight.height}"
     return Draft(result=result, source=f"{size}\n{sight.text}", images=shown, engine=context.image_reader.name)
 

@@ -37,8 +37,8 @@ async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
         return await context.compute.run(judged, request["text"], request["policy"])
     if context.image_reader is None:
         raise Unavailable("No image reader is installed.")
-    data = (await context.fetcher.fetch(request["image_url"])).body
-    sight = await context.image_reader.describe(data)
+    async with context.fetcher.borrow(request["image_url"]) as fetched:
+        sight = await context.image_reader.describe(fetched.body)
     return await context.compute.run(pictured, sight, request["policy"])
 
 

@@ -50,10 +50,11 @@ async def read_all(urls: Sequence[str], context: AsyncCallContext) -> list[Read]
     async def one(url: str) -> Read | None:
         async with turns:
             try:
-                got = await context.fetcher.fetch(
+                borrowed = context.fetcher.borrow(
                     url, max_bytes=BYTES_MOST, timeout_s=FETCH_S, accept=ACCEPT, respect_robots=True
                 )
-                found = await context.compute.run(_read, got, context.document_reader, timeout_s=READ_S)
+                async with borrowed as got:
+                    found = await context.compute.run(_read, got, context.document_reader, timeout_s=READ_S)
             except LOST:
                 return None
         return Read(url=url, article=found) if _words(found) >= WORDS_LEAST else None

@@ -17,8 +17,8 @@ LONGEST_S = 45.0
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
     """Raises: what the fetcher and the recognizer raise."""
-    recording = await context.fetcher.fetch(request["audio_url"], max_bytes=MOST_BYTES, timeout_s=60)
-    speech = await context.speech_recognizer.transcribe(recording.body, diarize=request["diarize"])
+    async with context.fetcher.borrow(request["audio_url"], max_bytes=MOST_BYTES, timeout_s=60) as recording:
+        speech = await context.speech_recognizer.transcribe(recording.body, diarize=request["diarize"])
     segments = [_segment(paragraph, named=request["diarize"]) for paragraph in paragraphs(speech.segments)]
     text = "\n\n".join(segment["text"] for segment in segments)
     result = {"text": text, "segments": segments, "language": speech.language}
