@@ -7,7 +7,6 @@ import os
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, nullcontext
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any, TypeVar
 
 import aiohttp

@@ -35,6 +35,8 @@ DIAGNOSE_S = 30.0
 LEFT_ALONE = "the model failed several times in a row, and is asked again every half minute; the log tells how"
 TRIES = 3
 """Questions sent while the server is busy (429), broken (5xx) or out of reach: the first and two more."""
+FAIR_S = 10.0
+"""A question that had less time, and less than the model's own, because its call had no more, tells nothing of it."""
 PAUSE_S = 0.25
 """Before the second question when the server names no time; doubled before the third."""
 CUTS, SHORTER = 3, 0.6
@@ -89,26 +91,27 @@ class ChatModel(LanguageModel):
     async def generate(
         self, response_model: type[BaseModel], prompt: Prompt, *, validation_errors: Sequence[str], timeout_s: float
     ) -> Any:
-        if not self._breaker.allows():
+        account, given_s = current_call.get()[0], 0.0
+        if not self._breaker.allows(account):
             raise ModelFailed("The model failed several times in a row and is left alone for a while.")
         outline = response_model.outline(prompt.instructions) if hasattr(response_model, "outline") else ""
         question = _Question(form=response_model, outline=outline, prompt=prompt, validation_errors=validation_errors)
-        until, is_asked, account = time.monotonic() + timeout_s, False, current_call.get()[0]
+        until = time.monotonic() + timeout_s
         try:
             async with asyncio.timeout(timeout_s):
                 wire = await self._connected()
                 turn = self._turns.slot(account, is_long=False, is_proven=False, is_job=in_background())
                 async with turn, asyncio.timeout(self._timeout_s or None):
-                    is_asked = True
-                    until = min(until, time.monotonic() + (self._timeout_s or timeout_s))
-                    filled = await self._persist(wire, question, until)
+                    given_s = min(until - time.monotonic(), self._timeout_s or timeout_s)
+                    filled = await self._persist(wire, question, time.monotonic() + given_s)
         except TimeoutError:
-            if not is_asked:
+            if not given_s:
                 raise ModelFailed("The model was busy with other calls for longer than there is time.") from None
-            self._failed(Trouble("The model did not answer in time."))
+            hurried = given_s < min(self._timeout_s or FAIR_S, FAIR_S)
+            self._failed(Trouble("The model did not answer in time."), account, tells=not hurried)
             raise ModelFailed("The model did not answer in time.") from None
         except Trouble as trouble:
-            self._failed(trouble)
+            self._failed(trouble, account)
             failure = ModelFailed(trouble.detail, errors=trouble.errors)
             failure.refused, failure.too_long = trouble.refused, trouble.too_long
             raise failure from None
@@ -129,10 +132,16 @@ class ChatModel(LanguageModel):
         except TimeoutError:
             return "the model server does not answer; look at AIBACKEND_MODEL_URL"
 
-    def _failed(self, trouble: Trouble) -> None:
-        """An answer of the wrong shape is an answer: the server is there. So is what only this question is told."""
+    def _failed(self, trouble: Trouble, account: str, *, tells: bool = True) -> None:
+        """An answer of the wrong shape is an answer: the server is there. So is what only this question is told.
+
+        tells: whether it tells of the model, rather than of the question.
+        """
         model_counts.asked(self.name, "refused" if trouble.errors else "denied" if trouble.wrong else "failed")
-        (self._breaker.succeeded if trouble.errors or trouble.answered else self._breaker.failed)()
+        if trouble.errors or trouble.answered:
+            self._breaker.succeeded()
+        elif tells:
+            self._breaker.failed(account)
         if trouble.wrong and trouble.wrong != self._wrong:  # once, and not for each call
             log.error("%s: %s", self.name, trouble.wrong)
         self._wrong = trouble.wrong or None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from aibackend.services.context import current_call
 from aibackend.testing.model_server import Answer, Cut, Drip, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults import model_counts
 from aibackend_defaults.language_model import ChatModel
-from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, Breaker
+from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, TRY_S, Breaker
 from aibackend_defaults.language_model.routes import RoutedModels
 
 from .conftest import FORM, GOOD, KEY, PROMPT, Ask
@@ -131,13 +132,68 @@ def test_a_model_that_is_back_is_asked_again() -> None:
     now = 0.0
     breaker = Breaker(clock=lambda: now)
     for _ in range(FAILURES):
-        breaker.failed()
-    shut = breaker.allows()
+        breaker.failed("a")
+    shut = breaker.allows("a")
     now = PAUSE_S + 1
-    tried = [breaker.allows(), breaker.allows()]
+    tried = [breaker.allows("a"), breaker.allows("a")]
     breaker.succeeded()
 
-    assert (shut, tried, breaker.allows()) == (False, [True, False], True)
+    assert (shut, tried, breaker.allows("a")) == (False, [True, False], True)
+
+
+def test_nobody_tries_for_all() -> None:
+    """Where several accounts had no answer nobody asks; and whoever tries in vain leaves the next try to another."""
+    now, tried = 0.0, list[str]()
+    breaker = Breaker(clock=lambda: now)
+    for account in "abc":
+        breaker.failed(account)
+    shut = [breaker.allows(account) for account in "abcd"]
+    while len(tried) < 8:
+        now += 1.0
+        for account in "dabc":  # the same one is always first
+            if breaker.allows(account):
+                tried.append(account)
+                breaker.failed(account)
+
+    assert shut == [False] * 4
+    assert max(Counter(tried).values()) <= 4
+    assert now >= 8 * TRY_S
+
+
+async def test_one_account_s_questions_end_its_own_alone(scripted_model: ScriptedModel) -> None:
+    """However many of one run out of time, the next account's is asked; the account's own waits."""
+    model = ChatModel("scripted", url=scripted_model.url, timeout_s=0.5)
+    scripted_model.then(*[Hang()] * FAILURES, GOOD)
+
+    async def ask(account: str) -> Any:
+        current_call.set((account, ""))
+        return await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
+
+    for _ in range(FAILURES):
+        with pytest.raises(ModelFailed, match="in time"):
+            await asyncio.create_task(ask("evil"))
+    with pytest.raises(ModelFailed, match="left alone"):
+        await asyncio.create_task(ask("evil"))
+    told = await model.check()
+    answer = await asyncio.create_task(ask("good"))
+    await model.close()
+
+    assert answer.count == 1
+    assert "every half minute" in (told or "")
+
+
+async def test_a_question_with_little_time_tells_nothing_of_the_model(scripted_model: ScriptedModel) -> None:
+    """Its call had been at work for most of it."""
+    model = ChatModel("scripted", url=scripted_model.url, timeout_s=5.0)
+    scripted_model.then(GOOD, *[Hang()] * FAILURES, GOOD)
+    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    for _ in range(FAILURES):
+        with pytest.raises(ModelFailed, match="in time"):
+            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=0.3)
+    answer = await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
+    await model.close()
+
+    assert answer.count == 1
 
 
 async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
