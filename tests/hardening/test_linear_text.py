@@ -42,6 +42,7 @@ SAMPLED = (
     "quote.job",
     "reply.context",
     "reply.message",
+    "reply.thread.0.text",
     "rewrite.text",
     "screen.criteria",
 )

@@ -136,7 +136,7 @@ def _names_the_case(told: str, share: Mapping[str, float], place: int, text: str
     return share["heading"] >= least and not (acts or reached or _HAPPENED.search(told) or _is_asked_of(told, text))
 
 
-_CODED = re.compile(r"[\w-]*\d[\w-]*\d")
+_CODED = re.compile(r"(?<![\w-])(?:[^\W\d]|-)*+\d(?:(?:[^\W\d]|-)*+\d)+")
 
 
 def _is_kept(told: str, share: Mapping[str, float], text: str) -> bool:
