@@ -46,7 +46,7 @@ SAMPLED = (
     "rewrite.text",
     "screen.criteria",
 )
-SAMPLED_RUNS = ("spaces", "newlines", "digits", "dots", "one word", "marks out of order")
+SAMPLED_RUNS = ("spaces", "newlines", "digits", "dots", "ellipses", "one word", "marks out of order")
 """What the normal tests go through."""
 
 

@@ -286,7 +286,7 @@ def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
     return found, rest
 
 
-_TRAILING = re.compile(r"\W*\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
+_TRAILING = re.compile(r"(?<!\W)\W*+\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
 
 
 def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -> Iterator[Check]:
