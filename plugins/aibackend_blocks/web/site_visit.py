@@ -19,6 +19,8 @@ READ_S = 20.0
 WITHIN_S = 6.5
 """Of a visit: six pages that take half a second each, asked one after another, with their robots.txt, fit in four."""
 ACCEPT = "text/html,application/xhtml+xml"
+LONGEST_HOST = 253
+"""Characters. Source: RFC 1035, 2.3.4."""
 _RESERVED = (".example", ".test", ".invalid", ".localhost", ".local")
 
 
@@ -87,11 +89,12 @@ def host_of(text: str) -> str:
     bare = text.strip().rpartition("@")[2] if "@" in text and "/" not in text else text.strip()
     try:
         host = (urlsplit(bare if "://" in bare else f"//{bare}").hostname or "").rstrip(".").removeprefix("www.")
-        host = host.encode("idna").decode("ascii") if host and not host.isascii() else host
+        if host and len(host) <= LONGEST_HOST and not host.isascii():
+            host = host.encode("idna").decode("ascii")
     except (ValueError, UnicodeError):
         return ""
     labels = host.split(".")
-    fits = len(host) <= 253 and len(labels) > 1 and all(_is_label(label) for label in labels)
+    fits = len(host) <= LONGEST_HOST and len(labels) > 1 and all(_is_label(label) for label in labels)
     return host if fits and not labels[-1].isdigit() else ""
 
 

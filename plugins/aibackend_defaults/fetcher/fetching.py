@@ -29,7 +29,7 @@ from aibackend_defaults.fetcher.connections import (
     places,
 )
 from aibackend_defaults.fetcher.data_url import decode
-from aibackend_defaults.fetcher.guard import Guard, is_numeric, web_address
+from aibackend_defaults.fetcher.guard import Guard, is_numeric, parsed, web_address
 from aibackend_defaults.fetcher.own_loop import OwnLoop
 from aibackend_defaults.fetcher.room import Room
 
@@ -213,7 +213,7 @@ def _opened(part: T | None) -> T:
 
 def _onward(url: URL, location: str) -> URL:
     try:
-        target = url.join(URL(location))
+        target = url.join(parsed(location))
     except ValueError:
         raise FetchFailed("The address redirects to something that is not a URL") from None
     if target.scheme not in ("http", "https"):

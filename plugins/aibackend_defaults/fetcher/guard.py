@@ -13,6 +13,9 @@ from aibackend_defaults.fetcher.addresses import Address, Network, faces, is_pub
 
 LONGEST_URL = 8190  # aiohttp's own bound on a request line
 WEB_PORTS = (80, 443)
+LONGEST_AUTHORITY = 300
+"""A host has at most 253 characters (RFC 1035, 2.3.4), and a port stands behind it."""
+AUTHORITY = re.compile(r"(?:[^:/?#]*+:)?//([^/?#]*+)")
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 ALLOWED_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 NUMBER = re.compile(r"\d+|0x[0-9a-f]*")
@@ -77,6 +80,15 @@ class Guard:
             return False
 
 
+def parsed(text: str) -> URL:
+    """A URL or a reference. Raises: ValueError, also where its host is longer than any, before it is brought to ASCII:
+    letters that stand for many others would take half a second.
+    """
+    if (authority := AUTHORITY.match(text)) and len(authority[1]) > LONGEST_AUTHORITY:
+        raise ValueError
+    return URL(text)
+
+
 def web_address(text: str) -> URL:
     """A well-formed http(s) URL, without its fragment.
 
@@ -86,7 +98,7 @@ def web_address(text: str) -> URL:
     if len(text) > LONGEST_URL:
         raise FetchRefused(f"The address is longer than {LONGEST_URL} characters")
     try:
-        url = URL(text).with_fragment(None)
+        url = parsed(text).with_fragment(None)
         host, port = url.raw_host or "", url.port
     except ValueError:
         raise FetchRefused("The address is not a valid URL") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from aibackend.errors import ConfigurationError, FetchRefused
 from aibackend_defaults.fetcher import GuardedFetcher
-from aibackend_defaults.fetcher.guard import Guard, web_address
+from aibackend_defaults.fetcher.guard import Guard, parsed, web_address
 
 NAMES = {
     "localhost": ["127.0.0.1"],
@@ -314,3 +315,13 @@ def test_a_hosts_table_that_cannot_be_read_stops_the_start(place: str) -> None:
     """Only numeric addresses, with or without a port, stand in the hosts table."""
     with pytest.raises(ConfigurationError, match="fetch_hosts"):
         GuardedFetcher(hosts={"a.example": place})
+
+
+@pytest.mark.parametrize("start", ["http://", "//", "https://user@"])
+def test_a_host_that_is_longer_than_any(start: str) -> None:
+    """Is refused before its letters, each of which stands for eighteen others, are brought to ASCII."""
+    began = time.process_time()
+    with pytest.raises(ValueError):
+        parsed(f"{start}{chr(0xFDFA) * 8_000}.com/")
+
+    assert time.process_time() - began < 0.05

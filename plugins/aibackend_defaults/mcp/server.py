@@ -18,7 +18,7 @@ from mcp.server.lowlevel import Server
 from aibackend import __version__
 from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
-from aibackend.errors import CallError, ServerError
+from aibackend.errors import CallError, InvalidJson, ServerError
 from aibackend_defaults.mcp import tools
 from aibackend_defaults.mcp.names import capability_name
 
@@ -61,7 +61,10 @@ def build(
         context: ServerRequestContext[Any], parameters: types.CallToolRequestParams
     ) -> types.CallToolResult:
         id, name = request_id or secrets.token_hex(16), capability_name(parameters.name)
-        body = orjson.dumps(parameters.arguments or {})
+        try:
+            body = orjson.dumps(parameters.arguments or {})
+        except orjson.JSONEncodeError:  # what the SDK reads and JSON of ours has not
+            return tools.failure(InvalidJson("The arguments hold a number beyond 64 bits, or too many levels."), id)
         incoming = CallRequest(
             capability=name, authorization="", read=lambda _: _ready(body), request_id=id, size_bytes=len(body)
         )
