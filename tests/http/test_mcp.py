@@ -291,6 +291,17 @@ async def test_what_is_no_message_is_refused(client: Client) -> None:
         assert (status, told["code"]) == (413, "body_too_large")
 
 
+@pytest.mark.parametrize("value", ["9" * 400, str(-(2**63) - 1)], ids=["long", "below"])
+async def test_arguments_that_our_json_has_not(client: Client, value: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Are a problem of the tool's; the log tells of no failure of ours."""
+    body = message("tools/call", name="shout_out", arguments={"text": "@"}).replace(b'"@"', value.encode())
+    status, _, told = await post(client, body)
+
+    assert (status, told["result"]["isError"]) == (200, True)
+    assert json.loads(told["result"]["content"][0]["text"])["code"] in ("invalid_json", "invalid_request")
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
 async def test_calls_are_counted(client: Client) -> None:
     """Among all calls, in the metrics and in the usage."""
 

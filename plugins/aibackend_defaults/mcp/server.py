@@ -64,7 +64,7 @@ def build(
         try:
             body = orjson.dumps(parameters.arguments or {})
         except orjson.JSONEncodeError:  # what the SDK reads and JSON of ours has not
-            return tools.failure(InvalidJson("The arguments hold a number beyond 64 bits, or too many levels."), id)
+            return tools.failure(InvalidJson("The arguments hold a number beyond 64 bits."), id)
         incoming = CallRequest(
             capability=name, authorization="", read=lambda _: _ready(body), request_id=id, size_bytes=len(body)
         )
