@@ -85,7 +85,7 @@ def parsed(text: str) -> URL:
     letters that stand for many others would take half a second.
     """
     if (authority := AUTHORITY.match(text)) and len(authority[1]) > LONGEST_AUTHORITY:
-        raise ValueError
+        raise ValueError("no host is so long")
     return URL(text)
 
 
