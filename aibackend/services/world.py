@@ -106,14 +106,9 @@ class Fetcher(Service):
 
     @abstractmethod
     async def fetch(
-        self,
-        url: str,
-        *,
-        max_bytes: int = 32 * 1024 * 1024,
-        timeout_s: float = 20.0,
-        accept: str = "*/*",
+        self, url: str, *, max_bytes: int = 32 * 1024 * 1024, timeout_s: float = 20.0, accept: str = "*/*",
         respect_robots: bool = False,
-    ) -> FetchResponse:
+    ) -> FetchResponse:  # fmt: skip
         """Get what stands at a URL.
 
         polite: for reading web pages: robots.txt is respected, and one host is asked one thing at a time.

@@ -1,10 +1,9 @@
-"""How long a server is waited for, how often it is asked, and when it is left alone."""
+"""How long a server is waited for, and how often it is asked."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from aibackend.services.context import current_call
 from aibackend.testing.model_server import Answer, Cut, Drip, Hang, Refusal, ScriptedModel, Status
 from aibackend_defaults import model_counts
 from aibackend_defaults.language_model import ChatModel
-from aibackend_defaults.language_model.breaker import FAILURES, PAUSE_S, TRY_S, Breaker
+from aibackend_defaults.language_model.breaker import FAILURES
 from aibackend_defaults.language_model.routes import RoutedModels
 
 from .conftest import FORM, GOOD, KEY, PROMPT, Ask
@@ -114,88 +113,6 @@ async def test_many_ask_at_once(ask: Ask, scripted_model: ScriptedModel) -> None
     assert [answer.count for answer in answers] == [1] * 8
 
 
-async def test_a_hanging_model_costs_a_while_and_then_nothing(scripted_model: ScriptedModel) -> None:
-    """Each question ends with the model's own time, and after three in a row none is asked."""
-    model = ChatModel("scripted", url=scripted_model.url, timeout_s=1.0)
-    scripted_model.then(*[Hang()] * 3)
-    begun = time.monotonic()
-    for _ in range(6):
-        with pytest.raises(ModelFailed):
-            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
-    await model.close()
-
-    assert time.monotonic() - begun < 12
-
-
-def test_a_model_that_is_back_is_asked_again() -> None:
-    """After the pause one question tries; its success lets all through."""
-    now = 0.0
-    breaker = Breaker(clock=lambda: now)
-    for _ in range(FAILURES):
-        breaker.failed("a")
-    shut = breaker.allows("a")
-    now = PAUSE_S + 1
-    tried = [breaker.allows("a"), breaker.allows("a")]
-    breaker.succeeded()
-
-    assert (shut, tried, breaker.allows("a")) == (False, [True, False], True)
-
-
-def test_nobody_tries_for_all() -> None:
-    """Where several accounts had no answer nobody asks; and whoever tries in vain leaves the next try to another."""
-    now, tried = 0.0, list[str]()
-    breaker = Breaker(clock=lambda: now)
-    for account in "abc":
-        breaker.failed(account)
-    shut = [breaker.allows(account) for account in "abcd"]
-    while len(tried) < 8:
-        now += 1.0
-        for account in "dabc":  # the same one is always first
-            if breaker.allows(account):
-                tried.append(account)
-                breaker.failed(account)
-
-    assert shut == [False] * 4
-    assert max(Counter(tried).values()) <= 4
-    assert now >= 8 * TRY_S
-
-
-async def test_one_account_s_questions_end_its_own_alone(scripted_model: ScriptedModel) -> None:
-    """However many of one run out of time, the next account's is asked; the account's own waits."""
-    model = ChatModel("scripted", url=scripted_model.url, timeout_s=0.5)
-    scripted_model.then(*[Hang()] * FAILURES, GOOD)
-
-    async def ask(account: str) -> Any:
-        current_call.set((account, ""))
-        return await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
-
-    for _ in range(FAILURES):
-        with pytest.raises(ModelFailed, match="in time"):
-            await asyncio.create_task(ask("evil"))
-    with pytest.raises(ModelFailed, match="left alone"):
-        await asyncio.create_task(ask("evil"))
-    told = await model.check()
-    answer = await asyncio.create_task(ask("good"))
-    await model.close()
-
-    assert answer.count == 1
-    assert "every half minute" in (told or "")
-
-
-async def test_a_question_with_little_time_tells_nothing_of_the_model(scripted_model: ScriptedModel) -> None:
-    """Its call had been at work for most of it."""
-    model = ChatModel("scripted", url=scripted_model.url, timeout_s=5.0)
-    scripted_model.then(GOOD, *[Hang()] * FAILURES, GOOD)
-    await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
-    for _ in range(FAILURES):
-        with pytest.raises(ModelFailed, match="in time"):
-            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=0.3)
-    answer = await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=20)
-    await model.close()
-
-    assert answer.count == 1
-
-
 async def test_a_doctor_sees_a_server_that_is_not_there() -> None:
     """With the setting that holds its address, and without the key."""
     model = ChatModel("scripted", url="http://127.0.0.1:1/v1", key=KEY)
@@ -259,20 +176,6 @@ async def test_a_refused_key_is_told_until_it_is_taken(
     assert "AIBACKEND_MODEL_KEY" in told
     assert [record.levelname for record in caplog.records if "AIBACKEND_MODEL_KEY" in record.message] == ["ERROR"]
     assert KEY not in caplog.text
-
-
-async def test_a_model_that_is_left_alone_is_told(scripted_model: ScriptedModel) -> None:
-    """Whatever it failed of."""
-    model = ChatModel("scripted", url=scripted_model.url)
-    scripted_model.then(*[Status(418)] * FAILURES)
-    for _ in range(FAILURES):
-        with pytest.raises(ModelFailed):
-            await model.generate(FORM, PROMPT, validation_errors=(), timeout_s=50)
-    told = await model.check()
-    await model.close()
-
-    assert told is not None
-    assert "every half minute" in told
 
 
 async def test_a_call_that_is_given_up_leaves_the_server(scripted_model: ScriptedModel) -> None:
