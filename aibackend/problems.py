@@ -9,13 +9,7 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.errors import (
-    BodyTooLarge,
-    CallError,
-    MethodNotAllowed,
-    NotFound,
-    ServerError,
-)
+from aibackend.errors import BodyTooLarge, CallError, MethodNotAllowed, NotFound, ServerError
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -39,10 +33,7 @@ def body(error: CallError, request_id: str) -> dict[str, Any]:
 def response(error: CallError, request_id: str) -> web.Response:
     """The problem as an answer."""
     return web.Response(
-        body=orjson.dumps(body(error, request_id)),
-        status=error.status,
-        headers=error.headers,
-        content_type=MEDIA_TYPE,
+        body=orjson.dumps(body(error, request_id)), status=error.status, headers=error.headers, content_type=MEDIA_TYPE
     )
 
 

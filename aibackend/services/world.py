@@ -106,12 +106,17 @@ class Fetcher(Service):
 
     @abstractmethod
     async def fetch(
-        self, url: str, *, max_bytes: int = 32 * 1024 * 1024, timeout_s: float = 20.0, accept: str = "*/*",
+        self,
+        url: str,
+        *,
+        max_bytes: int = 32 * 1024 * 1024,
+        timeout_s: float = 20.0,
+        accept: str = "*/*",
         respect_robots: bool = False,
-    ) -> FetchResponse:  # fmt: skip
+    ) -> FetchResponse:
         """Get what stands at a URL.
 
-        polite: for reading web pages: robots.txt is respected, and one host is asked one thing at a time.
+        respect_robots: for reading web pages: what robots.txt forbids is refused, and one host is asked one thing at a time.
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """
