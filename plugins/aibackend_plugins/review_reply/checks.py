@@ -84,23 +84,21 @@ _LASTED = re.compile(r"\b\d+(?:[.,]\d+)?[ -](?:minute|hour|day|night|week|month|
 
 
 def answers_the_writer(request: RequestData, draft: Draft) -> str | None:
-    """A model's answer speaks to who wrote the review, in the language of the program's, and names what that names."""
+    """A model's answer speaks to who wrote the review, in the language of the program's, and says where to turn to
+    where that does."""
     if draft.start is None or not draft.start.result:
         return None
     answer, before = draft.result["response"], draft.start.result["response"]
     code = written_in(answer)
-    if code != written_in(before) or (code == "en" and not _YOU.search(answer)):
+    if code not in (written_in(before), "") or (code == "en" and not _SPEAKS.search(answer)):
         return "Answer the writer of the review, in the review's language."
     if (again := echoed(answer, request["review"])) and not echoed(before, request["review"]):
         return f"Answer the review instead of repeating: {clipped(again, 200)}"
-    business = request["business"]
-    contact = _reached(before) & _reached(business["contact"])
-    missed = [business["name"]] if business["name"] in before and business["name"] not in answer else []
-    missed += sorted(contact - _reached(answer))
+    missed = sorted(_reached(before) & _reached(request["business"]["contact"]) - _reached(answer))
     return f"The answer must name {', '.join(missed)}." if missed else None
 
 
-_YOU = re.compile(r"\byou", re.IGNORECASE)
+_SPEAKS = re.compile(r"\b(?:you|we|us|our)", re.IGNORECASE)
 
 
 def _reached(text: str) -> set[str]:
