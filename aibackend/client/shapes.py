@@ -350,7 +350,8 @@ class ContractResponse(TypedDict):
     effectiveDate: str | None
     """First day, YYYY-MM-DD; the agreement's own date when no other is told."""
     expirationDate: str | None
-    """Last day of the first term, YYYY-MM-DD; null when there is none or it is not told."""
+    """End of the first term, YYYY-MM-DD: the day that is told, else the same day so many months or years after its
+    beginning; null when it is open or cannot be told."""
     term: str | None
     """How long the first term lasts, as written."""
     governingLaw: str | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from pathlib import Path
 
 import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
@@ -25,6 +26,18 @@ async def test_the_document_is_valid(client: Client) -> None:
 
     mounted = client.container.plugins.capabilities
     assert {f"/v1/{name}" for name in mounted} <= set(document["paths"])
+
+
+async def test_every_address_is_told_in_the_docs(client: Client) -> None:
+    """Those of capabilities as one."""
+    paths = (await client.get("/openapi.json")).json["paths"]
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "http.md").read_text("utf-8")
+
+    named = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    named -= {f"POST /v1/{name}" for name in client.container.plugins.capabilities}
+    assert {
+        one for one in named if not one.partition(" ")[2].startswith("/v1/admin/") and f"`{one}`" not in page
+    } == set()
 
 
 async def test_every_request_shape_is_closed(client: Client) -> None:

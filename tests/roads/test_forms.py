@@ -225,3 +225,11 @@ def keywords(schema: Any) -> set[str]:
         return set()
     plain = [part for name, part in schema.items() if name not in ("properties", "enum", "required")]
     return set(schema) | keywords(list(schema.get("properties", {}).values())) | keywords(plain)
+
+
+def test_what_the_form_says_of_a_value_is_none() -> None:
+    """Small models copy it."""
+    form = response_model_of(shape(Text(metadata={"description": "The public answer, ready to publish."})))
+
+    with pytest.raises(ValidationError, match="not what the form says"):
+        form.model_validate({"value": "The public answer, ready to publish"})

@@ -75,7 +75,8 @@ class ResponseModel(BaseModel):
 
     @classmethod
     def outline(cls, told: str = "") -> str:
-        """The form in few words, for models whose server shows them no schema: names, kinds, bounds, descriptions.
+        """The form in few words, for models whose server shows them no schema: names, and in brackets kinds, bounds and
+        descriptions, as small models take what stands behind a colon for the value.
 
         A string of any length is the kind that is not said. told: what the model reads besides; a field that it names
         is not described again.
@@ -219,7 +220,11 @@ def _about(field: fields.Field[Any]) -> str | None:
 
 
 def _judged(field: fields.Field[Any]) -> Callable[[Any], Any]:
+    told = str(field.metadata.get("description", "")).rstrip(".")
+
     def judge(value: Any) -> Any:
+        if told and isinstance(value, str) and value.strip().rstrip(".") == told:
+            raise _wrong("Must be a value, not what the form says of it.")
         try:
             field.deserialize(value)
         except ValidationError as error:
@@ -254,7 +259,7 @@ def _outlined(shape: Json, indent: str, told: frozenset[str]) -> Iterator[str]:
         kind = kinds[0] if kinds else part
         about = "" if name in told else str(part.get("description", kind.get("description", ""))).rstrip(".")
         said = "; ".join(filter(None, [_in_short(part, kind), about]))
-        yield f"{indent}{name}{'[]' if 'items' in kind else ''}{': ' if said else ''}{said}"
+        yield f"{indent}{name}{'[]' if 'items' in kind else ''}{f' ({said})' if said else ''}"
         yield from _outlined(kind.get("items", kind), f"{indent} ", told)
 
 

@@ -29,6 +29,11 @@ class Request(Schema):
     )
 
     @validates_schema
+    def _has_labels_to_choose_from(self, data: Mapping[str, Any], **_: Any) -> None:
+        if len(set(data.get("taxonomy") or ())) == 1:
+            raise ValidationError("Needs two different labels.", "taxonomy")
+
+    @validates_schema
     def _describes_labels(self, data: Mapping[str, Any], **_: Any) -> None:
         if set(data.get("descriptions") or ()) - set(data.get("taxonomy") or ()):
             raise ValidationError("Describes a label that is not in the taxonomy.", "descriptions")

@@ -71,7 +71,10 @@ class Response(EvidentResponse):
     title = _text("Title of the agreement; empty when it has none.")
     parties = List(Nested(Party), required=True, metadata={"description": "Parties in the order of the agreement."})
     effective_date = _absent("First day, YYYY-MM-DD; the agreement's own date when no other is told.")
-    expiration_date = _absent("Last day of the first term, YYYY-MM-DD; null when there is none or it is not told.")
+    expiration_date = _absent(
+        "End of the first term, YYYY-MM-DD: the day that is told, else the same day so many months or years after its"
+        " beginning; null when it is open or cannot be told."
+    )
     term = _absent("How long the first term lasts, as written.")
     governing_law = _absent("State or country whose law governs.")
     renewal = Nested(Renewal, required=True, metadata={"description": "Renewal of the term."})

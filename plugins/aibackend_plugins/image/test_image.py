@@ -85,6 +85,16 @@ async def test_a_wrong_field_is_named_and_costs_nothing(client: Client, request_
     assert await client.balance() == before
 
 
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_prompt_that_is_not_understood_costs_nothing(client: Client) -> None:
+    """The embedded painter reads English."""
+    before = await client.balance()
+    answer = await client.call("image", {"prompt": "eine Keramikschüssel mit drei Äpfeln"})
+
+    assert (answer.status, answer.json["code"]) == (422, "unsupported_language")
+    assert await client.balance() == before
+
+
 @given(st.integers(1, 32), st.integers(1, 32))
 def test_the_size_follows_the_ratio(width: int, height: int) -> None:
     """The longer side has 1024 pixels, the shorter one the nearest number to the ratio; steeper than 4:1 is refused."""

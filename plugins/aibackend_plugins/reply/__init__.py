@@ -32,6 +32,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:nothing_invented"),
             LazyImport(f"{__name__}.checks:promises_stand_in_context"),
+            LazyImport(f"{__name__}.checks:answers_stay"),
             LazyImport(f"{__name__}.checks:signed_as_asked"),
             LazyImport(f"{__name__}.checks:fit_to_send"),
             LazyImport(f"{__name__}.checks:sound"),

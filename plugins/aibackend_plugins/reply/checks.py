@@ -8,8 +8,9 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.customer import gravest, read
 from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing import placeholders, unsupported, written_in
+from aibackend_blocks.language.writing import clipped, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing.retelling import echoed, left_out
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -63,6 +64,29 @@ def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
         ):
             return f"The context allows no promise of this kind: {given}."
     return None
+
+
+def answers_stay(request: RequestData, draft: Draft) -> str | None:
+    """What the program found to tell of the context is told, and the customer's own sentences are not sent back."""
+    text, heard = draft.result["reply"], "\n\n".join(_heard(request))
+    if draft.start is None or not draft.start.result:
+        return None
+    if echoed(text, heard) and not echoed(draft.start.result["reply"], heard):
+        return f"Answer the customer instead of repeating: {clipped(echoed(text, heard), SHOWN)}"
+    lost, told = left_out(draft.start.result["reply"], text, request["context"])
+    if len(lost) <= LOST_MOST * told:
+        return None
+    return f"The reply must also tell: {' / '.join(clipped(each, SHOWN) for each in lost)}"
+
+
+LOST_MOST, SHOWN = 0.5, 200
+"""Share of what the program tells that a reply may leave out, and characters of each that is named."""
+
+
+def _heard(request: RequestData) -> list[str]:
+    """What the customer wrote."""
+    turns = request.get("thread") or ()
+    return [request.get("message") or "", *(turn["text"] for turn in turns if turn["from_"] == "customer")]
 
 
 def signed_as_asked(request: RequestData, draft: Draft) -> str | None:

@@ -7,8 +7,9 @@ import re
 from decimal import Decimal
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import links, numbers, unsupported, written_in
+from aibackend_blocks.language.writing import clipped, links, numbers, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing.retelling import echoed
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
@@ -80,6 +81,28 @@ def figures_told(answer: str, review: str) -> set[Decimal]:
 
 
 _LASTED = re.compile(r"\b\d+(?:[.,]\d+)?[ -](?:minute|hour|day|night|week|month|year)s?\b", re.IGNORECASE)
+
+
+def answers_the_writer(request: RequestData, draft: Draft) -> str | None:
+    """A model's answer speaks to who wrote the review, in the language of the program's, and says where to turn to
+    where that does."""
+    if draft.start is None or not draft.start.result:
+        return None
+    answer, before = draft.result["response"], draft.start.result["response"]
+    code = written_in(answer)
+    if code not in (written_in(before), "") or (code == "en" and not _SPEAKS.search(answer)):
+        return "Answer the writer of the review, in the review's language."
+    if (again := echoed(answer, request["review"])) and not echoed(before, request["review"]):
+        return f"Answer the review instead of repeating: {clipped(again, 200)}"
+    missed = sorted(_reached(before) & _reached(request["business"]["contact"]) - _reached(answer))
+    return f"The answer must name {', '.join(missed)}." if missed else None
+
+
+_SPEAKS = re.compile(r"\b(?:you|we|us|our)", re.IGNORECASE)
+
+
+def _reached(text: str) -> set[str]:
+    return links(text) | {f"{each:f}" for each in numbers(text)}
 
 
 def nothing_offered(request: RequestData, draft: Draft) -> str | None:

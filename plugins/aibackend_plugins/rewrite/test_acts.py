@@ -25,6 +25,7 @@ CAPABILITY = capability()
     [
         ("Questions may be directed to the office or to ask@oak.example.", "warm",
          "If you have any questions, just contact the office or write to ask@oak.example."),
+        ("Queries to be directed to the office.", "warm", "If you have any queries, just contact the office."),
         ("Questions may be directed to the office.", "brisk", "Questions? Contact the office."),
         ("The deposit of 90 euros will be refunded to you within five days.", "warm",
          "You'll get your deposit of 90 euros back within five days."),

@@ -226,8 +226,8 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("reply", "We will refund you at once.\n\nInes, Fellhaus Outdoor"),
         ("reply", "A new jacket leaves within 9 hours.\n\nInes, Fellhaus Outdoor"),
         ("reply", "A new item leaves within 2 working days."),
-        ("internalNote", "Brunhilde Quackenbush has approved 9,417.00."),
-        ("sentiment", "positive"),
+        ("reply", "I'm sorry, but I can't assist with that request.\n\nInes, Fellhaus Outdoor"),
+        ("reply", "Hello! The tracking page has not changed for five days.\n\nInes, Fellhaus Outdoor"),
         ("subject", "Your refund of 9,417.00"),
     ),
     "research": (
@@ -258,6 +258,8 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("sentiment", "good"),
         ("escalationReason", "Somebody was hurt on 3 March 2019."),
         ("response", "We fired the driver on 3 March 2019. Marsh & Meadow Tours"),
+        ("response", "The business did not meet the customer's expectations. Marsh & Meadow Tours"),
+        ("response", "Thank you for your review. We look forward to seeing you again."),
     ),
     "rewrite": (
         ("rewritten", "Come on 9 September 2031 and pay 417 euros at https://zz.example."),

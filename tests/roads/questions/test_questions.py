@@ -213,5 +213,5 @@ async def test_a_server_that_takes_no_schema_is_asked_without(ask: Ask, scripted
     await ask({"count": 1}, form=THIRD)
 
     assert "response_format" not in scripted_model.questions[-1]
-    assert "count: integer" in scripted_model.said()
+    assert "count (integer)" in scripted_model.said()
     assert len(scripted_model.questions) == 7

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Final
 
+from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.values.dates import DateOrder, find_dates, month_of
 
 _FIGURE = re.compile(
@@ -82,14 +83,23 @@ def links(text: str) -> set[str]:
 def names(text: str) -> set[str]:
     """Words that look like names: capitals within a sentence, capitals within a word, letters with figures (small).
 
-    A capital at the start of a sentence says nothing, so a name that only stands there is not found.
+    A capital at the start of a sentence says nothing, so a name that only stands there is not found; nor does that of
+    an ordinary word in a headline, where all words have one.
     """
-    plain = _LINK.sub(_its_stop, text)
+    plain = _HEADLINE.sub(_in_small, _LINK.sub(_its_stop, text))
     return {
         _bare_name(match.group())
         for match in _WORD.finditer(plain)
         if _is_name(match.group(), plain[max(0, match.start() - 8) : match.start()])
     } - _ORDINARY
+
+
+_HEADLINE = re.compile(r"^(?=(?:.*?\b[^\W\d_]{4}){2})(?!.*\b[a-zß-ÿ][^\W\d_]{4})(?!.*[.!?]\s*$).+$", re.MULTILINE)
+"""A line without a stop in which each of several long words begins with a capital."""
+
+
+def _in_small(headline: re.Match[str]) -> str:
+    return _WORD.sub(lambda word: word[0].lower() if is_word(word[0].lower()) else word[0], headline[0])
 
 
 def unsupported(text: str, source: str, *, also: Iterable[str] = ()) -> tuple[str, ...]:

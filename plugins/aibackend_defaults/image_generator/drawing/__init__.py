@@ -27,7 +27,10 @@ class Painting:
 
 
 def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 0) -> Painting:
-    """The picture of a prompt. width, height: pixels. seed: another one gives another composition."""
+    """The picture of a prompt. width, height: pixels. seed: another one gives another composition.
+
+    Raises: UnsupportedLanguage, for a prompt in another language than English of which nothing can be drawn.
+    """
     import io
     from hashlib import sha256
     from random import Random
@@ -35,6 +38,8 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
     import numpy as np
     from PIL import Image
 
+    from aibackend.errors import UnsupportedLanguage
+    from aibackend_blocks.language.writing import foreign
     from aibackend_defaults.image_generator.drawing.abstract import composition
     from aibackend_defaults.image_generator.drawing.art import rasterised
     from aibackend_defaults.image_generator.drawing.backdrop import drawn
@@ -43,6 +48,10 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
     from aibackend_defaults.image_generator.drawing.styles import flattened, styled
 
     scene = read(prompt, style)
+    if scene.empty and foreign(prompt):
+        raise UnsupportedLanguage(
+            "The embedded painter reads English, and knows nothing of this prompt: say it in English."
+        )
     rng = Random(sha256(f"{seed}\n{style}\n{prompt}".encode(errors="replace")).digest())  # noqa: S311 - drawing, not secrets
     if scene.backdrop:
         svg = drawn(scene.backdrop, width, height, rng)
