@@ -116,7 +116,8 @@ class Fetcher(Service):
     ) -> FetchResponse:
         """Get what stands at a URL.
 
-        respect_robots: for reading web pages: what robots.txt forbids is refused, and one host is asked one thing at a time.
+        respect_robots: for reading web pages: what robots.txt forbids is refused, and one host is asked one thing at
+        a time.
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """
