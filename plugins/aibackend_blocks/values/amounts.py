@@ -24,7 +24,7 @@ MOST_DIGITS = 24
 """Before the point, of an amount: what is longer counts nothing, and cannot be reckoned with to the cent."""
 _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
-    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
+    rf"(?:[A-Z]{{1,3}}\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
     r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[A-Z](?=\d[\d,.]*[.,]\d\d\b)"
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡円원])"
 )

@@ -50,8 +50,16 @@ def test_a_name_goes_on_below_where_its_next_word_had_no_room() -> None:
         ("Stem, alloy   149,00\nFitting\n  0,75 tim * 640,00   480,00\n", [("Stem, alloy", 1), ("Fitting", 0.75)]),
         ("Menu 2      9.50\nMenu 4     12.00\nSoup   4.00\n", [("Menu 2", 1), ("Menu 4", 1), ("Soup", 1)]),
     ],
-    ids=["unit and price", "a word on every line", "on the line below", "weighed above", "behind its price",
-         "at the end", "hours under a name", "part of a name"],
+    ids=[
+        "unit and price",
+        "a word on every line",
+        "on the line below",
+        "weighed above",
+        "behind its price",
+        "at the end",
+        "hours under a name",
+        "part of a name",
+    ],
 )
 def test_a_count_is_told_by_its_product_or_by_a_word_on_every_line(goods: str, counts: list[Any]) -> None:
     answer = read(f"{SHOP}{goods}")

@@ -25,7 +25,7 @@ def totals_of(account: Account) -> Totals:
     printed = account.net or account.subtotal
     subtotal = _found(printed, finder) if printed else None
     if subtotal is None and (proved or account.lined):
-        rounded = sum((_exact(each) for each in (*account.charges, *account.discounts) if is_rounding(each)), Decimal(0))
+        rounded = sum((_exact(each) for each in account.charges if is_rounding(each)), Decimal(0))
         subtotal = _found(total, "sum_computed", _exact(total) - taxes - rounded)
     return Totals(subtotal=subtotal, tax=tax, total=_found(total, finder), reconciled=proved)
 

@@ -15,7 +15,9 @@ MULTIPLIED = re.compile(
     r"(?i)(?<![%\d@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
     r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
 )
-_TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})(?![\w.,]*\d)(?![a-zA-Z])|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
+_TIMES = re.compile(
+    r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})(?![\w.,]*\d)(?![a-zA-Z])|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])"
+)
 _TIMES_AT_END = re.compile(r"\s[xX×]\s?\d{1,3}\s*$")
 LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")

@@ -98,7 +98,7 @@ def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
 
 
 def _names_next(end: Cell, rows: Sequence[Row]) -> bool:
-    """Whether the next line, right below, has an amount and no words but a count's, so that those above are its name."""
+    """Whether the next line, right below, has an amount and no words but a count's, so that those above name it."""
     rows = [row for row in rows if row.y0 - end.y1 < NAMED * end.height]
     return any(_is_priced(row) and (_is_counted(row) or not _is_worded(row)) for row in rows)
 
