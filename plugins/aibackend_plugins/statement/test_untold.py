@@ -80,20 +80,20 @@ def test_what_stands_beside_the_title_keeps_the_account(head: str) -> None:
 
 
 DAYS = """Fen Bank statement of account
-Opening balance                       3.120,88+
+            Alkusaldo 31.07.2025                 3.120,88+
 
 Booked 04.08.2025
-Wholesale Lahti                         486,20-
-Nets card sales                       1.240,55+
+0408        Wholesale Lahti     Invoice 40       486,20-
+0408        Nets                01.-03.08.     1.240,55+
 Booked 11.08.2025
-Energy                                  212,47-
-Nets card sales                       1.587,30+
+1108        Energy              July             212,47-
+1108        Nets                08.-10.08.     1.587,30+
 Booked 12.08.2025
-Tax office                              934,00-
-
-Closing balance 31.08.2025            4.316,06+
-All that came in                      2.827,85+
-Free to spend on 31.08.2025           4.316,06
+1208        Tax office          Own taxes        934,00-
+            Loppusaldo 31.08.2025              4.316,06+
+            All that came in    2 of           2.827,85+
+            All that went out   3 of           1.632,67-
+No credit is given. Free on 31.08.2025         4.316,06
 """
 
 
