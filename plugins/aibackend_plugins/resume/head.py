@@ -106,8 +106,9 @@ def _sender(strips: Sequence[Strip]) -> Found[str] | None:
     """Who sent the mail in whose lines the resume stands, where another line holds that name."""
     sent = next((match for strip in strips[:1] if (match := _SENT.fullmatch(strip.text))), None)
     name = sent["name"].strip(' "') if sent else ""
-    told = bool(name) and any(fold(name) in fold(strip.text) for strip in strips[1:])
-    return Found(value=name, page=strips[0].page, quote=name, finder="name_first") if told else None
+    told = [strip.text for strip in strips[1:] if name and fold(name) in fold(strip.text)]
+    value = next((text for text in told if fold(text) == fold(name)), name)
+    return Found(value=value, page=strips[0].page, quote=value, finder="name_first") if told else None
 
 
 def name_in_facts(top: Sequence[Strip]) -> Found[str] | None:

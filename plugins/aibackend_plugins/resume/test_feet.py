@@ -76,7 +76,8 @@ def test_the_number_beside_the_mail_goes_before_those_of_others() -> None:
 def test_who_sends_a_resume_is_who_it_names_in_any_line() -> None:
     """Also within a title, and where the name itself is parted in a form."""
     answer = read(
-        "From: Thandeka Mokoena <t.mokoena@example.co.za>\nTo: jobs@example.com\n\nCURRICULUM VITAE OF THANDEKA MOKOENA\n\n"
+        "From: Thandeka Mokoena <t.mokoena@example.co.za>\nTo: jobs@example.com\n\n"
+        "CURRICULUM VITAE OF THANDEKA MOKOENA\n\n"
         "PERSONAL DETAILS\n\nSurname : Mokoena\nFirst name : Thandeka\n\nEMPLOYMENT HISTORY\n\n"
         "Creditors Clerk, Maluti Hardware CC   06/2018 - 05/2024\n- Petty cash\n"
     )
@@ -87,7 +88,8 @@ def test_who_sends_a_resume_is_who_it_names_in_any_line() -> None:
 def test_what_reads_like_a_degree_and_a_school_is_no_job() -> None:
     """Under a heading that was not taken for one, years over degrees look like those of jobs."""
     answer = read(
-        f"{HEAD}WERKERVARING\n\nTuinontwerper\nHoveniersbedrijf De Linge, Tiel\nmei 2014 – feb 2019\n- Schetsontwerp\n\n"
+        f"{HEAD}WERKERVARING\n\nTuinontwerper\nHoveniersbedrijf De Linge, Tiel\nmei 2014 – feb 2019\n"
+        "- Schetsontwerp\n\n"
         "Opleiding\n2012\nBSc Tuinbouw, Hogeschool Larenbeek\n2008\nHavo, Pantarhei College Zutphen\n"
     )
 
