@@ -220,7 +220,7 @@ def _without_studies(jobs: Sequence[Job], degrees: Sequence[Degree]) -> tuple[li
     told = [job for job in jobs if named & {_value(job.title), _value(job.company)}]
     studied = [job for job in jobs if job not in told and job.title and job.company and _is_study(job)]
     further = [
-        Degree(degree=job.title, school=job.company, year=head_found(str(end.year), job.page, "degree_year"))
+        Degree(degree=job.title, school=job.company, year=head_found(str(end.year), job.page or 1, "degree_year"))
         for job in studied
         if (end := job.span and (job.span.end or job.span.start))
     ]

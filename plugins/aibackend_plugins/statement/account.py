@@ -132,5 +132,5 @@ def _local_currency(sheet: Sheet, land: str) -> Found[str] | None:
     """Where no currency is named: that of the country of the paper, or of a German sort code."""
     if code := local_currency(land):
         return Found(value=code, page=None, quote="", finder="currency_country")
-    sort_code = next((row for row in sheet.rows if "bankleitzahl" in fold(row.text)), None)
-    return sort_code and Found(value="EUR", page=sort_code.page, quote=sort_code.text[:60], finder="currency_country")
+    row = next((row for row in sheet.rows if "bankleitzahl" in fold(row.text)), None)
+    return Found(value="EUR", page=row.page, quote=row.text[:60], finder="currency_country") if row else None
