@@ -18,7 +18,7 @@ MULTIPLIED = re.compile(
 _TIMES = re.compile(
     r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})(?![\w.,]*\d)(?![a-zA-Z])|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])"
 )
-_TIMES_AT_END = re.compile(r"\s[xX×]\s?\d{1,3}\s*$")
+_TIMES_AT_END = re.compile(r"\s[xX×]\s?(?P<count>\d{1,3})$")
 LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
 """A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
@@ -99,13 +99,19 @@ def goods_name(text: str) -> str:
     )
     for figure in reversed(find_money(text)):
         text = f"{text[: figure.start]}  {text[figure.end :]}"
-    text = _TIMES_AT_END.sub(" ", MULTIPLIED.sub(" ", text))
+    text = MULTIPLIED.sub(" ", text)
     text = _CODE.sub(" ", text)
     leading = LEADING.match(text)
     text = text[leading.end() :] if leading else text
     pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*※#@-=") for piece in re.split(r"\s{2,}", text)]
     kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
+
+
+def without_count(name: str, quantity: Decimal | None) -> str:
+    """A name without the quantity that ends it: `Shuttle x 3`; another count is of what is in it."""
+    told = _TIMES_AT_END.search(name)
+    return name[: told.start()] if told and count_in(told) == quantity else name
 
 
 def _is_measure(cell: str) -> bool:

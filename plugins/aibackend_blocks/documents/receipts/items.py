@@ -23,6 +23,7 @@ from aibackend_blocks.documents.receipts.goods_lines import (
     is_name,
     quantity_of,
     without_codes,
+    without_count,
 )
 from aibackend_blocks.documents.till_figures import find_days
 from aibackend_blocks.pages.labels import fold
@@ -77,6 +78,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
         quantity = told or _below(block, priced, place, each.amount)
+        name = without_count(name, quantity)
         items.append(
             Item(
                 description=Found(value=name, page=page, quote=quote, finder="item_name"),
