@@ -24,7 +24,7 @@ MOST_DIGITS = 24
 """Before the point, of an amount: what is longer counts nothing, and cannot be reckoned with to the cent."""
 _SPACES = " \u00a0\u202f\u2009"
 CURRENCY = (
-    rf"(?:(?:US|CA|AU|NZ|HK|SG|R|A|C|S)\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
+    rf"(?:[A-Z]{{1,3}}\$|{'|'.join(sorted(CODES))}|Kč|kr|Fr|zł|лв|lei|Rs|TL|RM|Ft"
     r"|R(?=\s?\d[\d ,.]*[.,]\d\d\b)|[A-Z](?=\d[\d,.]*[.,]\d\d\b)"
     r"|[$€£¥₹₽₺₩₫₱฿₪₴₦₡円원])"
 )
@@ -37,7 +37,8 @@ _FIGURE = re.compile(
       |(?<=[\u3040-\u30ff\u4e00-\u9fff])                # but behind a word of a script that parts no words
       |(?<=\d[-–])(?=[$€£¥]))                          # and the end of a range
     (?P<open>\()?\s?
-    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–](?!{_COUNTED})\s?|[-−–](?!\s))?
+    (?P<minus>(?:^|(?<=\s\s)|(?<=\())[-−–](?!{_COUNTED})\s?|\([-−–]\)\s?|[-−–](?!\s))?
+    (?P<rate>(?<![^\s(])%(?=\S))?                         # %20, as in Turkey
     (?P<before>(?<![A-Za-z]){CURRENCY}\.?)?\s?
     (?(before)(?:(?P<inner>[-−–])\s?)?)                  # $ -5.00; between words and a figure a dash only parts
     (?P<digits>\d{{1,3}}(?:[.,'’{_SPACES}]\d{{3}})+(?:[.,]\d{{1,6}})?  # thousands parted off
@@ -171,7 +172,9 @@ def _scaled(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
 def _plain(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
     for match in _FIGURE.finditer(text):
         value, decimals, exact = _value(match["digits"], sign)
-        negative = bool(match["minus"] or match["inner"] or match["trail"] or (match["open"] and match["close"]))
+        percent = bool(match["percent"] or match["rate"])
+        bracketed = bool(match["open"] and match["close"]) and not percent  # `(8%)` tells a rate
+        negative = bool(match["minus"] or match["inner"] or match["trail"] or bracketed)
         start, end = _bounds(match)
         yield Amount(
             value=-value if negative else value,
@@ -180,7 +183,7 @@ def _plain(text: str, sign: DecimalSign | None) -> Iterator[Amount]:
             end=end,
             currency=(match["before"] or match["after"] or "").strip(" ."),
             decimals=decimals,
-            percent=bool(match["percent"]),
+            percent=percent,
             exact=exact,
         )
 
@@ -189,7 +192,7 @@ def _bounds(match: re.Match[str]) -> tuple[int, int]:
     """The figure's place, without an opening bracket that nothing closes and without outer spaces."""
     paired = bool(match["open"] and match["close"])
     ends = [match.end(name) for name in ("digits", "dash", "percent", "after", "trail") if match[name]]
-    starts = [match.start(name) for name in ("minus", "before", "inner", "digits") if match[name]]
+    starts = [match.start(name) for name in ("minus", "rate", "before", "inner", "digits") if match[name]]
     return (match.start("open"), match.end("close")) if paired else (min(starts), max(ends))
 
 

@@ -162,7 +162,12 @@ def city_country(text: str) -> str | None:
 
 def is_street(text: str) -> bool:
     """Whether a line reads like a street, a house or a post box."""
-    return bool(_STREET.search(text)) and bool(re.search(r"\d", text))
+    return names_street(text) and bool(re.search(r"\d", text))
+
+
+def names_street(text: str) -> bool:
+    """Whether a line has the word of a street in it, with a number or without one."""
+    return bool(_STREET.search(text))
 
 
 def has_legal_form(text: str) -> bool:

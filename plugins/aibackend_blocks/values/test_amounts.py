@@ -29,6 +29,7 @@ from aibackend_blocks.values.amounts import DecimalSign, add_up, decimal_sign, f
         ("12 345 678,90 zł", "12345678.90", "zł"),
         ("CHF 5.–", "5", "CHF"),
         (".50", "0.50", ""),
+        ("(-)0.20", "-0.20", ""),
     ],
 )
 def test_reads_a_figure(text: str, value: str, currency: str) -> None:
@@ -60,6 +61,14 @@ def test_figures_stand_behind_words_of_scripts_without_blanks() -> None:
 
     assert (rate.percent, rate.value) == (True, Decimal(10))
     assert (base.value, base.currency) == (Decimal(63200), "円")
+
+
+@pytest.mark.parametrize("text", ["%20,00", "20,00 %", "(20,00%)", "(%20)"])
+def test_a_rate_is_one_on_either_side_and_in_brackets(text: str) -> None:
+    """The sign of a rate stands before it or behind it, and brackets do not take it off."""
+    (rate,) = find_amounts(text)
+
+    assert (rate.percent, rate.value) == (True, Decimal(20))
 
 
 def test_a_percentage_is_no_amount() -> None:

@@ -85,6 +85,10 @@ def test_an_iban_is_no_vat_number() -> None:
         ("$", "CA", "CAD"),
         ("kr", "SE", "SEK"),
         ("kr", "", ""),
+        ("$", "CL", "CLP"),
+        ("R", "ZA", "ZAR"),
+        ("NZ$", "", "NZD"),
+        ("N$", "", "NAD"),
         ("usd", "", "USD"),
         ("PO", "", ""),
     ],
@@ -97,5 +101,5 @@ def test_signs_of_currencies(sign: str, country: str, code: str) -> None:
 def test_the_currency_of_a_document() -> None:
     """What stands beside figures outweighs a code in the text; a word that looks like a code says nothing."""
     assert currency_of(["Prices in USD"], ["€", "€"]) == ("EUR", "€")
-    assert currency_of(["BALLPOINT PEN MED."]) == ("", "")
+    assert currency_of(["BALLPOINT PEN MED.", "KASİYER: SEVGİ", "SEK9D3HMV7"]) == ("", "")
     assert local_currency("CH") == "CHF"

@@ -93,11 +93,21 @@ def test_what_repeats_at_the_foot_of_pages_is_no_line() -> None:
     assert found == [("Oak door", 2, 90, 180), ("Oak hatch", 1, 45, 45), ("Insurance", 0, 0, 9)]
 
 
-def test_a_rounding_is_no_tax() -> None:
-    """What makes a total whole is neither called a tax nor of a rate."""
-    body = "Slate repair      3    119.90    359.70\n\nNet   359.70\nVAT 25%   89.93\nRounded up   0.37\nTotal   450.00"
+@pytest.mark.parametrize(
+    ("body", "want"),
+    [
+        ("Slate repair      3    119.90    359.70\n\nNet   359.70\nVAT 25%   89.93\nRounded up   0.37\nTotal   450.00",
+         (359.70, 89.93, 450.00)),
+        ("Slate repair      3    119.80    359.40\n\nVAT 25%   89.85\nLess : Round Off   (-)0.25\nTotal   449.00",
+         (359.40, 89.85, 449.00)),
+    ],
+    ids=["up", "down, with its sign in brackets"],
+)  # fmt: skip
+def test_a_rounding_is_no_tax(body: str, want: tuple[float, float, float]) -> None:
+    """What makes a total whole is neither called a tax nor of a rate, and leaves the subtotal what the lines make."""
+    found = answer(HEAD + body)
 
-    assert float(answer(HEAD + body)["tax"]) == 89.93
+    assert (float(found["subtotal"]), float(found["tax"]), float(found["total"])) == want
 
 
 @pytest.mark.parametrize(

@@ -44,9 +44,24 @@ def test_a_name_goes_on_below_where_its_next_word_had_no_room() -> None:
         ("Ullsokker\n   3 stk à 149,00   447,00\nHodelykt         599,00\n", [("Ullsokker", 3), ("Hodelykt", 1)]),
         ("Linen apron\nQty 2     118.00\nTea towel\nQty 1      36.00\n", [("Linen apron", 2), ("Tea towel", 1)]),
         ("深煎りブレンド   ¥1,480\n 2コ X 単740\nフィルター   ¥330\n", [("深煎りブレンド", 2), ("フィルター", 1)]),
+        ("EKMEK   15,00\n0,640 KG X 79,90\nDOMATES   51,14\nTotal   66,14\n", [("EKMEK", 1), ("DOMATES", 0.64)]),
+        ("Latte (M)\n  @520 × 2点   ¥1,040\nFudge   ¥560\n", [("Latte (M)", 2), ("Fudge", 1)]),
+        ("Ferry to Ohau x 3   105.00\nBike rack x 2   30.00\n", [("Ferry to Ohau", 3), ("Bike rack", 2)]),
+        ("Capsules x 21   1   8.40   8.40\nCream   2   15.00   30.00\n", [("Capsules x 21", 1), ("Cream", 2)]),
+        ("Stem, alloy   149,00\nFitting\n  0,75 tim * 640,00   480,00\n", [("Stem, alloy", 1), ("Fitting", 0.75)]),
         ("Menu 2      9.50\nMenu 4     12.00\nSoup   4.00\n", [("Menu 2", 1), ("Menu 4", 1), ("Soup", 1)]),
     ],
-    ids=["unit and price", "a word on every line", "on the line below", "part of a name"],
+    ids=[
+        "unit and price",
+        "a word on every line",
+        "on the line below",
+        "weighed above",
+        "behind its price",
+        "at the end",
+        "what is in it",
+        "hours under a name",
+        "part of a name",
+    ],
 )
 def test_a_count_is_told_by_its_product_or_by_a_word_on_every_line(goods: str, counts: list[Any]) -> None:
     answer = read(f"{SHOP}{goods}")

@@ -77,8 +77,10 @@ def test_who_gets_change_paid_in_cash() -> None:
         ("Apples  10.90\nPears  5.25\nTotal  16.15\nVAT     Net   Tax   Gross\n9%   10.00   0.90   10.90\n"
          "5%   5.00   0.25   5.25\n"
          "Sum   15.00   1.15   16.15", 1.15),
+        ("Apples  10.90\nPears  5.25\nTotal  16.15\nVAT  Net Tax Gross\nA 9%   10.00   0.90   10.90\n"
+         "B 5%   5.00   0.25   5.25", 1.15),
     ],
-    ids=["a total of the tax", "the last row of a table of taxes"],
+    ids=["a total of the tax", "the last row of a table of taxes", "rows under a heading that begins like a tax"],
 )  # fmt: skip
 def test_the_tax_of_several_rates_is_their_sum(body: str, tax: float) -> None:
     """Whatever the row of sums is called."""
@@ -102,6 +104,21 @@ def test_the_tax_of_several_rates_is_their_sum(body: str, tax: float) -> None:
             "RECEIVED FROM\nMrs J. Calloway\nDate 28 February 2025\n\nTuning   85.00\nTotal   85.00\n\n"
             "Heron Piano Services | 7 Chapel Row, Truro TR1 2AB | 01872 555 014",
             "Heron Piano Services", "7 Chapel Row, Truro TR1 2AB", id="a name and its address in the last line",
+        ),
+        pytest.param(
+            "Heron & Daughter\n\nMr Tomas Vrana\nLipova 8\n602 00 Brno\n14 September 2025\n\nRoom   85.00\n"
+            "Total   85.00\n\nQuay Road, Truro TR1 2AB | T +44 1872 555 014",
+            "Heron & Daughter", "Quay Road, Truro TR1 2AB", id="an address at the foot, and a guest's at the top",
+        ),
+        pytest.param(
+            "HERON\nStorgatan 9\n211 34  LUND\nOrg.-nr. 556912/33810\n\nOak hook   4.00\nTotal   4.00",
+            "HERON", "Storgatan 9, 211 34 LUND", id="a town as short as a code, and a number of a register",
+        ),
+        pytest.param(
+            "From: Heron Shuttles <receipts@paymail.example>\nTo: a@wren.example\n"
+            "Date: Fri, 9 Jan 2026 08:06:10 +1300\nSubject: Your Heron Shuttles receipt\n\nSummary\n\n"
+            "Ride   4.00\nTotal   4.00\n\nHeron Shuttles, 27 Totara Lane, Ohau 4625, New Zealand",
+            "Heron Shuttles", "27 Totara Lane, Ohau 4625, New Zealand", id="a sender who is billed for by another",
         ),
         pytest.param(
             "領収書\n2025年9月3日 21時47分\n\n運賃      ¥3,260\n合計      ¥3,260\n\nさぎ自動車株式会社\n"

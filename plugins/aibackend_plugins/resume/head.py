@@ -103,11 +103,12 @@ def name_of(
 
 
 def _sender(strips: Sequence[Strip]) -> Found[str] | None:
-    """Who sent the mail in whose lines the resume stands, where another line is that name."""
+    """Who sent the mail in whose lines the resume stands, where another line holds that name."""
     sent = next((match for strip in strips[:1] if (match := _SENT.fullmatch(strip.text))), None)
-    named = (strip for strip in strips[1:] if sent and fold(strip.text) == fold(sent["name"].strip(' "')))
-    strip = next(named, None)
-    return Found(value=strip.text, page=strip.page, quote=strip.text, finder="name_first") if strip else None
+    name = sent["name"].strip(' "') if sent else ""
+    told = [strip.text for strip in strips[1:] if name and fold(name) in fold(strip.text)]
+    value = next((text for text in told if fold(text) == fold(name)), name)
+    return Found(value=value, page=strips[0].page, quote=value, finder="name_first") if told else None
 
 
 def name_in_facts(top: Sequence[Strip]) -> Found[str] | None:
@@ -209,13 +210,17 @@ def _is_below(strip: Strip, other: Strip) -> bool:
 def phone_of(sections: Sequence[Section], strips: Sequence[Strip]) -> Found[str] | None:
     """The first number of eight to fifteen digits near the mail, in the head or the contacts; else with its label."""
     mailed = [place for place, strip in enumerate(strips) if _MAIL.search(strip.text)][:1]
-    near = [strip for place in mailed for strip in strips[max(0, place - NEAR) : place + NEAR + 1]]
+    near = [strips[each] for at in mailed for each in sorted(_around(at, len(strips)), key=lambda each: abs(each - at))]
     reached = [strip for strip in near if not find_ranges(strip.text)]
     for strip in (*reached, *head_strips(sections)):
         if found := _phone(strip):
             return found
     labelled = [s for s in strips if re.match(r"\W*(?:phone|tel|mobil|cell|handy|telefon)", fold(s.text))]
     return next((found for strip in labelled if (found := _phone(strip))), None)
+
+
+def _around(place: int, count: int) -> range:
+    return range(max(0, place - NEAR), min(count, place + NEAR + 1))
 
 
 def _phone(strip: Strip) -> Found[str] | None:

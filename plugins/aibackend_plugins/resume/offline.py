@@ -18,7 +18,7 @@ from aibackend_plugins.resume.captions import without_captions
 from aibackend_plugins.resume.degrees import degrees_of
 from aibackend_plugins.resume.entries import jobs_of
 from aibackend_plugins.resume.evidence import evidence_of, warnings_of
-from aibackend_plugins.resume.findings import Degree, Findings, Job
+from aibackend_plugins.resume.findings import Degree, Findings, Job, head_found
 from aibackend_plugins.resume.grids import ends_with_dates, with_dates_ahead
 from aibackend_plugins.resume.groups import with_employers
 from aibackend_plugins.resume.head import (
@@ -53,6 +53,8 @@ UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
 UNDATED = 0.5
 """What a job without a time counts against a reading of which most jobs have one."""
+PARTED_LEAST = 2
+"""Entries without a time, each behind one without any work, that show a habit."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
 """A mark that leads a line of a list."""
 _BULLETS = re.compile(r"\s+[•▪●◦]\s+")
@@ -165,7 +167,8 @@ def _entries_of(
     jobs = [
         replace(job, highlights=tuple(part for said in job.highlights for part in _BULLETS.split(said))) for job in jobs
     ]
-    return _dated(jobs), [degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)]
+    jobs, studied = _without_studies(_with_work(_dated(jobs)), degrees)
+    return jobs, [*(degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)), *studied]
 
 
 def _jobs_told(jobs: Sequence[Job]) -> float:
@@ -198,6 +201,36 @@ def _likely(part: Found[str] | None, *kinds: str) -> float:
 def _dated(jobs: list[Job]) -> list[Job]:
     """Without a first job that has no dates where all others have: what one calls oneself stands above them."""
     return jobs[1:] if len(jobs) > 1 and not jobs[0].span and all(job.span for job in jobs[1:]) else jobs
+
+
+def _with_work(jobs: Sequence[Job]) -> list[Job]:
+    """The jobs; where facts part each from what was done, which then hangs on no time, they have it again."""
+    loose = [place for place, job in enumerate(jobs) if not job.span]
+    parted = all(place and jobs[place - 1].span and not jobs[place - 1].highlights for place in loose)
+    if len(loose) < PARTED_LEAST or not parted:
+        return list(jobs)
+    held = [replace(job, highlights=job.highlights or after.highlights * (not after.span))
+            for job, after in zip(jobs, [*jobs[1:], jobs[-1]], strict=True)]  # fmt: skip
+    return [job for job in held if job.span]
+
+
+def _without_studies(jobs: Sequence[Job], degrees: Sequence[Degree]) -> tuple[list[Job], list[Degree]]:
+    """The jobs that are no degrees, told as such too; and the further degrees that were read as jobs."""
+    named = {_value(degree.degree) for degree in degrees} - {""}
+    told = [job for job in jobs if named & {_value(job.title), _value(job.company)}]
+    studied = [job for job in jobs if job not in told and job.title and job.company and _is_study(job)]
+    further = [
+        Degree(degree=job.title, school=job.company, year=head_found(str(end.year), job.page or 1, "degree_year"))
+        for job in studied
+        if (end := job.span and (job.span.end or job.span.start))
+    ]
+    return [job for job in jobs if job not in told and job not in studied], further
+
+
+def _is_study(job: Job) -> bool:
+    """Whether what was read as a position and an employer reads like a degree and a school."""
+    title, company = kinds_of(_value(job.title)), kinds_of(_value(job.company))
+    return title["degree"] > title["title"] and company["school"] > company["company"]
 
 
 def _is_same(degree: Degree, job: Job) -> bool:

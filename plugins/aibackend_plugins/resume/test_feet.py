@@ -61,3 +61,54 @@ def test_a_profile_without_a_heading_ends_with_its_sentence() -> None:
     )
 
     assert answer["summary"] == " ".join(said)
+
+
+def test_the_number_beside_the_mail_goes_before_those_of_others() -> None:
+    """Referees stand above the line that tells how to be reached, with numbers of their own."""
+    answer = read(
+        "Bradley Kowal\n\nWORK HISTORY\n\nElectrician, Barwon Solar Ltd   06/2018 - 05/2024\n- Rewired two schools\n\n"
+        "REFEREES\n\nTrevor Haines, Surf Coast Power\n0491 570 156\n\n0491 570 110 | brad.kowal@example.com\n"
+    )
+
+    assert answer["phone"] == "0491 570 110"
+
+
+def test_who_sends_a_resume_is_who_it_names_in_any_line() -> None:
+    """Also within a title, and where the name itself is parted in a form."""
+    answer = read(
+        "From: Thandeka Mokoena <t.mokoena@example.co.za>\nTo: jobs@example.com\n\n"
+        "CURRICULUM VITAE OF THANDEKA MOKOENA\n\n"
+        "PERSONAL DETAILS\n\nSurname : Mokoena\nFirst name : Thandeka\n\nEMPLOYMENT HISTORY\n\n"
+        "Creditors Clerk, Maluti Hardware CC   06/2018 - 05/2024\n- Petty cash\n"
+    )
+
+    assert answer["name"] == "Thandeka Mokoena"
+
+
+def test_what_reads_like_a_degree_and_a_school_is_no_job() -> None:
+    """Under a heading that was not taken for one, years over degrees look like those of jobs."""
+    answer = read(
+        f"{HEAD}WERKERVARING\n\nTuinontwerper\nHoveniersbedrijf De Linge, Tiel\nmei 2014 – feb 2019\n"
+        "- Schetsontwerp\n\n"
+        "Opleiding\n2012\nBSc Tuinbouw, Hogeschool Larenbeek\n2008\nHavo, Pantarhei College Zutphen\n"
+    )
+
+    assert [job["company"] for job in answer["experience"]] == ["Hoveniersbedrijf De Linge"]
+
+
+def test_work_behind_facts_is_of_the_job_above_them() -> None:
+    """Hours, pay and grade are no positions."""
+    jobs = "".join(
+        f"{title}\n{company}\n{span}\nHours per week: 40 Salary: $78,592 USD per year\n"
+        f"Series: 2003 Pay plan: GS Grade: 11\n- {done}\n\n"
+        for title, company, span, done in (
+            ("Supply Systems Analyst", "Defense Distribution Office", "06/2019 – Present", "Review requisitions"),
+            ("Inventory Management Specialist", "Hunter Medical Center", "08/2014 – 05/2019", "Managed stock"),
+        )
+    )
+    answer = read(f"{HEAD}WORK EXPERIENCE\n\n{jobs}EDUCATION\n\nB.S. Accountancy, DePaul University, 2012\n")
+
+    assert [(job["title"], job["highlights"][-1]) for job in answer["experience"]] == [
+        ("Supply Systems Analyst", "Review requisitions"),
+        ("Inventory Management Specialist", "Managed stock"),
+    ]

@@ -9,8 +9,8 @@ from collections.abc import Set as AbstractSet
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.currencies import country_by_marks, currency_by_letters, currency_of, local_currency
-from aibackend_blocks.values.places import city_country
+from aibackend_blocks.values.currencies import CODES, currency_of, local_currency
+from aibackend_blocks.values.lands import land_of, lands_of
 from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.findings import Account, Anchor, Transaction
 from aibackend_plugins.statement.head import head_of, holder_of
@@ -42,10 +42,6 @@ BOOKED_LEAST, SPENT = 4, 0.3
 """Bookings that tell a kind, and the share of them that are of the everyday, at least."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
-_ALSO_NUMBERS = frozenset({"IN", "SE"})
-"""Countries whose form of a town and its code also fits a word and a number."""
-_DOLLARS = frozenset({"CA", "AU", "NZ", "SG"})
-"""Countries with a dollar of their own that addresses tell."""
 
 
 def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
@@ -118,29 +114,23 @@ def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
     """By what is said outside of the rows, which may speak of purchases abroad; else by all."""
-    texts = [(cell.row, cell.text.replace("S$", "SGD ")) for cell in sheet.cells if len(cell.text) < SENTENCE]
-    country = next((found for cell in sheet.cells[:60] if (found := city_country(cell.text)) in _DOLLARS), "") or ""
-    apart = [text for row, text in texts if row not in taken and re.search(r"\d|\(|wahrung|currency", fold(text))]
-    code, sign = currency_of(apart, country=country)
+    texts = [(cell.row, cell.text) for cell in sheet.cells if len(cell.text) < SENTENCE]
+    rows = range(min(taken, default=0), max(taken, default=-1) + 1)
+    outside = [text for row, text in texts if row not in rows]
+    apart = [text for text in outside if text in CODES or re.search(r"\d|\(|wahrung|currency", fold(text))]
+    lands = lands_of(outside)
+    code, sign = currency_of(apart, lands=lands)
     if not code:
-        code, sign = currency_of((text for _, text in texts), country=country)
+        code, sign = currency_of((text for _, text in texts), lands=lands)
     if not code:
-        return _local_currency(sheet)
+        return _local_currency(sheet, land_of(outside))
     cell = next((cell for cell in sheet.cells if sign in cell.text), None)
     return Found(value=code, page=cell.page if cell else None, quote=sign, finder="currency_text")
 
 
-def _local_currency(sheet: Sheet) -> Found[str] | None:
-    """Where no currency is named: that of the country of an IBAN, or of a German sort code."""
-    for row in sheet.rows:
-        iban = _IBAN.search(row.text)
-        code = local_currency(iban.group()[:2]) if iban else ""
-        if code or "bankleitzahl" in fold(row.text):
-            quote = iban.group()[:2] if iban and code else row.text[:60]
-            return Found(value=code or "EUR", page=row.page, quote=quote, finder="currency_country")
-    for cell in sheet.cells[:60]:
-        country = city_country(cell.text) if len(cell.text) < 60 else ""
-        if country not in _ALSO_NUMBERS and (code := local_currency(country or "")):
-            return Found(value=code, page=cell.page, quote=cell.text, finder="currency_country")
-    code = local_currency(country_by_marks(sheet.text)) or currency_by_letters(sheet.text)
-    return Found(value=code, page=None, quote="", finder="currency_country") if code else None
+def _local_currency(sheet: Sheet, land: str) -> Found[str] | None:
+    """Where no currency is named: that of the country of the paper, or of a German sort code."""
+    if code := local_currency(land):
+        return Found(value=code, page=None, quote="", finder="currency_country")
+    row = next((row for row in sheet.rows if "bankleitzahl" in fold(row.text)), None)
+    return Found(value="EUR", page=row.page, quote=row.text[:60], finder="currency_country") if row else None

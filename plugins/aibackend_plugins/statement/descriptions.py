@@ -10,9 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
-from aibackend_blocks.pages.cells import Cell, Row, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.ledger_figures import find_entries
@@ -23,6 +24,8 @@ IN_LIST = 0.9
 """Share of the bookings beside which a column must stand to be one of their list, where no heading says so."""
 SAME_LEAST = 3
 """Bookings from which a text that all of them hold, such as the account's number, says nothing of any."""
+_DAYS = re.compile(r"\d[\d./ -]+\d")
+"""A second day under that of the booking."""
 _NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}")
 SLACK = 3.0
 """Points by which a line may begin left of the list."""
@@ -75,7 +78,7 @@ def _beside(bookings: Sequence[Booking], edges: Sequence[_Edges], sheet: Sheet) 
     found: dict[int, list[Cell]] = {}
     rows = [(booking.line.row, edge) for booking, edge in zip(bookings, edges, strict=True)]
     for side in (_left_of, _right_of):
-        outer = {row.number: [cell for cell in row.cells if side(cell, edge)] for row, edge in rows}
+        outer = {row.number: list(side(row, edge)) for row, edge in rows}
         dense = sum(map(bool, outer.values())) >= IN_LIST * len(outer)
         for number, cells in outer.items():
             apart = [cell for cell in cells if not (dense or any(cell.over(other) for other in headings))]
@@ -88,9 +91,19 @@ def _beside(bookings: Sequence[Booking], edges: Sequence[_Edges], sheet: Sheet) 
 def _telling_nothing(rows: Sequence[Row]) -> Iterator[tuple[Row, list[Cell]]]:
     """Of each row the cells that all of them hold and those of a column of numbers, where each says more than these."""
     places = Counter(round(cell.x0) for row in rows for cell in row.cells if _NUMBER.fullmatch(cell.text))
+    counted = [row.cells[0] for row in rows if row.cells[0].text.strip(" .)").isdecimal()]
+    counts = [int(cell.text.strip(" .)")) for cell in counted]
+    numbering = counts if {after - before for before, after in pairwise(counts)} in ({1}, {-1}) else []
     texts = Counter(text for row in rows for text in {cell.text for cell in row.cells})
     mute = [
-        [cell for cell in row.cells if texts[cell.text] == len(rows) or _is_in(cell, places, len(rows))] for row in rows
+        [
+            cell
+            for cell in row.cells
+            if texts[cell.text] == len(rows)
+            or _is_in(cell, places, len(rows))
+            or (len(numbering) == len(rows) and cell is row.cells[0])
+        ]
+        for row in rows
     ]
     says = (any(_WORD.search(cell.text) for cell in row.cells if cell not in cells)
             for row, cells in zip(rows, mute, strict=True))  # fmt: skip
@@ -102,12 +115,14 @@ def _is_in(cell: Cell, places: Mapping[int, int], rows: int) -> bool:
     return bool(_NUMBER.fullmatch(cell.text)) and places[round(cell.x0)] >= IN_LIST * rows
 
 
-def _left_of(cell: Cell, edge: _Edges) -> bool:
-    return cell.x1 < edge.left
+def _left_of(row: Row, edge: _Edges) -> Iterator[Cell]:
+    yield from (cell for cell in row.cells if cell.x1 < edge.left)
 
 
-def _right_of(cell: Cell, edge: _Edges) -> bool:
-    return cell.x0 > edge.right
+def _right_of(row: Row, edge: _Edges) -> Iterator[Cell]:
+    for cell in row.cells:
+        if behind := [word for word in cell.words if word.x0 > edge.right]:
+            yield cell_of(behind, cell.page, cell.row)
 
 
 def _reach(rows: Sequence[Row], sheet: Sheet) -> float:
@@ -141,4 +156,6 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
             return
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return
-        yield " ".join(cell.text for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right)
+        within = [cell for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right]
+        days = within[0].x0 <= edge.left + SLACK and _DAYS.fullmatch(within[0].text) if within[1:] else None
+        yield " ".join(cell.text for cell in within[1 if days else 0 :])

@@ -42,6 +42,8 @@ NAMELY = 0.09
 """Likelihood of a name below which words are none."""
 NAMED_LEAST, ALONE = 0.4, 2.4
 """Likelihood of a name that has neither label nor address from which it may be the holder's, and its evidence."""
+OTHERS = 0.3
+"""What it speaks against such a name that a label stands before it, as before a clerk's."""
 SURELY = 0.5
 """Likelihood from which a label before words that are no known name is one for the holder."""
 TITLED = 1.0
@@ -50,6 +52,10 @@ HEARD = 0.3
 """Likelihood from which a label before a name is one for the holder."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
+COMPANY = 0.8
+"""Likelihood of a name from which what stands first is one though other cells stand beside it."""
+LABEL, FACTS, FLUSH = 40, 3, 3.0
+"""Characters of a label at most, rows of a list of facts at least, and points by which its cells may be out of line."""
 GREETING = re.compile(r"(?i)^(?:hi|hello|hey|dear|hallo|hej|bonjour|hola|ciao|olá)(?:,\s*|\s+)(?=\S)")
 LEADING, NAME_MOST = 2.6, 5
 """Evidence of a name that begins a line before a label, and its words at most."""
@@ -181,9 +187,10 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         share = sum(heard.likelihood(spoken["label"], kind) for kind in kinds)
         if share >= (HEARD if _is_named(name) else SURELY):
             yield name, SPOKEN, "holder_label"
-    if title := TITLE.match(folded):
+    labelled = bool(label_of(cell, sheet))
+    if (title := TITLE.match(folded)) and not labelled:
         yield cell.text[title.end() :], 3.0, "holder_title"
-    if honoured := HONOURED.match(cell.text):
+    if not labelled and (honoured := HONOURED.match(cell.text)):
         yield honoured["name"], 3.0, "holder_title"
     if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
         under := next(iter(sheet.below(cell)), None)
@@ -195,7 +202,7 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         yield cell.text, GREETED, "holder_title"
     value = _behind_colon(cell.text)
     if (_is_named(value) or _is_named(_turned(value))) and not re.search(r"[\d:@]", value) and _reads_as_name(value):
-        yield value, ALONE, "holder_place"
+        yield value, ALONE - OTHERS * labelled, "holder_place"
     if over := over_address(sheet, cell):
         led = _LABELLED.match(cell.text)
         name = led["rest"] if led and _is_named(led["rest"]) else cell.text
@@ -290,3 +297,22 @@ def _as_name(text: str) -> str:
     ):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""
+
+
+def label_of(cell: Cell, sheet: Sheet) -> str:
+    """What stands left of a cell in a list of facts: short cells flush with its own and with that one, row by row."""
+    left = next((each for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), None)
+    if left is None or len(left.text) > LABEL or reads_as_company(left.text):
+        return ""
+    around = [row for row in sheet.rows[max(0, cell.row - FACTS) : cell.row + FACTS + 1] if row.page == cell.page]
+    pairs = sum(
+        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells)
+        and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
+        for row in around
+    )
+    return left.text if pairs >= FACTS else ""
+
+
+def reads_as_company(name: str) -> bool:
+    """Whether words are likeliest the name of a company."""
+    return kind_of(name.title(), COMPANY) == "name" and not names_person(name)

@@ -13,7 +13,7 @@ from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
-from aibackend_blocks.values.places import has_legal_form
+from aibackend_blocks.values.places import has_legal_form, is_legal_form
 from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.head import (
     HEADINGS,
@@ -25,8 +25,10 @@ from aibackend_plugins.statement.head import (
     bank_words,
     best_of,
     head_of,
+    label_of,
     labels,
     over_address,
+    reads_as_company,
 )
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.words import COLUMNS
@@ -44,10 +46,6 @@ NAMES = ("name", "address", "vendor")
 """What banks' names read like."""
 SURELY = 3.0
 """Evidence from which a name that reads like none is one, unless it is a title."""
-NAMED = 0.8
-"""Likelihood of a name from which what stands first is one though other cells stand beside it."""
-LABEL, FACTS, FLUSH = 40, 3, 3.0
-"""Characters of a label at most, rows of a list of facts at least, and points by which its cells may be out of line."""
 FOOT = 4
 """Rows at the end of a page in which its imprint stands."""
 NO_NAMES = frozenset({"title", "sentence", "other_number"})
@@ -96,9 +94,16 @@ def institution_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
 def _spoken(cell: Cell, *, foot: bool) -> Iterator[Candidate]:
     """Names of banks within a sentence. foot: it stands at the foot of a page, where any company is the bank."""
     for match in _NAME.finditer(cell.text):
-        name = match.group().strip(" .")
+        name = _to_its_form(match.group().strip(" ."))
         if " " in name and (bank_words().search(fold(name)) or (foot and has_legal_form(name))):
             yield Candidate(value=name, score=SPOKEN, cell=cell, quote=name, finder="bank_word")
+
+
+def _to_its_form(name: str) -> str:
+    """A name up to its legal form, behind which a sentence or another number's label goes on."""
+    words = name.split()
+    ends = [place for place in range(2, len(words)) if is_legal_form(words[place - 1])]
+    return " ".join(words[: ends[0]]) if ends else name
 
 
 def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
@@ -106,11 +111,12 @@ def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
     parts = [part for run in _runs(cell) for part in _CUT.split(run)]
     titled = len(parts) > 1 and cell.row == look.first and any(labels("title").search(fold(each)) for each in parts)
     for part in parts:
-        bare = part.strip(" ():") if _ABBREVIATED.search(part) else part.strip(" ().:")
+        part = part.split(" (")[0] if has_legal_form(part.split(" (")[0]) else part
+        bare = part.strip(" ():©") if _ABBREVIATED.search(part) else part.strip(" ().:©")
         name = bare if len(parts) > 1 else _untitled(bare)
         if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > WORDS_MOST:
             continue
-        label = _label_of(cell, look.sheet)
+        label = label_of(cell, look.sheet)
         score = _told(name, label, cell, look) + TITLED * titled - _against(name, cell, look, down)
         score -= 2.5 * bool(over_address(look.sheet, cell) > 0 and score < 2.0)
         named = has_legal_form(name) or _bank_like(fold(name)) or _names_kind(fold(label), name)
@@ -150,23 +156,9 @@ def _told(name: str, label: str, cell: Cell, look: _Look) -> float:
     alone = len(row.cells) == 1 and name[0].isupper() and not names_columns(row) and not names_person(name)
     if label:
         return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + STRONG * _names_kind(fold(label), name)
-    first = FIRST + ALONE * (alone or _reads_as_company(name)) if cell.row == look.first else 0.0
+    first = FIRST + ALONE * (alone or reads_as_company(name)) if cell.row == look.first else 0.0
     larger = LARGER * (cell.height > LARGE * look.usual)
     return _bank_like(fold(name)) + 1.5 * has_legal_form(name) + first + larger + AGAIN * (fold(name) in look.repeated)
-
-
-def _label_of(cell: Cell, sheet: Sheet) -> str:
-    """What stands left of a cell in a list of facts: short cells flush with its own and with that one, row by row."""
-    left = next((each for each in reversed(sheet.rows[cell.row].cells) if each.x1 <= cell.x0), None)
-    if left is None or len(left.text) > LABEL or _reads_as_company(left.text):
-        return ""
-    around = [row for row in sheet.rows[max(0, cell.row - FACTS) : cell.row + FACTS + 1] if row.page == cell.page]
-    pairs = sum(
-        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells)
-        and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
-        for row in around
-    )
-    return left.text if pairs >= FACTS else ""
 
 
 def _is_no_bank(name: str) -> bool:
@@ -180,15 +172,11 @@ def _names_kind(label: str, name: str) -> bool:
     return label in fold(name).split() and label != fold(name)
 
 
-def _reads_as_company(name: str) -> bool:
-    return kind_of(name.title(), NAMED) == "name" and not names_person(name)
-
-
 def _against(name: str, cell: Cell, look: _Look, down: int) -> float:
     folded, row = fold(name), look.sheet.rows[cell.row].cells
     score = 3.0 * bool(labels("title").search(folded) or labels("account").search(folded))
     score += 2.0 * bool(labels("holder").match(folded)) + max(0, down - LETTERHEAD) / 10
-    score += 3.0 * any(_label_of(other, look.sheet) == cell.text for other in row if other is not cell)
+    score += 3.0 * any(label_of(other, look.sheet) == cell.text for other in row if other is not cell)
     score += 2.0 * bool(TITLE.match(folded)) + 2.0 * (" " not in folded and len(row) == 2 and cell is row[0])  # a label
     headed = len(row) > HEADINGS and names_columns(look.sheet.rows[cell.row])
     score += 3.0 * (headed or any(form.fullmatch(folded) for form in COLUMNS.values()))

@@ -20,6 +20,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.pages.wrapped_values import with_whole_values
 from aibackend_blocks.values.dates import date_order
+from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.statement.account import account_of, is_card, kind_of_bookings
 from aibackend_plugins.statement.balances import (
     anchors_of,
@@ -36,6 +37,7 @@ from aibackend_plugins.statement.columns import headings_of, last_column_is_bala
 from aibackend_plugins.statement.evidence import evidence_of, warnings_of
 from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
+from aibackend_plugins.statement.head import bank_words
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
 from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.monospaced import joined
@@ -99,7 +101,8 @@ def _printed(document: Document, request: RequestData) -> Findings:
     written = with_decimals(sheet)
     findings = read_statement(with_facts_parted(written), request.get("today"))
     findings = findings if written is sheet else as_printed(findings)
-    if findings.account.kind is None and not is_card(sheet) and not LOAN.search(fold(sheet.text)):
+    owed = all(each and each.value < 0 for each in (findings.opening, findings.closing))
+    if findings.account.kind is None and not (owed or is_card(sheet) or LOAN.search(fold(sheet.text))):
         kind = kind_of_bookings(findings.transactions, findings.categories)
         findings = replace(findings, account=replace(findings.account, kind=kind))
     likely = _likely(document)
@@ -187,7 +190,9 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
         ledger, reconciled = replace(ledger, opening=first), True
     account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
     listed = account.kind is not None and account.kind.finder == "kind_word"
-    if ledger.owed and not listed and not LOAN.search(fold(sheet.text)):
+    name = account.institution.value if account.institution else ""
+    lender = not has_legal_form(name) or bank_words(alone=False).search(fold(name))  # else one who sells on account
+    if ledger.owed and lender and not listed and not LOAN.search(fold(sheet.text)):
         account = replace(account, kind=Found(value="credit_card", page=None, quote="", finder="kind_owed"))
     return Findings(
         account=account,

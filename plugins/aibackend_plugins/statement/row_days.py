@@ -122,6 +122,12 @@ def _gap(one: Row, other: Row) -> float | None:
     return other.y1 - one.y1 if one.page == other.page else None
 
 
+def ends_above(rows: Sequence[Row], place: int, figured: Sequence[bool]) -> bool:
+    """Whether a row without figures stands nearer to the figures above it than to the row below."""
+    above, below = (_gap(one, other) for one, other in pairwise(rows[place - 1 : place + 2]))
+    return figured[place - 1] and above is not None and below is not None and below > APART * above
+
+
 def day_below(place: int, own: Sequence[RowDate | None], figured: Sequence[bool]) -> RowDate | None:
     """The day that ends the entry of a row, before any other figures."""
     for day, has in zip(own[place + 1 : place + 1 + REACH], figured[place + 1 :], strict=False):

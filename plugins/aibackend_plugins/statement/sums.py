@@ -72,7 +72,7 @@ def solve_sums(
         # Both are told, and all rows do not lead from one to the other: some are a list of balances or a summary.
         named = [each for each in balances if each.named]
         without_one = (found for chosen in choices if (found := _without_one(chosen, named, told)))
-        return _without_runs(runs_of(own), named, told) or next(without_one, None)
+        return _enclosed(rows, named, told) or _without_runs(runs_of(own), named, told) or next(without_one, None)
     for chosen in choices:
         numbers = {line.row.number for line in chosen}
         beside = [
@@ -233,6 +233,13 @@ def _by_sections(sections: Sequence[Sequence[LedgerLine]], balances: Sequence[Pr
         if total and (found := _between(bookings, total, balances)) and not found.owed:
             return found
     return None
+
+
+def _enclosed(rows: Sequence[LedgerLine], named: Sequence[PrintedBalance], told: Mapping[int, Way]) -> Sums | None:
+    """The rows that stand between the two balances, as totals and notes below the new one do not."""
+    first, last = min(each.row for each in named), max(each.row for each in named)
+    between = [line for line in rows if first < line.row.number < last]
+    return _best(between, named, told) if len(between) < len(rows) else None
 
 
 def _without_runs(

@@ -31,6 +31,7 @@ from aibackend_plugins.statement.row_days import (
     begins_below,
     day_below,
     days_of_rows,
+    ends_above,
     word_starts,
 )
 from aibackend_plugins.statement.rows import is_no_transaction
@@ -43,6 +44,8 @@ _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
+LED = 5
+"""Characters before a day in its cell, fewer than these, that say nothing: `le 29/04`, `Mon 29/04`."""
 LEADS_MOST = 6
 """Rows from that of an entry's day to that of its figures, at most."""
 DATED_LEAST = 3
@@ -208,7 +211,8 @@ def _lines(
         day = own[place] or after or (last[1] if last else None)
         near = last and place - last[0] <= LEADS_MOST and rows[last[0]].page == row.page  # else heads of a page follow
         begun = last[0] if last and near and not own[place] else place
-        if own[place] and place and own[place - 1] and not figured[place - 1] and rows[place - 1].page == row.page:
+        two_days = own[place] and place and own[place - 1] and not figured[place - 1]
+        if two_days and rows[place - 1].page == row.page and not ends_above(rows, place - 1, figured):
             begun = place - 1  # an entry of two lines with a day each
         told = () if below or any(figured[begun:place]) else rows[begun:place]
         leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
@@ -257,6 +261,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
         if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
     cells = set(_spans_of(row))
+    cuts += [(at, day.end) for at, end in cells for day in days if end == day.end and 0 <= day.start - at < LED]
     cuts += [
         (day.start, day.end) for day in days if day.end <= lead or day.start > first or (day.start, day.end) in cells
     ]

@@ -79,3 +79,25 @@ def test_a_label_is_not_the_bank() -> None:
     assert (
         read(f"Bank            Fen Credit Union\nAccount         ***4417\n{ROWS}")["institution"] == "Fen Credit Union"
     )
+
+
+def test_an_imprint_tells_the_bank_up_to_its_legal_form() -> None:
+    """A sign before the name, a remark and the label of a number behind it are no part of it."""
+    for imprint in ("© Fen Mutual Ltd. (Scheduled)", "Fen Mutual Ltd ABN 41 087 651 204 and credit licence 238117"):
+        assert read(f"Statement of account\n{ROWS}\n{imprint}")["institution"] == "Fen Mutual Ltd", imprint
+
+
+def test_who_sells_on_account_keeps_no_card() -> None:
+    """Balances that are owed to a company that is no bank are of a customer's account."""
+    rows = """
+Date        Details                        Charges    Credits    Balance
+01/05/2025  Balance brought forward                              1,204.50
+06/05/2025  Invoice 30418 Kerosene          612.90               1,817.40
+12/05/2025  Payment received with thanks             1,204.50      612.90
+15/05/2025  Invoice 30477 Ovals             174.00                 786.90
+20/05/2025  Credit note 1193 Split bags                 34.80      752.10
+Balance now due                                                    752.10
+"""
+    found = read(f"Heron Fuels Ltd\nSTATEMENT\nThe Anchor Inn\n{rows}")
+
+    assert (found["accountType"], found["closingBalance"]) == ("other", -752.1)

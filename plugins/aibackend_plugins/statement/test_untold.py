@@ -77,3 +77,46 @@ def test_what_stands_beside_the_title_keeps_the_account(head: str) -> None:
     rows = "\n".join(f"2026-06-0{day} | charge {day} | {day}1.00 | 10{day}.00" for day in range(1, 7))
 
     assert answer(f"{head}\n\n{rows}\n")["institution"] == "Zorbel"
+
+
+DAYS = """Fen Bank statement of account
+            Alkusaldo 31.07.2025                 3.120,88+
+
+Booked 04.08.2025
+0408        Wholesale Lahti     Invoice 40       486,20-
+0408        Nets                01.-03.08.     1.240,55+
+Booked 11.08.2025
+1108        Energy              July             212,47-
+1108        Nets                08.-10.08.     1.587,30+
+Booked 12.08.2025
+1208        Tax office          Own taxes        934,00-
+            Loppusaldo 31.08.2025              4.316,06+
+            All that came in    2 of           2.827,85+
+            All that went out   3 of           1.632,67-
+No credit is given. Free on 31.08.2025         4.316,06
+"""
+
+
+def test_what_stands_below_the_last_balance_is_no_booking() -> None:
+    """Totals and notes under it stand on no day of their own, and the bookings above lead to it without them."""
+    found = answer(DAYS)
+
+    assert [float(row["amount"]) for row in found["transactions"]] == [-486.2, 1240.55, -212.47, 1587.3, -934]
+    assert found["reconciled"]
+
+
+def test_a_second_day_and_a_number_under_or_before_a_booking_say_nothing_of_it() -> None:
+    """Lines belong to the nearer booking, and those that are counted need not say so."""
+    rows = [("1", "02.09.2025", "Card", "-184,36", "Corner shop"), ("2", "05.09.2025", "Order", "-312,08", "Invoice 9"),
+            ("3", "15.09.2025", "Refund", "79,99", "Market")]  # fmt: skip
+    lines = "".join(
+        f"{count}   {day}   {words:<20}{amount:>12}\n    {day}   {more}\n\n" for count, day, words, amount, more in rows
+    )
+
+    found = answer(f"Fen Bank statement of account\nOpening balance   1.000,00\n\n{lines}Closing balance   583,55\n")
+
+    assert [row["description"] for row in found["transactions"]] == [
+        "Card Corner shop",
+        "Order Invoice 9",
+        "Refund Market",
+    ]

@@ -269,12 +269,18 @@ def _betweens(figures: Sequence[Figure]) -> dict[int, list[_Chosen]]:
     return found
 
 
+def is_rounding(figure: Figure) -> bool:
+    """Whether a figure between subtotal and total is too small for anything but a rounding, up or down."""
+    return abs(figure.cents) < HALF_UNIT and figure.rate is None and not is_called_tax(figure.candidate)
+
+
 def _ways(figure: Figure) -> list[_Between]:
     """The likelier of tax and charge, both where a rate stands beside it, and a discount."""
     gains = figure.gains
     found = []
-    if 0 < figure.cents < HALF_UNIT and figure.rate is None and not is_called_tax(figure.candidate):
-        return [_Between(figure.cents, max(gains["shipping"], gains["tax"]), charges=(figure,))]  # a rounding
+    if is_rounding(figure):
+        gain = max(gains["shipping"], gains["tax"], gains["discount"])
+        return [_Between(figure.cents, gain, charges=(figure,))]
     if figure.rate is not None or gains["tax"] >= gains["shipping"]:
         untold = gains["tax"] <= -DOUBT and figure.rate is None and not is_called_tax(figure.candidate)
         found.append(_Between(figure.cents, gains["tax"] - UNTOLD * untold, taxes=(figure,)))

@@ -7,7 +7,6 @@ lines and sums are decided together by arithmetic, and the named parts by scores
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from decimal import Decimal
@@ -29,13 +28,8 @@ from aibackend_blocks.pages.line_records import find_records
 from aibackend_blocks.pages.line_tables import find_line_table
 from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.amounts import decimal_sign, find_amounts
-from aibackend_blocks.values.currencies import (
-    code_of,
-    country_by_marks,
-    currency_by_letters,
-    currency_of,
-    local_currency,
-)
+from aibackend_blocks.values.currencies import currency_of, local_currency
+from aibackend_blocks.values.lands import country_by_marks, land_of, lands_of
 from aibackend_blocks.values.places import city_country, country_of
 
 _INVOICE = re.compile(
@@ -139,24 +133,14 @@ def _currency(sheet: Sheet, country: str) -> Found[str] | None:
     cells = [cell for cell in sheet.cells if not _CODE.fullmatch(cell.text)]
     beside = [(figure.currency, cell) for cell in cells for figure in find_amounts(cell.text) if figure.currency]
     marks = [sign for sign, _ in beside]
-    code, sign = currency_of(_coded(sheet), marks, country)
-    if not code:  # a sign of several lands, such as `kr`
-        land = _suggested(sheet)
-        code, sign = currency_of(_coded(sheet), marks, land)
-        country = land if code else country
+    texts = [cell.text for cell in sheet.cells]
+    code, sign = currency_of(_coded(sheet), marks, country, lands_of(texts))
     if not code:
-        local = local_currency(country) or currency_by_letters(sheet.text)
+        local = local_currency(country or land_of(texts))
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     told = [cell for mark, cell in beside if mark == sign] or [cell for cell in sheet.cells if sign in cell.text]
-    finder = "currency_figure" if any(code_of(mark, country) == code for mark, _ in beside) else "currency_text"
+    finder = "currency_figure" if any(mark == sign for mark, _ in beside) else "currency_text"
     return Found(value=code, page=told[0].page if told else None, quote=sign, finder=finder)
-
-
-def _suggested(sheet: Sheet) -> str:
-    """The country that most address lines may be of, by forms that fit other numbers too; "" where none is."""
-    lines = [cell.text for cell in sheet.cells if len(cell.text) < 60]
-    lands = Counter(filter(None, (country_of(line) or city_country(line) for line in lines)))
-    return max(lands, key=lambda land: lands[land], default="")
 
 
 def _coded(sheet: Sheet) -> Iterable[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from aibackend_blocks.documents.business_papers.sum_figures import Figure, is_money
-from aibackend_blocks.documents.business_papers.sums import Account
+from aibackend_blocks.documents.business_papers.sums import Account, is_rounding
 from aibackend_blocks.documents.invoices.findings import Totals
 from aibackend_blocks.pages.quotes import Found
 
@@ -25,7 +25,8 @@ def totals_of(account: Account) -> Totals:
     printed = account.net or account.subtotal
     subtotal = _found(printed, finder) if printed else None
     if subtotal is None and (proved or account.lined):
-        subtotal = _found(total, "sum_computed", _exact(total) - taxes)
+        rounded = sum((_exact(each) for each in account.charges if is_rounding(each)), Decimal(0))
+        subtotal = _found(total, "sum_computed", _exact(total) - taxes - rounded)
     return Totals(subtotal=subtotal, tax=tax, total=_found(total, finder), reconciled=proved)
 
 

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import Figure, find_money
 
 MULTIPLIED = re.compile(
-    r"(?i)(?<![%\d])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
+    r"(?i)(?<![%\d@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
     r"\s*(?:RM|EUR|GBP|USD|[$€£])?\s?(?P<price>\d+[.,]\d\d\d?)?(?:\s?(?:EUR|[$€£])?/\s?(?:kg|lb|l|st|stk|pz|ud)\b)?"
 )
-PRODUCT = re.compile(r"(?<![\w.,])(?P<count>\d{1,3})(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
-"""A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
-TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
-_TIMES = re.compile(r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})\b|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])")
+_TIMES = re.compile(
+    r"(?:^|\s)[xX×]\s?(?P<count>\d{1,3})(?![\w.,]*\d)(?![a-zA-Z])|(?:^|\s)(?P<before>\d{1,3})\s?[xX×](?=\s|[A-Z])"
+)
+_TIMES_AT_END = re.compile(r"\s[xX×]\s?(?P<count>\d{1,3})$")
 LEADING = re.compile(r"^\W*(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s+(?=[^\W\d_])")
 _COUNTED = re.compile(r"(?:[^\W\d]{2,8}\.?:?\s)?(?P<count>\d{1,3})(?:\s?[^\W\d]{1,3}\.?)?")
 """A cell between name and amount that tells a quantity: `4`, `Qty 4`, `2 st`."""
@@ -36,7 +37,6 @@ MEASURE_MOST = 6
 IDEOGRAPHS = "\u3040"
 """The first of the letters of which two make a word, those of Japan and China."""
 _UNITS = frozenset({"RM", "PCS", "EA", "UNIT", "EUR", "GBP", "USD", "CHF"})
-CENT = Decimal("0.01")
 
 
 def without_codes(block: Sequence[TillLine]) -> list[TillLine]:
@@ -67,7 +67,7 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
             counts.append(Decimal(text.replace(",", ".")))
     leading = LEADING.match(line.text)
     if leading:
-        counts.append(Decimal(leading["count"].replace(",", ".")))
+        counts.append(count_in(leading))
     counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
     parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
@@ -77,8 +77,8 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
         if any(abs(count * price - amount) <= CENT for price in prices):
             return count
     made = count_and_price(line.text, amount)
-    if made and int(made["count"]) > 1 and TIMES_SIGN.search(made["unit"]):
-        return Decimal(made["count"])
+    if made and is_multiple(made):
+        return count_in(made)
     whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
     if whole and not counts:
         return whole[0]
@@ -103,9 +103,15 @@ def goods_name(text: str) -> str:
     text = _CODE.sub(" ", text)
     leading = LEADING.match(text)
     text = text[leading.end() :] if leading else text
-    pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*#@-=") for piece in re.split(r"\s{2,}", text)]
+    pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*※#@-=") for piece in re.split(r"\s{2,}", text)]
     kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
+
+
+def without_count(name: str, quantity: Decimal | None) -> str:
+    """A name without the quantity that ends it: `Shuttle x 3`; another count is of what is in it."""
+    told = _TIMES_AT_END.search(name)
+    return name[: told.start()] if told and count_in(told) == quantity else name
 
 
 def _is_measure(cell: str) -> bool:
@@ -115,12 +121,3 @@ def _is_measure(cell: str) -> bool:
 
 def is_name(name: str) -> bool:
     return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
-
-
-def count_and_price(text: str, amount: Decimal) -> re.Match[str] | None:
-    """The count and the price in a text that make an amount."""
-    for match in PRODUCT.finditer(text):
-        price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
-        if abs(int(match["count"]) * Decimal(price) - amount) <= CENT:
-            return match
-    return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.receipts.head_lines import (
@@ -41,7 +42,7 @@ _LABELLED = re.compile(r"[^\W\d_][^:\d]{2,24}:\s+\S")
 """A label and its value, which name no shop: `Received from: …`."""
 _PARTED = re.compile(r"\s+[·|•–]\s+|\s{2,}|,\s+")
 """What parts an address from the telephone and the like behind it on a line."""
-_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}(?:[.-][^\W\d]{1,6})?[.:]*\s\d(?:\s?\d){8,}.*")
+_LONG_NUMBER = re.compile(r"(?:^|,?\s)[^\W\d]{2,12}(?:[.-]{1,2}[^\W\d]{1,6})?[.:]*\s\d(?:[\s/]?\d){8,}.*")
 """A word and a number of nine digits or more, which is of a register and no part of an address."""
 FLUSH = 2.0
 """Points by which the lines of a column may begin apart."""
@@ -90,7 +91,8 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         location = _location(_address(address))
     if location is None and not (merchant and is_company(merchant.value)) and (told := _imprint(lines)):
         merchant, location = sender or _merchant(told[:1]), _location(told[1:])
-    location = location or _foot_alone(lines)
+    if location is None or (first and first > 1 and names_person(head[first - 1].text)):  # the customer's address
+        location = _foot_alone(lines) or location
     if merchant is None and location and (named := named_in(location.value)):
         merchant = Found(value=named, page=location.page, quote=named, finder="merchant_first")
         location = replace(location, value=location.value[len(named) :].strip(" ,"))
@@ -172,7 +174,7 @@ def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
     """The address that follows the shop's name on a line, as at the foot of a page or of an order sent by mail."""
     for line in lines:
         parts = [part for part in _PARTED.split(line.text[len(name) :].lstrip(" ,·|–-")) if part]
-        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part)), 0)
+        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part) or country_of(part)), 0)
         begin = next((place for place, part in enumerate(parts[:end]) if re.search(r"\d", part)), 0)
         if line.text.startswith(name) and end and not line.money:
             found = _location([replace(line, text=", ".join(parts[begin:end]))])
@@ -187,8 +189,11 @@ def headers_of(lines: Sequence[TillLine]) -> list[TillLine]:
 
 
 def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
-    """The words of a message that are the domain of its sender: `RideLoop` of `no-reply@rideloop.example`."""
+    """What a message calls its sender, as its text does too, or the words that are the sender's domain: `RideLoop`."""
     headers = headers_of(lines)
+    shown = next((match["name"] for each in headers if (match := _SHOWN.match(each.text))), "")
+    if shown and (told := next((line for line in lines if line not in headers and shown in line.text), None)):
+        return Found(value=shown, page=told.page, quote=shown, finder="merchant_first")
     domains = [match[1].lower() for line in headers if (match := _DOMAIN.search(line.text))][:1]
     for line in lines if domains else ():
         words = list(re.finditer(r"[^\W_][\w'’&.-]*", _DOMAIN.sub(lambda match: " " * len(match[0]), line.text)))
@@ -197,7 +202,6 @@ def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
                 said = "".join(re.sub(r"\W", "", word[0]) for word in words[start:end]).lower()
                 if said == domains[0].replace("-", ""):
                     value = line.text[words[start].start() : words[end - 1].end()].rstrip(".,")
-                    shown = next((match["name"] for each in headers if (match := _SHOWN.match(each.text))), "")
                     value = shown if shown.startswith(f"{value} ") else value
                     return Found(value=value, page=line.page, quote=value, finder="merchant_first")
     return None
@@ -313,7 +317,7 @@ def _location(lines: Sequence[TillLine]) -> Found[str] | None:
     value = ""
     for line in lines:
         text = SKIPPED.split(fold(line.text))[0]
-        part = _LONG_NUMBER.sub("", line.text[: len(text)]).strip(" ,*-")
+        part = _LONG_NUMBER.sub("", " ".join(line.text[: len(text)].split())).strip(" ,*-")
         if not part:
             continue
         value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"

@@ -11,7 +11,7 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.dates import DateOrder
 from aibackend_blocks.values.identifiers.addresses import find_addresses
-from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street, names_street
 
 SKIPPED = re.compile(
     r"\b(?:gst|vat|tax|tva|iva|btw|ust|steuer|siret|siren|cif|nif|ssm|roc|abn|ein|co\.?|company|business|biz|reg|brn?|sst)"
@@ -59,6 +59,8 @@ TAX_MARK = 3
 """Characters behind an amount that end a priced line: a letter of tax, a space."""
 WHOLE = 0.7
 """Share of a line from which what has the form of an address is what it tells."""
+SHORT = 3
+"""Letters of a word behind a number that is a code of a till's; a town has more."""
 TITLED = 0.85
 """Likelihood that words are a title or a sentence from which they name no shop."""
 
@@ -83,7 +85,8 @@ def named_in(address: str) -> str:
     name, _, rest = address.partition(",")
     if re.match(r"\s*\d{1,5}[A-Za-z]?\s*(?:,|$)", rest):
         return ""  # a street, and the number of its house
-    return name.strip() if rest and not re.search(r"\d", name) and re.search(r"\d", rest) and len(name) < 40 else ""
+    numbered = not re.search(r"\d", name) and re.search(r"\d", rest)
+    return name.strip() if rest and numbered and len(name) < 40 and not names_street(name) else ""
 
 
 def begins_sale(line: TillLine, folded: str) -> bool:
@@ -111,7 +114,8 @@ def is_noise(text: str, folded: str) -> bool:
         return True
     if SKIPPED.search(fold(_REGISTERED.sub("", text))) and not is_address(SKIPPED.split(folded)[0]):
         return True
-    return bool(TITLE.search(folded)) or (bool(_NUMBERS.fullmatch(text)) and not re.fullmatch(r"\W*\d{5}\W*", text))
+    coded = re.fullmatch(r"\W*\d{5}\W*", text) or (letters > SHORT and is_city_line(text))
+    return bool(TITLE.search(folded)) or (bool(_NUMBERS.fullmatch(text)) and not coded)
 
 
 def is_address(text: str) -> bool:

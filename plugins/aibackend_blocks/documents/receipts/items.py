@@ -13,19 +13,17 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import accumulate
 
+from aibackend_blocks.documents.receipts.counts import CENT, PRODUCT, count_and_price, count_in, is_multiple
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
 from aibackend_blocks.documents.receipts.goods_lines import (
-    CENT,
     LEADING,
     MULTIPLIED,
-    PRODUCT,
-    TIMES_SIGN,
     WEIGHED,
-    count_and_price,
     goods_name,
     is_name,
     quantity_of,
     without_codes,
+    without_count,
 )
 from aibackend_blocks.documents.till_figures import find_days
 from aibackend_blocks.pages.labels import fold
@@ -80,6 +78,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
         quantity = told or _below(block, priced, place, each.amount)
+        name = without_count(name, quantity)
         items.append(
             Item(
                 description=Found(value=name, page=page, quote=quote, finder="item_name"),
@@ -183,7 +182,7 @@ def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
         after = priced[place + 1] if place + 1 < len(priced) else None
         counted = each and after and len(each.line.money) == 1 and PRODUCT.match(each.line.text)
         made = count_and_price(each.line.text, after.amount) if each and after and counted else None
-        kept.append(None if made and int(made["count"]) > 1 and TIMES_SIGN.search(made["unit"]) else each)
+        kept.append(None if made and is_multiple(made) else each)
     return kept
 
 
@@ -246,10 +245,10 @@ def _count_of_previous(each: _Priced, before: Item) -> Decimal | None:
     prices = [figure.value for figure in each.line.money[:-1]]
     told = each.quantity and each.amount in [each.quantity * price for price in prices]
     made = count_and_price(each.line.text, each.amount)
-    if (told and is_name(each.name)) or (made and Decimal(made["count"].replace(",", ".")) > 1):
+    if (told and is_name(each.name)) or (made and count_in(made) != 1):
         return None  # an item of its own, whose price is told beside it
     leading = LEADING.match(each.line.text)
-    counts = [Decimal(leading["count"].replace(",", "."))] if leading else []
+    counts = [count_in(leading)] if leading else []
     counts += [each.quantity] if each.quantity is not None else []
     fitting = (count for count in counts if abs(count * each.amount - before.amount.value) <= CENT)
     return next((count for count in fitting if count > 1 or not is_name(each.name)), None)
@@ -262,11 +261,10 @@ def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
 
 def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, amount: Decimal) -> Decimal | None:
     """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
-    for other in (place + 1, place - 1):
-        text = block[other].text if 0 <= other < len(block) and priced[other] is None else ""
-        if match := count_and_price(text, amount) or WEIGHED.search(text):
-            return Decimal(match["count"].replace(",", "."))
-    return None
+    beside = [each for each in (place + 1, place - 1) if 0 <= each < len(block) and priced[each] is None]
+    made = [match for each in beside if (match := count_and_price(block[each].text, amount))]
+    weighed = (WEIGHED.search(block[each].text) for each in beside if not block[each].money)
+    return next((count_in(match) for match in (*made, *weighed) if match), None)
 
 
 def _is_unit(each: _Priced) -> bool:

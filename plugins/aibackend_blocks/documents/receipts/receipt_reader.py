@@ -29,12 +29,11 @@ from aibackend_blocks.pages.quotes import Found, value_of
 from aibackend_blocks.values.currencies import (
     CODES,
     code_of,
-    country_by_marks,
-    currency_by_letters,
     currency_of,
     local_currency,
 )
 from aibackend_blocks.values.dates import date_order
+from aibackend_blocks.values.lands import country_by_marks, land_of, lands_of
 from aibackend_blocks.values.places import city_country, country_of, is_city_line
 
 _MALAYSIA = re.compile(
@@ -184,15 +183,23 @@ def _country(sheet: Sheet) -> str:
 
 def _currency(lines: Sequence[TillLine], country: str) -> Found[str] | None:
     """From the signs beside figures, else from the text, else from the country."""
-    beside = [(figure.currency, line) for line in lines for figure in line.money if code_of(figure.currency, country)]
+    lands = lands_of(line.text for line in lines)
+    beside = [
+        (figure.currency, line) for line in lines for figure in line.money if _is_sign(figure.currency, country, lands)
+    ]
     texts = [_COMPANY.sub("", line.text) for line in lines if not is_city_line(line.text)]  # `ROMA RM` is a town
     sums = [line for line in lines if line.kind == "total" and line.money]
     named = [word for line in sums for word in line.words.split() if word in CODES]
-    code, sign = currency_of(texts, [*named, *named, *(sign for sign, _ in beside)], country)
+    code, sign = currency_of(texts, [*named, *named, *(sign for sign, _ in beside)], country, lands)
     local = local_currency(country) or ("EUR" if _EURO.search(fold(" ".join(line.text for line in lines))) else "")
-    local = local or currency_by_letters(" ".join(texts))
+    local = local or local_currency(land_of(line.text for line in lines))
     if not code:
         return Found(value=local, page=None, quote="", finder="currency_country") if local else None
     told = [line for mark, line in beside if mark == sign] or [line for line in lines if sign in line.text]
     finder = "currency_figure" if beside else "currency_text"
     return Found(value=code, page=told[0].page if told else None, quote=sign, finder=finder)
+
+
+def _is_sign(sign: str, country: str, lands: Sequence[str]) -> bool:
+    """Whether what stands beside a figure names a currency in one of the countries."""
+    return any(code_of(sign, each) for each in (country, *lands))

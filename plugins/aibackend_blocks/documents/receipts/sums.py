@@ -134,7 +134,8 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
         if line.kind not in _SUMS or (in_summary and line.kind in ("total", "subtotal")):
             continue
         figure = line.money[-1] if line.money else money_below(lines, place)
-        if figure is None:
+        heads_rates = not line.money and any(_is_taxed(below) for below in lines[place + 1 : place + 2])
+        if figure is None or heads_rates:
             continue
         yield sum_at(line, figure, lines, kind=line.kind, letters=line.letters)
 

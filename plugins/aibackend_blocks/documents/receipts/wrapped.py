@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from aibackend_blocks.documents.receipts.counts import count_and_price, is_multiple
 from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.cells import Cell, Row
@@ -43,7 +44,7 @@ def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
                 break
             last = below.cells[0]
             ends.append(last)
-        if ends and not _is_named_above(ends[-1], rows[place + 1 + len(ends) :][:1]):
+        if ends and not _names_next(ends[-1], rows[place + 1 + len(ends) :][:1]):
             found[id(cell)] = ends
     return found
 
@@ -96,7 +97,19 @@ def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
     ]
 
 
-def _is_named_above(end: Cell, rows: Sequence[Row]) -> bool:
-    """Whether the next line, right below, has an amount and no words of its own, so that those above are its name."""
+def _names_next(end: Cell, rows: Sequence[Row]) -> bool:
+    """Whether the next line, right below, has an amount and no words but a count's, so that those above name it."""
     rows = [row for row in rows if row.y0 - end.y1 < NAMED * end.height]
-    return any(_is_priced(row) and not any(_NAME.search(each.text) for each in row.cells[:-1]) for row in rows)
+    return any(_is_priced(row) and (_is_counted(row) or not _is_worded(row)) for row in rows)
+
+
+def _is_worded(row: Row) -> bool:
+    return any(_NAME.search(each.text) for each in row.cells[:-1])
+
+
+def _is_counted(row: Row) -> bool:
+    """Whether a row begins with a count whose product with a price is its amount: `0,75 h * 640,00   480,00`."""
+    text = "  ".join(cell.text for cell in row.cells)
+    *_, amount = find_money(text)
+    made = count_and_price(text, amount.value)
+    return made is not None and made.start() == 0 and is_multiple(made)

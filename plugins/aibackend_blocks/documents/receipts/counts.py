@@ -1,0 +1,30 @@
+"""Counts and prices in the lines of a till, known by their product."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+PRODUCT = re.compile(r"(?<![\w.,@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
+"""A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
+TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
+CENT = Decimal("0.01")
+
+
+def count_and_price(text: str, amount: Decimal) -> re.Match[str] | None:
+    """The count and the price in a text that make an amount."""
+    for match in PRODUCT.finditer(text):
+        price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
+        if abs(count_in(match) * Decimal(price) - amount) <= CENT:
+            return match
+    return None
+
+
+def count_in(match: re.Match[str]) -> Decimal:
+    """The count that a form found."""
+    return Decimal(match["count"].replace(",", "."))
+
+
+def is_multiple(made: re.Match[str]) -> bool:
+    """Whether a sign of multiplication stands between a count, other than one, and its price."""
+    return count_in(made) != 1 and bool(TIMES_SIGN.search(made["unit"]))
