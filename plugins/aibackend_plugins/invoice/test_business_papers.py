@@ -203,3 +203,36 @@ def test_the_column_that_every_line_has_describes_them(text: str, described: lis
 
     assert [item.description for item in items] == described
     assert [item.quantity for item in items if item.quantity] == [Decimal(each) for each in quantities]
+
+
+PART_PAID = """FACTURE F-2026-0457
+Moulin des Prés SARL
+Date : 29/11/2026
+Conditions : 45 jours fin de mois
+
+Désignation            Qté   PU HT    Montant HT
+Farine T65 25 kg        12   31,20    374,40
+Levain sec 1 kg         23    8,50    196,50
+
+Total HT            570,90
+TVA 20 %            114,18
+Total TTC           695,08
+Acompte versé      -200,00
+Net à payer         485,08
+"""
+
+
+def test_a_payment_is_no_discount() -> None:
+    """A total that is misprinted is told as printed, though sum, tax and payment make the balance; and days that are
+    counted to a month's end are not added to a date.
+    """
+    found = read_invoice(sheet_of(text_document(PART_PAID).pages))
+
+    result = result_of(found)
+    assert (result["subtotal"], result["tax"], result["total"]) == (
+        Decimal("570.90"),
+        Decimal("114.18"),
+        Decimal("695.08"),
+    )
+    assert not found.totals.reconciled
+    assert (result["issue_date"], result["due_date"]) == ("2026-11-29", "")

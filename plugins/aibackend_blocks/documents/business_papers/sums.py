@@ -192,6 +192,8 @@ def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: 
         worth -= 2 * CLOSED
     if sum(abs(figure.cents) for figure in between.discounts) > STEEPEST * abs(begin):
         worth -= 2 * CLOSED
+    if any(figure.gains["paid"] > TOLD for figure in between.figures):  # it leaves a balance, and no other total
+        worth -= 2 * CLOSED
     worth -= MISPLACED * sum(figure.within for figure in between.figures)
     charged = sum(figure.cents for figure in between.charges) - sum(abs(figure.cents) for figure in between.discounts)
     bases = {begin, begin + charged}

@@ -221,8 +221,13 @@ def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
-    """`Net 30` from the date of issue; of terms that offer a discount the span without it."""
+    """`Net 30` from the date of issue; of terms that offer a discount the span without it.
+
+    None where days are counted to or from the end of a month: trades differ in which of the two comes first.
+    """
     folded = fold(terms.value)
+    if _MONTH_END.search(folded):
+        return None
     if _EARLY.search(folded) or "%" in folded:
         folded = _full_part(folded)
     spans = {int(one or other) for one, other in _NET_DAYS.findall(folded)}
@@ -230,6 +235,12 @@ def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] |
         return None
     due = date.fromisoformat(issue.value) + timedelta(days=spans.pop())
     return Found(value=due.isoformat(), page=terms.page, quote=terms.quote, finder="due_computed"), False
+
+
+_MONTH_END = re.compile(
+    r"\bfin (?:de|du) mois|\bfin de mes\b|\bfine mese|\bfim do mes\b|\bend of (?:the )?month|\bmonth[- ]end|\beom\b"
+    r"|\bmonatsende|\beinde (?:van de )?maand"
+)
 
 
 def _full_part(folded: str) -> str:
