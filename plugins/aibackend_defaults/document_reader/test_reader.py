@@ -211,6 +211,17 @@ def test_leaves_hidden_html_out(source: str) -> None:
     assert document.hidden
 
 
+@pytest.mark.parametrize("of_the_site", ["nav", "menu", "button"])
+def test_leaves_out_what_is_of_the_site(of_the_site: str) -> None:
+    """Its navigation is none of the paper that it shows, and hides nothing."""
+    document = read(
+        f"<body><{of_the_site}><a href='/'>Slipbox</a></{of_the_site}><p>Tern Street Bakery</p></body>".encode()
+    )
+
+    assert document.text == "Tern Street Bakery"
+    assert not document.hidden
+
+
 def test_filled_fields_are_values_and_words_at_their_places() -> None:
     """A field's value is in `form` by its full name, and on the page where it is filled in."""
     document = read(make.with_form("Jane Doe"))
