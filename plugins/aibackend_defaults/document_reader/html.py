@@ -18,7 +18,10 @@ TAGS_MOST = 100_000
 ROW_MOST = 20_000
 """Characters of a row, after which another begins: joining pieces to one without end would take ever longer."""
 
-_NEVER = {"script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas", "select"}
+_NEVER = {
+    "script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas",
+    "nav", "menu", "button", "select",  # of the site, not of the paper that it shows
+}  # fmt: skip
 _BLOCKS = {
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div", "dl", "dt",
     "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "html",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.models import zero_shot
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values import merchants
+from aibackend_plugins.statement.findings import Transaction
 from aibackend_plugins.statement.schema import CATEGORIES
 
 if TYPE_CHECKING:
@@ -62,21 +63,31 @@ _GLOSSARY = (
     ("supermarket", r"\b(?:lidl|aldi|rewe|edeka|netto|penny|kaufland|carrefour|mercadona|spar|hofer|coop|migros)\b"),
 )
 """What the booking words of other languages mean; the embedder knows English."""
+PAID = ("Loan payments", "Fees")
+"""Categories of what is paid alone, and never given back under the same name."""
 BRAND = 0.9
 """How much the kinds of a known brand count, times the root of its share of the words."""
 LEAST = 0.3
 """Below this probability nothing tells, and the category is Other; a uniform guess over the list is 0.05."""
 
 
-def categories_of(descriptions: Sequence[str]) -> list[str]:
-    """One category for each description."""
+def categories_of(transactions: Sequence[Transaction]) -> list[str]:
+    """One category for each; what comes in is none of `PAID`."""
+    import numpy as np
+
     labels = [label for label in CATEGORIES if label != "Other"]
-    texts = [_telling(text) for text in descriptions]
+    texts = [_telling(each.description) for each in transactions]
     distinct = sorted(set(texts))
     if not distinct:
         return []
     logits = dict(zip(distinct, _logits(distinct, labels), strict=True))
-    return [_chosen(logits[text], labels) if re.search(r"[^\W\d_]{2}", text) else "Other" for text in texts]
+    paying = [label in PAID for label in labels]
+    return [
+        _chosen(np.where(paying, -np.inf, logits[text]) if each.amount > 0 else logits[text], labels)
+        if re.search(r"[^\W\d_]{2}", text)
+        else "Other"
+        for text, each in zip(texts, transactions, strict=True)
+    ]
 
 
 def _telling(text: str) -> str:

@@ -69,6 +69,12 @@ def _findings(export: _Export) -> Findings:
     rows = export.rows[:TRANSACTIONS_MAX]
     opening, closing = (None if each is None else _found(*each) for each in export.balances)
     total = sum((amount for _, _, amount, _ in rows), Decimal(0))
+    bookings = tuple(
+        Transaction(
+            date=day, description=words, amount=amount, balance=None, page=1, row=place, quote=quote, sign="sign_mark"
+        )
+        for place, (day, words, amount, quote) in enumerate(rows)
+    )
     return Findings(
         account=Account(
             institution=_found(export.institution, export.institution) if export.institution else None,
@@ -81,16 +87,10 @@ def _findings(export: _Export) -> Findings:
         ),
         opening=opening,
         closing=closing,
-        transactions=tuple(
-            Transaction(
-                date=day, description=words, amount=amount, balance=None, page=1, row=place, quote=quote,
-                sign="sign_mark",
-            )
-            for place, (day, words, amount, quote) in enumerate(rows)
-        ),
-        categories=tuple(categories_of([words for _, words, _, _ in rows])),
+        transactions=bookings,
+        categories=tuple(categories_of(bookings)),
         reconciled=opening is not None and closing is not None and opening.value + total == closing.value,
-    )  # fmt: skip
+    )
 
 
 def _found(value: T, quote: str) -> Found[T]:

@@ -199,7 +199,7 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
         opening=_balance(ledger.opening, reconciled),
         closing=_balance(ledger.closing, reconciled),
         transactions=rows,
-        categories=tuple(categories_of([row.description for row in rows])),
+        categories=tuple(categories_of(rows)),
         reconciled=reconciled,
         ambiguous=_is_ambiguous(sheet, calendar, ledger),
         yearless=calendar.assumes,
@@ -231,7 +231,7 @@ def _read(sheet: Sheet, calendar: Calendar, balances: _Balances) -> Findings:
         opening=_balance(opening, reconciled),
         closing=_balance(closing, reconciled),
         transactions=tuple(rows),
-        categories=tuple(categories_of([row.description for row in rows])),
+        categories=tuple(categories_of(rows)),
         reconciled=reconciled,
         ambiguous=any(raw.date.ambiguous for raw in raws)
         and not calendar.order.certain

@@ -18,6 +18,7 @@ from aibackend.testing import text_document
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_plugins.statement import capability
 from aibackend_plugins.statement.balances import mend
+from aibackend_plugins.statement.category import categories_of
 from aibackend_plugins.statement.checks import (
     balances_follow,
     reconciled_is_true,
@@ -277,3 +278,20 @@ def test_a_row_that_a_model_invents_is_sent_back() -> None:
 
     assert len(answer.result["transactions"]) == 4
     assert model.validation_errors[1]
+
+
+@pytest.mark.parametrize("said", ["VIR SEPA STRIPE PAYMENTS", "CREDIT REF 4432"])
+def test_what_comes_in_pays_nothing(said: str) -> None:
+    """Whatever its words are like."""
+    booking = Transaction(
+        date="2026-03-02",
+        description=said,
+        amount=Decimal("1845.20"),
+        balance=None,
+        page=1,
+        row=0,
+        quote=said,
+        sign="sign_mark",
+    )
+
+    assert categories_of([booking, replace(booking, amount=-booking.amount)])[0] not in ("Loan payments", "Fees")
