@@ -45,6 +45,17 @@ def ordered(text: str, **beside: dict[str, Any]) -> dict[str, Any]:
             id="day and telephones",
         ),
         pytest.param(
+            "2 candles and 3 mugs to 9 station road, leeds", [(2, "candles"), (3, "mugs")], id="street in small letters"
+        ),
+        pytest.param(
+            "Please order 12 Baker Street mugs and 2000 Long nails", [(12, "Baker Street mugs"), (2000, "Long nails")],
+            id="things called after streets and towns",
+        ),
+        pytest.param(
+            "Quiero 3 cuencos rojos y 2 platos, entregar en Calle Mayor 14, 28013 Madrid.",
+            [(3, "cuencos rojos"), (2, "platos")], id="Spanish street and town",
+        ),
+        pytest.param(
             "Bestellung: 5000 Muttern, 12000 Schrauben.", [(5000, "Muttern"), (12000, "Schrauben")],
             id="counts as long as postcodes",
         ),

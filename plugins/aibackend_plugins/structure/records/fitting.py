@@ -124,9 +124,10 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
 def _ahead(found: Sequence[Atom], text: str) -> list[Atom]:
     """The words before a count right behind which its thing stands: `Ann wants` of "Ann wants 6 plates"."""
     return [
-        one for one, count, thing in zip(found, found[1:], found[2:], strict=False)
+        one for before, one, count, thing in zip([None, *found], found, found[1:], found[2:], strict=False)
         if one.kind == thing.kind == "words" and (told := count.figure) and not (told.unit or told.money)
-        and text[count.end : thing.start] == " " and not _TAIL.match(f" {thing.text} ")
+        and not (before and before.figure) and text[count.end : thing.start] == " "
+        and not _TAIL.match(f" {thing.text} ")
     ]  # fmt: skip
 
 
