@@ -8,11 +8,13 @@ from typing import Any
 from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.language.fields import Found, read
 
+from .typed import typed
+
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """One result a field, in order; a field given twice has the same answer twice."""
     text = request["text"]
-    found = read(text, request["fields"])
+    found = read(text, request["fields"]) | typed(text, request["fields"])
     results = [
         {"field": name, "value": found[name].value, "confidence": found[name].confidence}
         if name in found

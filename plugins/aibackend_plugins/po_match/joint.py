@@ -165,4 +165,4 @@ def _closes(line: Line) -> bool:
     """Whether a line's own figures fit together."""
     if line.quantity is None or line.unit_price is None or line.amount is None:
         return False
-    return TOLERANCE.holds(line.quantity * line.unit_price, line.amount)
+    return line.discounted or TOLERANCE.holds(line.quantity * line.unit_price, line.amount)

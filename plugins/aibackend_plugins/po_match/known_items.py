@@ -63,7 +63,9 @@ def read_known(told: Told, known: Sequence[Line], role: Role, references: tuple[
         run = " ".join(piece.text for piece in pieces[start:end])
         fate = " ".join([run, *_rest(pieces, end, runs)])
         line = _line(told, run, known[item], names[item], role) if item >= 0 else None
-        if role == "receipt" and SPOILT.search(fate):
+        if line is not None and (spoilt := _spoilt_part(told.figures(run), line)) and role == "receipt":
+            lines.append(replace(line, quantities=(*line.quantities, -spoilt)))
+        elif role == "receipt" and SPOILT.search(fate):
             named = Line(description=known[item].description) if item >= 0 else None
             lines = _less(lines, line or named, told.figures(run))
         elif line is not None:
@@ -78,6 +80,15 @@ def _rest(pieces: Sequence[Piece], end: int, runs: Mapping[int, object]) -> Iter
         if place in runs or pieces[place].opens or any(c.isdigit() for c in pieces[place].text):
             return
         yield pieces[place].text
+
+
+def _spoilt_part(figures: Sequence[Figure], line: Line) -> Decimal | None:
+    """How many of those that a run tells it says came in bad order, by a figure of their own: "24 mugs of which 4
+    broken"; None where it says that of all."""
+    counted = [each for each in figures if not each.priced]
+    if len(counted) != 2 or line.quantities != (counted[0].value,) or SPOILT.search(counted[0].said):
+        return None
+    return counted[1].value if SPOILT.search(counted[1].said) and counted[1].value <= counted[0].value else None
 
 
 def _less(lines: Sequence[Line], line: Line | None, figures: Sequence[Figure]) -> list[Line]:

@@ -37,11 +37,12 @@ def _item_findings(case: Case, item: Item) -> Iterator[Finding]:
     elif item.ordered is None:
         yield _not_ordered(case, item, item.billed)
     else:
-        billed = _in_packs(item.billed, item.ordered)
-        yield from _other_model(case, item, billed, item.ordered)
-        yield from _quantity(case, item, billed, item.ordered)
-        yield from _price(case, item, billed, item.ordered)
-        yield from _amount(case, item, billed, item.ordered)
+        ordered = item.ordered.net
+        billed = _in_packs(item.billed.net, ordered)
+        yield from _other_model(case, item, billed, ordered)
+        yield from _quantity(case, item, billed, ordered)
+        yield from _price(case, item, billed, ordered)
+        yield from _amount(case, item, billed, ordered)
 
 
 def _in_packs(billed: Line, ordered: Line) -> Line:

@@ -8,6 +8,9 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Literal
 
+_CENT = Decimal("0.01")
+_STEPS_MOST = 100
+"""Half percents of the largest discount."""
 Role = Literal["invoice", "purchaseOrder", "receipt"]
 
 
@@ -33,6 +36,20 @@ class Line:
         if self.unit_price is None and self.amount is not None and self.quantity:
             return self.amount / self.quantity
         return self.unit_price
+
+    @property
+    def discounted(self) -> bool:
+        """Whether the amount is quantity times price less a whole or half percent, to the cent."""
+        if not (self.amount and self.unit_price and self.quantity):
+            return False
+        full = self.quantity * self.unit_price
+        steps = round(200 * (1 - self.amount / full))
+        return 0 < steps <= _STEPS_MOST and abs(full * (200 - steps) / 200 - self.amount) <= _CENT / 2
+
+    @property
+    def net(self) -> Line:
+        """The line at the price that is left of a discount, worked out from the amount."""
+        return replace(self, unit_price=None) if self.discounted else self
 
     @property
     def worth(self) -> Decimal:

@@ -184,12 +184,15 @@ def _take_prose(notes: _Notes, text: str, role: Role) -> None:
 
 def _says_more(row: str, line: Line | None, notes: _Notes, role: Role) -> bool:
     """Whether a row read as a sentence tells more than as one line item, or the item took words of a sentence along."""
+    told = read_prose(row, notes.sign, role).lines
+    if any(min(each.quantities, default=0) < 0 for each in told):
+        return True  # Some of it came in bad order, which one line item does not tell.
     if line is not None and line.quantities and _LISTED.match(row):
         return False
-    told = read_prose(row, notes.sign, role).lines
     if line is None or not told:
         return bool(told)
-    adds_up = line.quantity and line.unit_price and line.amount == line.quantity * line.unit_price
+    exact = line.quantity and line.unit_price and line.amount == line.quantity * line.unit_price
+    adds_up = exact or line.discounted
     if _ASTRAY.search(line.description) and not adds_up:
         return True
     if line.amount is not None and not adds_up and len(told) == 1 and told[0].amount is None:

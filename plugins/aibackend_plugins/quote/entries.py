@@ -22,13 +22,15 @@ class Entry:
 class Takeoff:
     """entries: what is priced. unpriced: things counted in the job that no rate prices. open: numbers that went into no
     price although what they belong to is priced. unmeasured: rates whose item the job names without a quantity in
-    their unit. outside: rates whose item others provide or nobody wants."""
+    their unit. outside: rates whose item others provide or nobody wants. asked: rates by another time than one that
+    went into no price."""
 
     entries: tuple[Entry, ...]
     unpriced: tuple[str, ...]
     open: tuple[str, ...]
     unmeasured: tuple[Rate, ...]
     outside: tuple[Rate, ...]
+    asked: tuple[Rate, ...] = ()
 
 
 def added(entry: Entry, told: str) -> Entry:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .algebra import in_unit
 from .claims import Claims
 from .entries import Entry
+from .items import TIMES
 from .rates import Rate
 from .term import Term
 from .words import alike, stems
@@ -17,6 +19,11 @@ class Remains(Claims):
     def _first_place(self, rate: Rate) -> tuple[int, int]:
         places = self._places[rate.place] or [t.clause for t in self._terms if self._fits(t, rate, rate.base)]
         return (min(places, default=len(self._clauses)), rate.place)
+
+    def _may_take(self, rate: Rate, used: set[Term]) -> bool:
+        """Whether a rate is by a time of work, and a time that went into no price could be told in it."""
+        times = (t for t in self._terms if t not in used and t.kind == "amount" and t.unit in TIMES)
+        return rate.base.measure in TIMES and any(in_unit(term, rate.base)[0] is not None for term in times)
 
     def _unpriced(self, used: set[Term], entries: Sequence[Entry], left: Sequence[Rate]) -> list[str]:
         """Things counted in the job of which no rate speaks."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 
 from aibackend_blocks.values.quantities import find_quantities, unit_of
 
@@ -132,8 +133,43 @@ def told_some(sentence: str) -> Iterator[Term]:
         yield _term(match, _number(match["count"]), "", "amount")
 
 
+_EACH_HAS = re.compile(
+    r"\beach\b(?:\s+one)?\s+(?:with|has|have|gets?|holds?|contains?)\s+(?P<list>[^.;:()]{1,160})", re.IGNORECASE
+)
+_NEXT_OF_LIST = re.compile(r"(?:^|,\s+(?:and\s+|plus\s+)?|\s(?:and|plus)\s+)(?=\S)", re.IGNORECASE)
+_LAST_OF_LIST = re.compile(r",?\s(?:and|plus)\s", re.IGNORECASE)
+_ONE = re.compile(rf"an?(?=\s(?!(?:{PERIOD})\b)[^\W\d_]{{3}})", re.IGNORECASE)
+
+
+@lru_cache(maxsize=64)
+def each_has(sentence: str) -> frozenset[int]:
+    """Where the parts of a list begin that tells what each has: "each with a card, two candles and a jar of honey".
+
+    A comma ends a list without "and", as it does behind the last part; a comma before the only "and" opens something
+    else.
+    """
+    found: list[int] = []
+    for match in _EACH_HAS.finditer(sentence):
+        told, last = match["list"], _LAST_OF_LIST.search(match["list"])
+        first = told.find(",")
+        end = first if last is None or last.start() == first else told.find(",", last.end())
+        parts = _NEXT_OF_LIST.finditer(told[:end] if end >= 0 else told)
+        found += [match.start("list") + part.end() for part in parts]
+    return frozenset(found)
+
+
+def told_each(sentence: str) -> Iterator[Term]:
+    """One of what each has, by an article."""
+    places = each_has(sentence)
+    counted = {found.start for found in find_quantities(sentence)} if places else set()
+    for article in (_ONE.match(sentence, place) for place in places - counted):
+        if article:
+            yield _term(article, 1, "", "amount", ("each",))
+
+
 def told_times(sentence: str) -> Iterator[Term]:
-    """Frequencies, stretches between months, days or hours, and periods in words."""
+    """Frequencies, stretches between months, days or hours, periods in words, and one of what each has."""
+    yield from told_each(sentence)
     for match in _OFTEN.finditer(sentence):
         yield from _often(match)
     yield from map(_often_abroad, _ABROAD.finditer(sentence))

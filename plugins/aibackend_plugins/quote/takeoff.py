@@ -42,7 +42,7 @@ class _Estimator(Ones):
     """Prices what each rate owns or shares."""
 
     def takeoff(self) -> Takeoff:
-        owned = self._owned()
+        owned = {place: self._named_first(own, self._rates[place]) for place, own in self._owned().items()}
         rests = {rate.place: found for rate in self._rates if (found := self._left_over(rate))}
         wholes = {term for _, terms in rests.values() for term in terms}
         owned = {place: [t for t in own if t not in wholes] or own for place, own in owned.items()}
@@ -61,6 +61,7 @@ class _Estimator(Ones):
             open=tuple(self._open(used, entries)),
             unmeasured=tuple(rate for rate in left if self._places[rate.place]),
             outside=tuple(rate for rate in left if not self._places[rate.place] and self._shut_out(rate)),
+            asked=tuple(rate for rate in left if not self._shut_out(rate) and self._may_take(rate, used)),
         )
 
     # What it comes to
@@ -73,6 +74,14 @@ class _Estimator(Ones):
         if not self._places[rate.place]:
             return []
         return self._on_a_day(rate) or self._needed_once(rate) or self._shared(rate, owned) or self._single(rate)
+
+    def _named_first(self, own: list[Term], rate: Rate) -> list[Term]:
+        """Of another language, whose words are set apart less surely by what they mean, only the counts that the words
+        of a rate stand with, where some do."""
+        if not rate.tongue:
+            return own
+        named = [t for t in own if max(self._meaning.noun(t, rate), self._meaning.clause(t.clause, rate)) >= NAMED]
+        return [t for t in own if t in named or t.unit or not t.noun] if named else own
 
     def _left_over(self, rate: Rate) -> tuple[Entry, set[Term]] | None:
         """What is left of a whole of which the amounts between tell parts: "12 of them …, everybody else …"."""

@@ -12,7 +12,7 @@ from aibackend_blocks.values.quantities import UNITS, Quantity, find_quantities,
 
 from .asides import is_dated_year, with_parts, without_workings
 from .clauses import Clause, spans
-from .rhythms import PERIOD, PERIODS, told_counts, told_some, told_times
+from .rhythms import PERIOD, PERIODS, each_has, told_counts, told_some, told_times
 from .term import Term
 from .versions import told_versions
 from .words import stem
@@ -260,6 +260,8 @@ def _is_part(behind: str, lead: str, term: Term) -> bool:
 
 def _held_for(sentence: str, term: Term, before: Sequence[Term], lead: str) -> list[str]:
     """What the words before a term say that it holds for: "each with", "per room:", as the term before it."""
+    if term.start in each_has(sentence):
+        return ["each"]
     ahead = _before(sentence, term.start, _EACH_BEFORE)
     if ahead and not (re.search(r"\bof\s*$", lead) and not term.unit):
         what = ahead["what"] or ahead["kind"]

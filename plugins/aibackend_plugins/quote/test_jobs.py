@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from aibackend_plugins.quote.test_quote import quantities, quote
+from aibackend_plugins.quote.words import akin, stem
 
 Rates = list[tuple[str, str]]
 Part = tuple[Rates, dict[str, float], str]
@@ -112,3 +113,71 @@ def test_a_rhythm_without_an_end_is_asked_about() -> None:
 
     assert quantities(answer) == {"Fitter": 2}
     assert any("how many weeks" in said for said in answer["assumptions"])
+
+
+GIFTS = [
+    {"item": "Kerze", "rate": 4.2, "unit": "Stück"},
+    {"item": "Honig", "rate": 6.8, "unit": "Glas"},
+    {"item": "Lieferung", "rate": 14.9, "unit": "Adresse"},
+]
+
+
+@pytest.mark.parametrize(
+    ("job", "rates", "quantities"),
+    [
+        pytest.param(
+            "200 Geschenkpakete, jedes mit zwei Kerzen und einem Glas Honig, und die Lieferung an drei Adressen",
+            GIFTS, {"Kerze": 400, "Honig": 200, "Lieferung": 3}, id="German",
+        ),
+        pytest.param(
+            "200 gift boxes, each with a card, two candles and a jar of honey, and a delivery to three addresses",
+            [
+                {"item": "Card", "rate": 2, "unit": "piece"}, {"item": "Candle", "rate": 4, "unit": "piece"},
+                {"item": "Jar of honey", "rate": 7, "unit": "piece"},
+                {"item": "Delivery", "rate": 15, "unit": "address"},
+            ],
+            {"Card": 200, "Candle": 400, "Jar of honey": 200, "Delivery": 3}, id="English",
+        ),
+        pytest.param(
+            "120 bougies, livrées à trois adresses",
+            [{"item": "Bougie", "rate": 4.2, "unit": "pièce"}, {"item": "Livraison", "rate": 15, "unit": "forfait"}],
+            {"Bougie": 120, "Livraison": 1}, id="French, by a verb and once",
+        ),
+        pytest.param(
+            "200 gift boxes, each with two candles, 3 helpers for a day",
+            [
+                {"item": "Candle", "rate": 4, "unit": "piece"}, {"item": "Helper", "rate": 150, "unit": "day"},
+            ],
+            {"Candle": 400, "Helper": 3}, id="no list",
+        ),
+    ],
+)  # fmt: skip
+def test_one_of_what_each_has_is_as_many_as_there_are(
+    job: str, rates: list[dict[str, Any]], quantities: dict[str, int]
+) -> None:
+    """An article behind "each with" counts as a figure does; a count of another thing is not the delivery's."""
+    lines = quote(job, rates)["lineItems"]
+
+    assert {line["description"]: line["quantity"] for line in lines} == quantities
+
+
+def test_a_time_that_no_price_took_is_asked_about() -> None:
+    """Days of work whose hours are not told: the rate by the hour is no rate that the job does not need."""
+    rates = [{"item": "Labour", "rate": 38, "unit": "hour"}, {"item": "Chair hire", "rate": 3, "unit": "piece"}]
+
+    told = quote("Two people for one and a half days of setup, and 40 chairs", rates)
+
+    assert any("Labour" in said for said in told["assumptions"])
+    assert not any("Labour" in said for said in told["exclusions"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [("livré", "livraison", True), ("monter", "montage", True), ("livre", "livraison", False)],
+)
+def test_what_is_done_is_akin_to_doing_it(one: str, other: str, *, same: bool) -> None:
+    assert akin(one, other) is same
+
+
+def test_a_thing_is_alike_to_several() -> None:
+    assert stem("bougie") == stem("bougies")

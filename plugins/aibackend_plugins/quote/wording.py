@@ -44,6 +44,11 @@ _OPEN = (
     "These figures went into no price: {what}. Tell us if they should.",
     "Not used for a quantity: {what}. Please correct us if it matters.",
 )
+_ASKED = (
+    "If this time is {item}, tell us how much of it in {unit}, and we add it.",
+    "Tell us whether that time asks for {item}, and how much in {unit}; none is in the total yet.",
+    "{item} is not in the total: how much of that time it takes, in {unit}, please tell us.",
+)  # fmt: skip
 _UNMEASURED = (
     "{item}: the job gives no quantity in {unit}.", "How much {item} is needed, in {unit}, the job leaves open.",
     "{item} waits for a quantity in {unit}.", "Without a quantity in {unit}, {item} is not priced.",
@@ -72,6 +77,11 @@ class Wording:
         worked = [f"{entry.how}." for entry in takeoff.entries if entry.how]
         taken = [said for entry in takeoff.entries for said in entry.assumed]
         request = [self._said(_OPEN, what=_listed(list(dict.fromkeys(takeoff.open))))] if takeoff.open else []
+        request += [
+            self._said(_ASKED, item=rate.item, unit=rate.unit)
+            for rate in takeoff.asked
+            if rate not in takeoff.unmeasured
+        ]
         tax = self._said(_TAXED if tax_rate else _UNTAXED, rate=f"{tax_rate:f}")
         return list(dict.fromkeys([*worked, *taken, *request, tax]))[:_LIST_MAX]
 
@@ -83,7 +93,7 @@ class Wording:
     def exclusions(self, takeoff: Takeoff, sentences: Sequence[str], discounts: Sequence[str] = ()) -> list[str]:
         """What is not in the price: asked for without a rate, named without a quantity, by others, not asked."""
         told = {entry.rate.place for entry in takeoff.entries}
-        known = {rate.place for rate in (*takeoff.unmeasured, *takeoff.outside)}
+        known = {rate.place for rate in (*takeoff.unmeasured, *takeoff.outside, *takeoff.asked)}
         idle = [rate.item for rate in self._rates if rate.place not in told | known]
         found = [self._said(_UNPRICED, what=phrase) for phrase in takeoff.unpriced]
         found += [self._said(_UNMEASURED, item=rate.item, unit=rate.unit) for rate in takeoff.unmeasured]

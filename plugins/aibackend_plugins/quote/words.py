@@ -20,7 +20,7 @@ def stem(word: str) -> str:
     """A word without the endings that plural, doer and doing put on; at least three letters stay."""
     plain = word.casefold().removesuffix("'s").removesuffix("’s")
     plain = _IRREGULAR.get(plain, plain)
-    plain = re.sub(r"ves$", "f", re.sub(r"ies$", "y", plain))
+    plain = re.sub(r"ves$", "f", re.sub(r"ies?$", "y", plain))
     for _ in range(2):
         ending = next((e for e in _ENDINGS if plain.endswith(e) and len(plain) - len(e) >= 3), "")
         plain = plain.removesuffix(ending)
@@ -46,12 +46,19 @@ def alike(one: str, other: str) -> bool:
     return len(short) >= 5 and long.startswith(short) and len(short) >= 0.7 * len(long)
 
 
+_DONE = re.compile(r"(?:ée?|er|ez|ar|[ai]d[oa])")
+_DOING = re.compile(r"(?:aison|age?|e?ment|[au]tion|ure?|ung|[ai]miento|aci[oó]n|aje?)")
+"""What stands behind the root of a verb where something is done, and of the noun for doing it."""
+
+
 def akin(one: str, other: str) -> bool:
     """The same of other languages, whose endings are not known here: "traduire" and "traduction", "pintar" and
-    "pintura" begin alike for five letters that are most of the shorter one."""
+    "pintura" begin alike for five letters that are most of the shorter one; "livré" and "livraison" have one root."""
     least = min(len(one), len(other))
     shared = next((place for place in range(least) if one[place] != other[place]), least)
-    return alike(one, other) or (shared >= 5 and shared >= 0.6 * least)
+    rests = one[shared:], other[shared:]
+    rooted = any(_DONE.fullmatch(a) and _DOING.fullmatch(b) for a, b in (rests, rests[::-1]))
+    return alike(one, other) or (shared >= 5 and shared >= 0.6 * least) or (shared >= 4 and rooted)
 
 
 def inflected(one: str, other: str) -> bool:

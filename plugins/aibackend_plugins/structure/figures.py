@@ -24,6 +24,7 @@ from aibackend_blocks.values.number_words import LANGUAGES, counts
 from aibackend_blocks.values.quantities import Quantity, find_quantities, unit_of
 
 from .kinds import types
+from .located import located
 from .wording import spoken
 
 TEXT_MAX = 5_000
@@ -163,6 +164,7 @@ def _masked(text: str) -> str:
     spans += [(first.start, last.start + len(last.text)) for first, last in find_ranges(text)]
     spans += [found.span() for found in _DAY.finditer(text) if _is_month(found[1])]
     spans += [found.span() for found in _YEARLESS.finditer(text)]
+    spans += located(text)
     letters = list(text)
     for start, end in spans:
         letters[start:end] = " " * (end - start)

@@ -30,7 +30,7 @@ def shaped(document: Document, request: Mapping[str, Any]) -> Draft:
     source = source_of(raw, document.text)
     told = str(request.get("instructions") or "")
     filler = Filler(schema, source)
-    filled = pruned(schema, filler.filled())
+    filled = pruned(schema, filler.filled(), source.text)
     data = dated(schema, derived(schema, filled, told, source.text), told, filler.order, source.text)
     found, attempts = errors(schema, data), 1
     if found:

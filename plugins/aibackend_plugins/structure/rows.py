@@ -1,15 +1,19 @@
-"""Which rows of a list are rows of it: not what another property tells."""
+"""Which rows of a list are rows of it, and not what another property tells; which totals are those of a list, and not
+a figure of one row."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .figures import Figure, figured, figures, measured
 from .kinds import types
+from .records.slots import EACH, TOTAL
+from .wording import spoken
 
 
-def pruned(schema: Mapping[str, Any], data: Any) -> Any:
-    """The data, its lists of objects without what is no row."""
+def pruned(schema: Mapping[str, Any], data: Any, text: str = "") -> Any:
+    """The data, its lists of objects without what is no row, and without totals beside them that are none."""
     properties = schema.get("properties")
     if not isinstance(data, Mapping) or not isinstance(properties, Mapping):
         return data
@@ -22,7 +26,28 @@ def pruned(schema: Mapping[str, Any], data: Any) -> Any:
             told = [text for other, text in data.items() if other != name and isinstance(text, str)]
             kept = [row for row in rows if not _stands_in(row, told)]
             made[name] = kept or rows
-    return made
+    if any(isinstance(below, Mapping) and "array" in types(below) for below in properties.values()):
+        for name, below in properties.items():
+            if TOTAL.search(spoken(name)) and type(made.get(name)) in (int, float):
+                made[name] = made[name] if _is_total(name, below, made[name], text) else None
+    return {name: value for name, value in made.items() if value is not None or data[name] is None}
+
+
+def _is_total(name: str, below: Mapping[str, Any], value: float, text: str) -> bool:
+    """Whether a figure may be that of all rows: it is told as one, or no other of its kind speaks against it. A price
+    for each is none, nor a sum of money below another, nor one of several counts that are not its parts."""
+    if figured({name: below}, text).get(name) == value:
+        return True
+    every = [one for one in figures(text) if not one.former]
+    told = [one for one in every if measured(name, one) == value]
+    return not told or any(_is_of_all(one, [other for other in every if other is not one]) for one in told)
+
+
+def _is_of_all(one: Figure, others: Sequence[Figure]) -> bool:
+    alike = [other.value for other in others if other.money == one.money]
+    if one.money:
+        return not EACH & {*one.before[:1]} and one.value >= max(alike, default=one.value)
+    return not alike or one.value == sum(alike)
 
 
 NUMBER_LEAST = 3

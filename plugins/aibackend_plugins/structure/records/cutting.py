@@ -14,7 +14,7 @@ PIECES_MOST = 400
 PIECE_MAX = 400
 """Characters of a stretch."""
 _BULLET = re.compile(r"\s*(?:(?:[-*•·>–—]|\d{1,3}[.)])\s+)+|\s*>+\s?")
-_SENTENCE = re.compile(r"(?:(?<=[^\s.]{2})|(?<=\w \d)|(?<=\)))\.(?=\s|$)|[;\n]|(?<=\w[!?])\s|\s//\s")
+_SENTENCE = re.compile(r"(?:(?<=[^\s.]{2})|(?<=\w \d)|(?<=[^\w\s.]))\.(?=\s|$)|[;\n]|(?<=\w[!?])\s|\s//\s")
 _CLAUSE = re.compile(r",\s|\s(?:and|und|et|y|e|plus|as well as|sowie|&|\+|then)\s|(?<=\w):\s")
 _INTRODUCED = re.compile(r"(?:^|(?<=[.\n]))\s*[^\W\d_][^.:;\n]{1,40}:\s(?=[^\n]{0,400}?;)")
 

@@ -23,12 +23,16 @@ _ANOTHER = 0.4
 _MISSING, _LEFT, _UNLIKE = 0.6, 0.35, 0.25
 """What a required slot that nothing fills, a figure, time or day that no slot takes, and a value that stands otherwise
 than in the other rows cost a row."""
+_AHEAD = 0.4
+"""What it costs the words before a count that its thing stands behind it."""
 _EDGE = re.compile(
     r"^(?:[\W_]|(?:of|de|di|da|x|the|(?-i:an?)|some|another|further|more|and|und|et|y|is|was|by|for)\b)+"
     r"|(?:[^\w)]|\b(?:of|de|at|(?-i:a)|à|je|zu|for|x|per|each|is|are|and|und|et|y|has|had|with)\b)+$",
     re.I,
 )
-_TAIL = re.compile(r"\s(?:for|to|by|at|from|before|until|on|in|please|plus|delivered|with|für|pour|para|per)\s", re.I)
+_TAIL = re.compile(
+    r"\s(?:for|to|by|at|from|before|until|on|in|please|plus|delivered|with|für|pour|para|per)(?:\s|$)", re.I
+)
 """Where a sentence goes on behind a thing."""
 _CLAUSE = re.compile(
     r"\b(?:i|we|you|he|she|they|it|us|me|is|are|was|were|has|have|had|could|can|would|will|please)\b", re.I
@@ -92,11 +96,13 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     figures = [one for one in figures if units or not re.match(r"\d[\d.,]*[^\W\d_]", text[one.start : one.end + 1])]
     kinds: Counter[str] = Counter()
     worths: list[list[float]] = [[] for _ in wanted]
+    ahead = [] if around.whole or sum(slot.kind in _SAID for slot in wanted) > 1 else _ahead(found, text)
     for one, stands in zip(found, standings, strict=True):
         column = figures.index(one) if one in figures else len(figures)
         for row, slot in zip(worths, wanted, strict=True):
             value = worth(slot, one, kinds[one.kind], column, len(figures)) + 0.5 * taught.get((slot.name, stands), 0.0)
-            row.append(value + _worded(slot, one, around) - _ANOTHER * _is_another(slot, one, wanted))
+            row.append(value + _worded(slot, one, around) - _ANOTHER * _is_another(slot, one, wanted)
+                       - _AHEAD * (one in ahead))  # fmt: skip
         kinds[one.kind] += 1
     pairs = best_pairs(worths, least=LEAST)
     score = sum(worths[row][column] for row, column in pairs)
@@ -113,6 +119,19 @@ def fitted(around: Context, start: int, end: int, taken: Sequence[tuple[int, int
     return Row(
         start=start, end=end, values=told_values, score=score, told=told, leads=found[0].kind, single=bool(article)
     )
+
+
+def _ahead(found: Sequence[Atom], text: str) -> list[Atom]:
+    """The words before a count right behind which its thing stands: `Ann wants` of "Ann wants 6 plates"."""
+    return [
+        one for before, one, count, thing in zip([None, *found], found, found[1:], found[2:], strict=False)
+        if one.kind == thing.kind == "words" and (told := count.figure) and not (told.unit or told.money)
+        and not (before and before.figure) and text[count.end : thing.start] == " "
+        and not _TAIL.match(f" {thing.text} ")
+    ]  # fmt: skip
+
+
+_SAID = frozenset(["open", "person", "place"])
 
 
 def _stops(one: Atom) -> Iterable[Atom]:
@@ -280,8 +299,9 @@ def _value(
 
 def _adjoin(found: Sequence[Atom], at: int, text: str) -> bool:
     """Whether the next atom goes on with the same words: `paint 5L`."""
-    joins = found[at + 1].kind in ("words", "code", "figure")
-    return joins and text[found[at].end : found[at + 1].start] in ("", " ")
+    one = found[at + 1]
+    joins = one.kind in ("words", "code") or (one.figure is not None and not one.figure.money)
+    return joins and text[found[at].end : one.start] in ("", " ")
 
 
 def _placed(

@@ -18,7 +18,7 @@ from ..wording import likeness, spoken
 from .atoms import Atom
 
 _PRICE = re.compile(r"\b(?:price|cost|rate|fee|each|preis|prix|precio|per)\b|preis$")
-_TOTAL = re.compile(r"\b(?:amount|total|sum|betrag|montant)\b")
+TOTAL = re.compile(r"\b(?:amount|total|sum|betrag|montant)\b")
 _COUNT = re.compile(r"\b(?:quantity|qty|count|number|pieces|units|menge|anzahl|amount|quantit[eéàá]|cantidad)\b")
 _UNIT = re.compile(r"\bunits?\b|\bmeasure\b|\bpackaging\b|\beinheit\b|\bunit[eéàá]\b")
 _TIME_SIDES = frozenset(
@@ -28,7 +28,7 @@ _TIME_SIDES = frozenset(
 _SECOND = frozenset("end ends until to closes close closing finish arrive arrives arrival arr destination".split())  # noqa: SIM905
 _TIMED = frozenset("departs departure dep depart arrives arrival arr arrive time".split())  # noqa: SIM905
 """Words beside which `from` and `to` ask for places."""
-_EACH = frozenset(["@", "at", "à", "a", "je", "zu", "per", "each", "pro", "for"])
+EACH = frozenset(["@", "at", "à", "a", "je", "zu", "per", "each", "pro", "for"])
 _FORMS = {"date": "date", "date-time": "stamp", "time": "time", "email": "email", "idn-email": "email", "uri": "url"}
 _FORMED = frozenset(["date", "time", "stamp", "email", "phone", "url", "code", "unit"])
 _LASTING = frozenset(["min", "h", "day", "week", "month", "year"])
@@ -154,12 +154,15 @@ def _figure(slot: Slot, atom: Atom, column: int, most: int) -> float:
     said = max(said, labelled)
     if one.unit in _LASTING and said < NAMED and not own:
         return -1.0
-    priced = one.money or bool(_EACH & {*one.before[:1]}) or one.value.as_tuple().exponent == -2
+    sum_of_money = one.money or (one.value.as_tuple().exponent == -2 and not one.unit)
+    priced = sum_of_money or bool(EACH & {*one.before[:1]}) or one.value.as_tuple().exponent == -2
     form = 0.0
-    if _PRICE.search(words) or (_TOTAL.search(words) and not _COUNT.search(words)):
+    if _PRICE.search(words) or (TOTAL.search(words) and not _COUNT.search(words)):
         last = column == most - 1
-        form = 0.5 * priced + 0.1 * (last if _TOTAL.search(words) else not last) - 0.3 * (not priced)
+        form = 0.5 * priced + 0.1 * (last if TOTAL.search(words) else not last) - 0.3 * (not priced)
     elif _COUNT.search(words):
+        if sum_of_money and not TOTAL.search(words):
+            return -1.0
         form = 0.4 * (column == 0) - 0.6 * one.money
     measured = 0.2 * (bool(one.unit) and one.value > 0 and not own and not form)
     return 0.3 + said + form - measured - 0.15 * min(abs(slot.rank - column), 3)
