@@ -14,14 +14,11 @@ from . import funding, parting, roles, tongues
 from .ages import ages
 from .asking import GAP, Check, alternatives
 from .bounds import bound, counted, is_told, joint, without
-from .denial import NOT, denies
+from .denial import NOT, denies, ruling_out
 from .earning import MODELS
 from .kinds import kind_of
 from .likeness import industry_abroad, industry_like
 from .locating import INDUSTRY, located, places
-
-CHECKS_MOST = 30
-
 
 SIZE = re.compile(
     r"\b(?:(?<=\d )(?-i:MA)|employees?|people|staff|headcount|fte|workers|team size|company size|seats"
@@ -35,7 +32,7 @@ _RAISED = re.compile(
     re.IGNORECASE,
 )
 _TECHNOLOGY = re.compile(
-    r"\b(?:on(?=\s+(?-i:[A-Z]))"
+    r"\b(?:on(?=\s+(?-i:[a-z]{0,2}[A-Z]))"
     r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running(?=\s+(?-i:[A-Z]))"
     r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
     r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
@@ -43,8 +40,11 @@ _TECHNOLOGY = re.compile(
     r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
     re.IGNORECASE,
 )
-_PRODUCTS = re.compile(r"[A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*(?: (?:or|and) [A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*)?")
-_PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
+_NAME = r"[a-z]{0,2}[A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*"
+_PRODUCTS = re.compile(rf"{_NAME}(?: (?:or|and) {_NAME})?")
+_EQUAL = re.compile(rf"(?P<key>[A-Za-z][\w ]{{1,20}}?)\s*=\s*(?P<what>{_PRODUCTS.pattern})")
+"""Which tool is used for what: `PMS = Mews or Opera Cloud`."""
+_PRODUCT = re.compile(r"(?:[a-z]{0,2}[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
     r"(?:one of |either |in |the )?(?P<what>.+)$",
@@ -75,7 +75,6 @@ _SOFT = re.compile(
 )
 _LABEL = re.compile(rf"^\W*(?:must[- ]?haves?|required|{_SOFT.pattern})\s*:\s*", re.IGNORECASE)
 _SOFT_LABEL = re.compile(rf"{_SOFT.pattern}\s*:", re.IGNORECASE)
-_NOT_LABEL = re.compile(rf"{NOT.pattern}\s*:", re.IGNORECASE)
 _ANY = re.compile(
     r"(?:(?:in|of|from) )?(?:any|all|every|whatever) [\w/-]+(?: \w+)?|any(?:where|thing)|worldwide|global(?:ly)?", re.I
 )
@@ -84,11 +83,9 @@ _INTENT = re.compile(
     r"|enrol\w*|subscribe\w*|order\w*|close|book\w*|pay\w*)\b",
     re.IGNORECASE | re.DOTALL,
 )
-_HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
-_MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 FILLER = re.compile(
-    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
+    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|do|does|did|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
     r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
     r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|anywhere|in place|yet|w(?=/)|ideally"
     r"|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
@@ -103,23 +100,23 @@ def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
     blank = Check(kind="", said="", abroad=foreign(criteria))
-    for line in criteria.splitlines():
-        if heading := _HEADING.match(line):
-            blank = replace(blank, negated=bool(_LOW.search(heading["words"])), must=False)
-            continue
-        for parts in parting.clauses(line):
-            found += _of_clause(parts, blank, first=not _names_trade(found))
-            if len(found) >= CHECKS_MOST:
+    for line in parting.lines(criteria):
+        negated = denies(line.heading) or bool(_LOW.search(line.heading))
+        own = replace(blank, negated=negated, must=not (line.is_rubric or _SOFT.search(line.heading)))
+        for parts in parting.clauses(line.text):
+            found += _of_clause(parts, own, first=not _names_trade(found))
+            if len(found) >= parting.CHECKS_MOST:
                 break
     if not found and criteria.strip():
         found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
-    return found[:CHECKS_MOST]
+    return found[: parting.CHECKS_MOST]
 
 
 _GOES_ON_WITH = EMPTY - {"at", "in"}
 """Words with which a piece goes on with the one before it."""
 DENIED_WHOLE = ("model", "funding", "technology", "place")
 """What is shown with all the words of its part where they deny it."""
+_LISTS = re.compile(rf"[,/]|{parting.OR.pattern}|\b(?:and|nor|und|et|y|e|en)\b", re.IGNORECASE)
 LIST_MOST = 300
 """Characters of a list that is read as one."""
 
@@ -131,18 +128,31 @@ def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
     parts, last = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], ""
     if _INTENT.search(whole := ", ".join(parts)) and not any(map(_INTENT.search, parts)):
         parts = [whole]  # `Will she, who asked for a price, buy?`
-    while parts and len(found) < CHECKS_MOST:
+    while parts and len(found) < parting.CHECKS_MOST:
         end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
         part, parts = ", ".join(parts[:end]), parts[end:]
+        if blank.abroad and (without_word := ruling_out(part)):
+            part, blank = without_word, replace(blank, negated=True)
         before = found[: len(found) - len(checked)]
         new = list(_forms(part, blank, first=first and not _names_trade(found)))
         if last and len(last) < LIST_MOST and _goes_on(last, checked, part, new):
             part, found = f"{last}, {part}", before
             new = list(_forms(part, blank, first=first and not _names_trade(found)))
+        new = _as_one(part, new)
         found, last, checked = [*found, *new], part, new
-        must, negated = not _SOFT_LABEL.search(part), bool(_NOT_LABEL.match(part))
+        must, negated = not _SOFT_LABEL.search(part), parting.denied_label(part)
         blank = replace(blank, must=blank.must and must, negated=blank.negated or negated)
     return found
+
+
+def _as_one(part: str, found: list[Check]) -> list[Check]:
+    """Checks with those as one that a denial denies together, where its words are no list: not both may hold."""
+    denied = [check for check in found if check.negated]
+    if len(denied) < 2 or _LISTS.search(part):
+        return found
+    parts = tuple(replace(check, negated=False) for check in denied)
+    one = replace(denied[0], kind="all", said=part[:300], wanted=(), key="", parts=parts)
+    return [*(check for check in found if not check.negated), one]
 
 
 def _names_trade(found: Sequence[Check]) -> bool:
@@ -178,7 +188,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
         return
     negative, rest = blank.negated, _LABEL.sub("", clause)
     blank = replace(
-        blank, said=rest[:300], must=blank.must and not _SOFT.search(clause), negated=negative or denies(rest)
+        blank, said=rest[:300], must=blank.must and not _SOFT.search(clause), negated=negative != denies(rest)
     )
     if _INTENT.search(clause):
         yield replace(blank, kind="intent", negated=negative)
@@ -260,7 +270,7 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 
 def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
-    match = _TECHNOLOGY.search(rest)
+    match = _EQUAL.search(rest) or _TECHNOLOGY.search(rest)
     if not match:
         return [], rest
     named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
@@ -286,6 +296,8 @@ def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
     return found, rest
 
 
+_HAD = re.compile(r"\b(?:have|has|having|already|yet)\b", re.IGNORECASE)
+"""What a firm has, or has by now, is no trade."""
 _TRAILING = re.compile(r"\W*\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
 
 
@@ -295,6 +307,7 @@ def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -
     first: whether no kind of firm was told before: of short words, the first are one.
     is_more: whether the words go on with what a firm has or does: `with a fleet` is no trade.
     """
+    is_more = is_more or bool(_HAD.search(rest))
     rest = _outer(rest) if blank.abroad else rest
     blank = replace(blank, said=_TRAILING.sub("", " ".join(rest.split()).strip(" ,:"))[:300])
     alike = tongues.OR.sub(" or ", rest) if blank.abroad else rest

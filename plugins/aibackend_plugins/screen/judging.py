@@ -37,6 +37,8 @@ industries of the list, 9 of 10 have 0.55 or more with their own description; th
 0.21."""
 
 
+KIN = 0.35
+"""Likeness from which a fact has to do with what is asked, and is shown where it leaves that open."""
 NEAR_ABROAD = 0.5
 """The same of phrases that are not both in English; there a low likeness rules nothing out."""
 OTHER_FIRM = 0.38
@@ -46,10 +48,28 @@ advertising and agencies 0.42, freight and agencies 0.34."""
 
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
     """One check; what must not hold is turned round."""
-    found = _JUDGES[check.kind](lead, check, year)
+    found = _relevant(_all(lead, check, year) if check.parts else _JUDGES[check.kind](lead, check, year))
     if check.negated and check.kind == "industry" and not _is_whole(check, found.fact):
         return Ruling(check=check, likely=None, fact=found.fact) if (found.likely or 0) > 0.5 else _turned(check, found)
     return _turned(check, found) if check.negated else found
+
+
+def _all(lead: Lead, check: Check, year: int) -> Ruling:
+    """Several things at once: the least likely decides, where it is told, and otherwise all must be."""
+    found = [ruled(lead, part, year) for part in check.parts]
+    known = [one for one in found if one.likely is not None]
+    least = min(known, key=lambda one: one.likely or 0.0, default=found[0])
+    settled = len(known) == len(found) or (least.likely is not None and least.likely < 0.5)
+    return Ruling(check=check, likely=least.likely if settled else None, fact=least.fact, unread=least.unread)
+
+
+def _relevant(found: Ruling) -> Ruling:
+    """A ruling that quotes nothing which shares neither word nor meaning with what is asked."""
+    if found.likely is not None or found.fact is None or found.check.kind not in ("words", "industry", "market"):
+        return found
+    asked, said = denial.words(found.check.said), f"{found.fact.key} {found.fact.value}"
+    shares = any(denial.held([word], denial.words(said)) for word in asked)
+    return found if shares or like_abroad(said[:300], found.check.said) >= KIN else replace(found, fact=None)
 
 
 def _turned(check: Check, found: Ruling) -> Ruling:
