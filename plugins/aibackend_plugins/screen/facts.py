@@ -44,6 +44,8 @@ _LABELS = {
 """What names of fields mean; those without a kind are further facts."""
 _KIND_OF = {label.casefold(): kind for kind, labels in _LABELS.items() for label in labels}
 _SQUASHED = {label.replace(" ", ""): kind for label, kind in _KIND_OF.items()}
+_SPELT = {label: kind for label, kind in _KIND_OF.items() if len(label) > 3}
+"""Those of which others may be forms or translations: an abbreviation is like whatever has its letters."""
 MEANT_MOST = 100
 """Fields of a record whose meaning is looked for, at 4 ms each."""
 ALIKE = 0.6
@@ -99,7 +101,7 @@ def read_lead(text: str) -> Lead:
     kinds = _kinds(pairs)
     if sum(kind != "" for kind in kinds.values()) >= PAIRS_LEAST:
         lead = _of_record(pairs)
-        return replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),))
+        return _noted(replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),)), text)
     plain = " ".join(text.split())
     host = host_of(plain) if " " not in plain else ""
     if host and not is_free_mail(host):
@@ -179,9 +181,9 @@ def _kinds(keys: Iterable[str]) -> dict[str, str]:
     unnamed = [key for key, kind in found.items() if kind is None]
     unknown = [key for key in unnamed if sum(map(str.isalpha, key)) >= LETTERS_LEAST][:MEANT_MOST]
     # the labels stand first, so that `emp` is read as the beginning of `employees`
-    columns = zip(*likenesses(list(_KIND_OF), [spelt(key) for key in unknown]), strict=True) if unknown else ()
+    columns = zip(*likenesses(list(_SPELT), [spelt(key) for key in unknown]), strict=True) if unknown else ()
     for key, column in zip(unknown, columns, strict=True):
-        alike, kind = max(zip(column, _KIND_OF.values(), strict=True))
+        alike, kind = max(zip(column, _SPELT.values(), strict=True))
         found[key] = kind if alike >= ALIKE else ""
     return {key: kind or "" for key, kind in found.items()}
 

@@ -55,17 +55,19 @@ def ruled(lead: Lead, check: Check, year: int) -> Ruling:
 
 
 def _all(lead: Lead, check: Check, year: int) -> Ruling:
-    """Several things at once: the least likely decides, where it is told, and otherwise all must be."""
+    """Several things at once: the least likely decides where it fails; otherwise all must be told, and the surest is."""
     found = [ruled(lead, part, year) for part in check.parts]
     known = [one for one in found if one.likely is not None]
     least = min(known, key=lambda one: one.likely or 0.0, default=found[0])
-    settled = len(known) == len(found) or (least.likely is not None and least.likely < 0.5)
-    return Ruling(check=check, likely=least.likely if settled else None, fact=least.fact, unread=least.unread)
+    fails = least.likely is not None and least.likely < 0.5
+    shown = least if fails else max(known, key=lambda one: one.likely or 0.0, default=least)
+    settled = fails or len(known) == len(found)
+    return Ruling(check=check, likely=least.likely if settled else None, fact=shown.fact, unread=least.unread)
 
 
 def _relevant(found: Ruling) -> Ruling:
     """A ruling that quotes nothing which shares neither word nor meaning with what is asked."""
-    if found.likely is not None or found.fact is None or found.check.kind not in ("words", "industry", "market"):
+    if found.likely is not None or found.fact is None or found.check.kind not in ("words", "market"):
         return found
     asked, said = denial.words(found.check.said), f"{found.fact.key} {found.fact.value}"
     shares = any(denial.held([word], denial.words(said)) for word in asked)

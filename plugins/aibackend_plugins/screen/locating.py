@@ -20,7 +20,7 @@ _PLACE = re.compile(
     re.IGNORECASE,
 )
 _BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
-_NAMES = r"[A-ZÀ-Þ][\w.]*(?: [A-ZÀ-Þ][\w.]*)*"
+_NAMES = r"[A-ZÀ-Þ][\w.-]*(?: [A-ZÀ-Þ][\w.-]*)*"
 _THE = r"(?:(?:the|der|die|dem|den|la|le|les|el|los|il|de)\s+)?"
 _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+{_THE}(?P<where>{_NAMES}(?:\s+(?:area|metro)\b)?(?:,\s*{_NAMES})*"

@@ -88,7 +88,7 @@ def whereabouts(place: str) -> frozenset[str]:
         names |= {f"state {state.casefold()}"}
     if state and _is_abroad(parts, state):
         country, state = state, ""
-    towns = [town for part in parts for town in gazetteer.towns(part, country)[:1] if town.people > 50_000]
+    towns = [town for town in _likeliest(parts, country) if town.people > 50_000]
     if not country:
         country = towns[0].country if towns else ""
     if not state and country == "US" and towns and not gazetteer.country_code(place):
@@ -100,6 +100,30 @@ def whereabouts(place: str) -> frozenset[str]:
     names |= {f"division {land}-{code}".casefold() for land, code in told if land == country}
     within = {country, f"{country}-{state}"}
     return frozenset(names | _around(country) | {name for name, codes in _regions().items() if codes & within})
+
+
+def _likeliest(parts: Sequence[str], country: str) -> list[gazetteer.Town]:
+    """The towns that the parts of a place likeliest are: of one region where they can be, then the largest."""
+    found = [gazetteer.towns(part, country) for part in parts]
+    regions = [{(town.country, town.region) for town in towns} for towns in found]
+    likely = [
+        max(towns, key=lambda town: (sum((town.country, town.region) in one for one in regions), town.people))
+        for towns in found
+        if towns
+    ]
+    return sorted(likely, key=lambda town: -town.people)
+
+
+RIVAL = 0.05
+"""Share of the people of the largest town of a name from which another of that name may be meant."""
+
+
+def _others(place: str) -> list[frozenset[str]]:
+    """What the lesser known towns lie in that a name by itself may mean, too: `Birmingham` in Alabama."""
+    towns = gazetteer.towns(place.strip(" ."))
+    rivals = [town for town in towns[1:] if town.people >= RIVAL * towns[0].people]
+    lands = (town.region if town.country == "US" else gazetteer.country_name(town.country) for town in rivals)
+    return [whereabouts(f"{place}, {land}") for land in dict.fromkeys(lands)]
 
 
 def _is_abroad(parts: Sequence[str], code: str) -> bool:
@@ -153,6 +177,8 @@ def lies_in(place: str, wanted: str) -> bool | None:
         return None
     if here & keys:
         return True
+    if any(other & keys for other in _others(place)):
+        return None
     near = _NEAR.search(wanted) and _divisions(here) & _divisions(whereabouts(_AROUND.sub("", wanted)))
     return None if near or _keys(place) & _holders(wanted) else False
 
