@@ -13,12 +13,12 @@ from aibackend_blocks.language.writing import foreign
 from . import funding, parting, roles, tongues
 from .ages import ages
 from .asking import GAP, Check, alternatives
-from .bounds import bound, counted, is_told, joint, without
+from .bounds import bound, counted, in_digits, is_told, joint, without
 from .denial import NOT, denies, ruling_out
 from .earning import MODELS
 from .kinds import kind_of
 from .likeness import industry_abroad, industry_like
-from .locating import INDUSTRY, located, places
+from .locating import INDUSTRY, bracketed, located, places
 
 SIZE = re.compile(
     r"\b(?:(?<=\d )(?-i:MA)|employees?|people|staff|headcount|fte|workers|team size|company size|seats"
@@ -100,7 +100,7 @@ def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
     blank = Check(kind="", said="", abroad=foreign(criteria))
-    for line in parting.lines(criteria):
+    for line in parting.lines(in_digits(criteria)):
         negated = denies(line.heading) or bool(_LOW.search(line.heading))
         own = replace(blank, negated=negated, must=not (line.is_rubric or _SOFT.search(line.heading)))
         for parts in parting.clauses(line.text):
@@ -109,7 +109,13 @@ def checks(criteria: str) -> list[Check]:
                 break
     if not found and criteria.strip():
         found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
-    return found[: parting.CHECKS_MOST]
+    trades = tuple(word for check in found if check.kind == "industry" and not check.negated for word in check.wanted)
+    return [_with_units(check, trades) for check in found[: parting.CHECKS_MOST]]
+
+
+def _with_units(check: Check, trades: tuple[str, ...]) -> Check:
+    """A count of places with the trades that may name them: `five or more sites` of clinics."""
+    return replace(check, wanted=trades) if check.kind == "count" and kind_of(check.key) in ("sites", "homes") else check
 
 
 _GOES_ON_WITH = EMPTY - {"at", "in"}
@@ -316,7 +322,7 @@ def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -
     )
     if named := places(rest) or places(bare):
         yield replace(blank, kind="place", wanted=named)
-        yield from _left(rest, named, blank, first=first)
+        yield from _left(rest, bracketed(rest, named), blank, first=first)
         return
     if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return

@@ -32,11 +32,12 @@ EXCLUDED = 0.68
 """Likeness to "excluded" from which a word of any language rules out: of eleven that do, ten have it or are near
 "except" (0.72); of fourteen others none."""
 EXCEPTED = 0.72
+LACKING = "without|ohne|sans|sin|senza|zonder|bez|utan|sem"
 _ALSO_DENIED = rf"\s(?:and|or|und|oder|et|ou|y|e|en|o)\s(?=(?:\w+\s){{0,2}}?{NOT.pattern})"
 """Before a denial of its own: `are no agents and do no trading`."""
 _EDGE = re.compile(
     r"[;:!?()\n]|[.,](?=\s|$)|\s[-–—]\s|\s(?=(?:but|although|while|aber|sondern|mais|pero|sino|ma|però|maar|mas)\s)"
-    rf"|{_ALSO_DENIED}",
+    rf"|{_ALSO_DENIED}|(?P<lack>\s(?=(?:{LACKING})\b))",
     re.I,
 )
 _WORD = re.compile(r"[^\W_]+")
@@ -59,18 +60,24 @@ class Told:
 
 def clauses(fact: Fact) -> Iterator[Fact]:
     """The clauses of a fact, each as a fact."""
-    start = 0
-    for edge in [*(match.span() for match in _EDGE.finditer(fact.value)), (len(fact.value), len(fact.value))]:
-        if said := fact.value[start : edge[0]].strip(" .,"):
+    for start, end in _spans(fact.value):
+        if said := fact.value[start:end].strip(" .,"):
             yield replace(fact, value=said)
-        start = edge[1]
 
 
 def clause_of(text: str, place: int) -> str:
     """The clause of a text in which a place lies."""
-    start = max((edge.end() for edge in _EDGE.finditer(text, 0, place)), default=0)
-    after = _EDGE.search(text, place)
-    return text[start : after.start() if after else None]
+    return next((text[start:end] for start, end in _spans(text) if place < end), "")
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone."""
+    start = 0
+    for edge in _EDGE.finditer(text):
+        if edge["lack"] is None or not denies(text[start : edge.start()]):
+            yield start, edge.start()
+            start = edge.end()
+    yield start, len(text)
 
 
 def bare(text: str) -> str:

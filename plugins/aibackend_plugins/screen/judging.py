@@ -242,13 +242,10 @@ def _found(check: Check, facts: Iterable[Fact], form: str) -> Ruling | None:
 
 
 def _quoted(fact: Fact, found: re.Match[str]) -> Fact:
-    """A fact cut to the sentence that was found in it."""
-    start = max((end.end() for end in _END.finditer(fact.value, 0, found.start())), default=0)
-    after = _END.search(fact.value, found.end())
-    return replace(fact, value=fact.value[start : after.start() if after else None])
+    """A fact cut to the clause that was found in it."""
+    return replace(fact, value=denial.clause_of(fact.value, found.start()).strip(" .,"))
 
 
-_END = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
 _SIGNS = {
     "b2b": r"\b(?:b2b|for (?:businesses|teams|companies|enterprises|developers|professionals)|your (?:business|team"
     r"|company|customers|employees|workforce)|enterprise|platform|api|saas|wholesale)\b",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .bounds import OPS
-from .denial import NOT, denies
+from .denial import LACKING, NOT, denies
 
 CHECKS_MOST = 30
 _TOO_LONG = re.compile(r"(\S{80})\S+")
@@ -16,7 +16,7 @@ _THEN = rf"(?<!,)\s+(?:and|und|et|y|e|en)\s+(?=(?-i:[a-zà-ÿ]+ )?(?:{OPS})\s*[$
 _CLAUSE = re.compile(
     r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\b)|[;\n•]+"
     r"|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)"
-    r"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|without|ohne|sans|senza|sin|zonder|bez|utan|sem)\b)"
+    rf"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|{LACKING})\b)"
     r"|(?<!,)\s+(?=(?:che|que|qui)\s)"
     rf"|{_THEN}|(?<!,)\s+(?:and|und|et|y|e|en)\s+(?={NOT.pattern})",
     re.IGNORECASE,
