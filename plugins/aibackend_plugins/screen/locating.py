@@ -8,7 +8,7 @@ from dataclasses import replace
 from . import tongues
 from .asking import GAP, Check, alternatives
 from .likeness import industry_like
-from .places import ADJECTIVE, is_place
+from .places import ADJECTIVE, is_place, lettered
 
 INDUSTRY = 0.4
 """Likeness to the nearest industry of the list under which words name none."""
@@ -71,7 +71,9 @@ def located(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 def places(words: str) -> tuple[str, ...]:
     """The places among the alternatives of some words; those in brackets say which are meant by what is before them."""
-    if (inner := _BRACKETED.search(words)) and (named := places(inner[2])):
+    inner = _BRACKETED.search(words)
+    listed = alternatives(inner[2]) if inner else ()
+    if named := tuple(part for part in listed if is_place(part) or lettered(part)):
         return named
     if is_place(words):
         return (words.strip(" .,"),)

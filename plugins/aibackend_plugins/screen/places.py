@@ -142,10 +142,10 @@ def _is_abroad(parts: Sequence[str], code: str) -> bool:
 
 
 def _country(name: str) -> str:
-    return gazetteer.country_code(name) or _lettered(name)
+    return gazetteer.country_code(name) or lettered(name)
 
 
-def _lettered(name: str) -> str:
+def lettered(name: str) -> str:
     """A country's two letters, where they are no state's; else ""."""
     is_code = len(name) == 2 and name.isupper() and gazetteer.country_name(name) and not gazetteer.state_code(name)
     return name if is_code else ""
@@ -165,7 +165,7 @@ def _keys(wanted: str) -> set[str]:
     plain = gazetteer.folded(wanted)
     if plain in _GROUPS or plain in _CONTINENTS or plain in _regions():
         return {plain}
-    if code := _PEOPLES.get(plain) or gazetteer.country_code(plain) or _lettered(wanted):
+    if code := _PEOPLES.get(plain) or gazetteer.country_code(plain):
         return {f"country {code}"}
     state = gazetteer.state_code(wanted) if len(wanted) != 2 or wanted in gazetteer.states() else ""
     if state:
@@ -192,7 +192,7 @@ def lies_in(place: str, wanted: str) -> bool | None:
     """Whether a place lies in the wanted one; None when either cannot be told."""
     if part := _part_of(wanted):
         return None if lies_in(place, part) else lies_in(place, part)
-    here, keys = whereabouts(place), _keys(wanted)
+    here, keys = whereabouts(place), _keys(wanted) or {f"country {code}" for code in [lettered(wanted)] if code}
     if gazetteer.folded(wanted) and f" {gazetteer.folded(wanted)} " in f" {gazetteer.folded(place.replace(',', ' '))} ":
         return True
     if not keys or not any(key.startswith("country ") for key in here):
