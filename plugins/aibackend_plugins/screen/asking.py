@@ -15,7 +15,7 @@ class Check:
     said: the criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures.
     negated: must not hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one;
     of words, the part that is meant; of a count, what is counted.
-    abroad: whether the criteria are surely not in English.
+    abroad: whether the criteria are surely not in English. language: ISO 639-1 of what they are in.
     """
 
     kind: str
@@ -27,6 +27,7 @@ class Check:
     must: bool = True
     key: str = ""
     abroad: bool = False
+    language: str = ""
     parts: tuple[Check, ...] = ()
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import reduce
 
 from aibackend_blocks.language.rules.features import EMPTY
-from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.language.writing import foreign, written_in
 
-from . import funding, parting, roles, tongues
+from . import funding, parting, roles, tongues, tools
 from .ages import ages
 from .asking import GAP, Check, alternatives
 from .bounds import bound, counted, in_digits, is_told, joint, without
@@ -31,20 +31,6 @@ _RAISED = re.compile(
     r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
 )
-_TECHNOLOGY = re.compile(
-    r"\b(?:on(?=\s+(?-i:[a-z]{0,2}[A-Z]))"
-    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running(?=\s+(?-i:[A-Z]))"
-    r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
-    r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
-    r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
-    r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
-    re.IGNORECASE,
-)
-_NAME = r"[a-z]{0,2}[A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*"
-_PRODUCTS = re.compile(rf"{_NAME}(?: (?:or|and) {_NAME})?")
-_EQUAL = re.compile(rf"(?P<key>[A-Za-z][\w ]{{1,20}}?)\s*=\s*(?P<what>{_PRODUCTS.pattern})")
-"""Which tool is used for what: `PMS = Mews or Opera Cloud`."""
-_PRODUCT = re.compile(r"(?:[a-z]{0,2}[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
     r"(?:one of |either |in |the )?(?P<what>.+)$",
@@ -85,8 +71,8 @@ _INTENT = re.compile(
 )
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
 FILLER = re.compile(
-    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|do|does|did|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
-    r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
+    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|do|does|did|the|a|an|of|must|be|should|have|has|we|want"
+    r"|only|our|icp|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
     r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|anywhere|in place|yet|w(?=/)|ideally"
     r"|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
     r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
@@ -99,7 +85,7 @@ FILLER = re.compile(
 def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
-    blank = Check(kind="", said="", abroad=foreign(criteria))
+    blank = Check(kind="", said="", abroad=foreign(criteria), language=written_in(criteria))
     for line in parting.lines(in_digits(criteria)):
         negated = denies(line.heading) or bool(_LOW.search(line.heading))
         own = replace(blank, negated=negated, must=not (line.is_rubric or _SOFT.search(line.heading)))
@@ -115,14 +101,21 @@ def checks(criteria: str) -> list[Check]:
 
 def _with_units(check: Check, trades: tuple[str, ...]) -> Check:
     """A count of places with the trades that may name them: `five or more sites` of clinics."""
-    return replace(check, wanted=trades) if check.kind == "count" and kind_of(check.key) in ("sites", "homes") else check
+    return (
+        replace(check, wanted=trades) if check.kind == "count" and kind_of(check.key) in ("sites", "homes") else check
+    )
 
 
 _GOES_ON_WITH = EMPTY - {"at", "in"}
 """Words with which a piece goes on with the one before it."""
 DENIED_WHOLE = ("model", "funding", "technology", "place")
 """What is shown with all the words of its part where they deny it."""
-_LISTS = re.compile(rf"[,/]|{parting.OR.pattern}|\b(?:and|nor|und|et|y|e|en)\b", re.IGNORECASE)
+_JOINTS = r"[,/]|\b(?:or|and|nor|oder|und|ou|et|o|u|y|e|lub|och|eller)\s"
+_LISTS = {
+    language: re.compile(rf"{_JOINTS}{more}", re.IGNORECASE)
+    for language, more in {"": "", "nl": r"|\b(?:of|en)\s", "pl": r"|\bi\s"}.items()
+}
+"""What joins the things of a list, by language where its words mean other things elsewhere."""
 LIST_MOST = 300
 """Characters of a list that is read as one."""
 
@@ -154,7 +147,7 @@ def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
 def _as_one(part: str, found: list[Check]) -> list[Check]:
     """Checks with those as one that a denial denies together, where its words are no list: not both may hold."""
     denied = [check for check in found if check.negated]
-    if len(denied) < 2 or _LISTS.search(part):
+    if len(denied) < 2 or _LISTS.get(denied[0].language, _LISTS[""]).search(part):
         return found
     parts = tuple(replace(check, negated=False) for check in denied)
     one = replace(denied[0], kind="all", said=part[:300], wanted=(), key="", parts=parts)
@@ -184,7 +177,7 @@ def _goes_on(before: str, checked: Sequence[Check], part: str, new: Sequence[Che
     if _labelled(before) or kinds == {"role"} == {check.kind for check in checked}:
         return not kinds & {"place"}
     if checked[-1].kind == "technology":
-        return bool(_PRODUCTS.fullmatch(part)) and "place" not in kinds
+        return bool(tools.PRODUCTS.fullmatch(part)) and "place" not in kinds
     return kinds == {"industry"} == {check.kind for check in checked}
 
 
@@ -203,7 +196,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
     if keyed and _INDUSTRY_KEY.match(keyed["key"].strip()):
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
-    for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, _uses, _models):
+    for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, tools.used, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
         yield from (replace(one, said=blank.said) if one.negated and one.kind in DENIED_WHOLE else one for one in found)
     for number, piece in enumerate(rest.split(GAP)):
@@ -273,24 +266,6 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
         return [], rest
     said = match.group().strip()
     return [replace(blank, kind="funding", said=said, wanted=funding.wanted(match))], rest.replace(match.group(), " ")
-
-
-def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
-    match = _EQUAL.search(rest) or _TECHNOLOGY.search(rest)
-    if not match:
-        return [], rest
-    named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
-    left = GAP.join([rest.replace(match.group(), GAP), *filter(None, beside)])
-    found = replace(blank, kind="technology", said=match.group())
-    if "/" in match["what"] or parting.OR.search(match["what"]):
-        return [replace(found, wanted=named)], left
-    return [replace(found, wanted=(one,)) for one in named], left
-
-
-def _product(words: str) -> tuple[str, str]:
-    """(a product's name, what is said beside it): `Shopify` of `Shopify shipping to the EU`; of small letters, all."""
-    name = _PRODUCT.match(words)
-    return (name.group().strip(), words[name.end() :].strip()) if name else (words, "")
 
 
 def _models(rest: str, blank: Check) -> tuple[list[Check], str]:

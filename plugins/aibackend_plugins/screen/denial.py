@@ -139,7 +139,7 @@ _NAME = re.compile(r"\b(?:[A-Z]{2,}[\w/]*|[a-zà-ÿ]+[A-Z]\w*)(?:\s\d+\w*)?\b")
 IDLE = ("in use", "system")
 """What says nothing beside the name of a thing that a firm is not to have: `SAP im Einsatz`, `systemu TMS`."""
 IDLE_LEAST = 0.45
-"""Likeness to one of these: `im Einsatz`, `in place`, `systemu`, `installed` have it, `resellers`, `Beratung` do not."""
+"""Likeness to one of these: `im Einsatz`, `in place`, `systemu` have it, `resellers`, `Beratung` do not."""
 
 
 def _is_idle(text: str) -> bool:

@@ -228,11 +228,11 @@ def _of_words(text: str, hosts: Sequence[str] = ()) -> Lead:
 
 def _noted(lead: Lead, text: str, hosts: Sequence[str] = ()) -> Lead:
     """The lead with what running words say of it, where it has no such fact."""
-    told = noting.notes(text, _meant, hosts).values() if text else ()
+    told = noting.notes(text, meant, hosts).values() if text else ()
     return _joined(lead, {n.kind: Fact(key=n.kind, value=n.value, source=LEAD) for n in told if not lead.first(n.kind)})
 
 
-def _meant(label: str) -> str | None:
+def meant(label: str) -> str | None:
     """The kind of fact that a label before a colon names, None for words that are none."""
     return _listed(label, abroad(spelt(label)))
 

@@ -55,7 +55,7 @@ def ruled(lead: Lead, check: Check, year: int) -> Ruling:
 
 
 def _all(lead: Lead, check: Check, year: int) -> Ruling:
-    """Several things at once: the least likely decides where it fails; otherwise all must be told, and the surest is."""
+    """Several things at once: the least likely decides where it fails; else all must be told, the surest is shown."""
     found = [ruled(lead, part, year) for part in check.parts]
     known = [one for one in found if one.likely is not None]
     least = min(known, key=lambda one: one.likely or 0.0, default=found[0])

@@ -36,7 +36,9 @@ def bracketed(words: str, named: tuple[str, ...]) -> tuple[str, ...]:
     inner = _BRACKETED.search(words)
     if not inner or not inner[2].strip().startswith(named):
         return named
-    return (inner.group(),) if places(inner["before"]) else (inner.group().removeprefix(inner["before"]),)
+    before = inner["before"].split()
+    wider = (" ".join(before[at:]) for at in range(len(before)))
+    return tuple(filter(None, (next(filter(is_place, wider), ""), inner.group().removeprefix(inner["before"]))))
 
 
 def located(rest: str, blank: Check) -> tuple[list[Check], str]:

@@ -93,14 +93,16 @@ def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts:
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
     called = {label for host in hosts if len(label := _letters(host.partition(".")[0])) >= HOST_LEAST}
     best: dict[str, tuple[bool, float, Note]] = {}
-    gone = {said for one in found if one.kind == "count" and _is_gone(text, one) for said in [text[one.start : one.end]]}
+    gone = {text[one.start : one.end] for one in found if one.kind == "count" and _is_gone(text, one)}
+    of_people = (one for one in found if one.kind == "count" and text[one.start : one.end] in gone)
+    was = next((one.end for one in of_people if of_staff(text, one.start, one.end, labelled)), len(text))
     for one, row in zip(found, shares.tolist(), strict=True):
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
         said = " ".join(text[one.start : one.end].split()).strip(" ,.(")
         sure = one.kind != "name" or (one.tagged != "PERSON" and not _in_heading(text, one))
         kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], labelled)
         if one.kind == "count":
-            kind, share, sure = _counted(text, one, (kind, share), row[KINDS.index("employees")], gone, labelled)
+            kind, share, sure = _counted(text, one, (kind, share), row[KINDS.index("employees")], gone, was, labelled)
         if one.kind == "name" and text.count(f"{said}:") > 1:
             continue  # who says each line of a chat
         if one.kind == "name" and any(_letters(said).startswith(host) for host in called):
@@ -124,14 +126,20 @@ def _counted(
     read: tuple[str, float],
     staffed: float,
     gone: Container[str],
+    was: int,
     labelled: Callable[[str], str | None] | None,
 ) -> tuple[str, float, bool]:
-    """(what a figure is, its share, whether that is sure): people where a noun or a label of staff stands beside it."""
+    """(what a figure is, its share, whether that is sure): people where a noun or a label of staff stands beside it.
+
+    gone: figures that hold no more. was: where one of people among them ends, which a figure of now replaces.
+    """
     if text[one.start : one.end] in gone or counts_nothing(text, one.start, one.end):
         return "other", 1.0, False
-    if staffed < MAYBE:
+    now = one.start > was and standing(text, one.start, one.end) is Standing.NOW
+    if staffed < MAYBE and not now:
         return *read, False
     staff = of_staff(text, one.start, one.end, labelled)
+    staff = True if staff is None and now else staff
     if staff:
         return "employees", max(staffed, LEAST), True
     unsure = read[0] == "employees" and (staff is False or read[1] < ALONE)
