@@ -242,13 +242,6 @@ class Capabilities:
         result: shapes.RewriteResponse = self._call("rewrite", None, request)
         return result
 
-    def screen(
-        self, **request: Unpack[shapes.ScreenRequest]
-    ) -> shapes.ScreenResponse:
-        """Web-grounded lead qualification verdict against caller ICP criteria."""
-        result: shapes.ScreenResponse = self._call("screen", None, request)
-        return result
-
     def sentiment(
         self, **request: Unpack[shapes.SentimentRequest]
     ) -> shapes.SentimentResponse:
@@ -456,11 +449,6 @@ class Capabilities:
     def submit(
         self, capability: Literal["rewrite"], /, **request: Unpack[shapes.RewriteRequest]
     ) -> Job[shapes.RewriteResponse]: ...
-
-    @overload
-    def submit(
-        self, capability: Literal["screen"], /, **request: Unpack[shapes.ScreenRequest]
-    ) -> Job[shapes.ScreenResponse]: ...
 
     @overload
     def submit(
@@ -729,13 +717,6 @@ class AsyncCapabilities:
         result: shapes.RewriteResponse = await self._call("rewrite", None, request)
         return result
 
-    async def screen(
-        self, **request: Unpack[shapes.ScreenRequest]
-    ) -> shapes.ScreenResponse:
-        """Web-grounded lead qualification verdict against caller ICP criteria."""
-        result: shapes.ScreenResponse = await self._call("screen", None, request)
-        return result
-
     async def sentiment(
         self, **request: Unpack[shapes.SentimentRequest]
     ) -> shapes.SentimentResponse:
@@ -943,11 +924,6 @@ class AsyncCapabilities:
     async def submit(
         self, capability: Literal["rewrite"], /, **request: Unpack[shapes.RewriteRequest]
     ) -> AsyncJob[shapes.RewriteResponse]: ...
-
-    @overload
-    async def submit(
-        self, capability: Literal["screen"], /, **request: Unpack[shapes.ScreenRequest]
-    ) -> AsyncJob[shapes.ScreenResponse]: ...
 
     @overload
     async def submit(

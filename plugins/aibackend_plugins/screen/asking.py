@@ -10,11 +10,12 @@ from dataclasses import dataclass
 class Check:
     """One thing to find out.
 
-    kind: size, revenue, raised, age, count, role, place, market, industry, technology, model, funding, intent or words.
+    kind: size, revenue, raised, age, count, role, place, market, industry, technology, model, funding, intent, words,
+    or all, which holds where all its parts do: `no agencies in London` rules out neither agencies nor London.
     said: the criterion's own words. wanted: alternatives, any of which will do. least, most: bounds of figures.
     negated: must not hold. must: not merely welcome. key: of an industry, "given" where the words say that it is one;
     of words, the part that is meant; of a count, what is counted.
-    abroad: whether the criteria are surely not in English.
+    abroad: whether the criteria are surely not in English. language: ISO 639-1 of what they are in.
     """
 
     kind: str
@@ -26,6 +27,8 @@ class Check:
     must: bool = True
     key: str = ""
     abroad: bool = False
+    language: str = ""
+    parts: tuple[Check, ...] = ()
 
 
 GAP = "\n"

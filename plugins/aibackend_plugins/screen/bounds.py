@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from aibackend_blocks.language.writing import written_in
+from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
+
 from . import money, tongues
 from .asking import GAP
 from .facts import span
@@ -39,6 +42,15 @@ _SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", 
 """Behind a figure that counts nothing: growth, a quota."""
 
 
+def in_digits(criteria: str) -> str:
+    """Criteria with their numbers from two on in digits: `five or more clinics`."""
+    language = spoken if (spoken := written_in(criteria)) in LANGUAGES else "en"
+    form = re.compile(rf"(?<![\w'’-])(?:{number_form(language)})(?![\w'’-])")
+    return form.sub(
+        lambda said: str(value) if (value := value_of(said.group(), language)) > 1 else said.group(), criteria
+    )
+
+
 def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None:
     """The figure nearest to the word that says what it counts, with its bounds."""
     word = form.search(clause)
@@ -47,11 +59,9 @@ def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None
         return None
     best = min(figures, key=lambda m: min(abs(m.end() - word.start()), abs(m.start() - word.end())))
     first = span(best["first"]) or (0.0, 0.0)
-    if best["second"] and not _is_range(best):
-        return clause[best.start() : best.end("first")], *_ends(best, first)
-    if best["second"] and (second := span(best["second"])):
-        scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
-        return best.group(), first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
+    if best["second"]:
+        end = best.end() if _is_range(best) else best.end("first")
+        return clause[best.start() : end], *_ends(best, first)
     upper = bool(_UPPER.search(f"{best['op'] or ''} {best['after'] or ''}"))
     if upper:
         return best.group(), 0.0, first[0]
@@ -118,7 +128,8 @@ def _is_range(match: re.Match[str]) -> bool:
 def _ends(match: re.Match[str], first: tuple[float, float]) -> tuple[float, float]:
     """The least and the most that a bound lets through."""
     if match["second"] and _is_range(match) and (second := span(match["second"])):
-        return first[0], second[0]
+        scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
+        return first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
     if _UPPER.search(f"{match['op'] or ''} {match['after'] or ''}"):
         return 0.0, first[0]
     return first[0], float("inf")

@@ -7,6 +7,8 @@ import re
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
 
+from .bounds import in_digits
+
 values_are_grounded = Grounding(
     copied=("profile/name",),
     gathered=("profile/employees", "profile/hq"),
@@ -28,7 +30,7 @@ def verdict_goes_with_score(request: RequestData, draft: Draft) -> str | None:
 
 def evidence_is_drawn(request: RequestData, draft: Draft) -> str | None:
     """Every figure in the evidence stands in the facts or the criteria."""
-    known = set(re.findall(r"\d+", f"{draft.source} {request['lead']} {request['criteria']}"))
+    known = set(re.findall(r"\d+", f"{draft.source} {request['lead']} {in_digits(request['criteria'])}"))
     rows = [*draft.result["evidence_for"], *draft.result["evidence_against"]]
     made = {figure for row in rows for figure in re.findall(r"\d+", row)} - known
     return f"These figures of the evidence stand in no fact: {sorted(made)[:5]}." if made else None

@@ -118,11 +118,20 @@ def people(facts: Iterable[Fact]) -> tuple[float, float] | None:
     return found.pop() if len(found) == 1 else None
 
 
-def likeness(count: Count, wanted: str) -> float:
-    """How alike what a figure counts is to what is wanted: 1 by a word of either, 0 for another kind of thing."""
-    asked = stems(wanted)
-    if asked & stems(f"{count.noun} {count.before}"):
+UNIT = 0.9
+"""Likeness of what a trade calls its places to any other name of them."""
+
+
+def likeness(count: Count, wanted: str, units: Iterable[str] = ()) -> float:
+    """How alike what a figure counts is to what is wanted: 1 by a word of either, 0 for another kind of thing.
+
+    units: what the wanted things may be called by their trade: the `properties` of hotel operators are hotels.
+    """
+    said = stems(f"{count.noun} {count.before}")
+    if stems(wanted) & said:
         return 1.0
+    if not count.money and stems(count.noun) & stems(" ".join(units)):
+        return UNIT
     if count.money or not count.noun:
         return 0.0
     kind = kind_of(wanted)

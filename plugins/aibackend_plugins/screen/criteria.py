@@ -8,20 +8,17 @@ from dataclasses import replace
 from functools import reduce
 
 from aibackend_blocks.language.rules.features import EMPTY
-from aibackend_blocks.language.writing import foreign
+from aibackend_blocks.language.writing import foreign, written_in
 
-from . import funding, parting, roles, tongues
+from . import funding, parting, roles, tongues, tools
 from .ages import ages
 from .asking import GAP, Check, alternatives
-from .bounds import bound, counted, is_told, joint, without
-from .denial import NOT, denies
+from .bounds import bound, counted, in_digits, is_told, joint, without
+from .denial import NOT, denies, ruling_out
 from .earning import MODELS
 from .kinds import kind_of
 from .likeness import industry_abroad, industry_like
-from .locating import INDUSTRY, located, places
-
-CHECKS_MOST = 30
-
+from .locating import INDUSTRY, bracketed, located, places
 
 SIZE = re.compile(
     r"\b(?:(?<=\d )(?-i:MA)|employees?|people|staff|headcount|fte|workers|team size|company size|seats"
@@ -34,17 +31,6 @@ _RAISED = re.compile(
     r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
 )
-_TECHNOLOGY = re.compile(
-    r"\b(?:on(?=\s+(?-i:[A-Z]))"
-    r"|nutzt|nutzen|verwende[nt]|utilisent?|us(?:es?|ing)|runs? on|running(?=\s+(?-i:[A-Z]))"
-    r"|built (?:with|on)|sell\w* (?:online )?(?:with|on|via|through)"
-    r"|stack (?:includes?|with|is)|tech(?:nolog(?:y|ies))?"
-    r"(?: stack)?\s*(?::|includes?|is|are))\s*(?P<what>[^.;\n]+?)"
-    r"(?=\s+(?:and|but|who|that|which)\s+(?:are|is|have|has|do|sells?|hir\w+)\b|\s+in\s+(?:the\s+)?[A-Z]|,\s*\d|[.;\n]|$)",
-    re.IGNORECASE,
-)
-_PRODUCTS = re.compile(r"[A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*(?: (?:or|and) [A-Z][\w.+#-]*(?: [A-Z\d][\w.+#-]*)*)?")
-_PRODUCT = re.compile(r"(?:[A-Z][\w.+#-]*(?: (?=[A-Z\d]))?|\d+ ?)++")
 _KEYED = re.compile(
     r"^(?:the |their |its )?(?P<key>[\w' -]{2,30}?)\s*(?:\bis\b|\bare\b|\bmust be\b|\bshould be\b|:|=|\bin\b)\s*"
     r"(?:one of |either |in |the )?(?P<what>.+)$",
@@ -75,7 +61,6 @@ _SOFT = re.compile(
 )
 _LABEL = re.compile(rf"^\W*(?:must[- ]?haves?|required|{_SOFT.pattern})\s*:\s*", re.IGNORECASE)
 _SOFT_LABEL = re.compile(rf"{_SOFT.pattern}\s*:", re.IGNORECASE)
-_NOT_LABEL = re.compile(rf"{NOT.pattern}\s*:", re.IGNORECASE)
 _ANY = re.compile(
     r"(?:(?:in|of|from) )?(?:any|all|every|whatever) [\w/-]+(?: \w+)?|any(?:where|thing)|worldwide|global(?:ly)?", re.I
 )
@@ -84,12 +69,10 @@ _INTENT = re.compile(
     r"|enrol\w*|subscribe\w*|order\w*|close|book\w*|pay\w*)\b",
     re.IGNORECASE | re.DOTALL,
 )
-_HEADING = re.compile(r"^\s*#{1,6}\s*(?P<words>.+)$")
 _LOW = re.compile(r"\b(?:low|poor|bad|disqualif\w+|red flags?|exclu\w+|not a fit|anti)\b", re.IGNORECASE)
-_MIDDLE = re.compile(r"\b(?:medium|nice to have|bonus|optional|edge cases|default|notes?)\b", re.IGNORECASE)
 FILLER = re.compile(
-    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|the|a|an|of|must|be|should|have|has|we|want|only|our|icp"
-    r"|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
+    r"\b(?:we sell to|in|at|from|with|that|who|which|are|is|do|does|did|the|a|an|of|must|be|should|have|has|we|want"
+    r"|only|our|icp|target|ideal|customers?|compan(?:y|ies)|businesses|business|firms?|organi[sz]ations?|leads?|typically"
     r"|looking|for|not?|keine?[rnms]?|exclud\w+|except|without|outside|anywhere|in place|yet|w(?=/)|ideally"
     r"|prefer\w*|fewer|area|region|bonus|nice|to|any|brands?|doing|annual"
     r"|annually|per year|revenue|vendors?|providers?|suppliers?|unternehmen|firmen|betriebe|anbieter|entreprises?"
@@ -102,24 +85,37 @@ FILLER = re.compile(
 def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
-    blank = Check(kind="", said="", abroad=foreign(criteria))
-    for line in criteria.splitlines():
-        if heading := _HEADING.match(line):
-            blank = replace(blank, negated=bool(_LOW.search(heading["words"])), must=False)
-            continue
-        for parts in parting.clauses(line):
-            found += _of_clause(parts, blank, first=not _names_trade(found))
-            if len(found) >= CHECKS_MOST:
+    blank = Check(kind="", said="", abroad=foreign(criteria), language=written_in(criteria))
+    for line in parting.lines(in_digits(criteria)):
+        negated = denies(line.heading) or bool(_LOW.search(line.heading))
+        own = replace(blank, negated=negated, must=not (line.is_rubric or _SOFT.search(line.heading)))
+        for parts in parting.clauses(line.text):
+            found += _of_clause(parts, own, first=not _names_trade(found))
+            if len(found) >= parting.CHECKS_MOST:
                 break
     if not found and criteria.strip():
         found = [Check(kind="words", said=" ".join(criteria.split())[:300], must=True)]
-    return found[:CHECKS_MOST]
+    trades = tuple(word for check in found if check.kind == "industry" and not check.negated for word in check.wanted)
+    return [_with_units(check, trades) for check in found[: parting.CHECKS_MOST]]
+
+
+def _with_units(check: Check, trades: tuple[str, ...]) -> Check:
+    """A count of places with the trades that may name them: `five or more sites` of clinics."""
+    return (
+        replace(check, wanted=trades) if check.kind == "count" and kind_of(check.key) in ("sites", "homes") else check
+    )
 
 
 _GOES_ON_WITH = EMPTY - {"at", "in"}
 """Words with which a piece goes on with the one before it."""
 DENIED_WHOLE = ("model", "funding", "technology", "place")
 """What is shown with all the words of its part where they deny it."""
+_JOINTS = r"[,/]|\b(?:or|and|nor|oder|und|ou|et|o|u|y|e|lub|och|eller)\s"
+_LISTS = {
+    language: re.compile(rf"{_JOINTS}{more}", re.IGNORECASE)
+    for language, more in {"": "", "nl": r"|\b(?:of|en)\s", "pl": r"|\bi\s"}.items()
+}
+"""What joins the things of a list, by language where its words mean other things elsewhere."""
 LIST_MOST = 300
 """Characters of a list that is read as one."""
 
@@ -131,18 +127,31 @@ def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
     parts, last = [part for part in parts if not _ANY.fullmatch(part.strip(" .,"))], ""
     if _INTENT.search(whole := ", ".join(parts)) and not any(map(_INTENT.search, parts)):
         parts = [whole]  # `Will she, who asked for a price, buy?`
-    while parts and len(found) < CHECKS_MOST:
+    while parts and len(found) < parting.CHECKS_MOST:
         end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
         part, parts = ", ".join(parts[:end]), parts[end:]
+        if blank.abroad and (without_word := ruling_out(part)):
+            part, blank = without_word, replace(blank, negated=True)
         before = found[: len(found) - len(checked)]
         new = list(_forms(part, blank, first=first and not _names_trade(found)))
         if last and len(last) < LIST_MOST and _goes_on(last, checked, part, new):
             part, found = f"{last}, {part}", before
             new = list(_forms(part, blank, first=first and not _names_trade(found)))
+        new = _as_one(part, new)
         found, last, checked = [*found, *new], part, new
-        must, negated = not _SOFT_LABEL.search(part), bool(_NOT_LABEL.match(part))
+        must, negated = not _SOFT_LABEL.search(part), parting.denied_label(part)
         blank = replace(blank, must=blank.must and must, negated=blank.negated or negated)
     return found
+
+
+def _as_one(part: str, found: list[Check]) -> list[Check]:
+    """Checks with those as one that a denial denies together, where its words are no list: not both may hold."""
+    denied = [check for check in found if check.negated]
+    if len(denied) < 2 or _LISTS.get(denied[0].language, _LISTS[""]).search(part):
+        return found
+    parts = tuple(replace(check, negated=False) for check in denied)
+    one = replace(denied[0], kind="all", said=part[:300], wanted=(), key="", parts=parts)
+    return [*(check for check in found if not check.negated), one]
 
 
 def _names_trade(found: Sequence[Check]) -> bool:
@@ -168,7 +177,7 @@ def _goes_on(before: str, checked: Sequence[Check], part: str, new: Sequence[Che
     if _labelled(before) or kinds == {"role"} == {check.kind for check in checked}:
         return not kinds & {"place"}
     if checked[-1].kind == "technology":
-        return bool(_PRODUCTS.fullmatch(part)) and "place" not in kinds
+        return bool(tools.PRODUCTS.fullmatch(part)) and "place" not in kinds
     return kinds == {"industry"} == {check.kind for check in checked}
 
 
@@ -178,7 +187,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
         return
     negative, rest = blank.negated, _LABEL.sub("", clause)
     blank = replace(
-        blank, said=rest[:300], must=blank.must and not _SOFT.search(clause), negated=negative or denies(rest)
+        blank, said=rest[:300], must=blank.must and not _SOFT.search(clause), negated=negative != denies(rest)
     )
     if _INTENT.search(clause):
         yield replace(blank, kind="intent", negated=negative)
@@ -187,7 +196,7 @@ def _forms(clause: str, blank: Check, *, first: bool) -> Iterator[Check]:
     if keyed and _INDUSTRY_KEY.match(keyed["key"].strip()):
         yield replace(blank, kind="industry", wanted=alternatives(keyed["what"]), key="given")
         return
-    for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, _uses, _models):
+    for form in (_figures, _counts, _classes, _funded, _roles, _markets, located, tools.used, _models):
         found, rest = form(rest, replace(blank, negated=negative) if form is _figures else blank)
         yield from (replace(one, said=blank.said) if one.negated and one.kind in DENIED_WHOLE else one for one in found)
     for number, piece in enumerate(rest.split(GAP)):
@@ -259,24 +268,6 @@ def _funded(rest: str, blank: Check) -> tuple[list[Check], str]:
     return [replace(blank, kind="funding", said=said, wanted=funding.wanted(match))], rest.replace(match.group(), " ")
 
 
-def _uses(rest: str, blank: Check) -> tuple[list[Check], str]:
-    match = _TECHNOLOGY.search(rest)
-    if not match:
-        return [], rest
-    named, beside = zip(*(_product(part) for part in alternatives(match["what"]) or (match["what"],)), strict=True)
-    left = GAP.join([rest.replace(match.group(), GAP), *filter(None, beside)])
-    found = replace(blank, kind="technology", said=match.group())
-    if "/" in match["what"] or parting.OR.search(match["what"]):
-        return [replace(found, wanted=named)], left
-    return [replace(found, wanted=(one,)) for one in named], left
-
-
-def _product(words: str) -> tuple[str, str]:
-    """(a product's name, what is said beside it): `Shopify` of `Shopify shipping to the EU`; of small letters, all."""
-    name = _PRODUCT.match(words)
-    return (name.group().strip(), words[name.end() :].strip()) if name else (words, "")
-
-
 def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
     found = []
     for name, form in _MODEL.items():
@@ -286,6 +277,8 @@ def _models(rest: str, blank: Check) -> tuple[list[Check], str]:
     return found, rest
 
 
+_HAD = re.compile(r"\b(?:have|has|having|already|yet)\b", re.IGNORECASE)
+"""What a firm has, or has by now, is no trade."""
 _TRAILING = re.compile(r"(?<!\W)\W*+\b(?:with|w/|having|of|and|in)\W*$", re.IGNORECASE)
 
 
@@ -295,6 +288,7 @@ def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -
     first: whether no kind of firm was told before: of short words, the first are one.
     is_more: whether the words go on with what a firm has or does: `with a fleet` is no trade.
     """
+    is_more = is_more or bool(_HAD.search(rest))
     rest = _outer(rest) if blank.abroad else rest
     blank = replace(blank, said=_TRAILING.sub("", " ".join(rest.split()).strip(" ,:"))[:300])
     alike = tongues.OR.sub(" or ", rest) if blank.abroad else rest
@@ -303,7 +297,7 @@ def _remaining(rest: str, blank: Check, *, first: bool, is_more: bool = False) -
     )
     if named := places(rest) or places(bare):
         yield replace(blank, kind="place", wanted=named)
-        yield from _left(rest, named, blank, first=first)
+        yield from _left(rest, bracketed(rest, named), blank, first=first)
         return
     if not re.search(r"[^\W\d_]{3,}", re.sub(r"\b(?:or|and)\b", " ", bare)):
         return

@@ -9,26 +9,35 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from aibackend_blocks.language.polarity.marks import NEGATOR, NOT_DENYING
 from aibackend_blocks.language.rules.features import EMPTY
+from aibackend_blocks.values.absence import says_absent
 
-from .facts import Fact
+from .facts import Fact, spelt
+from .likeness import like_abroad
 
 NOT = re.compile(
     rf"(?!\bno[nt]? (?:more|fewer|less|later|earlier|older|younger)\b)(?:{NEGATOR.pattern}"
-    r"|\b(?:keine?[rnms]?|nicht|ohne|sans|pas de|aucune?|sin|ning[uú]n\w*|senza|non|nessun\w*|zonder|niet|geen|bez|nie"
-    r"|utan|inte|sem|não|exclud\w+|except|avoid\w*|other than|reject)\b)(?!-|\.?\s?\d)",
+    r"|\b(?:keine?[rnms]?|nicht|ohne|sans|pas|aucune?|sin|ning[uú]n\w*|senza|non|nessun\w*|zonder|niet|geen|bez|nie"
+    r"|żad[en]\w*|utan|inte|ej|ing(?:a|en|et)|sem|não|nenhum\w*|exclud\w+|except|avoid\w*|other than|reject)\b)"
+    r"(?!-|\.?\s?\d)",
     re.IGNORECASE,
 )
 """The closed classes of words that deny, in the languages of criteria; a bound such as `no more than` is none."""
-_AGREEING = re.compile(r"nor|aucune?|ning[uú]n\w*|nessun\w*", re.IGNORECASE)
-"""What goes with a denial before it, and cancels none: `neither agencies nor resellers`."""
+_CANCELLING = re.compile(rf"(?!nor\b)(?:{NEGATOR.pattern}|nicht|kein\w*|niet|geen|inte)", re.IGNORECASE)
+"""What a second denial cancels: elsewhere it agrees with the first, as in `nie mamy żadnego`, `neither … nor`."""
+EXCLUDED = 0.68
+"""Likeness to "excluded" from which a word of any language rules out: of eleven that do, ten have it or are near
+"except" (0.72); of fourteen others none."""
+EXCEPTED = 0.72
+LACKING = "without|ohne|sans|sin|senza|zonder|bez|utan|sem"
 _ALSO_DENIED = rf"\s(?:and|or|und|oder|et|ou|y|e|en|o)\s(?=(?:\w+\s){{0,2}}?{NOT.pattern})"
 """Before a denial of its own: `are no agents and do no trading`."""
 _EDGE = re.compile(
     r"[;:!?()\n]|[.,](?=\s|$)|\s[-–—]\s|\s(?=(?:but|although|while|aber|sondern|mais|pero|sino|ma|però|maar|mas)\s)"
-    rf"|{_ALSO_DENIED}",
+    rf"|{_ALSO_DENIED}|(?P<lack>\s(?=(?:{LACKING})\b))",
     re.I,
 )
 _WORD = re.compile(r"[^\W_]+")
@@ -37,6 +46,8 @@ STEM = 0.7
 STEM_LEAST = 5
 """Letters in common from which half of the longer word is enough: `esportano`, `esportazione`."""
 CLAUSES_MOST = 400
+EXCLUDING_LEAST = 3
+"""Letters beyond which a word may rule out by its meaning: shorter ones are of grammar."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,18 +60,24 @@ class Told:
 
 def clauses(fact: Fact) -> Iterator[Fact]:
     """The clauses of a fact, each as a fact."""
-    start = 0
-    for edge in [*(match.span() for match in _EDGE.finditer(fact.value)), (len(fact.value), len(fact.value))]:
-        if said := fact.value[start : edge[0]].strip(" .,"):
+    for start, end in _spans(fact.value):
+        if said := fact.value[start:end].strip(" .,"):
             yield replace(fact, value=said)
-        start = edge[1]
 
 
 def clause_of(text: str, place: int) -> str:
     """The clause of a text in which a place lies."""
-    start = max((edge.end() for edge in _EDGE.finditer(text, 0, place)), default=0)
-    after = _EDGE.search(text, place)
-    return text[start : after.start() if after else None]
+    return next((text[start:end] for start, end in _spans(text) if place < end), "")
+
+
+def _spans(text: str) -> Iterator[tuple[int, int]]:
+    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone."""
+    start = 0
+    for edge in _EDGE.finditer(text):
+        if edge["lack"] is None or not denies(text[start : edge.start()]):
+            yield start, edge.start()
+            start = edge.end()
+    yield start, len(text)
 
 
 def bare(text: str) -> str:
@@ -72,7 +89,25 @@ def denies(text: str) -> bool:
     """Whether a clause denies what it says."""
     idle = [match.span() for match in NOT_DENYING.finditer(text)]
     found = [match for match in NOT.finditer(text) if not any(a <= match.start() < b for a, b in idle)]
-    return sum(not (number and _AGREEING.fullmatch(match.group())) for number, match in enumerate(found)) % 2 == 1
+    return len(found) % 2 == 1 or (bool(found) and not all(_CANCELLING.match(match.group()) for match in found))
+
+
+@lru_cache(maxsize=512)
+def excludes(word: str) -> bool:
+    """Whether a word rules out what stands beside it, in any of sixteen languages: `esclusi`, `ausgenommen`."""
+    word = word.casefold()
+    return len(word) > EXCLUDING_LEAST and (
+        like_abroad(word, "excluded") >= EXCLUDED or like_abroad(word, "except") >= EXCEPTED
+    )
+
+
+def ruling_out(part: str) -> str:
+    """What a part of criteria in whatever language rules out by its first or last word; "" where it does not."""
+    said = part.split()
+    for word, rest in ((said[0], said[1:]), (said[-1], said[:-1])) if len(said) > 1 else ():
+        if not NOT.match(word) and excludes(word.strip(".,:;()")):
+            return " ".join(rest)
+    return ""
 
 
 def words(text: str) -> list[str]:
@@ -99,18 +134,46 @@ def _most_of(asked: list[str], said: list[str]) -> bool:
     return held(said, asked) and 2 * len("".join(spoken)) >= len("".join(asked))
 
 
+_NAME = re.compile(r"\b(?:[A-Z]{2,}[\w/]*|[a-zà-ÿ]+[A-Z]\w*)(?:\s\d+\w*)?\b")
+"""What a thing is called by letters of a code or amid capitals: `SAP`, `SOC 2`, `iManage`."""
+IDLE = ("in use", "system")
+"""What says nothing beside the name of a thing that a firm is not to have: `SAP im Einsatz`, `systemu TMS`."""
+IDLE_LEAST = 0.45
+"""Likeness to one of these: `im Einsatz`, `in place`, `systemu` have it, `resellers`, `Beratung` do not."""
+
+
+def _is_idle(text: str) -> bool:
+    return not words(text) or max(like_abroad(text, idle) for idle in IDLE) >= IDLE_LEAST
+
+
+def _named(thing: str, clause: str, *, denied: bool) -> bool:
+    """Whether a clause has the names of a thing, and what stands beside them says nothing, or it denies them."""
+    names = _NAME.findall(thing)
+    here = all(re.search(rf"\b{re.escape(name)}\b", clause) for name in names)
+    return bool(names) and here and (denied or _is_idle(" ".join(_NAME.sub(" ", thing).split())))
+
+
 def told(wanted: Iterable[str], facts: Iterable[Fact], *, loosely: bool = False) -> Told | None:
     """What clauses say of one of several things; None where none speaks of any.
 
-    A clause speaks of a thing where it has all of its words, or, denying, half of them and no others. loosely: so does
-    the value of a field, as it is the less that a denial is held to.
+    A clause speaks of a thing where it has all of its words, or, denying, half of them and no others; the name of a
+    field is part of what it says. loosely: so does the value of a field, and what has its names alone, as it is the
+    less that a denial is held to.
     """
-    asked = [found for thing in wanted if (found := words(thing))]
+    asked = [(thing, found) for thing in wanted if (found := words(thing))]
     spoken = []
     for number, clause in enumerate(one for fact in facts for one in clauses(fact)):
-        said, denied = words(clause.value), denies(clause.value)
-        part = denied or (loosely and clause.key not in ("text", "page"))
-        if any(held(thing, said) or (part and _most_of(thing, said)) for thing in asked):
+        is_field = clause.key not in ("text", "page")
+        value = words(clause.value)
+        said = words(f"{spelt(clause.key)} {clause.value}") if is_field else value
+        denied = denies(clause.value) or (is_field and _is_none(clause.value))
+        part = denied or (loosely and is_field)
+        if any(
+            held(thing, said)
+            or (part and _most_of(thing, value))
+            or (loosely and _named(name, clause.value, denied=denied))
+            for name, thing in asked
+        ):
             spoken.append((not denied, clause))
         if number >= CLAUSES_MOST:
             break
@@ -118,3 +181,8 @@ def told(wanted: Iterable[str], facts: Iterable[Fact], *, loosely: bool = False)
         return None
     answers = {holds for holds, _ in spoken}
     return Told(holds=answers.pop() if len(answers) == 1 else None, fact=spoken[0][1])
+
+
+def _is_none(value: str) -> bool:
+    """Whether the value of a field says that there is none."""
+    return says_absent(value) or value.strip(" .").casefold() in ("false", "0", "no")

@@ -44,6 +44,8 @@ _LABELS = {
 """What names of fields mean; those without a kind are further facts."""
 _KIND_OF = {label.casefold(): kind for kind, labels in _LABELS.items() for label in labels}
 _SQUASHED = {label.replace(" ", ""): kind for label, kind in _KIND_OF.items()}
+_SPELT = {label: kind for label, kind in _KIND_OF.items() if len(label) > 3}
+"""Those of which others may be forms or translations: an abbreviation is like whatever has its letters."""
 MEANT_MOST = 100
 """Fields of a record whose meaning is looked for, at 4 ms each."""
 ALIKE = 0.6
@@ -99,7 +101,7 @@ def read_lead(text: str) -> Lead:
     kinds = _kinds(pairs)
     if sum(kind != "" for kind in kinds.values()) >= PAIRS_LEAST:
         lead = _of_record(pairs)
-        return replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),))
+        return _noted(replace(lead, text=(Fact(key="text", value=" ".join(text.split()), source=LEAD),)), text)
     plain = " ".join(text.split())
     host = host_of(plain) if " " not in plain else ""
     if host and not is_free_mail(host):
@@ -141,7 +143,7 @@ def _of_record(data: Mapping[str, Any]) -> Lead:
         else:
             known[kind] = (*known.get(kind, ()), fact)
     known = _with_place(known)
-    names = sorted(known.pop("name", ()), key=lambda fact: _plain(fact.key) == "name")  # `Name` may be a person's
+    names = sorted(known.pop("name", ()), key=lambda fact: spelt(fact.key) == "name")  # `Name` may be a person's
     known |= {"name": tuple(names)} if names else {}
     hosts = [host_of(fact.value) for fact in other if kinds[fact.key] == "domain"]
     domain = next((host for host in hosts if host and not is_free_mail(host)), "")
@@ -175,18 +177,18 @@ def _kinds(keys: Iterable[str]) -> dict[str, str]:
     """Which fact each field is, by its own name, by what is left behind words such as `Billing`, or by its meaning."""
     found: dict[str, str | None] = {}
     for key in keys:
-        found[key] = _listed(key, _LEADING.sub("", key), abroad(_plain(key)))
+        found[key] = _listed(key, _LEADING.sub("", key), abroad(spelt(key)))
     unnamed = [key for key, kind in found.items() if kind is None]
     unknown = [key for key in unnamed if sum(map(str.isalpha, key)) >= LETTERS_LEAST][:MEANT_MOST]
     # the labels stand first, so that `emp` is read as the beginning of `employees`
-    columns = zip(*likenesses(list(_KIND_OF), [_plain(key) for key in unknown]), strict=True) if unknown else ()
+    columns = zip(*likenesses(list(_SPELT), [spelt(key) for key in unknown]), strict=True) if unknown else ()
     for key, column in zip(unknown, columns, strict=True):
-        alike, kind = max(zip(column, _KIND_OF.values(), strict=True))
+        alike, kind = max(zip(column, _SPELT.values(), strict=True))
         found[key] = kind if alike >= ALIKE else ""
     return {key: kind or "" for key, kind in found.items()}
 
 
-def _plain(key: str) -> str:
+def spelt(key: str) -> str:
     """`employeeRange` and `employee_range` as `employee range`."""
     return " ".join(re.sub(r"(?<=[a-z])(?=[A-Z])|[_\W]+", " ", key).casefold().split())
 
@@ -226,18 +228,18 @@ def _of_words(text: str, hosts: Sequence[str] = ()) -> Lead:
 
 def _noted(lead: Lead, text: str, hosts: Sequence[str] = ()) -> Lead:
     """The lead with what running words say of it, where it has no such fact."""
-    told = noting.notes(text, _meant, hosts).values() if text else ()
+    told = noting.notes(text, meant, hosts).values() if text else ()
     return _joined(lead, {n.kind: Fact(key=n.kind, value=n.value, source=LEAD) for n in told if not lead.first(n.kind)})
 
 
-def _meant(label: str) -> str | None:
+def meant(label: str) -> str | None:
     """The kind of fact that a label before a colon names, None for words that are none."""
-    return _listed(label, abroad(_plain(label)))
+    return _listed(label, abroad(spelt(label)))
 
 
 def _listed(*names: str) -> str | None:
     """The kind of fact that the first known of some names is, whatever stands between its words."""
-    squashed = (_plain(name).replace(" ", "") for name in names)
+    squashed = (spelt(name).replace(" ", "") for name in names)
     return next((_SQUASHED[name] for name in squashed if name in _SQUASHED), None)
 
 

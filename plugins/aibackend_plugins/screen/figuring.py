@@ -46,7 +46,7 @@ def _counted(lead: Lead, check: Check, noun: re.Pattern[str] | None = None) -> R
     for count in counts.told([*lead.every(), *lead.text]):
         said = f"{count.noun} {count.before}"
         people = noun is SIZE and counts.is_people(count)
-        alike = float(bool(people or noun.search(said))) if noun else counts.likeness(count, check.key)
+        alike = float(bool(people or noun.search(said))) if noun else counts.likeness(count, check.key, check.wanted)
         if not alike or (bool(count.money) != bool(asked) and (count.money or noun is not SIZE)):
             continue
         rate = money.least_and_most(count.money, check.said) if asked else (1.0, 1.0)

@@ -37,6 +37,8 @@ industries of the list, 9 of 10 have 0.55 or more with their own description; th
 0.21."""
 
 
+KIN = 0.35
+"""Likeness from which a fact has to do with what is asked, and is shown where it leaves that open."""
 NEAR_ABROAD = 0.5
 """The same of phrases that are not both in English; there a low likeness rules nothing out."""
 OTHER_FIRM = 0.38
@@ -46,10 +48,30 @@ advertising and agencies 0.42, freight and agencies 0.34."""
 
 def ruled(lead: Lead, check: Check, year: int) -> Ruling:
     """One check; what must not hold is turned round."""
-    found = _JUDGES[check.kind](lead, check, year)
+    found = _relevant(_all(lead, check, year) if check.parts else _JUDGES[check.kind](lead, check, year))
     if check.negated and check.kind == "industry" and not _is_whole(check, found.fact):
         return Ruling(check=check, likely=None, fact=found.fact) if (found.likely or 0) > 0.5 else _turned(check, found)
     return _turned(check, found) if check.negated else found
+
+
+def _all(lead: Lead, check: Check, year: int) -> Ruling:
+    """Several things at once: the least likely decides where it fails; else all must be told, the surest is shown."""
+    found = [ruled(lead, part, year) for part in check.parts]
+    known = [one for one in found if one.likely is not None]
+    least = min(known, key=lambda one: one.likely or 0.0, default=found[0])
+    fails = least.likely is not None and least.likely < 0.5
+    shown = least if fails else max(known, key=lambda one: one.likely or 0.0, default=least)
+    settled = fails or len(known) == len(found)
+    return Ruling(check=check, likely=least.likely if settled else None, fact=shown.fact, unread=least.unread)
+
+
+def _relevant(found: Ruling) -> Ruling:
+    """A ruling that quotes nothing which shares neither word nor meaning with what is asked."""
+    if found.likely is not None or found.fact is None or found.check.kind not in ("words", "market"):
+        return found
+    asked, said = denial.words(found.check.said), f"{found.fact.key} {found.fact.value}"
+    shares = any(denial.held([word], denial.words(said)) for word in asked)
+    return found if shares or like_abroad(said[:300], found.check.said) >= KIN else replace(found, fact=None)
 
 
 def _turned(check: Check, found: Ruling) -> Ruling:
@@ -220,13 +242,10 @@ def _found(check: Check, facts: Iterable[Fact], form: str) -> Ruling | None:
 
 
 def _quoted(fact: Fact, found: re.Match[str]) -> Fact:
-    """A fact cut to the sentence that was found in it."""
-    start = max((end.end() for end in _END.finditer(fact.value, 0, found.start())), default=0)
-    after = _END.search(fact.value, found.end())
-    return replace(fact, value=fact.value[start : after.start() if after else None])
+    """A fact cut to the clause that was found in it."""
+    return replace(fact, value=denial.clause_of(fact.value, found.start()).strip(" .,"))
 
 
-_END = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
 _SIGNS = {
     "b2b": r"\b(?:b2b|for (?:businesses|teams|companies|enterprises|developers|professionals)|your (?:business|team"
     r"|company|customers|employees|workforce)|enterprise|platform|api|saas|wholesale)\b",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _BEHIND = re.compile(
     r"[ -]?(?:(?:in|of|a|an|per|different|separate|own|annual"
-    r"|total)\s)?(?P<noun>[^\W\d_][\w'’]*(?:[ -][^\W\d_][\w'’]*){0,2})"
+    r"|total)\s)?(?P<noun>[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*){0,2})"
 )
 _STOP = re.compile(
     r"\b(?:in|at|with|and|or|that|who|which|across|around|for|from|to|of|on|by|today|now|is|are|the|we|they|und|mit|et|dans|y|en|e|di|w|z)\b.*",

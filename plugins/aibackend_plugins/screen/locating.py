@@ -8,7 +8,7 @@ from dataclasses import replace
 from . import tongues
 from .asking import GAP, Check, alternatives
 from .likeness import industry_like
-from .places import ADJECTIVE, is_place
+from .places import ADJECTIVE, is_place, lettered
 
 INDUSTRY = 0.4
 """Likeness to the nearest industry of the list under which words name none."""
@@ -20,13 +20,25 @@ _PLACE = re.compile(
     re.IGNORECASE,
 )
 _BASED = re.compile(r"\b(?P<where>[A-Z][\w.]*(?: [A-Z][\w.]*)?)[- ]based\b")
-_NAMES = r"[A-ZÀ-Þ][\w.]*(?: [A-ZÀ-Þ][\w.]*)*"
+_NAMES = r"[A-ZÀ-Þ][\w.-]*(?: (?:of )?[A-ZÀ-Þ][\w.-]*)*"
 _THE = r"(?:(?:the|der|die|dem|den|la|le|les|el|los|il|de)\s+)?"
 _IN = re.compile(
     rf"\b(?:in|from|across|within|throughout)\s+{_THE}(?P<where>{_NAMES}(?:\s+(?:area|metro)\b)?(?:,\s*{_NAMES})*"
     rf"(?:,?\s+(?:or|and|oder|und|ou|et|o|y|e|of|en)\s+{_THE}{_NAMES})?(?:,\s*{_NAMES})*)"
 )
 _OUTSIDE = re.compile(_IN.pattern.replace("in|from|across|within|throughout", "outside of|outside|beyond"))
+
+_BRACKETED = re.compile(r"(?P<before>[^,;()]*)\(([^()]+)\)")
+
+
+def bracketed(words: str, named: tuple[str, ...]) -> tuple[str, ...]:
+    """What is taken of words by places that are named: with those in brackets, the place that they stand behind."""
+    inner = _BRACKETED.search(words)
+    if not inner or not inner[2].strip().startswith(named):
+        return named
+    before = inner["before"].split()
+    wider = (" ".join(before[at:]) for at in range(len(before)))
+    return tuple(filter(None, (next(filter(is_place, wider), ""), inner.group().removeprefix(inner["before"]))))
 
 
 def located(rest: str, blank: Check) -> tuple[list[Check], str]:
@@ -60,6 +72,12 @@ def located(rest: str, blank: Check) -> tuple[list[Check], str]:
 
 
 def places(words: str) -> tuple[str, ...]:
-    """The places among the alternatives of some words."""
+    """The places among the alternatives of some words; those in brackets say which are meant by what is before them."""
+    inner = _BRACKETED.search(words)
+    listed = alternatives(inner[2]) if inner else ()
+    if named := tuple(part for part in listed if is_place(part) or lettered(part)):
+        return named
+    if is_place(words):
+        return (words.strip(" .,"),)
     lists = (words, tongues.OR.sub(" or ", words))
     return max((tuple(part for part in alternatives(said) if is_place(part)) for said in lists), key=len)

@@ -42,7 +42,7 @@ MATTER = {
     "place": "location",
     "industry": "industry", "technology": "technology", "model": "business model", "intent": "intent",
     "funding": "funding", "count": "number", "role": "contact's role", "market": "customers",
-    "words": "answer",
+    "words": "answer", "all": "answer",
 }  # fmt: skip
 
 

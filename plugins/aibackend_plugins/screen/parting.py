@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from .bounds import OPS
-from .denial import NOT
+from .denial import LACKING, NOT, denies
 
+CHECKS_MOST = 30
 _TOO_LONG = re.compile(r"(\S{80})\S+")
 _THEN = rf"(?<!,)\s+(?:and|und|et|y|e|en)\s+(?=(?-i:[a-zà-ÿ]+ )?(?:{OPS})\s*[$€£]?\d)"
 """Before a bound of its own: `export to Peru and make more than 5 million`."""
 _CLAUSE = re.compile(
     r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\b)|[;\n•]+"
     r"|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)"
-    r"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|without|ohne|sans|senza|sin|zonder)\b)"
+    rf"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|{LACKING})\b)"
     r"|(?<!,)\s+(?=(?:che|que|qui)\s)"
     rf"|{_THEN}|(?<!,)\s+(?:and|und|et|y|e|en)\s+(?={NOT.pattern})",
     re.IGNORECASE,
@@ -22,10 +24,64 @@ _CLAUSE = re.compile(
 _REASON = re.compile(r",?\s+(?:or (?-i:else|we)|otherwise|because|since we|as we|so (?:that )?we)\b[^.;]*", re.I)
 """Why something is asked for, which asks for nothing itself."""
 _PART = re.compile(r"(?:,(?=\s|\D))(?![^()]*\))\s*(?:(?:and|und|et|y|e|en|but|aber)\s+)?(?=\S)")
-_BRACKETS = re.compile(rf"\((?=[^()]*[\d=]|{NOT.pattern})([^()]{{3,}})\)", re.IGNORECASE)
+_BRACKETS = re.compile(rf"\((?=[^()]*?(?:[\d=]|{NOT.pattern}))([^()]{{3,}})\)", re.IGNORECASE)
 """Brackets that ask for something of their own: a figure, a denial, what equals what."""
 OR = re.compile(r"\b(?:or|oder|ou|of|o|lub)\b", re.IGNORECASE)
 _BARE = re.compile(r"(?:(?:or|oder|ou|of|o)\s+)?[^\d\s]+(?:\s[^\d\s]+){0,3}", re.IGNORECASE)
+
+_MARKER = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s+(?=\S)", re.IGNORECASE | re.MULTILINE)
+_NUMBERINGS = (
+    tuple(map(str, range(1, CHECKS_MOST + 1))), tuple("abcdefgh"), ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii"),
+)  # fmt: skip
+_HEADING = re.compile(r"^\s*(?:#{1,6}\s*(?P<rubric>.+)|(?P<list>[^\n]+):\s*)$", re.MULTILINE)
+_HEAD_MOST = 40
+"""Characters of a label before a colon."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of criteria, or an item of a list that is numbered within a line. heading: what stands over it, or "".
+
+    is_rubric: whether the heading is one of a document, under which nothing must hold.
+    """
+
+    text: str
+    heading: str = ""
+    is_rubric: bool = False
+
+
+def lines(criteria: str) -> Iterator[Line]:
+    """The lines of criteria, each with the heading that it stands under."""
+    head: tuple[str, bool] = ("", False)
+    for line in _apart(criteria).splitlines():
+        if heading := _HEADING.match(line):
+            head = heading["rubric"] or heading["list"], bool(heading["rubric"])
+        else:
+            yield Line(line, *head)
+
+
+def _apart(criteria: str) -> str:
+    """Criteria with a line for each item of a list that is numbered in whatever way: by marks that count on."""
+    marks = list(_MARKER.finditer(criteria))
+    chains = []
+    for numbering in _NUMBERINGS:
+        wanted, chain = iter(numbering), []
+        due = next(wanted)
+        for mark in marks:
+            if mark["mark"].casefold() == due:
+                chain.append(mark)
+                due = next(wanted, "")
+        chains.append(chain)
+    best = max(chains, key=len)
+    for mark in reversed(best if len(best) > 1 else []):
+        criteria = f"{criteria[: mark.start()].rstrip(' ,')}\n{criteria[mark.end() :]}"
+    return criteria
+
+
+def denied_label(part: str) -> bool:
+    """Whether a part begins with a label that denies: `Not for us: consultancies`."""
+    label, colon, _ = part.partition(":")
+    return bool(colon) and len(label) <= _HEAD_MOST and denies(label)
 
 
 def clauses(line: str) -> Iterator[list[str]]:

@@ -69,6 +69,7 @@ _COMPASS = re.compile(
     r"(?:the )?(?:(?:north|south|east|west|centre|center|centr|nord|sud|est|ouest|norte|sur|este|oeste)\w*[ -]?)+"
 )
 """Where in some land, which is also what divisions of others are called."""
+_PART = re.compile(rf"{_COMPASS.pattern}(?:(?:of|de|di|von|in)\s+|d['’])?(?P<whole>[A-ZÀ-Þ].*)", re.IGNORECASE)
 
 
 _STATE_BEHIND = re.compile(r"(?<=[a-z]) ([A-Z]{2})$")
@@ -88,7 +89,7 @@ def whereabouts(place: str) -> frozenset[str]:
         names |= {f"state {state.casefold()}"}
     if state and _is_abroad(parts, state):
         country, state = state, ""
-    towns = [town for part in parts for town in gazetteer.towns(part, country)[:1] if town.people > 50_000]
+    towns = [town for town in _likeliest(parts, country) if town.people > WELL_KNOWN or _is_one(town.name)]
     if not country:
         country = towns[0].country if towns else ""
     if not state and country == "US" and towns and not gazetteer.country_code(place):
@@ -102,6 +103,37 @@ def whereabouts(place: str) -> frozenset[str]:
     return frozenset(names | _around(country) | {name for name, codes in _regions().items() if codes & within})
 
 
+def _likeliest(parts: Sequence[str], country: str) -> list[gazetteer.Town]:
+    """The towns that the parts of a place likeliest are: of one region where they can be, then the largest."""
+    found = [gazetteer.towns(part, country) for part in parts]
+    regions = [{(town.country, town.region) for town in towns} for towns in found]
+    likely = [
+        max(towns, key=lambda town: (sum((town.country, town.region) in one for one in regions), town.people))
+        for towns in found
+        if towns
+    ]
+    return sorted(likely, key=lambda town: -town.people)
+
+
+def _is_one(name: str) -> bool:
+    """Whether all towns of a name that the gazetteer has are in one country."""
+    return len({town.country for town in gazetteer.towns(name)}) == 1
+
+
+WELL_KNOWN = 50_000
+"""People of a town from which its name alone tells that it is no other."""
+RIVAL = 0.1
+"""Share of the people of the largest town of a name from which another of that name may be meant."""
+
+
+def _others(place: str) -> list[frozenset[str]]:
+    """What the lesser known towns lie in that a name by itself may mean, too: `Birmingham` in Alabama."""
+    towns = gazetteer.towns(place.strip(" ."))
+    rivals = [town for town in towns[1:] if town.people >= RIVAL * towns[0].people]
+    lands = (town.region if town.country == "US" else gazetteer.country_name(town.country) for town in rivals)
+    return [whereabouts(f"{place}, {land}") for land in dict.fromkeys(lands)]
+
+
 def _is_abroad(parts: Sequence[str], code: str) -> bool:
     """Whether two letters that are a state's are a country's beside these towns, as in `Tiruppur, IN`."""
     return any(gazetteer.towns(part, code) for part in parts) and not any(
@@ -110,8 +142,13 @@ def _is_abroad(parts: Sequence[str], code: str) -> bool:
 
 
 def _country(name: str) -> str:
-    return gazetteer.country_code(name) or (name if len(name) == 2 and gazetteer.country_name(name) and name.isupper()
-                                            and not gazetteer.state_code(name) else "")  # fmt: skip
+    return gazetteer.country_code(name) or lettered(name)
+
+
+def lettered(name: str) -> str:
+    """A country's two letters, where they are no state's; else ""."""
+    is_code = len(name) == 2 and name.isupper() and gazetteer.country_name(name) and not gazetteer.state_code(name)
+    return name if is_code else ""
 
 
 def _around(code: str) -> set[str]:
@@ -141,18 +178,32 @@ def _keys(wanted: str) -> set[str]:
 
 def is_place(words: str) -> bool:
     """Whether words name a place and nothing else."""
-    return bool(_keys(words)) and (len(words) > 3 or words.isupper())
+    return bool(_keys(words) or _part_of(words)) and (len(words) > 3 or words.isupper())
+
+
+def _part_of(words: str) -> str:
+    """The place of which words mean a part by the compass, such as `the North of England`; "" for all else."""
+    plain = _AROUND.sub("", words.strip(" .,"))
+    found = None if _keys(plain) else _PART.fullmatch(plain)
+    return found["whole"] if found and _keys(found["whole"]) else ""
 
 
 def lies_in(place: str, wanted: str) -> bool | None:
     """Whether a place lies in the wanted one; None when either cannot be told."""
-    here, keys = whereabouts(place), _keys(wanted)
+    if part := _part_of(wanted):
+        return None if lies_in(place, part) else lies_in(place, part)
+    here, keys = whereabouts(place), _keys(wanted) or {f"country {code}" for code in [lettered(wanted)] if code}
     if gazetteer.folded(wanted) and f" {gazetteer.folded(wanted)} " in f" {gazetteer.folded(place.replace(',', ' '))} ":
         return True
     if not keys or not any(key.startswith("country ") for key in here):
         return None
     if here & keys:
         return True
+    towns = gazetteer.towns(place.strip(" ."))
+    if any(other & keys for other in _others(place)) or (towns and towns[0].people <= WELL_KNOWN):
+        return None
+    if here & _partly(wanted) and not any(name.startswith("state ") for name in here):
+        return None
     near = _NEAR.search(wanted) and _divisions(here) & _divisions(whereabouts(_AROUND.sub("", wanted)))
     return None if near or _keys(place) & _holders(wanted) else False
 
@@ -163,6 +214,12 @@ _NEAR = re.compile(r"\b(?:area|metro(?:politan)?|region)\b", re.IGNORECASE)
 def _divisions(names: frozenset[str]) -> set[str]:
     """The first-level divisions among what a place lies in: what is near a town may be in its area."""
     return {name for name in names if name.startswith(("division ", "state "))}
+
+
+def _partly(wanted: str) -> set[str]:
+    """The countries of which only some states lie in a region, which a town's name alone may not tell."""
+    codes = _regions().get(gazetteer.folded(_AROUND.sub("", wanted.strip(" .,"))), frozenset())
+    return {f"country {code.partition('-')[0]}" for code in codes if "-" in code}
 
 
 def _holders(wanted: str) -> set[str]:

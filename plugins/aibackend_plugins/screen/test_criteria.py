@@ -264,3 +264,77 @@ def test_what_nothing_can_read_never_raises_the_score(part: str, unread: str) ->
 def _ruled(lead: dict[str, Any], criteria: str) -> tuple[Lead, list[Ruling]]:
     known = read_lead(json.dumps(lead))
     return known, all_ruled(known, checks(criteria), 2026)
+
+
+@pytest.mark.parametrize(
+    "criteria",
+    [
+        "1) dental clinics 2) in Spain 3) 40+ employees",
+        "a. dental clinics, b. in Spain, c. at least 40 employees",
+        "(i) dental clinics; (ii) in Spain; (iii) 40 or more employees",
+        "We make chairs for dentists. What we look for:\n- dental clinics\n- in Spain\n- forty or more employees",
+    ],
+    ids=["numbers", "letters", "Roman numbers", "a line of introduction"],
+)
+def test_a_numbered_list_is_parted_at_its_marks(criteria: str) -> None:
+    """However it is numbered, and in one line or in several; what introduces it asks for nothing."""
+    found = [(check.kind, check.wanted or check.least) for check in checks(criteria)]
+    assert found == [("industry", ("dental clinics",)), ("place", ("Spain",)), ("size", 40)]
+
+
+@pytest.mark.parametrize(
+    ("criteria", "denied"),
+    [
+        ("Bäckereien in Wien. Ausgeschlossen Betriebe mit Franchise.", ["Betriebe mit Franchise"]),
+        ("Boulangeries à Lyon. Exclus les magasins en franchise.", ["les magasins en franchise"]),
+        ("Panaderías en Madrid, excluidas franquicias", ["franquicias"]),
+        ("Bakkerijen in Gent. Franchise uitgezonderd.", ["Franchise"]),
+        ("Bakeries in Ohio.\nNot for us:\n- franchises", ["franchises"]),
+        ("Bakeries in Ohio. Not for us: franchises, wholesalers.", ["Not for us: franchises", "wholesalers"]),
+    ],
+    ids=["German", "French", "Spanish", "Dutch, behind", "a heading", "a label"],
+)
+def test_what_is_ruled_out_is_no_wish(criteria: str, denied: list[str]) -> None:
+    """By a word of exclusion in any language, a heading or a label."""
+    assert [check.said for check in checks(criteria) if check.negated] == denied
+
+
+def test_a_denial_under_a_denial_is_a_wish() -> None:
+    """Two signs are multiplied."""
+    assert [check.negated for check in checks("Red flags:\n- no CRM\n- a reseller")] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("lead", "against"),
+    [
+        ("A ski school in Lille.", False),
+        ("A yoga studio in Graz, run as a franchise.", False),
+        ("A yoga studio in Lille, run as a franchise.", True),
+    ],
+    ids=["the place alone", "the model alone", "both"],
+)
+def test_what_is_ruled_out_together_must_come_together(lead: str, against: bool) -> None:
+    """`No franchises in France` rules out neither every franchise nor all of France."""
+    assert (screened("No franchises in France", lead)["verdict"] == "unqualified") is against
+
+
+def test_units_may_be_called_by_their_trade() -> None:
+    """The properties of hotel operators are hotels; those of others are not."""
+    lead = "Grupo Marisma. We operate 14 four-star hotels in Cádiz."
+
+    assert screened("hotel operators with at least 10 properties", lead)["verdict"] == "qualified"
+    assert screened("bakery chains with at least 10 properties", lead)["verdict"] != "qualified"
+
+
+def test_a_tool_is_what_something_is() -> None:
+    """`POS = Lightspeed or Toast` asks for tools; `HQ = Berlin` for none."""
+    assert [c.wanted for c in checks("POS = Lightspeed or Toast") if c.kind == "technology"] == [
+        ("Lightspeed", "Toast")
+    ]
+    assert not [check for check in checks("HQ = Berlin") if check.kind == "technology"]
+
+
+def test_places_in_brackets_say_which_are_meant() -> None:
+    """A country's two letters count among them, and are a mere word elsewhere."""
+    assert [c.wanted for c in checks("southern europe (PT, ES, IT)")] == [("PT", "ES", "IT")]
+    assert not [check for check in checks("NO resellers") if check.kind == "place"]

@@ -114,3 +114,29 @@ def test_a_line_of_dashes_takes_little_time() -> None:
     mailed("-" * 40_000 + "x")
 
     assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize(
+    ("lead", "criteria", "verdict"),
+    [
+        ("Hurtownia w Krakowie, żadnego CRM nie mamy.", "bez systemu CRM", "qualified"),
+        ("Hurtownia w Krakowie, korzystamy z CRM od lat.", "bez systemu CRM", "unqualified"),
+        ("Im Lager laufen sie seit 2019 auf SAP EWM.", "kein SAP im Einsatz", "unqualified"),
+        ("Pas encore de caisse automatique.", "sans caisse automatique", "qualified"),
+        ("ISO 27001 not started.", "no ISO 27001 certificate yet", "qualified"),
+        ('{"account": "Corran Haulage", "tracking_vendor": "Samsara"}', "that do not have tracking yet", "unqualified"),
+        ('{"account": "Corran Haulage", "tracking_vendor": "none"}', "that do not have tracking yet", "qualified"),
+        ("Wij zijn een stichting zonder winstoogmerk.", "stichting", "qualified"),
+    ],
+    ids=["Polish", "had", "German, had", "French", "English", "a field", "a field of none", "a lack beside it"],
+)
+def test_a_denied_lead_meets_a_denied_criterion(lead: str, criteria: str, verdict: str) -> None:
+    """And one that has the thing breaks it, whichever language says so."""
+    assert verdict_of(lead, criteria)["verdict"] == verdict
+
+
+def test_what_leaves_a_criterion_open_is_quoted_where_it_has_to_do_with_it() -> None:
+    """Nothing that shares neither a word nor a meaning is shown for it."""
+    shown = verdict_of("A bakery in Graz, the dog is called Pallet.", "holds a concession for ferry crossings")
+
+    assert not any("Pallet" in row for row in shown["evidence_against"])

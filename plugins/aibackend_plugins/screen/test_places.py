@@ -59,3 +59,22 @@ def test_town_state_and_country_are_one_place() -> None:
     lead = read_lead('{"company": "Omni Dental", "city": "Columbus", "state": "OH", "country": "United States"}')
 
     assert lead.said("hq") == "Columbus, OH, United States"
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted", "inside"),
+    [
+        ("Clifton (Bristol)", "UK", True),
+        ("Birmingham", "US", None),
+        ("Valencia", "Spain", None),
+        ("London", "Canada", False),
+        ("Tullamore", "Ireland", True),
+        ("Tullamore", "UK", None),
+        ("Calgary", "Western Canada", None),
+        ("Carlisle", "North of England", None),
+        ("Bergamo", "Northern England", False),
+    ],
+)
+def test_a_place_that_may_be_several_rules_nothing_out(place: str, wanted: str, inside: bool | None) -> None:
+    """The reading that fits its neighbours is taken; a part of a land by the compass is open within that land."""
+    assert lies_in(place, wanted) is inside

@@ -8,7 +8,7 @@ company, a budget, a place of customers. `training/` made it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,8 @@ from aibackend_blocks.models.text_heads.many_tongues import likelihoods_of
 from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_blocks.web.company import gazetteer
-from aibackend_plugins.screen.kinds import APART, kind_of, noun_behind
+
+from .staff import LABEL, LABEL_MOST, counts_nothing, of_staff
 
 KINDS = ("other", "name", "employees", "hq", "revenue", "founded")
 MAY_BE = {
@@ -92,11 +93,18 @@ def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts:
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
     called = {label for host in hosts if len(label := _letters(host.partition(".")[0])) >= HOST_LEAST}
     best: dict[str, tuple[bool, float, Note]] = {}
+    gone = {text[one.start : one.end] for one in found if one.kind == "count" and _is_gone(text, one)}
+    of_people = (one for one in found if one.kind == "count" and text[one.start : one.end] in gone)
+    was = next((one.end for one in of_people if of_staff(text, one.start, one.end, labelled)), len(text))
     for one, row in zip(found, shares.tolist(), strict=True):
         kind, share = _likeliest(one, dict(zip(KINDS, row, strict=True)))
         said = " ".join(text[one.start : one.end].split()).strip(" ,.(")
         sure = one.kind != "name" or (one.tagged != "PERSON" and not _in_heading(text, one))
         kind, share = _told(text, one, (kind, share), row[KINDS.index("name")], labelled)
+        if one.kind == "count":
+            kind, share, sure = _counted(text, one, (kind, share), row[KINDS.index("employees")], gone, was, labelled)
+        if one.kind == "name" and text.count(f"{said}:") > 1:
+            continue  # who says each line of a chat
         if one.kind == "name" and any(_letters(said).startswith(host) for host in called):
             kind, share = "name", 1.0
         if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
@@ -107,20 +115,53 @@ def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts:
     return {kind: note for kind, (_, _, note) in best.items()}
 
 
+def _is_gone(text: str, one: Candidate) -> bool:
+    """Whether a figure is said to hold no more, wherever else it stands: `ignore the 120`."""
+    return standing(text, one.start, one.end) in (Standing.FORMER, Standing.DENIED)
+
+
+def _counted(
+    text: str,
+    one: Candidate,
+    read: tuple[str, float],
+    staffed: float,
+    gone: Container[str],
+    was: int,
+    labelled: Callable[[str], str | None] | None,
+) -> tuple[str, float, bool]:
+    """(what a figure is, its share, whether that is sure): people where a noun or a label of staff stands beside it.
+
+    gone: figures that hold no more. was: where one of people among them ends, which a figure of now replaces.
+    """
+    if text[one.start : one.end] in gone or counts_nothing(text, one.start, one.end):
+        return "other", 1.0, False
+    now = one.start > was and standing(text, one.start, one.end) is Standing.NOW
+    if staffed < MAYBE and not now:
+        return *read, False
+    staff = of_staff(text, one.start, one.end, labelled)
+    staff = True if staff is None and now else staff
+    if staff:
+        return "employees", max(staffed, LEAST), True
+    unsure = read[0] == "employees" and (staff is False or read[1] < ALONE)
+    return ("other", 1.0, False) if unsure else (*read, False)
+
+
+MAYBE = 0.3
+"""Share of being a number of people from which a noun of staff beside a figure settles it."""
+ALONE = 0.75
+"""Share from which a figure is one of people without such a noun: `we're 45 now`."""
+
+
 def _told(
     text: str, one: Candidate, read: tuple[str, float], named: float, labelled: Callable[[str], str | None] | None
 ) -> tuple[str, float]:
     """What a candidate is by what stands right before it, which settles more than what the head reads."""
     before = text[: one.start]
-    if one.kind == "count" and standing(text, one.start, one.end) in (Standing.FORMER, Standing.DENIED):
-        return "other", 1.0
-    if read[0] == "employees" and kind_of(noun_behind(text[one.end : one.end + 60]), APART, SURELY) in THINGS:
-        return "other", 1.0
     if one.kind == "place" and before.rstrip(" :").rpartition(" ")[2].strip("(").casefold() in LABELS:
         return "hq", 1.0
     if one.kind != "name":
         return read
-    label = _LABEL.search(before, max(0, len(before) - LABEL_MOST))
+    label = LABEL.search(before, max(0, len(before) - LABEL_MOST))
     meant = labelled(label["label"]) if label and labelled else None
     if meant is not None:
         return ("name" if meant == "name" else "other"), 1.0
@@ -129,19 +170,12 @@ def _told(
     return read
 
 
-THINGS = ("sites", "homes", "goods", "deals", "time")
-SURELY = 0.6
-"""Likeness from which the word behind a figure says that it counts one of these, and no people."""
 HOST_LEAST = 4
 """Letters of a host after which a company is said to be named."""
 INTRODUCED = 0.2
 """Share of being a name that is enough for who is introduced as one."""
 _INTRODUCED = re.compile(r"(?m)(?:\bwe(?:['’]re| are) |^(?=[^\n:]{0,60}\d)[^\n:]{2,60}: )\Z", re.IGNORECASE)
 """Before a name: the writer tells of themselves, or the heading of a note ends."""
-_LABEL = re.compile(r"(?:^|[\n.;|,])\s*(?P<label>[^\W\d_][\w /-]{1,25}?)(?:\s?:|(?<=\bFa)\.)\s*$")
-"""The label of what follows."""
-LABEL_MOST = 40
-"""Characters before a name among which its label stands."""
 _HEADING = re.compile(r"(?m)^(?=[^\n:]{0,60}\d)[^\n:]{2,60}:(?=\s)")
 """What a note begins with that says when it was taken: `Fair, 22.4.:`."""
 

@@ -66,3 +66,27 @@ def test_the_seat_is_read_behind_its_label() -> None:
 
 def test_a_count_of_things_is_no_head_count() -> None:
     assert "employees" not in noting.notes("Harbor Eye Group: 3 clinics in Maine, growing.")
+
+
+@pytest.mark.parametrize(
+    ("text", "employees"),
+    [
+        ("Marlow Foods, Leeds. Entry 2 (Pat, 21 Jan): rang twice.", ""),
+        ("Marlow Foods, Leeds. ISO 14001 since 2023, SOC 2 not started.", ""),
+        ("Marlow Foods, Leeds. 45 % of sales abroad, closed until the 19th, open till 10h.", ""),
+        ("Holm & Berg GmbH, Ulm: Konstruktion mit 22 Leuten, insgesamt 240 Mitarbeiter, SAP S/4HANA.", "240"),
+        ("Marlow Foods, Leeds, 120 staff i think. Sorry ignore the 120!! It's 45 now.", "45"),
+    ],
+    ids=["a date", "codes", "shares and times", "the whole", "a correction"],
+)
+def test_a_head_count_stands_beside_its_noun(text: str, employees: str) -> None:
+    """Figures of dates, codes and shares are none, and what is taken back holds nowhere."""
+    found = noting.notes(text)
+
+    assert (found["employees"].value if "employees" in found else "") == employees
+
+
+def test_who_says_the_lines_of_a_chat_is_no_company() -> None:
+    text = "[09:12] Shaz: met Alder & Pike Dental in Hull\n[09:14] Shaz: 40 staff"
+
+    assert noting.notes(text)["name"].value == "Alder & Pike Dental"
