@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 from itertools import pairwise
 
+from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, due_by
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
@@ -53,9 +53,6 @@ _DUE = re.compile(
     r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
     r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
 )
-_NET_DAYS = re.compile(
-    r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
-)
 _ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
 _LEAD = re.compile(r"^[^\W\d_][^\d:]{1,30}:\s+(?=\S)")
@@ -64,8 +61,6 @@ _PARTING = tuple("·•|/")
 """What parts a list of links or of labels."""
 SPACE = 0.3
 """Heights of a line that a space takes up."""
-_WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
-_EARLY = re.compile(r"skonto|discount|escompte|sconto|descuento|korting")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +190,7 @@ def _any_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:
 def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | None) -> tuple[Found[str], bool] | None:
     earliest = issue[0].value if issue else ""
     for hit in _LABELS.find(sheet, "due_date", _dated(order)):
-        if hit.value.iso >= earliest and not _EARLY.search(fold(hit.label.text)):
+        if hit.value.iso >= earliest and not EARLY.search(fold(hit.label.text)):
             return _of_date(hit.value, hit.page, "due_label")
     for cell in sheet.cells:
         going_on = next((each.text for each in sheet.below(cell, reach=1.0)), "")
@@ -214,39 +209,15 @@ def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     net = folded.find("netto")
     if net >= 0:
         return next((each for each in dates if each.start > net), dates[-1])
-    if _EARLY.search(folded):
+    if EARLY.search(folded):
         return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
     debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
     return next((each for each in dates if debited or _DUE.search(folded[: each.start])), None)
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
-    """`Net 30` from the date of issue; of terms that offer a discount the span without it.
-
-    None where days are counted to or from the end of a month: trades differ in which of the two comes first.
-    """
-    folded = fold(terms.value)
-    if _MONTH_END.search(folded):
-        return None
-    if _EARLY.search(folded) or "%" in folded:
-        folded = _full_part(folded)
-    spans = {int(one or other) for one, other in _NET_DAYS.findall(folded)}
-    if len(spans) != 1:
-        return None
-    due = date.fromisoformat(issue.value) + timedelta(days=spans.pop())
-    return Found(value=due.isoformat(), page=terms.page, quote=terms.quote, finder="due_computed"), False
-
-
-_MONTH_END = re.compile(
-    r"\bfin (?:de|du) mois|\bfin de mes\b|\bfine mese|\bfim do mes\b|\bend of (?:the )?month|\bmonth[- ]end|\beom\b"
-    r"|\bmonatsende|\beinde (?:van de )?maand"
-)
-
-
-def _full_part(folded: str) -> str:
-    """Of terms with a discount the part that speaks of the whole sum: `2 % 10 Tage, 30 Tage netto`."""
-    parts = [part for part in re.split(r"[,;.](?!\d)|\boder\b|\bor\b|\bou\b", folded) if _NET_DAYS.search(part)]
-    return next((part for part in parts if _WHOLE.search(part) and "%" not in part), "")
+    day = due_by(terms.value, issue.value)
+    return (Found(value=day, page=terms.page, quote=terms.quote, finder="due_computed"), False) if day else None
 
 
 def payment_terms(sheet: Sheet) -> Found[str] | None:
@@ -305,7 +276,7 @@ def _of_paying(text: str) -> str:
     ends = [match.end() for match in _ENDED.finditer(text) if not any(a < match.end() <= b for a, b in days)]
     sentences = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
     telling = [
-        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, _NET_DAYS))
+        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, NET_DAYS))
     ]
     kept = sentences[telling[0] : telling[-1] + 1] if telling else sentences
     return " ".join(kept).rstrip(".") if len(kept) < len(sentences) else " ".join(kept)
