@@ -23,8 +23,8 @@ OVERTAXED = 6.0
 """What it speaks against several taxes that their rates are of more than the net sum."""
 EXTRA = 1.2
 """What each further figure between subtotal and total must be worth: more figures make chance agreements likelier."""
-TOLD = 1.0
-"""Logarithm of odds from which a label alone tells a part."""
+TOLD, PLAIN = 1.0, 4.0
+"""Logarithm of odds from which a label alone tells a part, and from which it tells it plainly."""
 MISPLACED = 3.0
 """What it speaks against a tax or a charge that it stands above the last line."""
 LEAST = -9.0
@@ -192,7 +192,7 @@ def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: 
         worth -= 2 * CLOSED
     if sum(abs(figure.cents) for figure in between.discounts) > STEEPEST * abs(begin):
         worth -= 2 * CLOSED
-    if any(figure.gains["paid"] > TOLD for figure in between.figures):  # it leaves a balance, and no other total
+    if any(figure.gains["paid"] > PLAIN for figure in between.figures):  # it leaves a balance, and no other total
         worth -= 2 * CLOSED
     worth -= MISPLACED * sum(figure.within for figure in between.figures)
     charged = sum(figure.cents for figure in between.charges) - sum(abs(figure.cents) for figure in between.discounts)
