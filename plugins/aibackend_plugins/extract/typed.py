@@ -47,11 +47,7 @@ def _named(field: Field) -> str:
 
 def _numbers(text: str) -> Iterator[tuple[str, Found]]:
     """(type, number) of those that the text does not deny."""
-    spans = [*_spans(text)]
-    rest = text
-    for _, start, end, _ in spans:
-        rest = rest[:start] + "\n" * (end - start) + rest[end:]
-    for kind, start, end, confidence in [*spans, *_spans(rest)]:  # the first of two in a row may hide the second
+    for kind, start, end, confidence in _spans(text):
         if confidence >= _LEAST and standing(text, start, end) not in (Standing.DENIED, Standing.FORMER):
             value = text[start:end]
             yield kind, Found(value=value, confidence=min(confidence, SUREST), quote=value)

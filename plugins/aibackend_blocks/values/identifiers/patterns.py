@@ -152,8 +152,10 @@ _IBAN = re.compile(r"(?<!\w)[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}", re.IGNORECAS
 
 def find_ibans(text: str) -> Iterator[Identifier]:
     """Account numbers whose check digits hold, whatever words follow: as many of the groups as make a whole one."""
-    for match in _IBAN.finditer(text):
+    place = 0
+    while match := _IBAN.search(text, place):
         ends = [end for end in range(match.end(), match.start() + 14, -1) if not text[end : end + 1].isalnum()]
         end = next((end for end in ends if checksums.is_iban(text[match.start() : end])), None)
         if end is not None:
             yield Identifier(kind="IBAN", start=match.start(), end=end, confidence=0.99)
+        place = end or match.start() + 2  # what runs on from one may hold another

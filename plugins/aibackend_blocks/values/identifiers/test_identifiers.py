@@ -62,3 +62,12 @@ def test_spans_lie_in_the_text(text: str) -> None:
     for found in find_identifiers(text):
         assert 0 <= found.start < found.end <= len(text)
         assert 0 < found.confidence <= 1
+
+
+def test_a_short_word_parts_two_accounts() -> None:
+    """What runs on from the first is looked through for a second."""
+    text = "From DE89370400440532013000 to GB82WEST12345698765432."
+
+    found = [text[each.start : each.end] for each in find_identifiers(text) if each.kind == "IBAN"]
+
+    assert found == ["DE89370400440532013000", "GB82WEST12345698765432"]
