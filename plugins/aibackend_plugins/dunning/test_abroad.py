@@ -86,7 +86,7 @@ def test_what_was_hardly_heard_is_not_stated() -> None:
     ids=["titled", "two titles", "fr", "firm", "formal address"],
 )
 def test_how_a_letter_begins(name: str, history: str, begins: str) -> None:
-    """Who has a title is called by name; after a greeting's comma only nouns, names and the formal address are large."""
+    """Who has a title is called by name; after a comma only nouns, names and the formal address are large."""
     body = {
         "invoice": {"number": "R-17", "amount": 240, "daysOverdue": 20},
         "customer": {"name": name, "history": history},

@@ -69,9 +69,8 @@ STAFF = "No threats, no insults against staff"
         ("I could kill for a coffee.", "allow"),
         ("I want to thank whoever packed this box.", "allow"),
         ("We want to kill this feature.", "allow"),
-        ("I would like to call whoever is in charge.", "allow"),
     ],
-    ids=["whoever", "guy", "idiom", "thanks", "feature", "call"],
+    ids=["whoever", "guy", "idiom", "thanks", "feature"],
 )
 def test_a_wish_to_harm_somebody_is_looked_at(text: str, decision: str) -> None:
     """A deed that is a threat to somebody's face is one also where it is wished to a third person."""
