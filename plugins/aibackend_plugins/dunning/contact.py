@@ -14,6 +14,8 @@ _TITLE = (
 )
 _NAME = r"(?:(?:[^\W\d_a-z]['’])?[^\W\d_a-z][^\W\d_A-Z][\w'’-]*)"
 """A word with one capital at its head: "AP" behind a name is a department."""
+_TITLED = re.compile(rf"{_TITLE}(?: (?:Dr|Prof)\.)*(?: [^\W\d_a-z][^\W\d_A-Z]+(?:[-'’][^\W\d_]+)*)+")
+"""A whole name that is a person's: a capital within a word makes it a firm's."""
 _ROLE = (
     r"(?:contacts?|owners?|(?:\w+ )?manager|bookkeeper|accountant|director|(?:head|chief) of [a-z]+|treasurer|secretary"
     r"|AP lead|(?:accounts|finance) (?:payable|lead|team|director|manager)|Ansprechpartner(?:in)?|Inhaber(?:in)?"
@@ -59,6 +61,11 @@ def contact(told: Sequence[str], *, heir: bool = False) -> str:
         if len(found) == 1 and _is_person(name := found.pop().strip()):
             return name
     return ""
+
+
+def titled(name: str) -> str:
+    """A customer's name where it is somebody's with a title: "Frau Wolter"; else ""."""
+    return name if _TITLED.fullmatch(name) else ""
 
 
 def _is_person(name: str) -> bool:

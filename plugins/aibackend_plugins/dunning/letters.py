@@ -10,12 +10,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from itertools import takewhile
 from pathlib import Path
 from string import Formatter
 
 from aibackend import RequestData
 from aibackend_blocks.language.writing import Choice, sentences_of
 
+from .casing import after_comma
+from .contact import titled
 from .filling import Filling
 from .history import History, at
 from .noting import STANDSTILL, Event
@@ -83,12 +86,14 @@ class Writer:
         """The salutation: the person to write to, else the customer; nobody who has died."""
         if not self.known.contact and self.kind == "estate":
             return str(self.texts["hello_estate"])
-        if not self.known.contact:
+        who = self.known.contact or ("" if self.kind == "new_contact" else titled(facts["name"]))
+        if not who:
             return str(self.texts["hello"].format(**facts))
         for title, hello in self.texts.get("titles", {}).items():
-            if self.known.contact.startswith(f"{title} "):
-                name = self.known.contact.removeprefix(title).split()
-                return str(hello.format(who=" ".join(name), first=name[0], last=name[-1]))
+            if who.startswith(f"{title} "):
+                name = who.removeprefix(title).split()
+                last = " ".join([*takewhile(lambda part: part.endswith("."), name), name[-1]])
+                return str(hello.format(who=" ".join(name), first=name[0], last=last))
         return str(self.texts["hello_named"].format(**facts))
 
     def message(self, slot: Slot) -> Written:
@@ -245,7 +250,8 @@ class Writer:
         first, second = (situation, state) if self.kind in STANDSTILL and situation else (state, situation)
         body = " ".join(filter(None, [recall, first]))
         if self.texts.get("lower_start"):
-            body = body[0].lower() + body[1:]
+            names = f"{facts['name']} {facts['who']}"
+            body = after_comma(body, names, SENTENCES / f"{self.known.language}.toml")
         mark = self.texts.get("close_mark", ",")
         close = f"{self._said(self.texts['close'][self._stage(slot)], 'close', 0, facts)}{mark}\n{self.texts['signed']}"
         ask = self._ask(slot, facts)

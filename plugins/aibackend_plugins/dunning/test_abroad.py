@@ -68,3 +68,28 @@ def test_what_was_hardly_heard_is_not_stated() -> None:
     note = "Contesta una parte della fattura (320,00 per trasporto), il resto non è contestato"
 
     assert "papers_asked" not in read(note, Decimal("5210.40")).kinds
+
+
+@pytest.mark.parametrize(
+    ("name", "history", "begins"),
+    [
+        ("Frau Wolter", "Kundin seit 2019, zahlt oft spät.", "Sehr geehrte Frau Wolter,\n\nunsere Rechnung"),
+        ("Herr Dr. Krüger", "Kunde seit 2019, zahlt oft spät.", "Sehr geehrter Herr Dr. Krüger,\n\nunsere"),
+        ("Mme Petit", "Cliente depuis 2019, elle paie souvent en retard.", "Bonjour Madame Petit,\n\nLa facture"),
+        ("Dr. Oetker KG", "Kunde seit 2019, zahlt oft spät.", "Sehr geehrte Damen und Herren,\n\nunsere Rechnung"),
+        (
+            "Atelier Wolter",
+            "Hat am 3. Oktober geschrieben und keine Antwort bekommen. Wir haben noch nicht geantwortet.",
+            "Sehr geehrte Damen und Herren,\n\nSie haben uns",
+        ),
+    ],
+    ids=["titled", "two titles", "fr", "firm", "formal address"],
+)
+def test_how_a_letter_begins(name: str, history: str, begins: str) -> None:
+    """Who has a title is called by name; after a comma only nouns, names and the formal address are large."""
+    body = {
+        "invoice": {"number": "R-17", "amount": 240, "daysOverdue": 20},
+        "customer": {"name": name, "history": history},
+    }
+
+    assert offline_answer(capability(), body)["sequence"][0]["message"].startswith(begins)

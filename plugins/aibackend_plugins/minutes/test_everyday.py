@@ -5,7 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
 from aibackend import CallContext
+from aibackend.testing import offline_answer
+from aibackend_blocks.language.transcripts.people import People
 from aibackend_plugins.minutes import capability
 
 CAPABILITY = capability()
@@ -190,3 +194,35 @@ def test_notes_tell_decisions_without_a_speaker() -> None:
     assert [text for text in said["decisions"] if "four" in text]
     assert [(item["owner"], item["due"]) for item in said["actionItems"]] == [("", "2025-09-10")]
     assert said["title"] == "Site visit with Tony, 8 Sept 2025"
+
+
+def test_an_ordinary_meeting() -> None:
+    """A hedged proposal is told as what the group does, a lack is nobody's task, `it` is what was asked about."""
+    transcript = (
+        "Ana: How many bowls do we reorder?\nRob: I'd say we reorder 60 now.\nAna: Okay.\n"
+        "Petra: And the website banner? The photos are late.\nAna: Leave it for now.\nPetra: Fine.\n"
+        "Ana: Need somebody from the agency to look at the checkout. I'll call the agency this afternoon.\n"
+        "Rob: I'll send the order to the supplier tomorrow."
+    )
+
+    answer = offline_answer(CAPABILITY, {"transcript": transcript, "attendees": ["Robert Keane", "Ana Lima"]})
+
+    assert answer["decisions"] == ["The group reorders 60 now.", "Leave it for now (the website banner)."]
+    assert [item["owner"] for item in answer["actionItems"]] == ["Ana Lima", "Robert Keane"]
+    assert answer["actionItems"][0]["task"].startswith("Call the agency this afternoon")
+
+
+@pytest.mark.parametrize(
+    ("names", "called", "known"),
+    [
+        (["Robert Keane", "Rob"], "Rob", "Robert Keane"),
+        (["Jennifer Moss", "Jenny"], "Jenny", "Jennifer Moss"),
+        (["Robert Keane", "Robin Hale", "Rob"], "Rob", "Rob"),
+        (["Robert Keane", "Robert", "Rob"], "Rob", "Rob"),
+        (["Robert", "Rob"], "Rob", "Rob"),
+    ],
+    ids=["short", "fond", "two fit", "taken", "no full name"],
+)
+def test_short_forms_of_first_names(names: list[str], called: str, known: str) -> None:
+    """Only where one listed person fits, whom nobody else is called."""
+    assert People(names).known(called) == known

@@ -63,6 +63,15 @@ def named(clause: str) -> list[str]:
     return [harm for harm in harms if harm != "toxic" or "hate" not in harms]
 
 
+def of_one_word(clause: str) -> list[frozenset[str]]:
+    """The harms that one and the same word of a clause names: insults are offensive and toxic."""
+    words: dict[tuple[int, int], set[str]] = {}
+    for harm, cue in _CUE.items():
+        for match in cue.finditer(_PARENTHESES.sub(" ", clause)):
+            words.setdefault(match.span(), set()).add(harm)
+    return [frozenset(harms) for harms in words.values() if len(harms) > 1]
+
+
 NEAR, AS_NEAR = 0.5, 0.05
 """Cosine of a thing and the name of a harm from which it is one, and how far the next may lie behind. Of 123 names in
 eight languages 107 were told so, 7 as a harm of the same sort, and none of 53 other things that policies speak of."""

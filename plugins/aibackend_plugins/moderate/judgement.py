@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -11,6 +12,7 @@ from aibackend_blocks.language import harm, tone
 from aibackend_blocks.language.rules import broken
 from aibackend_blocks.language.writing import foreign, unheard
 
+from .intent import to_your_face
 from .passages import passages, sentences
 from .patterns import curse, link, personal, reports, spam, unsworn
 from .policy import ONLY, Policy
@@ -51,6 +53,11 @@ AIM_COUNTS = 2 / 3
 too, aims at none."""
 SPAM_SURE = 0.9
 """Most that meaning alone says of spam."""
+INTENDED = frozenset({"violence", "harassment"})
+MEANT, TO_YOUR_FACE = 0.45, 0.8
+"""The likelihood that is told of a wish to harm somebody: a person should look, for many say so in anger; and that of
+the deed, said to their face, from which it is one: "I will kill you" has 0.94, "I will report you" 0.53."""
+_OURSELVES = re.compile(r"\b(?:I|we)\b", re.IGNORECASE)
 SPOKEN = frozenset({"hate", "offensive", "toxic", "violence", "harassment"})
 """Harms done by words, which a report repeats."""
 
@@ -146,7 +153,17 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
         if likelihood >= LOOKED_AT:
             likelihood = in_setting(name, likelihood, text[slice(*spans[worst])])
         excerpt = _worst_sentence(text, spans[worst], column) if likelihood > 0.2 else ""
+        if name in INTENDED and likelihood < MEANT and (threat := _threat(text, spans)):
+            likelihood, excerpt = MEANT, threat
         yield Breach(category=name, likelihood=likelihood, excerpt=excerpt)
+
+
+def _threat(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The first sentence in which the writer wants to do to somebody what is a threat to their face; "" for none."""
+    told = [text[start + a : start + b] for start, end in spans for a, b in sentences(text[start:end], EXCERPT_MOST)]
+    meaning = ((said, to_your_face(said)) for said in told if _OURSELVES.search(said) and not foreign(said))
+    column = harm.HARMS.index("violence")
+    return next((said for said, face in meaning if face and likelihoods(face)[:, column].max() >= TO_YOUR_FACE), "")
 
 
 def _worst_sentence(text: str, span: tuple[int, int], column: int) -> str:

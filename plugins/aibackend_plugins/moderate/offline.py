@@ -69,7 +69,7 @@ def _open(draft: Draft, unknown: Sequence[str], where: str) -> Draft:
 
 def _decided(text: str, rules: Policy, found: Sequence[Breach]) -> Draft:
     found, needy = _helped(found, text)
-    broken = [breach for breach in found if breach.likelihood >= FLAG]
+    broken = _told_once([breach for breach in found if breach.likelihood >= FLAG], rules)
     worst = found[0].likelihood if found else 0.0
     decision = "block" if worst >= BLOCK else "review" if worst >= REVIEW else "allow"
     result: Mapping[str, Any] = {
@@ -81,6 +81,16 @@ def _decided(text: str, rules: Policy, found: Sequence[Breach]) -> Draft:
         "rationale": SUPPORT if needy else _rationale(rules, found, decision),
     }
     return Draft(result=result, source=text)
+
+
+def _told_once(broken: Sequence[Breach], rules: Policy) -> list[Breach]:
+    """The breaches, of those of one rule that the same words show the likeliest."""
+    kept: list[Breach] = []
+    for breach in broken:
+        same = (other for other in kept if other.excerpt == breach.excerpt)
+        if not any({breach.category, other.category} <= harms for other in same for harms in rules.named_together):
+            kept.append(breach)
+    return kept
 
 
 def _helped(found: Sequence[Breach], text: str) -> tuple[list[Breach], bool]:

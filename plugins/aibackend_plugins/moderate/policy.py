@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from aibackend_blocks.language.writing import foreign
 
-from .cues import guessed_abroad, is_told, named, named_abroad, named_alone
+from .cues import guessed_abroad, is_told, named, named_abroad, named_alone, of_one_word
 from .private import meant
 from .things import head, listed, things
 
@@ -123,6 +123,8 @@ class Policy:
     duties: tuple[str, ...] = ()
     swearing: bool = False
     cursing: bool = False
+    named_together: tuple[frozenset[str], ...] = ()
+    """Harms that one word names, which are one rule."""
 
 
 def read(policy: str) -> Policy:
@@ -155,6 +157,7 @@ def read(policy: str) -> Policy:
         routed=frozenset(name for name, routes in (taken | rules).items() if routes),
         duties=tuple(filter(_asks, forbidding))[:RULES_MOST],
         swearing="offensive" in allowed,
+        named_together=tuple(harms for clause in forbidding for harms in of_one_word(clause)),
         cursing="offensive" not in allowed and any(_CURSES.search(clause) for clause in forbidding),
     )
 

@@ -56,3 +56,29 @@ def test_everyday_talk_is_not_flagged(text: str) -> None:
 def test_what_a_message_sets_out_to_do_decides(text: str, policy: str, decision: str) -> None:
     """Threats, mass mail and what leads to somebody are told without a hard word; what only looks alike is not."""
     assert judged(text, policy).result["decision"] == decision
+
+
+STAFF = "No threats, no insults against staff"
+
+
+@pytest.mark.parametrize(
+    ("text", "decision"),
+    [
+        ("Third order, again in pieces. I want to kill whoever packed this box, honestly.", "review"),
+        ("I want to strangle the guy who wrote this manual.", "review"),
+        ("I could kill for a coffee.", "allow"),
+        ("I want to thank whoever packed this box.", "allow"),
+        ("We want to kill this feature.", "allow"),
+    ],
+    ids=["whoever", "guy", "idiom", "thanks", "feature"],
+)
+def test_a_wish_to_harm_somebody_is_looked_at(text: str, decision: str) -> None:
+    """A deed that is a threat to somebody's face is one also where it is wished to a third person."""
+    assert judged(text, STAFF).result["decision"] == decision
+
+
+def test_one_rule_is_reported_once() -> None:
+    """Insults are offensive and toxic: the same words break one rule."""
+    found = judged("Your packers are useless stupid idiots.", STAFF).result["categories"]
+
+    assert len([each for each in found if each["category"] in ("offensive", "toxic")]) == 1

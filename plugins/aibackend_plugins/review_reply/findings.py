@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aibackend_blocks.language.customer import Gravity, Span, clauses, embedded, gravities, sentences, shares
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import FINITE, subject
-from aibackend_blocks.language.tone import valences
+from aibackend_blocks.language.tone import felt, valences
 
 from .losses import deaths
 from .mending import makes_up, mends
@@ -31,6 +31,8 @@ AFTER_BUT = 0.25
 _ONLY = re.compile(r"\W*(?:(?:the|my) )?(?:only|just|one|single|sole)\b(?! (?:of|great|perfect|love|wonderful))", re.I)
 NAMED = 0.2
 """Likelihood of an aspect below which a clause is of the whole."""
+SIGN = -0.1
+"""Feeling, -1 to 1, above which words name a matter without blame of it: a topic is no blame."""
 CARRIED, FAINT = 0.7, 0.8
 """Praise that carries over an "and" ("flawless and cheaper than quoted"), and blame that is too faint to turn it."""
 _CONTRAST = re.compile(r"\b(?:but|however|although|though|except|only|wish|sadly|unfortunately|yet|otherwise)\b", re.I)
@@ -235,7 +237,7 @@ def _judged(
     for (number, part), sign, aspect in zip(parts, signs, aspects, strict=True):
         named = max((kind for kind in aspect if kind != "none"), key=lambda kind: aspect[kind])
         waited = bool(_WAITED.search(part.text)) and sign["+"] < PRAISE
-        denied = bool(_DENIED.search(part.text))
+        denied = bool(_DENIED.search(part.text)) or _names_only(part.text, sign["-"])
         full = bool(_FULL_MARKS.search(part.text))
         wished = bool(_WISHED.search(part.text))
         found.append(
@@ -250,6 +252,11 @@ def _judged(
             )
         )
     return found
+
+
+def _names_only(said: str, blame: float) -> bool:
+    """Whether a note without a verb, whose blame is faint, is not felt to blame: "delivery in two days"."""
+    return NOTED <= blame < FAINT and not _has_verb(said) and felt(said).score > SIGN
 
 
 def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gravity], rating: int) -> list[Issue]:

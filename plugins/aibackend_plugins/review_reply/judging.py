@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .findings import ISSUES_MOST, Findings, Issue
-from .matters import CODES, Judgement, judgements
+from .matters import CODES, OPINIONS, Judgement, judgements
 
 FULL = 5
-"""Stars under which only what turns against the praise is an issue."""
+"""Stars under which, in English, only what turns against the praise is an issue."""
 ADDED, CLEARED = 0.5, 0.6
 """Likelihood from which a matter is an issue that was not found, and from which praise clears a clause of one."""
 _ABROAD = {
@@ -33,11 +33,13 @@ def with_judgements(found: Findings, code: str) -> tuple[Findings, list[Judgemen
     faults = [each for each in judged if not each.praises and each.name["kind"]]
     renamed = [issue if issue.kind in kinds else _named(issue, faults, code) for issue in kept]
     unfound = [each for each in faults if each.share >= ADDED and each.matter != "bad" and not _within(each, kept)]
-    new = [_issue(each, found.rating, code) for each in unfound if found.rating != FULL]
+    new = [_issue(each, found.rating, code) for each in unfound if found.rating != FULL or code != "en"]
     issues = sorted([*renamed, *new], key=lambda issue: issue.start)[:ISSUES_MOST]
     glad = [_kind(each, code) for each in judged if each.praises]
     praised = tuple(dict.fromkeys([*found.praised, *glad]))
-    return replace(found, issues=tuple(issues), praised=praised), judged
+    # What is no issue is not regretted: the answer tells nothing else than the lists do.
+    stands = [each for each in judged if each.praises or each.matter in OPINIONS or _within(each, issues)]
+    return replace(found, issues=tuple(issues), praised=praised), stands
 
 
 def _by_aspect(found: Findings, judged: Sequence[Judgement], code: str) -> list[Judgement]:

@@ -11,11 +11,11 @@ from aibackend_blocks.language import matters
 from aibackend_blocks.language.matters import CODES, NONE, named
 from aibackend_blocks.language.tone import abroad as tone
 
+from .findings import SIGN, Clause
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from .findings import Clause
 
 __all__ = ["CODES", "OPINIONS", "SERIOUS", "Judgement", "judgements"]
 OPINIONS = frozenset({"price", "parking", "crowded", "choice", "portion"})
@@ -103,7 +103,7 @@ def _best(
     floor = SURE_AGAINST if against or few else SURE_IN_DOUBT if rating in (3, 4) and not praises else SURE
     if shares[order[0]] < floor or side < SURE_AGAINST or not _JUDGES.search(clause.span.text):
         return []
-    if praises and against and lead < RATHER:
+    if lead < RATHER if praises and against else not praises and rating not in (1, 2) and lead > SIGN:
         return []
     kind = named()[best]["kind"]
     chosen = [n for n in order[:3] if n == order[0] or (shares[n] >= ALSO and named()[kinds[n]]["kind"] != kind)]

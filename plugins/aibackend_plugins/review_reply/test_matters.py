@@ -71,3 +71,34 @@ def test_blame_of_what_has_no_name_is_not_passed_over() -> None:
     request = {"review": "ok i guess. book arrived. corner bent.", "rating": 3, "business": {"name": "Hedgerow"}}
 
     assert "not everything was as it should be" in offline_answer(CAPABILITY, request)["response"]
+
+
+@pytest.mark.parametrize("rating", [None, 5])
+@pytest.mark.parametrize(
+    ("review", "regret"),
+    [
+        ("Très jolies assiettes, emballage soigné, livraison en deux jours. Je recommande !", "désolé"),
+        ("Sehr schöne Teller, sorgfältig verpackt, Lieferung in zwei Tagen. Gerne wieder!", "entschuldigen"),
+        ("Lovely plates, carefully packed, delivery in two days. Recommended!", "sorry"),
+        ("Friendly staff, parking behind the house, breakfast from seven.", "sorry"),
+    ],
+    ids=["fr", "de", "en", "place"],
+)
+def test_what_is_only_named_is_not_blamed(review: str, regret: str, rating: int | None) -> None:
+    """A topic is no blame: where nothing is felt to blame there is no issue, and nothing is regretted."""
+    answer = offline_answer(capability(), {"review": review, "business": {}} | ({"rating": rating} if rating else {}))
+
+    assert (answer["issues"], answer["sentiment"]) == ([], "positive")
+    assert regret not in answer["response"]
+
+
+@pytest.mark.parametrize("rating", [3, 4, 5])
+def test_an_apology_stands_beside_an_issue(rating: int) -> None:
+    """What turns against the praise is regretted, and then logged as well."""
+    review = "Schönes Zimmer, aber die Lieferung dauerte drei Wochen."
+
+    answer = offline_answer(capability(), {"review": review, "rating": rating, "business": {}})
+
+    assert [each["excerpt"] for each in answer["issues"]] == ["aber die Lieferung dauerte drei Wochen."]
+    assert answer["sentiment"] == "mixed"
+    assert "entschuldigen" in answer["response"]

@@ -58,7 +58,7 @@ def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
     """The summary and the key points."""
     told = [(number, said) for number, row in enumerate(talk.rows) if (said := _telling(row))]
     if not told:
-        told = [(number, row.text) for number, row in enumerate(talk.rows)]
+        told = [(number, f"{row.speaker}: {row.text}".removeprefix(": ")) for number, row in enumerate(talk.rows)]
     numbers = [number for number, _ in told]
     texts = [text for _, text in told]
     vectors = talk.vectors[numbers]
@@ -66,7 +66,7 @@ def in_brief(talk: Heard, length: str) -> tuple[str, list[str]]:
     lengths = [len(text.split()) for text in texts]
     points = chosen(vectors, worth, lengths, Room(sentences=POINTS[length], words=400))
     key_points = [texts[n] for n in sorted(points)]
-    if len(talk.rows) >= LONG:
+    if len(talk.rows) >= LONG and not talk.tongue:
         return " ".join(gist(talk.rows, talk.vectors, talk.salient, sentences=SENTENCES[length])), key_points
     words = sum(len(row.text.split()) for row in talk.rows)
     taken = chosen(vectors, worth, lengths, room(length, words))

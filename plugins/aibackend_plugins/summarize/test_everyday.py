@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from aibackend import CallContext
+from aibackend.testing import offline_answer
 from aibackend_plugins.summarize import capability
 from aibackend_plugins.summarize.duties import duties
 from aibackend_plugins.summarize.requests import requests
@@ -205,3 +207,40 @@ def test_somebody_is_nobody() -> None:
     assert [(item.task, item.owner) for item in found] == [
         ("Have the rule written into the plan.", "Emeka"), ("Check the pumps.", ""),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Petra: Sollen wir die blauen Tassen aus dem Sortiment nehmen?\nJonas: Nein, die verkaufen sich gut.\n"
+            "Petra: Gut. Die bleiben drin.\nJonas: Dann bestelle ich bis Freitag neue Kartons.",
+            "Jonas: Nein, die verkaufen sich gut.",
+        ),
+        (
+            "Marc: On garde nos prix jusqu'à janvier.\nLéa: D'accord, je préviens les clients demain.\n"
+            "Marc: Il faut aussi commander des cartons pour Noël.",
+            "Marc: On garde nos prix jusqu'à janvier.",
+        ),
+    ],
+    ids=["de", "fr"],
+)
+def test_no_english_goes_around_another_language(text: str, told: str) -> None:
+    """The language is that of all remarks together, also where one alone shows few words of it."""
+    answer = offline_answer(CAPABILITY, {"text": text})
+
+    assert told in answer["keyPoints"]
+    assert not re.search(r"\b(?:says|adds|asks)\b", " ".join([answer["summary"], *answer["keyPoints"]]))
+
+
+def test_who_is_called_is_told_as_the_hearer() -> None:
+    """A name that a remark calls keeps its capital, and is no part of what was said."""
+    text = (
+        "Ana: Rob, look at the cash forecast until Friday.\nRob: Sure, I'll look at it tomorrow.\n"
+        "Ana: The agency has not sent the invoice yet.\nPetra: We need sixty new boxes before Christmas."
+    )
+
+    assert (
+        "Ana tells Rob to look at the cash forecast until Friday."
+        in offline_answer(CAPABILITY, {"text": text})["keyPoints"]
+    )

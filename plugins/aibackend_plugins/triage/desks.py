@@ -28,13 +28,21 @@ class Desk:
 
 @lru_cache(maxsize=1024)
 def desk_of(label: str) -> Desk | None:
-    """The desk whose name is the longest run of words in the label, the last such run; None where none is."""
+    """The desk whose name is the longest run of words in the label, the last such run; None where none is.
+
+    A run right before it narrows it to what both take: a safety incident is one of safety.
+    """
     said = words(label).replace("&", "and").split()
     for size in range(min(len(said), 5), 0, -1):
         for start in range(len(said) - size, -1, -1):
             if (found := _desks().get(" ".join(said[start : start + size]))) is not None:
-                return found
+                return _narrowed(found, _desks().get(" ".join(said[max(start - size, 0) : start])))
     return None
+
+
+def _narrowed(desk: Desk, by: Desk | None) -> Desk:
+    both = {kind: max(how, by.takes[kind]) for kind, how in desk.takes.items() if kind in by.takes} if by else {}
+    return Desk(takes=both) if both else desk
 
 
 @cache

@@ -135,3 +135,11 @@ def noted(request: Ticket) -> list[str]:
     """References, amounts, versions and errors of the ticket, verbatim, one of each kind."""
     found = (pattern.search(request.whole[:SEARCHED_MOST]) for pattern in _NOTED.values())
     return [" ".join(match.group().split()) for match in found if match]
+
+
+def numbered(request: Ticket) -> bool:
+    """Whether the ticket names a number that a matter is kept under, in any language: `ME-5530`, `#4417`."""
+    return bool(_NUMBER.search(request.whole[:SEARCHED_MOST]))
+
+
+_NUMBER = re.compile(r"(?<![\w.,/+-])(?:(?:[A-Z]{1,5}[-/]?|#)\d[\d/-]{2,20}|\d{5,20})(?![\w.,/-]*\d)")

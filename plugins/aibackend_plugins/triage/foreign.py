@@ -100,16 +100,16 @@ _FILED = (*acts.WRONGS, "Cancellation")
 """What is kept under a number."""
 
 
-def answer_in(language: str, topic: str, situation: str, telling: str, choice: Choice) -> str:
+def answer_in(language: str, topic: str, situation: str, telling: str, choice: Choice, *, numbered: bool) -> str:
     """An answer in the language, or in English a question for a translation where nobody wrote one.
 
-    telling: what hurries, verbatim; "" where nothing does.
+    telling: what hurries, verbatim; "" where nothing does. numbered: whether the ticket names the number of a matter.
     """
     if language not in _ANSWERS or not topic:
         return choice.pick(_OTHERS, "other")
     if situation in (*acts.FAULTS, *acts.DANGERS):
         said = choice.pick(_ANSWERS[language][_TROUBLE], "answer")
     else:
-        said = _ANSWERS[language][_ASK][situation in _FILED]
+        said = _ANSWERS[language][_ASK][situation in _FILED and not numbered]
     hurry = " " + _HURRY[language].format(telling=telling) if telling else ""
     return said.format(topic=topic) + hurry

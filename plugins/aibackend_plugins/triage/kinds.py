@@ -18,7 +18,7 @@ from .haste import personal
 from .lists import category
 from .reports import intents
 from .route import Route
-from .signs import signs
+from .signs import BY_A_THING, signs
 from .ticket import Ticket, bare_of_greeting
 
 if TYPE_CHECKING:
@@ -77,13 +77,14 @@ class Lines:
 class Kind:
     """shares: probability of each kind. first: the likeliest. signs: words that say so plainly, verbatim.
 
-    clause: what is most like it, verbatim; "" where no language is read.
+    clause: what is most like it, verbatim; "" where no language is read. harmed: whether a thing hurt somebody.
     """
 
     shares: Mapping[str, float]
     first: str
     signs: tuple[str, ...]
     clause: str
+    harmed: bool = False
 
     @property
     def share(self) -> float:
@@ -107,7 +108,7 @@ def kind_of(ticket: Ticket) -> Kind:
         multilingual.embed(said) @ abroad().T if strange else minilm.gist(said, most=PASSAGE_PIECES) @ lines().vectors.T
     )
     shares = _shares(near, SUBJECT_WEIGHT if ticket.subject.strip() else 1.0)
-    found = signs(ticket.read)
+    found = signs(ticket.read, ticket.language)
     likeness, words = ABROAD if strange else HOME
     odds = likeness * np.log(shares) + [words * sum(sign.of(kind) for sign in found) for kind in lines().kinds]
     each = np.exp(odds - odds.max())
@@ -119,7 +120,8 @@ def kind_of(ticket: Ticket) -> Kind:
     part = said[int((like - LATER * np.arange(len(said))).argmax())]
     telling = tuple(quote for sign in found if sign.of(first) > 0 and (quote := ticket.verbatim(sign.words)))
     nearest = ticket.verbatim(_nearest_clause(part, first)) if ticket.language in ("", "en") else ""
-    return Kind(shares=by_kind, first=first, signs=telling, clause=nearest)
+    harmed = any(sign.of("Safety") >= BY_A_THING for sign in found)
+    return Kind(shares=by_kind, first=first, signs=telling, clause=nearest, harmed=harmed)
 
 
 def _intended(shares: Mapping[str, float], ticket: Ticket) -> dict[str, float]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from aibackend_blocks.language.writing import Choice, Point, joined, lowered, sentence, told
 
 from . import acts
-from .details import missing, noted
+from .details import missing, noted, numbered
 from .foreign import answer_in
 from .lists import category
 from .ticket import Ticket
@@ -42,9 +42,9 @@ def first_answer(request: Ticket, found: Findings) -> str:
     """English for English tickets and those too short to tell; else in the ticket's own language, as far as known."""
     choice = Choice(request.subject, request.text[:2000])
     if request.language not in ("", "en"):
-        return answer_in(
-            request.language, found.topic, category(found.situation), found.telling if found.hurries else "", choice
-        )
+        telling = found.telling if found.hurries else ""
+        about = category(found.situation)
+        return answer_in(request.language, found.topic, about, telling, choice, numbered=numbered(request))
     said = found.topic
     lines = {
         "opening": _opening(said, found, choice),

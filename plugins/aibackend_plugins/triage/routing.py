@@ -74,6 +74,8 @@ def _likeliest(ticket: Ticket, labels: Sequence[str], kind: Kind, taking: float)
     import numpy as np
 
     each = list(dict.fromkeys(labels))
+    safe = [label for label in each if (desk := desk_of(label)) and desk.readily("Safety") >= ALWAYS]
+    each = safe if kind.harmed and safe else each  # the remedy can wait, whatever the ticket is like
     desks = [desk_of(label) for label in each]
     near = zero_shot.logits([ticket.seen], each)[0]
     taken = [_readiness(label, desk, kind.shares) for label, desk in zip(each, desks, strict=True)]

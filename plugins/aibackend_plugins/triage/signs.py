@@ -9,6 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aibackend_blocks.language.customer import clauses, embedded, gravities, sentences
+from aibackend_blocks.language.customer.tongues import LANGUAGES, grave_matters
+from aibackend_blocks.language.english.parsing import parsed, subject
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _FAULT = {
     "Technical problem": 1.5, "Outage": 0.7, "Performance": 0.4, "Question": -1.0, "Feature request": -0.8,
@@ -148,8 +156,50 @@ class Sign:
         return self.odds.get(kind, self.odds.get(kind.split(":")[0], 0.0))
 
 
-def signs(text: str) -> list[Sign]:
-    """The first words of each row that stand in the text."""
-    return [
+def signs(text: str, language: str) -> list[Sign]:
+    """The first words of each row that stand in the text, and the sentence that tells of harm to somebody.
+
+    language: ISO 639-1, "" where unsure.
+    """
+    found = [
         Sign(words=found.group(), odds=odds) for pattern, odds in _SIGNS if (found := pattern.search(text)) is not None
     ]
+    harm = [
+        Sign(words=said, odds={"Safety": BY_A_THING if _is_done_to(said) else SUFFERED})
+        for said in harmed(text, language)
+    ]
+    return [*found, *harm]
+
+
+SUFFERED, BY_A_THING = 4.0, 7.0
+"""Log-odds of a harm that may be but the reason for a wish ("I broke my leg, so I cancel"), and of one that a thing did
+to somebody, whatever else is asked: the remedy can wait."""
+HARMS = frozenset({"injury", "danger"})
+
+
+def harmed(text: str, language: str) -> list[str]:
+    """The first clause in which somebody is hurt or in danger, in so many words."""
+    told = [part for sentence in sentences(text)[:SENTENCES_MOST] for part in clauses(text, sentence)]
+    said = [part.text for part in told]
+    if language in LANGUAGES:
+        places = [n for n, part in enumerate(said) for each in grave_matters(part, language) if each.kind in HARMS]
+    else:
+        found = gravities(said, embedded(said)) if said else []
+        places = [each.place for each in found if each.kind in HARMS and each.worded]
+    return [said[place].strip(" .!,") for place in places[:1]]
+
+
+def _is_done_to(said: str) -> bool:
+    """Whether a verb's subject is a thing, its object one of the writer's own."""
+    for verb in parsed(said):
+        who = subject(verb) if verb.tag_[:2] == "VB" else None
+        if who is not None and who.tag_ != "PRP" and not _are_ours(who):
+            return any(_are_ours(part) for part in verb.subtree if part.dep_ == "dobj")
+    return False
+
+
+def _are_ours(token: Token) -> bool:
+    return any(part.lower_ in ("my", "our", "me", "us") for part in token.subtree)
+
+
+SENTENCES_MOST = 12

@@ -118,3 +118,57 @@ def test_other_languages_are_judged_by_their_meaning(text: str, priorities: tupl
 def test_everyday_tickets_find_their_category(text: str, category: str) -> None:
     """Of the default list, whatever the trade and in other languages by plain words."""
     assert answered(text)["category"] == category
+
+
+SHOP = {
+    "categories": ["Damaged goods", "Delivery", "Safety incident", "Other"],
+    "teams": ["Returns", "Product safety", "Shipping"],
+}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The glaze is chipping and one of them cut my daughter's hand at breakfast. I bought six bowls. Order ME-5530.",
+        "Hi, the glaze on the bowls is chipping and one of them cut my daughter's hand. I want to return them.",
+        "Bonjour, votre lampe a pris feu hier soir et nous avons dû appeler les pompiers. Commande ME-5530.",
+    ],
+    ids=["cut", "return", "fire abroad"],
+)
+def test_harm_by_a_thing_is_a_matter_of_safety(text: str) -> None:
+    """What a thing did to somebody outweighs what is wrong with it and what is asked for it."""
+    found = answered(text, **SHOP)
+
+    assert found["priority"] in ("high", "urgent")
+    assert (found["category"], found["team"]) == ("Safety incident", "Product safety")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My son hurt his arm so we cannot come on Friday. Can we move our booking to next week?",
+        "I cut my hand-written note from the order, can you send the bowls without it?",
+    ],
+    ids=["reason", "note"],
+)
+def test_harm_that_is_a_reason_is_none(text: str) -> None:
+    """A harm that nobody's thing did is but the reason for a wish."""
+    assert answered(text, teams=[*SHOP["teams"], "Bookings"])["team"] != "Product safety"
+
+
+@pytest.mark.parametrize(
+    ("text", "never", "quoted"),
+    [
+        ("Bonjour, la commande ME-5530 est arrivée avec deux assiettes cassées.", "numéro", ""),
+        ("Hola, el pedido ME-5530 no ha llegado todavía. ¿Dónde está mi paquete?", "número", ""),
+        ("Hallo, seit dem Update gestern kann ich mich im Shop nicht mehr anmelden, das Passwort wird immer abgelehnt.",
+         "das Passwort wird", "nicht mehr anmelden“"),
+    ],
+    ids=["fr", "es", "de"],
+)  # fmt: skip
+def test_answers_abroad_ask_for_nothing_given_and_cut_no_clause(text: str, never: str, quoted: str) -> None:
+    """A number that stands in the ticket is not asked for; a quotation ends where a clause does."""
+    response = answered(text)["suggestedResponse"]
+
+    assert never not in response
+    assert quoted in response

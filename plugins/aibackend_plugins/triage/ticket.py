@@ -85,9 +85,17 @@ def topic(request: Ticket, nearest: str) -> str:
     if len(_WORD.findall(subject)) >= 2:
         return request.verbatim(clipped(subject, TOPIC_MOST))
     if len(_WORD.findall(nearest)) >= 2:
-        return request.verbatim(clipped(nearest, TOPIC_MOST))
+        return request.verbatim(_clauses_of(nearest))
     said = next((line for line in sentences(bare_of_greeting(request.body.strip())) if _WORD.search(line)), "")
-    return request.verbatim(_bare(clipped(said, TOPIC_MOST)))
+    return request.verbatim(_bare(_clauses_of(said)))
+
+
+def _clauses_of(said: str) -> str:
+    """What fits of a sentence: up to the last break between its clauses, else whole words."""
+    if len(said) <= TOPIC_MOST:
+        return said
+    ends = [found.start() for found in _BREAK.finditer(said[:TOPIC_MOST]) if len(said[: found.start()].split()) >= 3]
+    return said[: ends[-1]] if ends else clipped(said, TOPIC_MOST)
 
 
 def clause_with(request: Ticket, words: str) -> str:

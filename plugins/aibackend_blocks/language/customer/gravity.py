@@ -38,7 +38,7 @@ WARM = 1.7
 _WORDS = {
     "injury": r"stitches|(?:broke|broken|fractured|sprained) (?:my|his|her|our) (?!heart|word|trust|phone|order)"
     rf"(?:\w+ )?(?:{_BODY}|bone|jaw|hip|collarbone)s?\b"
-    rf"|(?:cut|burn\w*|hurt|injured|bruised|scald\w*|hit) (?:my|his|her|our|one) ?(?:\w+ )?(?:{_BODY}|{_KIN})s?\b"
+    rf"|(?:cut|burn\w*|hurt|injured|bruised|scald\w*|hit) (?:my|his|her|our|one) ?(?:\w+ )?(?:{_BODY}|{_KIN})s?\b(?!-)"
     r"|(?:burn\w*|hurt|injured|bruised|scald\w*|hit) (?:me|him|her|us|myself|himself|herself)(?= ?[.,!]| (?:in|on"
     r"|with|badly|and|when|while|so)\b|$)"
     r"|injur(?:y|ies|ed)|concussion|bleeding|ambulance|electric shock|electrocut\w*|knocked (?:me|him|her) over"

@@ -83,8 +83,8 @@ _LEAD = re.compile(
     r"(?:not )?to )?",
     re.IGNORECASE,
 )
-_OPINION = re.compile(
-    r"^(?:(?:I (?:think|guess|suppose|believe|mean)|it seems|I'd say|we said|we say|basically|"
+OPINION = re.compile(
+    r"^(?:(?:I (?:think|guess|suppose|believe|mean)|it seems|I(?:['’]d| would) (?:say|think)|we said|we say|basically|"
     r"obviously) (?:that )?)+",
     re.I,
 )
@@ -280,7 +280,7 @@ def _unanswered(rows: Sequence[Remark], vectors: NDArray[np.float32], place: int
 
 def _decision(row: Remark) -> str:
     """`So we decided to go with the red one, because …` is `The group will go with the red one.`"""
-    body = _OPINION.sub("", opened(row.text).replace("’", "'").rstrip(" .!?")).removesuffix(" then")
+    body = OPINION.sub("", opened(row.text).replace("’", "'").rstrip(" .!?")).removesuffix(" then")
     body = _SETTLED.sub(lambda match: f"we go with {match['what']}{(match['rest'] or '').lstrip(',')}", body)
     body = _NAMED.sub("decided: ", body)
     led = _LEAD.match(body)

@@ -18,6 +18,8 @@ _DUTY = (
 _ADVERBS = r"(?: (?:just|also|then|please|kindly|definitely|probably|still))*"
 PEOPLE_MOST = 300
 """People of one conversation who are told by a part of their name; each is held against all others."""
+SHORT_LEAST = 3
+"""Letters of a first name that stand for it."""
 _TITLES = frozenset(["mr", "mrs", "ms", "dr", "prof", "professor", "sir", "madam", "hon", "the"])
 
 
@@ -28,6 +30,12 @@ class People:
         given = tuple(dict.fromkeys(name for name in names if name.strip()))
         parts = {name: frozenset(_parts(name)) for name in given[:PEOPLE_MOST]}
         self._same = {name: fuller for name in parts if (fuller := _fuller(name, parts))}
+        taken = set(self._same.values())
+        self._same |= {
+            name: full
+            for name in parts
+            if name not in self._same and (full := _short_of(name, given)) not in {"", *taken}
+        }
         self.names = tuple(name for name in given if name not in self._same)
 
     def known(self, name: str) -> str:
@@ -109,6 +117,15 @@ def _fuller(name: str, parts: Mapping[str, frozenset[str]]) -> str:
     """The one longer name that holds all parts of a name, else `""`. parts: of each name."""
     wider = [other for other, those in parts.items() if parts[name] and parts[name] < those]
     return wider[0] if len(wider) == 1 else ""
+
+
+def _short_of(name: str, names: Iterable[str]) -> str:
+    """The one full name whose first name a name shortens, `Rob` or `Robbie` of `Robert Keane`, else `""`."""
+    stem = re.sub(r"(.)\1?(?:ie|y)$", r"\1", name.lower())
+    if len(stem) < SHORT_LEAST or not stem.isalpha():
+        return ""
+    longer = [full for full in names if full.lower().startswith(stem) and len(_parts(full)) > 1]
+    return longer[0] if len(longer) == 1 and not longer[0].lower().startswith(f"{name.lower()} ") else ""
 
 
 def _parts(name: str) -> list[str]:

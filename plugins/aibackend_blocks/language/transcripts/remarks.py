@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.transcripts.grammar import written_large
+from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.reported import Voices, reported
 from aibackend_blocks.language.transcripts.speech import tidied
 from aibackend_blocks.language.transcripts.turns import Transcript
@@ -40,14 +41,21 @@ class Remark:
 
 def remarks(transcript: Transcript, *, least: int = WORDS_LEAST, english: bool = True) -> list[Remark]:
     """Every sentence of at least so many words, in order. english: whether its fillers and repeats are taken out."""
-    large = written_large(" ".join(turn.text for turn in transcript.turns))
     speakers = transcript.speakers
+    people = People(speakers)
+    large = written_large(" ".join(turn.text for turn in transcript.turns))
+    large |= {word for name in speakers for word in name.split()}
     found = [
         Remark(
             text=sentence,
             turn=number,
             place=number / max(len(transcript.turns) - 1, 1),
-            voices=Voices(speaker=turn.speaker, hearer=_hearer(turn.speaker, speakers), names=large),
+            voices=Voices(
+                speaker=turn.speaker,
+                hearer=people.addressed(sentence) or _hearer(turn.speaker, speakers),
+                names=large,
+                english=english,
+            ),
         )
         for number, turn in enumerate(transcript.turns)
         for sentence in sentences(tidied(turn.text) if english else turn.text)

@@ -113,6 +113,8 @@ class Voices:
     speaker: str
     hearer: str = ""
     names: frozenset[str] = frozenset()
+    english: bool = True
+    """Whether the whole conversation is: no English goes around another language."""
 
 
 def named(speaker: str) -> str:
@@ -124,8 +126,8 @@ def named(speaker: str) -> str:
 
 def reported(sentence: str, voices: Voices) -> str | None:
     """What was said, in the third person and with its speaker, or None where no rule is safe."""
-    body = _VOCATIVE.sub("", opened(sentence)).rstrip(" .!…")
-    if is_foreign(body) or _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
+    body = _VOCATIVE.sub("", _uncalled(opened(sentence), voices.hearer)).rstrip(" .!…")
+    if not voices.english or is_foreign(body) or _UNSAFE.search(body) or len(body.split()) < 3 or not voices.speaker:
         return None
     body = _PLEASE_LATE.sub("", body)
     said = _question(body.rstrip("? "), voices) if body.endswith("?") else _statement(body, voices)
@@ -133,6 +135,12 @@ def reported(sentence: str, voices: Voices) -> str | None:
         return None
     said = _once(said, named(voices.speaker))
     return said[:1].upper() + said[1:] + "."
+
+
+def _uncalled(text: str, hearer: str) -> str:
+    """A sentence without whom it calls at its beginning: `Rob, look at the forecast.`"""
+    called = "|".join(map(re.escape, [hearer, *hearer.split()]))
+    return re.sub(rf"^(?:{called}), (?=\w+ \w)", "", text) if hearer else text
 
 
 def _once(said: str, who: str) -> str:

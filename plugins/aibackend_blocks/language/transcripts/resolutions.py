@@ -18,7 +18,7 @@ from aibackend_blocks.language.transcripts.due_days import due_day, without_days
 from aibackend_blocks.language.transcripts.grammar import has_verb, is_past
 from aibackend_blocks.language.transcripts.moves import Talk
 from aibackend_blocks.language.transcripts.naming import doer
-from aibackend_blocks.language.transcripts.outcomes import is_decision, of_group
+from aibackend_blocks.language.transcripts.outcomes import OPINION, is_decision, of_group
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_blocks.language.transcripts.ratifying import ratified
 from aibackend_blocks.language.transcripts.remarks import Remark
@@ -57,6 +57,8 @@ _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _TAG = re.compile(r",\s[^,]{2,40}\?$")
 """What only asks whether all agree: `We open on Sundays, everybody fine with that?`"""
 _NO_TASK = re.compile(r"^\w+: |^(?:Hi|Hello|I['’]m(?! \w+ing\b)|I am(?! \w+ing\b)|My name)\b", re.IGNORECASE)
+_LACKS = re.compile(r"^(?:(?:I|we) )?(?:need|want|lack|miss)\b(?! to\b)", re.IGNORECASE)
+"""What is wanted is no deed: who gets it promises that in words of their own."""
 _PROPOSES = re.compile(r"^I(?:['’]d| would)? (?:suggest|propose|recommend|think)\b|^shall we\b", re.IGNORECASE)
 _BEFORE = re.compile(r"^(?:we|they|it) (?:tried|had|went|was|were|did|got|saw|talked|met|used)\b", re.IGNORECASE)
 """What was done before is told, not decided."""
@@ -79,12 +81,15 @@ def resolved(talk: Talk) -> Iterator[Found]:
     for place, row in enumerate(talk.rows):
         if len(row.text.split()) < 3 or _answers_request(talk, place):
             continue
-        said = _TAG.sub("", opened(row.text)).rstrip(" .!?")
+        whole = _TAG.sub("", opened(row.text)).rstrip(" .!?")
+        said = OPINION.sub("", whole)
+        said = said if said.startswith("we ") else whole
         text = _MIGHT.sub("we will", said)
         welcomed = _welcomed(talk, place) or ratified(talk, place)
-        if talk.english and (_BEFORE.match(text) or _PROPOSES.match(said) or not (welcomed or has_verb(text))):
+        if talk.english and (_BEFORE.match(text) or _PROPOSES.match(whole) or not (welcomed or has_verb(text))):
             continue
-        settled = _settled(talk, place) or ratified(talk, place)
+        # What somebody would say is a proposal: of it alone is told what the group then does.
+        settled = said == whole and (_settled(talk, place) or ratified(talk, place))
         if settled or welcomed:
             turned = of_group(text, row) if talk.english else ""
             if turned or settled or not talk.english:
@@ -102,7 +107,7 @@ def laid(talk: Talk, people: People, anchor: date | None) -> Iterator[Found]:
             or _NO_TASK.match(opened(row.text))
             or _asks_all(talk, place, people)
             or _tells_past(row.text)
-            or (talk.english and _tells_of_someone(row, people))
+            or (talk.english and (_tells_of_someone(row, people) or _LACKS.match(opened(row.text))))
         ):
             continue
         taker = next(_replies(talk, place, ("assent", "promise")), None)
@@ -193,7 +198,7 @@ def unknown(talk: Talk) -> Iterator[Found]:
         asked = _asked_oneself(talk, place) if asked is None else asked
         if asked is not None:
             yield Found(text=opened(talk.rows[asked].text), place=asked)
-        elif chance >= UNKNOWN and topical(row.text) > 1:
+        elif talk.english and chance >= UNKNOWN and topical(row.text) > 1:
             yield Found(text=told(row, english=talk.english), place=place)
 
 
