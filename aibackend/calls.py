@@ -251,6 +251,10 @@ class CallService:
                 )
         except TimeoutError:
             raise DeadlineExceeded from None
+        except ServerError as error:
+            if error.broken:
+                log.error("%s: %s", capability.name, error.broken)
+            raise
 
     async def _capture(
         self, hold: Hold, row: CallRow, done: Finished, started: float, also: Record | None = None

@@ -89,8 +89,9 @@ class Example:
 class Capability:
     """One endpoint, `POST /v1/<name>`.
 
-    credits: price of a successful call. model_credits: the operator's price where somebody else than the embedded
-    engine made the answer, None for the same. unit: what one call is, for the price list. summary: one sentence.
+    credits: price of a successful call. model_credits: the price where somebody else than the embedded engine made the
+    answer, None for the same; both are whole numbers of 0 or more. unit: what one call is, for the price list.
+    summary: one sentence.
     offline: the embedded road. A plain function is pure and runs in a compute worker; a coroutine function runs on the
     event loop, where it may wait for its services and must not compute for long itself. `LazyImport` names either.
     model: what to ask a language model, given the request and the draft; None where a model would not help. The
@@ -114,8 +115,11 @@ class Capability:
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", self.name):
             raise ValueError(f"{self.name!r} is no capability name: lower-case words joined by '-'")
-        if self.credits < 0:
-            raise ValueError(f"{self.name}: credits must be 0 or more")
+        for price, credits in (("credits", self.credits), ("model_credits", self.price(""))):
+            if type(credits) is not int or credits < 0:
+                raise ValueError(f"{self.name}: {price} must be a whole number of 0 or more, not {credits!r}")
+        if any("usage" in (name, field.data_key) for name, field in self.response._declared_fields.items()):
+            raise ValueError(f"{self.name}: no response field may be called usage, which every answer has already")
 
     def price(self, engine: str) -> int:
         """Credits of an answer. engine: who made it."""

@@ -78,7 +78,9 @@ class ClientError(CallError):
 
 
 class ServerError(CallError):
-    """Ours to mend."""
+    """Ours to mend. broken: how an engine broke its own contract, for the log alone."""
+
+    broken: str = ""
 
 
 class InvalidHttp(ClientError):

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
-from aibackend.capability import Check, Draft, Offline, RequestData
+from aibackend.capability import Check, Draft, Offline, RequestData, Result
 from aibackend.schema import Schema, Url, is_data_url
 from aibackend.services import AsyncCallContext, CallContext, T
 from aibackend.services.context import current_call
-from aibackend.validation import dumped, validated
+from aibackend.validation import drafted, dumped, validated
 
 SMALL_CHARACTERS = 4_000
 SMALL_VALUES = 500
@@ -57,8 +57,7 @@ def answer(recipe: Recipe, request: RequestData | bytes, context: CallContext) -
     """The whole embedded road of a plain capability. request: as bytes, it is read here."""
     if isinstance(request, bytes):
         request = load(recipe.request, request)
-    made = recipe.offline(request, cast(AsyncCallContext, context))
-    draft = made if isinstance(made, Draft) else Draft(result=cast(Mapping[str, Any], made))
+    draft = drafted(cast(Result, recipe.offline(request, cast(AsyncCallContext, context))))
     return finish(recipe.checks, recipe.response, request, draft)
 
 
@@ -69,9 +68,10 @@ def without_files(schema: type[Schema], request: RequestData) -> RequestData:
 
 
 def finish(checks: tuple[Check, ...], response: type[Schema], request: RequestData, draft: Draft) -> Finished:
-    """A draft as it goes out, checked."""
+    """A draft as it goes out, checked: its shape first, which checks go by."""
+    payload = dumped(_schema(response), draft.result)
     failed = tuple(name for name, sentence in told(checks, request, draft) if sentence is not None)
-    return Finished(payload=dumped(_schema(response), draft.result), engine=draft.engine, failed=failed)
+    return Finished(payload=payload, engine=draft.engine, failed=failed)
 
 
 def told(checks: tuple[Check, ...], request: RequestData, draft: Draft) -> list[tuple[str, str | None]]:

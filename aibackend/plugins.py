@@ -42,6 +42,9 @@ class Plugin:
         return f"{self.name} ({self.distribution})"
 
 
+_OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
+"""What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
+_HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
 _KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
 
 
@@ -161,14 +164,12 @@ class Plugins:
 
     def _conflict(self, what: str, one: Plugin, other: Plugin) -> None:
         """Two plugins claim the same: which of them would win must not depend on the order of loading."""
-        self.conflicts.append(
-            f"two plugins {what}: {one.source}, {other.source}; name one in plugins_deny, or uninstall it"
-        )
+        self.conflicts.append(f"two {what}: {one.source}, {other.source}; name one in plugins_deny, or uninstall it")
 
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""
         words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
-        for other in self.found.values():
+        for other in (_HOUSE, *self.found.values()):
             if words in other.offers:
                 self._conflict(f"offer {words}", other, self.found[plugin])
                 return

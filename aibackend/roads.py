@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Awaitable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
 from aibackend import offload
-from aibackend.capability import Capability, Draft, RequestData
+from aibackend.capability import Capability, Draft, RequestData, Result
 from aibackend.errors import NothingFound, UnsupportedLanguage
 from aibackend.offload import Finished, Recipe
 from aibackend.services import AsyncCallContext, ModelRoad
+from aibackend.validation import drafted
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +98,7 @@ async def _offline(capability: Capability, request: RequestData, context: AsyncC
         result = await cast(Awaitable[Any], capability.offline(request, context))
     else:
         result = await context.compute.run(capability.offline, request, context.plain(), timeout_s=timeout_s)
-    return result if isinstance(result, Draft) else Draft(result=cast(Mapping[str, Any], result))
+    return drafted(cast(Result, result))
 
 
 def note(capability: Capability, failed: Iterable[str]) -> None:

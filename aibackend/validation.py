@@ -6,7 +6,6 @@ An error names at most `ERRORS_MAX` fields, each cut to a bounded length, so tha
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
@@ -14,11 +13,10 @@ from typing import Any
 import orjson
 from marshmallow import ValidationError
 
-from aibackend.capability import RequestData
+from aibackend.capability import Draft, RequestData, Result
 from aibackend.errors import InvalidJson, InvalidRequest, ServerError
-from aibackend.schema import ERRORS_MAX, Schema
-
-log = logging.getLogger("aibackend.calls")
+from aibackend.hints import did_you_mean
+from aibackend.schema import ERRORS_MAX, Schema, camel
 
 SMALL_BYTES = 4 * 1024
 """A body of so many bytes cannot hold enough values to matter."""
@@ -78,15 +76,40 @@ def parsed(body: bytes) -> dict[str, Any]:
 
 
 def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
-    """A result as JSON, once it keeps the response schema. Raises: ServerError: an engine broke its own contract."""
-    wire = schema.dump(result)
-    broken = schema.validate(wire)
-    if broken or len(wire) != len(result):
-        pointers = {pointer for pointer, _ in islice(_pointed(broken), ERRORS_MAX)}
-        fields = sorted(pointers | (set(result) - set(schema.fields)))
-        log.error("an answer breaks its response schema at %s", ", ".join(fields)[:500])
-        raise ServerError("The answer did not keep its own schema.")
-    return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
+    """A result as JSON, once it keeps the response schema. Raises: as `broken`: an engine broke its own contract."""
+    try:
+        wire = schema.dump(result)
+        wrong: Any = schema.validate(wire)
+        if not wrong and len(wire) == len(result):
+            return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
+    except (AttributeError, LookupError, TypeError, ValueError):  # of a value that is not of its field's kind
+        wrong = schema.validate(_as_on_the_wire({name: result[name] for name in schema.fields if name in result}))
+    told = [f"`{pointer[1:]}`: {message.rstrip('.')}" if pointer else message for pointer, message in _pointed(wrong)]
+    strange = {str(name) for name in result if name not in schema.fields}
+    told += [f"`{name}` is no field{did_you_mean(name, schema.fields)}" for name in sorted(strange)]
+    raise broken(", ".join(_cut(one, MESSAGE_MAX) for one in told[:ERRORS_MAX]) or "no JSON can be made of the answer")
+
+
+def drafted(made: Result) -> Draft:
+    """What an `offline` returned, as a draft. Raises: as `broken`: it is none."""
+    draft = made if isinstance(made, Draft) else Draft(result=made)
+    if not isinstance(draft.result, Mapping):
+        raise broken(f"`offline` returned a {type(draft.result).__name__}, not a mapping".replace("a NoneType", "None"))
+    return draft
+
+
+def broken(wrong: str) -> ServerError:
+    """The error of an engine that broke its own contract. wrong: how, for the log alone."""
+    error = ServerError("The answer did not keep its own schema.")
+    error.broken = wrong
+    return error
+
+
+def _as_on_the_wire(value: Any) -> Any:
+    """What cannot be dumped, as it stands, under the names that its fields have on the wire."""
+    if isinstance(value, Mapping):
+        return {camel(str(name)): _as_on_the_wire(inner) for name, inner in value.items()}
+    return [_as_on_the_wire(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def _refusal(error: ValidationError) -> InvalidRequest:

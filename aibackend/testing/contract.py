@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 import mimetypes
 import pickle
 from collections.abc import Iterator, Mapping
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,34 +18,59 @@ from aibackend.capability import Capability, Example
 from aibackend.schema import Schema
 from aibackend.testing.server import Client, run_server, serve_files
 
+OVERSIZED = 1_000_001
+"""Characters that no text of a request may have, unless its `Length` says so."""
+
 
 def check_capability(capability: Capability, folder: Path, **settings: Any) -> None:
     """Assert that a capability keeps the contract.
 
-    Its record is complete; each example is answered as it says, twice alike, and charged once at the stated price;
-    a test key gets an example at no cost; unknown, missing, mistyped and oversized fields are refused with a pointer to
-    the field and cost nothing. folder: where the files of its examples are. settings: of the server that answers.
+    Its record is complete; each text and list of a request has a bound; each example is answered as it says, twice
+    alike, passes the capability's checks, and is charged once at the stated price; a test key gets an example at no
+    cost; unknown, missing, mistyped and oversized fields are refused with a pointer to the field and cost nothing.
+    folder: where the files of its examples are. settings: of the server that answers.
     """
     _check_record(capability)
     asyncio.run(_check_calls(capability, folder, settings))
 
 
 def _check_record(capability: Capability) -> None:
-    assert capability.summary.endswith("."), "purpose is one sentence"
-    assert capability.examples, "at least one example, for the docs and for test keys"
-    assert pickle.loads(pickle.dumps(capability.offline)) == capability.offline, "offline must be a module's function"  # noqa: S301
-    for name, field in _fields(capability.request, capability.response):
-        assert field.metadata.get("description"), f"{name} has no description"
+    assert capability.summary.endswith("."), f"`summary` is one sentence, not {capability.summary!r}"
+    assert capability.examples, "`examples` must hold one at the least, for the docs and for test keys"
+    assert pickle.loads(pickle.dumps(capability.offline)) == capability.offline, "`offline` must be a module's function"  # noqa: S301
+    for schema, name, field in _fields(capability.request, capability.response):
+        assert field.metadata.get("description"), f"{schema.__name__}.{name} has no description"
+    for schema, name, field in _fields(capability.request):
+        assert _is_bounded(schema, field), f"{schema.__name__}.{name} takes any length: use Text or List"
 
 
-def _fields(*schemas: type[Schema]) -> Iterator[tuple[str, fields.Field[Any]]]:
-    """Every field of these schemas and of those nested in them, with its path."""
+def _fields(*schemas: type[Schema]) -> Iterator[tuple[type[Schema], str, fields.Field[Any]]]:
+    """Every field of these schemas and of those nested in them, with the one that it is of."""
     for schema in schemas:
         for name, field in schema().fields.items():
-            yield f"{schema.__name__}.{name}", field
-            inner = field.inner if isinstance(field, fields.List) else field
+            yield schema, name, field
+            inner = _inner(field)
             if isinstance(inner, fields.Nested):
                 yield from _fields(type(inner.schema))  # type: ignore[arg-type]
+
+
+def _inner(field: fields.Field[Any]) -> fields.Field[Any]:
+    return field.inner if isinstance(field, fields.List) else field
+
+
+def _is_bounded(schema: type[Schema], field: fields.Field[Any]) -> bool:
+    """Whether a text, a list and the texts in a list have a bound: a `Length`, or whatever refuses a long one."""
+    inner = _inner(field)
+    if inner is not field and not _has_most(field):
+        return False
+    if not isinstance(inner, fields.String) or _has_most(inner):
+        return True
+    long = "x" * OVERSIZED
+    return field.data_key in schema().validate({field.data_key: long if inner is field else [long]}, partial=True)
+
+
+def _has_most(field: fields.Field[Any]) -> bool:
+    return any(isinstance(bound, validate.Length) and (bound.max or bound.equal) for bound in field.validators)
 
 
 async def _check_calls(capability: Capability, folder: Path, settings: Mapping[str, Any]) -> None:
@@ -63,24 +89,55 @@ async def _check_calls(capability: Capability, folder: Path, settings: Mapping[s
 async def _check_example(client: Client, capability: Capability, example: Example, folder: Path) -> None:
     before = await client.balance()
     request = sent(example, folder)
-    first = await client.call(capability.name, request)
-    again = await client.call(capability.name, request)
+    with _logged("aibackend.roads", "aibackend.calls") as said:
+        first = await client.call(capability.name, request)
+        again = await client.call(capability.name, request)
 
-    assert first.status == 200, f"{example.title}: {first.body[:500]!r}"
-    usage = first.json["usage"]
-    assert usage == {"credits": capability.credits, "balanceRemaining": before - capability.credits}
-    assert await client.balance() == before - 2 * capability.credits, "each call is charged once"
-    assert told(first.json, example) == told(example.response, example), f"{example.title}: the answer differs"
-    assert told(again.json, example) == told(first.json, example), f"{example.title}: two calls differ"
+    title, price = example.title, capability.credits
+    assert first.status == 200, f"{title}: status {first.status}, {first.body[:500]!r}, log: {said}"
+    expected, one, two = (told(each, example) for each in (example.response, first.json, again.json))
+    assert one == expected, f"{title}: the answer differs: {_differing(one, expected, 'the example says')}"
+    assert two == one, f"{title}: two calls differ: {_differing(two, one, 'before')}"
+    assert not said, f"{title}: the answer is logged as wrong: {said}"
+    usage, charged = first.json["usage"], {"credits": price, "balanceRemaining": before - price}
+    assert usage == charged, f"{title}: usage is {usage}, not {charged}"
+    spent = before - await client.balance()
+    assert spent == 2 * price, f"{title}: two calls of {price} credits cost {spent}"
+
+
+@contextmanager
+def _logged(*loggers: str) -> Iterator[list[str]]:
+    """What these loggers warn of within the block: checks that fail leave an answer as it is, and are told there."""
+    said: list[str] = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]
+    for name in loggers:
+        logging.getLogger(name).addHandler(handler)
+    try:
+        yield said
+    finally:
+        for name in loggers:
+            logging.getLogger(name).removeHandler(handler)
+
+
+def _differing(one: Mapping[str, Any], other: Mapping[str, Any], whose: str) -> str:
+    """The fields in which an answer is not the other one, with what both say."""
+    names = [name for name in {**one, **other} if name not in one or name not in other or one[name] != other[name]]
+    return "; ".join(f"`{name}` is {_said(one, name)}, {whose} {_said(other, name)}" for name in names)
+
+
+def _said(answer: Mapping[str, Any], name: str) -> str:
+    return repr(answer[name])[:1_000] if name in answer else "not there"
 
 
 async def _check_test_key(client: Client, capability: Capability, folder: Path) -> None:
     before = await client.balance()
     answer = await client.call(capability.name, sent(capability.examples[0], folder), key=client.test_key)
 
-    assert answer.status == 200
-    assert answer.json["usage"]["credits"] == 0
-    assert await client.balance() == before
+    assert answer.status == 200, f"with a test key: status {answer.status}, {answer.body[:300]!r}"
+    assert answer.json["usage"]["credits"] == 0, f"a test key is free of charge, not {answer.json['usage']}"
+    spent = before - await client.balance()
+    assert spent == 0, f"a test key's call cost {spent} credits"
 
 
 async def _check_refused(client: Client, capability: Capability, title: str, request: object) -> None:
@@ -88,7 +145,7 @@ async def _check_refused(client: Client, capability: Capability, title: str, req
     answer = await client.call(capability.name, request)
 
     assert answer.status == 422, f"{title}: status {answer.status}, {answer.body[:300]!r}"
-    assert answer.json["code"] == "invalid_request", title
+    assert answer.json["code"] == "invalid_request", f"{title}: code {answer.json['code']}"
     assert answer.json["errors"], f"{title}: no field is named"
     assert await client.balance() == before, f"{title}: a refused call was charged"
 

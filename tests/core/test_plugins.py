@@ -13,6 +13,8 @@ import pytest
 from aibackend import Provider, Settings, hookimpl
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
+from aibackend.testing import StaticPlugin, run_server
+from aibackend.testing.shouting import shouting
 
 Install = Callable[..., None]
 
@@ -46,6 +48,24 @@ CAPABILITY = """
     @hookimpl
     def capability():
         return Capability(name="{name}", credits=1, summary="Nothing.", request=Empty, response=Empty, offline=print)
+"""
+WRONG = """
+    from aibackend import Capability, hookimpl
+    from aibackend.schema import Integer, Schema
+
+    class Empty(Schema):
+        pass
+
+    class Used(Schema):
+        usage = Integer()
+
+    class UsedAbroad(Schema):
+        spent = Integer(data_key="usage")
+
+    @hookimpl
+    def capability():
+        record = dict(name="nothing", summary="Nothing.", request=Empty, response=Empty, offline=print)
+        return Capability(**record | dict({}))
 """
 
 
@@ -82,6 +102,19 @@ def test_a_plugin_is_found_and_mounted(install: Install) -> None:
             "ZeroDivisionError",
             id="its hook raises",
         ),
+        *(
+            pytest.param(WRONG.format(record), f"ValueError: nothing: {reason}", id=record)
+            for record, reason in (
+                ("credits=1, model_credits=-1", "model_credits must be a whole number of 0 or more, not -1"),
+                ("credits=1, model_credits=2.5", "model_credits must be a whole number of 0 or more, not 2.5"),
+                ("credits=-1", "credits must be a whole number of 0 or more, not -1"),
+                ("credits=1.5", "credits must be a whole number of 0 or more, not 1.5"),
+                ("credits=True", "credits must be a whole number of 0 or more, not True"),
+                ("credits='1'", "credits must be a whole number of 0 or more, not '1'"),
+                ("credits=1, response=Used", "no response field may be called usage"),
+                ("credits=1, response=UsedAbroad", "no response field may be called usage"),
+            )
+        ),
     ],
 )
 def test_a_broken_plugin_is_set_aside(install: Install, code: str, reason: str) -> None:
@@ -105,6 +138,29 @@ def test_two_plugins_for_one_capability_are_refused(install: Install) -> None:
     with pytest.raises(ConfigurationError, match=r"/v1/nothing: .*acme.*zenith.*plugins_deny"):
         Plugins.load(Settings())
     assert len(Plugins.load(Settings(), lenient=True).conflicts) == 1
+
+
+@pytest.mark.parametrize("name", ["batches", "files", "jobs", "wallet", "usage", "webhooks", "capabilities", "admin"])
+def test_the_addresses_of_the_service_are_its_own(install: Install, name: str) -> None:
+    """A capability of such a name is refused as two of one name are: its distribution is named, with the cure."""
+    install("acme", "acme-clash", f"acme_clash_{name}", CAPABILITY.format(name=name))
+
+    with pytest.raises(ConfigurationError, match=rf"POST /v1/{name}: this service.*acme-clash.*plugins_deny"):
+        Plugins.load(Settings())
+    assert name not in Plugins.load(Settings(), lenient=True).capabilities
+
+
+async def test_no_address_of_the_service_is_free() -> None:
+    """Whatever is mounted below /v1/ beside the capabilities is refused as a name of one."""
+    async with run_server(admin_key="k" * 64) as client:
+        paths = (await client.get("/openapi.json")).json["paths"]
+        below = {path.split("/")[2] for path in paths if path.startswith("/v1/")}
+        names = below - set(client.container.plugins.capabilities)
+
+    assert {"files", "jobs", "admin", "webhooks"} <= names
+    for name in names:
+        with pytest.raises(ConfigurationError, match=f"POST /v1/{name}: this service"):
+            Plugins.load(Settings(), {"mine": StaticPlugin(shouting(name))})
 
 
 def test_two_plugins_of_one_name_are_refused(install: Install) -> None:

@@ -38,4 +38,6 @@ def test_the_tutorial_works(tmp_path: Path) -> None:
 
     assert re.search(r"busiest +1.0 +busiest +mounted +POST /v1/busiest", run("aibackend.cli", "plugins"))
     assert run("aibackend.cli", "call", "busiest", "text=a rose is a rose is a rose").strip() == printed
+    [lines] = re.findall(r"in a (\d+)-line module", (TUTORIAL.parents[2] / "README.md").read_text("utf-8"))
+    assert int(lines) - 5 < plugin.count("\n") <= int(lines)
     assert "1 passed" in run("pytest", "-q", "-p", "no:cacheprovider", "test_busiest.py")
