@@ -37,7 +37,7 @@ TOO_MUCH: dict[type[Exception], str] = {
     OverflowError: "The input holds a number that is too large to reckon with",
     InvalidOperation: "The input holds a number that is too large to reckon with",
 }
-"""What hostile input makes of honest code, and what its caller is told. As it may be a bug, the log is told the place."""
+"""What hostile input makes of honest code, and what its caller is told. It may be a bug: the log has the place."""
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
 
@@ -120,7 +120,8 @@ def answered(call: Call) -> bytes | None:
         return _failure(bug.with_traceback(end.__traceback__), seconds())
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
         if isinstance(error, MemoryError) or any(words in str(error).lower() for words in NO_MEMORY):
-            return _tell_no_memory(error)
+            _tell_no_memory(error)
+            return None
         return _failure(error, seconds())
     finally:
         if size_of(call) > LARGE_BYTES:
