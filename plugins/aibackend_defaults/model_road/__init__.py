@@ -81,9 +81,10 @@ class MergingRoad(ModelRoad):
                 last = failure
             except DeadlineExceeded:
                 raise
-            except Exception:
+            except Exception as bug:
                 log.exception("%s: its prompt or a check failed on the model's road", capability.name)
                 last = ModelFailed()
+                last.__cause__ = bug
         if last is not None:
             raise last
         return None
