@@ -99,7 +99,11 @@ class CallService:
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
     async def answer(self, incoming: CallRequest) -> CallResult:
-        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged."""
+        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged.
+
+        Of a failure at the charge itself that is not sure: it is told so, and a repeat with the same idempotency key
+        finds the charge.
+        """
         return await self.serve(await self.authenticate(incoming.authorization), incoming)
 
     async def serve(self, caller: Principal, incoming: CallRequest, *, is_counted: bool = False) -> CallResult:

@@ -3,7 +3,7 @@
     AibackendError
     ├── ClientError             the caller can mend it: 4xx, never charged
     │   └── Unauthorized, InsufficientCredits, ScopeDenied, NotFound, InvalidRequest, UnreadableFile, RateLimited …
-    ├── ServerError             ours to mend: 5xx, never charged
+    ├── ServerError             ours to mend: 5xx, not charged unless it broke off at the charge
     │   └── ModelFailed, Unavailable, DeadlineExceeded
     └── ConfigurationError      the operator can mend it: told at start, never over HTTP
 
