@@ -15,7 +15,7 @@ import orjson
 from aiohttp import web, web_response
 
 from aibackend import jobs, problems
-from aibackend.calls import CallRequest, CallResult
+from aibackend.calls import UNSURE, CallRequest, CallResult, tell
 from aibackend.capability import RequestData
 from aibackend.container import Container
 from aibackend.errors import (
@@ -51,6 +51,8 @@ CALLS = web.AppKey("calls", JobCallService)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 REQUEST_ID = web.RequestKey("request_id", str)
+CHARGING = web.RequestKey("charging", bool)
+"""Whether this request's call may have been charged."""
 
 # else aiohttp tells its version and Python's, also in streams and to who speaks no HTTP
 web_response.SERVER_SOFTWARE = "aibackend"  # type: ignore[attr-defined]
@@ -63,7 +65,7 @@ def build(container: Container) -> web.Application:
     app[CONTAINER], app[CALLS] = container, JobCallService(container)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    mounted = list(container.plugins.routes(container))
+    mounted = container.plugins.routes(container)
     app.add_routes(mounted)
     app.add_routes(
         [
@@ -78,8 +80,7 @@ def build(container: Container) -> web.Application:
 
 def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
     """The names below /v1 that are no capability, so that POST is refused there by 405."""
-    paths = (route.path for route in mounted if isinstance(route, web.RouteDef))
-    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
+    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", getattr(route, "path", "")) for route in mounted)
     return sorted({name[1] for name in found if name})
 
 
@@ -102,6 +103,7 @@ async def call(request: web.Request) -> web.Response:
             caller = await request.app[CALLS].authenticate(incoming.authorization)
             return await accepted(request, caller, incoming, wait_s)
         outcome = await request.app[CALLS].answer(incoming)
+        request[CHARGING] = True
     except CallError as error:
         error.headers.update(headers)
         request.app[CONTAINER].metrics.refused(incoming.capability, error)
@@ -140,6 +142,7 @@ async def accepted(
     """
     headers = incoming.headers
     taken = await request.app[CALLS].accept(caller, incoming)
+    request[CHARGING] = True
     if isinstance(taken, CallResult):
         return _answer(taken, headers)
     if taken.replayed:
@@ -182,6 +185,7 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     try:
         response = await handler(request)
     except CallError as error:
+        tell(error, request.path, "answer")
         response = problems.response(error, request_id)
     except web.HTTPRedirection:
         raise
@@ -194,7 +198,8 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
             response = web.Response(status=499)  # for the log alone: the client has left
         else:
             log.exception("request %s failed", request_id)
-            response = problems.response(ServerError("Something went wrong; the call was not charged."), request_id)
+            said = UNSURE if CHARGING in request else "Something went wrong; the call was not charged."
+            response = problems.response(ServerError(said), request_id)
     if not response.prepared:
         response.headers["X-Request-Id"] = request_id
     duration_ms = (time.monotonic() - started) * 1000

@@ -30,6 +30,7 @@ from aibackend.capability import EMBEDDED, Capability, RequestData
 from aibackend.container import Container
 from aibackend.drain import Drain
 from aibackend.errors import (
+    CallError,
     DeadlineExceeded,
     MissingKey,
     RateLimited,
@@ -50,6 +51,7 @@ log = logging.getLogger("aibackend.calls")
 
 IN_THREAD_BYTES = 1 << 20
 """Hashing so much takes some milliseconds, in which a thread lets the event loop go on."""
+UNSURE = "It is not sure whether the call was charged; ask with the same Idempotency-Key."
 
 
 @dataclass(kw_only=True)
@@ -97,17 +99,20 @@ class CallService:
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
     async def answer(self, incoming: CallRequest) -> CallResult:
-        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged."""
+        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged.
+
+        Of a failure at the charge itself that is not sure: it is told so, and a repeat with the same idempotency key
+        finds the charge.
+        """
         return await self.serve(await self.authenticate(incoming.authorization), incoming)
 
     async def serve(self, caller: Principal, incoming: CallRequest, *, is_counted: bool = False) -> CallResult:
         """The life of a call whose caller is known. is_counted: it was taken from the key's allowance before."""
-        started = time.monotonic()
         if not is_counted:
             await self.limit(caller, incoming.headers)
         capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
-            return await self._serve(capability, caller, incoming, started)
+            return await self._serve(capability, caller, incoming)
 
     @contextmanager
     def admitted(self, account: str, size_bytes: int) -> Iterator[None]:
@@ -119,9 +124,7 @@ class CallService:
         """Take no more calls, and wait for those at work; what is left after that time is given up."""
         await self._drain.finish(timeout_s)
 
-    async def _serve(
-        self, capability: Capability, caller: Principal, incoming: CallRequest, started: float
-    ) -> CallResult:
+    async def _serve(self, capability: Capability, caller: Principal, incoming: CallRequest) -> CallResult:
         """The life of a call that may run."""
         body = await incoming.read(incoming)
         started = time.monotonic()  # a file may take its time to arrive
@@ -143,8 +146,9 @@ class CallService:
             incoming.check_size(len(finished.payload))
             stage = "charge"
             return await self._capture(hold, row, finished, started)
-        except BaseException:
+        except BaseException as error:
             await asyncio.shield(self._undo(hold, row, stage))
+            tell(error, capability.name, f"{stage} of hold {hold.id}" if stage == "charge" else stage)
             raise
 
     def _permitted(self, caller: Principal, incoming: CallRequest) -> Capability:
@@ -242,13 +246,8 @@ class CallService:
         facts = CallContext(account=account, now=datetime.now(UTC), deadline_s=left)
         try:
             async with asyncio.timeout(left):
-                return await roads.finished(
-                    capability,
-                    request,
-                    self._container.context(facts),
-                    self._container.model_road,
-                    timeout_s=left,
-                )
+                context, road = self._container.context(facts), self._container.model_road
+                return await roads.finished(capability, request, context, road, timeout_s=left)
         except TimeoutError:
             raise DeadlineExceeded from None
         except ServerError as error:
@@ -272,7 +271,13 @@ class CallService:
                 also(answer, done.engine, credits, balance)
 
         charged = hold if credits == hold.credits else replace(hold, credits=credits)
-        await self._container.billing.capture(charged, record)
+        try:
+            await self._container.billing.capture(charged, record)
+        except CallError:
+            raise
+        except Exception:  # a biller outside the house may have charged before it broke
+            log.exception("%s: the charge of hold %s broke off", row.capability, row.id)
+            raise Unavailable(UNSURE) from None
         return CallResult(body=answer, engine=done.engine, credits=credits)
 
     async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:
@@ -280,14 +285,18 @@ class CallService:
         if not capability.examples:
             raise ServerError(f"{capability.name} has no example for test keys.")
         requests = [example.request for example in capability.examples]
-        near = (
-            _nearest(requests, body)
-            if is_light(body)
-            else await self._container.compute.run(_nearest, requests, body, timeout_s=capability.deadline_s)
-        )
+        run, left = self._container.compute.run, capability.deadline_s
+        near = _nearest(requests, body) if is_light(body) else await run(_nearest, requests, body, timeout_s=left)
         balance = (await self._container.billing.balance(account)).balance
         answer = with_usage(orjson.dumps(capability.examples[near].response), 0, balance)
         return CallResult(body=answer, engine=EMBEDDED, credits=0), balance
+
+
+def tell(error: BaseException, capability: str, stage: str) -> None:
+    """Log a refusal that is ours to mend, once. stage: where the call was."""
+    if isinstance(error, ServerError) and not error.is_told:
+        error.is_told = True
+        log.warning("%s: refused in its %s: %s: %s", capability, stage, error.code, error.detail)
 
 
 def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:

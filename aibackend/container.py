@@ -9,7 +9,7 @@ import os
 import secrets
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +20,7 @@ from aibackend import services
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
-from aibackend.settings import Settings
+from aibackend.settings import Options, Settings
 
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
@@ -123,7 +123,7 @@ class Container:
     image_reader = Chosen[services.ImageReader]()
 
     def __init__(self, settings: Settings, plugins: Plugins) -> None:
-        self.settings = settings
+        self.settings = replace(settings, options=Options(settings.options))
         self.plugins = plugins
         self.opened: list[services.Service] = []
 

@@ -3,7 +3,7 @@
     AibackendError
     ├── ClientError             the caller can mend it: 4xx, never charged
     │   └── Unauthorized, InsufficientCredits, ScopeDenied, NotFound, InvalidRequest, UnreadableFile, RateLimited …
-    ├── ServerError             ours to mend: 5xx, never charged
+    ├── ServerError             ours to mend: 5xx, not charged unless it broke off at the charge
     │   └── ModelFailed, Unavailable, DeadlineExceeded
     └── ConfigurationError      the operator can mend it: told at start, never over HTTP
 
@@ -30,6 +30,7 @@ class CallError(AibackendError):
     detail: one sentence for the caller; without it the kind's `cure`, what to do about it in general.
     errors: (JSON Pointer, message) pairs, for invalid requests. extra: further members of the problem body.
     headers: further response headers. request_id: of the answer that told of it, where a client raises it.
+    is_told: the log knows of it.
     """
 
     status: ClassVar[int] = 500
@@ -38,6 +39,7 @@ class CallError(AibackendError):
     retryable: ClassVar[bool] = False
     cure: ClassVar[str] = ""
     request_id: str = ""
+    is_told: bool = False
 
     def __init__(
         self,

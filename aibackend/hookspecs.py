@@ -45,7 +45,11 @@ def capability() -> Capability | Sequence[Capability]:
 
 @hookspec
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """HTTP routes beside the capabilities, such as a dashboard. They are mounted before `/v1/…`."""
+    """HTTP routes beside the capabilities, such as a dashboard. They are mounted before `/v1/…`.
+
+    Where the hook raises, the plugin's routes are left out, and the log says why. An address that a capability or
+    another plugin has is refused at start.
+    """
 
 
 @hookspec

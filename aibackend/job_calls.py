@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from aibackend.calls import CallRequest, CallResult, CallService
+from aibackend.calls import CallRequest, CallResult, CallService, tell
 from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
 from aibackend.services import AcceptedCall, CallRow, Job, Principal
@@ -50,6 +50,7 @@ class JobCallService(CallService):
             result = await self._finish(call, body, record)
         except CallError as error:
             metrics.refused(call.capability, error)
+            tell(error, call.capability, f"job {call.id}")
             raise
         metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
 

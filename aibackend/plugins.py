@@ -28,13 +28,17 @@ GROUP = "aibackend"
 
 @dataclass(frozen=True, kw_only=True)
 class Plugin:
-    """A plugin that was found. offers: what it mounts, such as `POST /v1/invoice` or `billing: wallet`."""
+    """A plugin that was found. offers: what it mounts, such as `POST /v1/invoice` or `billing: wallet`.
+
+    error: why it is broken, of which the reason is the first line.
+    """
 
     name: str
     distribution: str
     version: str
     status: Literal["mounted", "denied", "broken"] = "mounted"
     reason: str = ""
+    error: BaseException | None = None
     offers: tuple[str, ...] = ()
 
     @property
@@ -91,11 +95,24 @@ class Plugins:
         there = ", ".join(sorted(offered))
         raise ConfigurationError(f"no {kind} named {name}: there is {there}{did_you_mean(name, offered)}")
 
-    def routes(self, container: Container) -> Iterator[Any]:
-        """The routes that plugins mount beside the capabilities."""
+    def routes(self, container: Container) -> list[Any]:
+        """The routes that plugins mount beside the capabilities; of a plugin whose hook fails, none.
+
+        Raises: ConfigurationError, when two plugins claim one address.
+        """
+        mounted: list[Any] = []
         for name in self.found:
-            for offered in self._call("routes", name, container=container):
-                yield from offered
+            try:
+                offered = [each for routes in self._call("routes", name, container=container) for each in routes]
+            except ConfigurationError:
+                raise
+            except Exception as error:
+                self.found[name] = _broken(self.found[name], error)
+                continue
+            mounted += [each for each in offered if self._claim(name, _address(each))]
+        if self.conflicts:
+            raise ConfigurationError("; ".join(self.conflicts))
+        return mounted
 
     def _load(self, entry: EntryPoint, settings: Settings) -> None:
         distribution, version = _distribution(entry)
@@ -111,7 +128,7 @@ class Plugins:
         try:
             module = entry.load()
         except (Exception, SystemExit) as error:
-            self.found[entry.name] = replace(plugin, status="broken", reason=_told(error))
+            self.found[entry.name] = _broken(plugin, error)
             return
         self._register(plugin, module)
 
@@ -122,7 +139,7 @@ class Plugins:
         except Exception as error:
             if self.manager.has_plugin(plugin.name):
                 self.manager.unregister(name=plugin.name)
-            plugin = replace(plugin, status="broken", reason=_told(error))
+            plugin = _broken(plugin, error)
         self.found[plugin.name] = plugin
 
     def _mount(self, name: str) -> None:
@@ -133,7 +150,7 @@ class Plugins:
             offered = [(kind, thing) for kind in _KINDS for thing in self._offers(name, kind)]
         except Exception as error:
             self.manager.unregister(name=name)
-            self.found[name] = replace(self.found[name], status="broken", reason=_told(error))
+            self.found[name] = _broken(self.found[name], error)
             return
         for kind, thing in offered:
             self._keep(name, kind, thing)
@@ -169,19 +186,30 @@ class Plugins:
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""
         words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
-        for other in (_HOUSE, *self.found.values()):
-            if words in other.offers:
-                self._conflict(f"offer {words}", other, self.found[plugin])
-                return
-        if isinstance(thing, Capability):
-            self.capabilities[thing.name] = thing
-        else:
-            self._providers.setdefault(kind, {})[thing.name] = thing
-        self.found[plugin] = replace(self.found[plugin], offers=(*self.found[plugin].offers, words))
+        if self._claim(plugin, words, _HOUSE):
+            if isinstance(thing, Capability):
+                self.capabilities[thing.name] = thing
+            else:
+                self._providers.setdefault(kind, {})[thing.name] = thing
+
+    def _claim(self, plugin: str, offer: str, *house: Plugin) -> bool:
+        """Note what a plugin offers, unless it is another's."""
+        for other in (*house, *self.found.values()):
+            if offer in other.offers:
+                self._conflict(f"offer {offer}", other, self.found[plugin])
+                return False
+        self.found[plugin] = replace(self.found[plugin], offers=(*self.found[plugin].offers, offer))
+        return True
 
 
-def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}".splitlines()[0][:300]
+def _broken(plugin: Plugin, error: BaseException) -> Plugin:
+    reason = f"{type(error).__name__}: {error}".splitlines()[0][:300]
+    return replace(plugin, status="broken", reason=reason, error=error)
+
+
+def _address(route: Any) -> str:
+    """What a route answers, as `offers` has it; of any method, what a capability has: POST."""
+    return f"{getattr(route, 'method', '').replace('*', 'POST')} {getattr(route, 'path', '')}".strip() or repr(route)
 
 
 def _distribution(entry: EntryPoint) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -153,6 +154,14 @@ class Settings:
             f.name: ("…" if getattr(self, f.name) and f.name in hidden else str(getattr(self, f.name)))
             for f in fields(self)
         }
+
+
+class Options(dict[str, str]):
+    """Settings of plugins, by name. One that is missing is told of, with the module that asks."""
+
+    def __missing__(self, name: str) -> str:
+        asker = sys._getframe(1).f_globals.get("__name__", "")
+        raise ConfigurationError(f"{asker} needs the option {name}: set AIBACKEND_OPTION_{name.upper()}")
 
 
 def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> Settings:

@@ -72,7 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
 
     _add_books(commands)
-    _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
+    plugins = _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
+    plugins.add_argument("--verbose", action="store_true", help="with the traceback of each that is broken")
     _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
     backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
     backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")

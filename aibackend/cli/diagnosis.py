@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -35,6 +36,8 @@ def plugins(settings: Settings, options: argparse.Namespace) -> int:
     for plugin in found:
         told = ", ".join(plugin.offers) or "nothing" if plugin.status == "mounted" else plugin.reason
         print(f"{plugin.name:16} {plugin.version:8} {plugin.distribution:16} {plugin.status:8} {told}")
+        if options.verbose and plugin.error is not None:
+            print("".join(traceback.format_exception(plugin.error)))
     for conflict in plugins.conflicts:
         print(conflict)
     return int(bool(plugins.conflicts) or any(plugin.status == "broken" for plugin in found))

@@ -131,10 +131,11 @@ def _run(
         _end_with_supervisor()
     logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
+    app = build(Container(settings, plugins))
     for plugin in plugins.found.values():
         if plugin.status == "broken":
-            log.warning("plugin %s of %s is set aside: %s", plugin.name, plugin.distribution, plugin.reason)
-    app = build(Container(settings, plugins))
+            what = "the routes of plugin" if plugin.offers else "plugin"
+            log.warning("%s %s of %s is set aside: %s", what, plugin.name, plugin.distribution, plugin.reason)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it

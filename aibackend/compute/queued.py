@@ -8,13 +8,15 @@ import logging
 import pickle
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
 from aibackend.compute.fairness import Durations, FairSlots
 from aibackend.compute.worker import OVERDUE, SPENT, Call, packed, size_of
-from aibackend.errors import CallError, DeadlineExceeded, FileTooLarge, ServerError, UnreadableFile
+from aibackend.errors import CallError, DeadlineExceeded, FileTooLarge, InvalidRequest, ServerError, UnreadableFile
+from aibackend.offload import Recipe
+from aibackend.schema import is_data_url
 from aibackend.services import Compute
 from aibackend.services.context import current_call, in_background
 
@@ -53,7 +55,13 @@ class QueuedCompute(Compute):
                 answered = await self._in_turn(kind, size, call)
         except TimeoutError:
             raise DeadlineExceeded(f"The work took longer than its {timeout_s:g} s") from None
-        result, error, seconds = await _unpickle(answered)
+        except InvalidRequest:  # as `lost` tells it
+            if not _has_file(arguments):
+                raise
+            raise UnreadableFile("The file takes more memory than is allowed") from None
+        result, error, seconds, place = await _unpickle(answered)
+        if place:
+            log.warning("%s: a call was refused for its input, or for a bug: %s", current_call.get()[1], place)
         if seconds:
             self._durations.learn(kind, size, seconds)
         if error is None:
@@ -86,7 +94,7 @@ def lost(status: int | None) -> CallError:
     _, capability = current_call.get()
     if status == SPENT:
         log.warning("%s: a worker ran out of memory", capability)
-        return UnreadableFile("The file takes more memory than is allowed")
+        return InvalidRequest("The input takes more memory than is allowed")
     if status == OVERDUE:
         return FileTooLarge("The file takes longer to read than is allowed; save it in a simpler form")
     log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
@@ -103,12 +111,22 @@ def _lent_bytes(arguments: Iterable[Any]) -> int:
     return size
 
 
+def _has_file(value: Any) -> bool:
+    """Whether the arguments of a call hold a file, or a sound or a picture out of one."""
+    if isinstance(value, Mapping):
+        return any(map(_has_file, value.values()))
+    if isinstance(value, list | tuple):
+        is_body = any(isinstance(one, Recipe | type) for one in value)  # bytes beside a schema are JSON
+        return any(b'"data:' in one if is_body and isinstance(one, bytes) else _has_file(one) for one in value)
+    return is_data_url(value) if isinstance(value, str) else isinstance(value, bytes | Path) or hasattr(value, "nbytes")
+
+
 def _name(function: Callable[..., Any]) -> str:
     inner = getattr(function, "func", function)  # of a functools.partial
     return str(getattr(inner, "__qualname__", type(inner).__qualname__))
 
 
-async def _unpickle(answered: bytes) -> tuple[Any, BaseException | None, float]:
+async def _unpickle(answered: bytes) -> tuple[Any, BaseException | None, float, str]:
     if len(answered) < IN_THREAD_BYTES:
         return pickle.loads(answered)  # type: ignore[no-any-return] # noqa: S301 - made by our own worker
     return await asyncio.to_thread(pickle.loads, answered)

@@ -7,9 +7,11 @@ pickled, as to copy it would keep every thread of the web process waiting.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import gc
+import logging
 import os
 import pickle
 import resource
@@ -18,17 +20,24 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from decimal import InvalidOperation
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from aibackend.errors import InvalidRequest
 
+log = logging.getLogger(__name__)
+
 SPENT = 70  # exit status of a worker that cannot go on; sysexits.h: internal software error
 OVERDUE = -signal.SIGPROF  # exit status of a worker that the kernel ended in the middle of a step
 LARGE_BYTES = 1 << 20  # of a call; looking for what can be given back takes some 20 ms
 ASIDE_BYTES = 1 << 16  # of an argument that is not copied
+TOO_MUCH: dict[type[Exception], str] = {
+    RecursionError: "The input is nested too deep to be read",
+    OverflowError: "The input holds a number that is too large to reckon with",
+    InvalidOperation: "The input holds a number that is too large to reckon with",
+}
+"""What hostile input makes of honest code, and what its caller is told. It may be a bug: the log has the place."""
 NO_MEMORY = ("bad_alloc", "bad allocation", "insufficient memory", "allocate memory")
 """How C++ libraries (onnxruntime, OpenCV) word what Python calls a MemoryError."""
 
@@ -76,7 +85,7 @@ def limit(memory_bytes: int, threads: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
 
 
-@contextmanager
+@contextlib.contextmanager
 def within(seconds: float) -> Iterator[None]:
     """Give a step so much CPU time; a worker that is not through with it ends, and its call is refused in words.
 
@@ -94,9 +103,10 @@ def within(seconds: float) -> Iterator[None]:
 
 
 def answered(call: Call) -> bytes | None:
-    """Make a call; the answer is a pickled `(result, error or None, seconds)`.
+    """Make a call; the answer is a pickled `(result, error or None, seconds, place)`.
 
     seconds: of CPU; 0 where the call imported something, as it then tells nothing of others of its kind.
+    place: where something was raised that is told as the input's fault and may be a bug, else "".
     None where this worker is spent, which somebody else must end then."""
     modules, begun = len(sys.modules), time.process_time()
 
@@ -105,10 +115,14 @@ def answered(call: Call) -> bytes | None:
 
     try:
         return _made(call, seconds)
-    except (MemoryError, SystemExit):
-        return None
+    except SystemExit as end:
+        bug = RuntimeError("The work called sys.exit; it must return, or raise what its caller can mend")
+        return _failure(bug.with_traceback(end.__traceback__), seconds())
     except Exception as error:  # noqa: BLE001 - the outermost handler of a worker
-        return None if any(words in str(error).lower() for words in NO_MEMORY) else _failure(error, seconds())
+        if isinstance(error, MemoryError) or any(words in str(error).lower() for words in NO_MEMORY):
+            _tell_no_memory(error)
+            return None
+        return _failure(error, seconds())
     finally:
         if size_of(call) > LARGE_BYTES:
             _give_back()
@@ -119,11 +133,29 @@ def _made(call: Call, seconds: Callable[[], float]) -> bytes:
     function, arguments = pickle.loads(call[0], buffers=call[1:])  # noqa: S301 - from our own parent, over a pipe
     try:
         result = function(*arguments)
-    except RecursionError as error:
-        raise InvalidRequest("The input is nested too deep to be read") from error
-    except (OverflowError, InvalidOperation) as error:
-        raise InvalidRequest("The input holds a number that is too large to reckon with") from error
-    return pickle.dumps((result, None, seconds()), pickle.HIGHEST_PROTOCOL)
+    except tuple(TOO_MUCH) as error:
+        told = next(words for kind, words in TOO_MUCH.items() if isinstance(error, kind))
+        return _failure(InvalidRequest(told).with_traceback(error.__traceback__), seconds(), _place(error))
+    return pickle.dumps((result, None, seconds(), ""), pickle.HIGHEST_PROTOCOL)
+
+
+def _place(error: BaseException) -> str:
+    """The innermost frame of an error, without what it says: that may be the caller's text."""
+    name, trace = type(error).__qualname__, error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return name
+    code = trace.tb_frame.f_code
+    return f"{name} at {code.co_filename}:{trace.tb_lineno} in {code.co_qualname}"
+
+
+def _tell_no_memory(error: Exception) -> None:
+    """Tell where memory ran out: from here, as no answer of this worker is heard any more."""
+    with contextlib.suppress(MemoryError):
+        place = _place(error)
+        error.__traceback__ = None  # its frames hold what filled the memory
+        log.warning("a call ran out of memory: %s", place)
 
 
 def _give_back() -> None:
@@ -154,13 +186,13 @@ def _held_bytes() -> int:
     return (resident - shared) * resource.getpagesize()
 
 
-def _failure(error: Exception, seconds: float) -> bytes:
+def _failure(error: Exception, seconds: float, place: str = "") -> bytes:
     error.add_note("In a compute worker:\n" + "".join(traceback.format_tb(error.__traceback__)))
     try:
-        pickled = pickle.dumps((None, error, seconds), pickle.HIGHEST_PROTOCOL)
+        pickled = pickle.dumps((None, error, seconds, place), pickle.HIGHEST_PROTOCOL)
         pickle.loads(pickled)  # noqa: S301 - just made; many errors can be written and not read back
     except Exception:  # noqa: BLE001 - __reduce__ and __init__ of strangers' errors may raise anything
         stand_in = RuntimeError(f"{type(error).__module__}.{type(error).__qualname__}, which cannot be pickled")
         stand_in.add_note(error.__notes__[-1])
-        return pickle.dumps((None, stand_in, seconds), pickle.HIGHEST_PROTOCOL)
+        return pickle.dumps((None, stand_in, seconds, place), pickle.HIGHEST_PROTOCOL)
     return pickled

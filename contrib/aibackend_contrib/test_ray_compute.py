@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import pytest
 import pytest_asyncio
 
-from aibackend.errors import DeadlineExceeded, InvalidRequest, ServerError, UnreadableFile
+from aibackend.errors import DeadlineExceeded, InvalidRequest, ServerError
 from aibackend.services import Compute
 from aibackend.testing import Client, run_server
 from aibackend.testing.ray_cluster import throwaway_ray
@@ -98,7 +98,7 @@ async def test_a_refusal_crosses_intact(compute: Compute) -> None:
     [
         pytest.param(os._exit, (3,), ServerError, id="ends-the-process"),
         pytest.param(ctypes.string_at, (0,), ServerError, id="segfault"),
-        pytest.param(bytes, (8 << 30,), UnreadableFile, id="too-much-memory"),
+        pytest.param(bytes, (8 << 30,), InvalidRequest, id="too-much-memory"),
     ],
 )
 async def test_harm_stays_with_its_call(

@@ -94,7 +94,7 @@ def run_out_as_libraries_do() -> NoReturn:
     raise RuntimeError("Failed to allocate memory for requested buffer of size 4294967296")
 
 
-def hoard() -> int:
+def hoard(given: object = None) -> int:
     return len([bytearray(b"x" * (1 << 20)) for _ in range(4096)])
 
 
@@ -188,13 +188,15 @@ async def test_other_errors_cross_or_are_told(
     ("function", "arguments", "expected"),
     [
         pytest.param(os._exit, (3,), ServerError, id="ends-the-process"),
-        pytest.param(sys.exit, (0,), UnreadableFile, id="asks-to-end-the-process"),
+        pytest.param(sys.exit, (0,), RuntimeError, id="asks-to-end-the-process"),
         pytest.param(os.abort, (), ServerError, id="aborts"),
         pytest.param(ctypes.string_at, (0,), ServerError, id="segfault"),
         pytest.param(linger, (0.2,), FileTooLarge, id="a-step-without-end"),
-        pytest.param(bytes, (8 << 30,), UnreadableFile, id="one-huge-allocation"),
-        pytest.param(hoard, (), UnreadableFile, id="a-memory-bomb"),
-        pytest.param(run_out_as_libraries_do, (), UnreadableFile, id="a-library-out-of-memory"),
+        pytest.param(bytes, (8 << 30,), InvalidRequest, id="one-huge-allocation"),
+        pytest.param(hoard, (), InvalidRequest, id="a-memory-bomb"),
+        pytest.param(hoard, (b"a file",), UnreadableFile, id="a-memory-bomb-in-a-file"),
+        pytest.param(hoard, ({"url": "data:,x"},), UnreadableFile, id="a-memory-bomb-in-a-request"),
+        pytest.param(run_out_as_libraries_do, (), InvalidRequest, id="a-library-out-of-memory"),
     ],
 )
 async def test_harm_stays_with_its_call(

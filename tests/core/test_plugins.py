@@ -6,11 +6,16 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from aiohttp import web
 
 from aibackend import Provider, Settings, hookimpl
+from aibackend.cli import main
+from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.testing import StaticPlugin, run_server
@@ -205,6 +210,66 @@ def test_an_unknown_provider_is_told_what_there_is() -> None:
 
     with pytest.raises(ConfigurationError, match=r"no billing named ledgr: .*did you mean ledger"):
         plugins.provider("billing", "ledgr")
+
+
+class Routes:
+    """Mounts routes."""
+
+    def __init__(self, *offered: Any) -> None:
+        self.offered = offered
+
+    @hookimpl
+    def routes(self, container: Container) -> list[Any]:
+        return [offer() for offer in self.offered]
+
+
+async def nothing(request: web.Request) -> web.Response:
+    return web.Response()
+
+
+async def test_routes_that_fail_are_set_aside() -> None:
+    """The others are mounted, and the plugin is told of with its reason."""
+    broken, well = Routes(lambda: 1 / 0), Routes(lambda: web.get("/v1/here", nothing))
+    async with run_server(plugins={"aardvark": broken, "well": well}) as client:
+        assert (await client.get("/v1/here")).status == 200
+        found = client.container.plugins.found["aardvark"]
+
+    assert (found.status, found.reason) == ("broken", "ZeroDivisionError: division by zero")
+
+
+@pytest.mark.parametrize("take", [web.post, partial(web.route, "*")], ids=["post", "any method"])
+async def test_no_route_takes_a_paid_endpoint(take: Any) -> None:
+    """A plugin's address that another has is refused as a name is, both named."""
+    with pytest.raises(ConfigurationError, match=r"offer POST /v1/classify: .*thief \(given\).*plugins_deny"):
+        async with run_server(plugins={"thief": Routes(lambda: take("/v1/classify", nothing))}):
+            pass
+
+
+def test_an_option_that_is_missing_is_named(tmp_path: Path) -> None:
+    """With who asks for it and the variable that sets it; one that is there is given."""
+
+    class Metered:
+        @hookimpl
+        def billing(self) -> Provider:
+            return Provider("metered", lambda container: Path(container.settings.options["meter_file"]))
+
+    def billing(**options: str) -> object:
+        settings = Settings(data=tmp_path, billing="metered", options=options)
+        return Container(settings, Plugins.load(settings, {"metered": Metered()})).billing
+
+    assert billing(meter_file="there") == Path("there")
+    with pytest.raises(ConfigurationError, match=rf"^{__name__} needs .* meter_file: set AIBACKEND_OPTION_METER_FILE$"):
+        billing()
+
+
+def test_a_broken_plugin_is_told_of_in_full(install: Install, capsys: pytest.CaptureFixture[str]) -> None:
+    """On demand, with its traceback."""
+    install("acme", "acme-broken", "acme_broken_line", "word = 'seven'\nint(word)")
+
+    assert main(["plugins"]) == 1
+    assert "acme_broken_line.py" not in capsys.readouterr().out
+    assert main(["plugins", "--verbose"]) == 1
+    assert 'acme_broken_line.py", line 2' in capsys.readouterr().out
 
 
 HEAVY = (

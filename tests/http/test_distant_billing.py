@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 
@@ -21,9 +22,13 @@ DEADLINE_S = 3.0
 
 
 class Distant(Wallet):
-    """Charges on its own, and records afterwards. unheard: captures whose answer is lost. away: nobody answers."""
+    """Charges on its own, and records afterwards. unheard: captures whose answer is lost. away: nobody answers.
+
+    breaking: a bug after the charge.
+    """
 
     unheard = 0
+    breaking = False
     away = False
 
     async def hold(self, hold: Hold) -> None:
@@ -33,6 +38,8 @@ class Distant(Wallet):
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
         self._reach()
         balance = await super().capture(hold)
+        if self.breaking:
+            raise KeyError("receipt")
         if self.unheard:
             self.unheard -= 1
             raise Unavailable("The biller was not heard.")
@@ -86,6 +93,40 @@ async def test_a_charge_that_was_not_heard_is_not_made_again(served: tuple[Clien
     assert (soon.status, soon.json["retryable"]) == (409, True)
     assert (later.status, later.json["usage"]["balanceRemaining"]) == (200, 400)
     assert await client.balance() == 400
+
+
+async def test_a_bug_after_a_charge_is_not_told_as_uncharged(
+    served: tuple[Client, Distant], caplog: pytest.LogCaptureFixture
+) -> None:
+    """The caller hears that it is not sure and how to ask again; the log has the bug, and the hold to look up."""
+    client, billing = served
+    billing.breaking = True
+    failed = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+    billing.breaking = False
+    await asyncio.sleep(DEADLINE_S)
+    later = await client.call("shout", {"text": "a"}, Idempotency_Key="k")
+
+    assert (failed.status, failed.json["retryable"]) == (503, True)
+    assert "not sure" in failed.json["detail"]
+    assert "Idempotency-Key" in failed.json["detail"]
+    assert (later.status, await client.balance()) == (200, 400)
+    assert "KeyError" in caplog.text
+    assert [re.sub("hold [^:]+", "hold …", line) for line in caplog.messages if "refused" in line] == [
+        f"shout: refused in its charge of hold …: unavailable: {failed.json['detail']}"
+    ]
+
+
+async def test_a_refusal_of_ours_is_logged_once(
+    served: tuple[Client, Distant], caplog: pytest.LogCaptureFixture
+) -> None:
+    """With its capability, stage, code and detail."""
+    client, billing = served
+    billing.away = True
+    await client.call("shout", {"text": "a"})
+
+    assert [line for line in caplog.messages if "refused" in line] == [
+        "shout: refused in its hold: unavailable: The biller does not answer."
+    ]
 
 
 async def test_a_job_whose_charge_was_not_heard_is_run_again(served: tuple[Client, Distant]) -> None:

@@ -5,9 +5,10 @@ And the operator is told: the log names the reason, and `/metrics` counts it.
 
 from __future__ import annotations
 
+import math
 import time
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 import pytest
 
@@ -110,6 +111,44 @@ async def count(client: Any, line: str) -> float:
     async with client.session.get(f"{client.url}/metrics") as answer:
         lines = (await answer.text()).splitlines()
     return next((float(each.rpartition(" ")[2]) for each in lines if each.startswith(line)), 0.0)
+
+
+def fail(request: RequestData, draft: Draft) -> Prompt:
+    raise KeyError("no such field")
+
+
+def stumble(request: RequestData, draft: Draft) -> str | None:
+    return None if draft.result["total"] < 10 else str(1 / 0)
+
+
+def overflow(request: RequestData, draft: Draft) -> str | None:
+    return None if draft.result["total"] < 10 else str(math.exp(1e9))
+
+
+def deny(request: RequestData, draft: Draft) -> str | None:
+    return None if draft.result["total"] < 10 else cast(str, False)
+
+
+@pytest.mark.parametrize(
+    ("bug", "logged"),
+    [
+        pytest.param({"model": fail}, "KeyError", id="its prompt raises"),
+        pytest.param({"checks": (stumble,)}, "ZeroDivisionError", id="a check raises"),
+        pytest.param({"checks": (overflow,)}, "OverflowError", id="a check reckons too far"),
+        pytest.param({"checks": (deny,)}, "the check deny must return a sentence or None, not bool", id="says False"),
+    ],
+)
+async def test_a_bug_on_the_road_costs_no_draft(
+    scripted_model: ScriptedModel, caplog: pytest.LogCaptureFixture, bug: dict[str, Any], logged: str
+) -> None:
+    """The draft is the answer, and the log has the traceback."""
+    scripted_model.then(INVENTED, INVENTED)
+    async with run_server(replace(TILL, **bug), model="scripted", model_url=scripted_model.url) as client:
+        answer = await client.call("till", {"text": TEXT})
+
+    assert (answer.status, answer.headers["X-Engine"], answer.json["total"]) == (200, "embedded", 3.5)
+    assert logged in caplog.text
+    assert "Traceback" in caplog.text
 
 
 async def test_tokens_are_counted(scripted_model: ScriptedModel) -> None:

@@ -36,7 +36,7 @@ def answer(address: Address, call: list[bytes], sizes: list[int]) -> bytes | int
     """Make a call; the answer is as `answered` gives it.
 
     call: its parts, or none where they lie in the parcel. sizes: theirs there. A large answer is put there, and only
-    its size given. A worker that ran out of memory, or whose function wants to end the process, is spent: it ends.
+    its size given. A worker that ran out of memory is spent: it ends.
     """
     made = answered(call or Parcel.at(address).take(sizes))
     if made is None:

@@ -14,7 +14,7 @@ import logging
 from importlib import import_module
 
 from aibackend.capability import Capability, Draft, RequestData
-from aibackend.errors import ModelFailed, NothingFound, UnsupportedLanguage
+from aibackend.errors import DeadlineExceeded, ModelFailed, NothingFound, UnsupportedLanguage
 from aibackend.services import AsyncCallContext, LanguageModel, ModelRoad
 from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import asking, merging
@@ -79,6 +79,12 @@ class MergingRoad(ModelRoad):
             except ModelFailed as failure:
                 log.warning("%s: %s", capability.name, failure.detail)
                 last = failure
+            except DeadlineExceeded:
+                raise
+            except Exception as bug:
+                log.exception("%s: its prompt or a check failed on the model's road", capability.name)
+                last = ModelFailed()
+                last.__cause__ = bug
         if last is not None:
             raise last
         return None

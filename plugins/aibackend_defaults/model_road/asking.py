@@ -78,7 +78,7 @@ async def ask(
             break
         step = partial(offload.told, capability.checks, request, proposal)
         said = await offload.off_the_loop(context, step, until, small=offload.is_small(request, proposal))
-        errors = [sentence for _, sentence in said if sentence is not None]
+        errors = _sentences(said)
         if not errors:
             return _signed(capability, draft, proposal)
     if proposal is None or not draft.result:
@@ -184,6 +184,14 @@ def _question(capability: Capability, request: RequestData, draft: Draft, asked:
         bare=replace(prompt, instructions=asked.instructions, quoted=_without_draft(asked)),
         texts=texts,
     )
+
+
+def _sentences(said: Sequence[tuple[str, str | None]]) -> list[str]:
+    """What the checks complain of. Raises: TypeError, naming one that says neither a sentence nor None."""
+    for name, sentence in said:
+        if not isinstance(sentence, str | None):
+            raise TypeError(f"the check {name} must return a sentence or None, not {type(sentence).__name__}")
+    return [sentence for _, sentence in said if sentence is not None]
 
 
 async def _mended(question: _Question, proposal: Draft, context: AsyncCallContext, until: float) -> Draft:

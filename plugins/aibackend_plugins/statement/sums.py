@@ -236,10 +236,11 @@ def _by_sections(sections: Sequence[Sequence[LedgerLine]], balances: Sequence[Pr
 
 
 def _enclosed(rows: Sequence[LedgerLine], named: Sequence[PrintedBalance], told: Mapping[int, Way]) -> Sums | None:
-    """The rows that stand between the two balances, as totals and notes below the new one do not."""
+    """The rows that stand between the two balances, where a few more stand below the new one: totals and notes."""
     first, last = min(each.row for each in named), max(each.row for each in named)
     between = [line for line in rows if first < line.row.number < last]
-    return _best(between, named, told) if len(between) < len(rows) else None
+    below = sum(line.row.number > last for line in rows)
+    return _best(between, named, told) if 0 < below < len(between) and len(between) + below == len(rows) else None
 
 
 def _without_runs(
