@@ -242,6 +242,13 @@ class Capabilities:
         result: shapes.RewriteResponse = self._call("rewrite", None, request)
         return result
 
+    def screen(
+        self, **request: Unpack[shapes.ScreenRequest]
+    ) -> shapes.ScreenResponse:
+        """Web-grounded lead qualification verdict against caller ICP criteria."""
+        result: shapes.ScreenResponse = self._call("screen", None, request)
+        return result
+
     def sentiment(
         self, **request: Unpack[shapes.SentimentRequest]
     ) -> shapes.SentimentResponse:
@@ -449,6 +456,11 @@ class Capabilities:
     def submit(
         self, capability: Literal["rewrite"], /, **request: Unpack[shapes.RewriteRequest]
     ) -> Job[shapes.RewriteResponse]: ...
+
+    @overload
+    def submit(
+        self, capability: Literal["screen"], /, **request: Unpack[shapes.ScreenRequest]
+    ) -> Job[shapes.ScreenResponse]: ...
 
     @overload
     def submit(
@@ -717,6 +729,13 @@ class AsyncCapabilities:
         result: shapes.RewriteResponse = await self._call("rewrite", None, request)
         return result
 
+    async def screen(
+        self, **request: Unpack[shapes.ScreenRequest]
+    ) -> shapes.ScreenResponse:
+        """Web-grounded lead qualification verdict against caller ICP criteria."""
+        result: shapes.ScreenResponse = await self._call("screen", None, request)
+        return result
+
     async def sentiment(
         self, **request: Unpack[shapes.SentimentRequest]
     ) -> shapes.SentimentResponse:
@@ -924,6 +943,11 @@ class AsyncCapabilities:
     async def submit(
         self, capability: Literal["rewrite"], /, **request: Unpack[shapes.RewriteRequest]
     ) -> AsyncJob[shapes.RewriteResponse]: ...
+
+    @overload
+    async def submit(
+        self, capability: Literal["screen"], /, **request: Unpack[shapes.ScreenRequest]
+    ) -> AsyncJob[shapes.ScreenResponse]: ...
 
     @overload
     async def submit(

@@ -1526,6 +1526,43 @@ class RewriteResponse(TypedDict):
     """What the call cost."""
 
 
+class ScreenRequest(TypedDict):
+    """Keywords of `screen`."""
+
+    lead: str
+    """A domain, URL, e-mail, company name, words about it, or the JSON text of /v1/enrich."""
+    criteria: str
+    """The ideal customer in words, such as: B2B software, 50-500 employees, in Europe."""
+
+
+class ScreenProfile(TypedDict):
+    """Who the lead is, as far as is known."""
+
+    name: str
+    """Its name, or ""."""
+    employees: str
+    """Head count or range, or ""."""
+    hq: str
+    """Where it sits, or ""."""
+
+
+class ScreenResponse(TypedDict):
+    """What `screen` answers."""
+
+    verdict: Literal["qualified", "unqualified", "needs_review"]
+    """needs_review where facts are missing or divided."""
+    score: float
+    """0 to 1: how well the known facts meet the criteria."""
+    evidenceFor: list[str]
+    """Facts that meet a criterion, with their source."""
+    evidenceAgainst: list[str]
+    """Facts that break one, or that are missing."""
+    profile: ScreenProfile
+    """Who the lead is."""
+    usage: Usage
+    """What the call cost."""
+
+
 class SentimentRequest(TypedDict):
     """Keywords of `sentiment`."""
 
