@@ -185,7 +185,7 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     try:
         response = await handler(request)
     except CallError as error:
-        tell(error, request.path, "answer")
+        tell(error, request.rel_url.raw_path, "answer")
         response = problems.response(error, request_id)
     except web.HTTPRedirection:
         raise

@@ -51,7 +51,9 @@ log = logging.getLogger("aibackend.calls")
 
 IN_THREAD_BYTES = 1 << 20
 """Hashing so much takes some milliseconds, in which a thread lets the event loop go on."""
-UNSURE = "It is not sure whether the call was charged; ask with the same Idempotency-Key."
+UNSURE = (
+    "It is not sure whether the call was charged: usage tells. Repeat it only with the Idempotency-Key that it had."
+)
 
 
 @dataclass(kw_only=True)
@@ -236,9 +238,10 @@ class CallService:
         stays = stage == "charge" or row.idempotency_key is None
         try:
             await self._container.billing.release(hold, None if stays else partial(self._call_log.drop_claim, row.id))
-        except Unavailable as error:  # why the call failed is told all the same
+        except Exception as error:  # noqa: BLE001 - why the call failed is told all the same
             level = logging.DEBUG if stage == "hold" else logging.WARNING  # where none was made it was told already
-            log.log(level, "the credits of a call were not given back and will lapse: %s", error.detail)
+            why = error.detail if isinstance(error, Unavailable) else repr(error)
+            log.log(level, "the credits of a call were not given back and will lapse: %s", why)
 
     async def _work(self, capability: Capability, request: RequestData | bytes, account: str, until: float) -> Finished:
         """The answer as JSON, within what is left of the deadline."""
@@ -261,23 +264,27 @@ class CallService:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
         credits = min(self._capability(row.capability).price(done.engine), hold.credits)
-        answer = b""
+        answer, own = b"", list[Exception]()
 
         def record(balance: int) -> None:
             nonlocal answer
             answer = with_usage(done.payload, credits, balance)
-            self._call_log.record(row, credits=credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
-            if also is not None:
-                also(answer, done.engine, credits, balance)
+            try:
+                self._call_log.record(row, credits=credits, engine=done.engine, duration_ms=duration_ms, answer=answer)
+                if also is not None:
+                    also(answer, done.engine, credits, balance)
+            except Exception as error:
+                own.append(error)
+                raise
 
         charged = hold if credits == hold.credits else replace(hold, credits=credits)
         try:
             await self._container.billing.capture(charged, record)
-        except CallError:
-            raise
-        except Exception:  # a biller outside the house may have charged before it broke
+        except Exception as error:
+            if isinstance(error, CallError) or error in own:  # what is not recorded is not charged
+                raise
             log.exception("%s: the charge of hold %s broke off", row.capability, row.id)
-            raise Unavailable(UNSURE) from None
+            raise (Unavailable if row.idempotency_key else ServerError)(UNSURE) from None
         return CallResult(body=answer, engine=done.engine, credits=credits)
 
     async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:

@@ -6,7 +6,7 @@ are refused: which of them would win must not depend on the order of loading.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Literal
@@ -49,6 +49,9 @@ class Plugin:
 _OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
 """What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
 _HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
+_DOORS = replace(
+    _HOUSE, offers=tuple(f"{method} /{door}" for method in ("GET", "HEAD") for door in ("healthz", "readyz"))
+)
 _KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
 
 
@@ -109,7 +112,8 @@ class Plugins:
             except Exception as error:
                 self.found[name] = _broken(self.found[name], error)
                 continue
-            mounted += [each for each in offered if self._claim(name, _address(each))]
+            others = [_DOORS, *(each for each in self.found.values() if each.name != name)]
+            mounted += [each for each in offered if all(self._claim(name, one, others) for one in _addresses(each))]
         if self.conflicts:
             raise ConfigurationError("; ".join(self.conflicts))
         return mounted
@@ -186,15 +190,15 @@ class Plugins:
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""
         words = f"POST /v1/{thing.name}" if kind == "capability" else f"{kind}: {thing.name}"
-        if self._claim(plugin, words, _HOUSE):
+        if self._claim(plugin, words, [_HOUSE, *self.found.values()]):
             if isinstance(thing, Capability):
                 self.capabilities[thing.name] = thing
             else:
                 self._providers.setdefault(kind, {})[thing.name] = thing
 
-    def _claim(self, plugin: str, offer: str, *house: Plugin) -> bool:
-        """Note what a plugin offers, unless it is another's."""
-        for other in (*house, *self.found.values()):
+    def _claim(self, plugin: str, offer: str, others: Iterable[Plugin]) -> bool:
+        """Note what a plugin offers, unless one of the others does."""
+        for other in others:
             if offer in other.offers:
                 self._conflict(f"offer {offer}", other, self.found[plugin])
                 return False
@@ -207,9 +211,13 @@ def _broken(plugin: Plugin, error: BaseException) -> Plugin:
     return replace(plugin, status="broken", reason=reason, error=error)
 
 
-def _address(route: Any) -> str:
-    """What a route answers, as `offers` has it; of any method, what a capability has: POST."""
-    return f"{getattr(route, 'method', '').replace('*', 'POST')} {getattr(route, 'path', '')}".strip() or repr(route)
+def _addresses(route: Any) -> list[str]:
+    """What a route answers, as `offers` has it; of any method, each."""
+    method, path = getattr(route, "method", ""), getattr(route, "path", "")
+    return [f"{one} {path}" for one in (METHODS if method == "*" else [method])] if path else [repr(route)]
+
+
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
 
 
 def _distribution(entry: EntryPoint) -> tuple[str, str]:

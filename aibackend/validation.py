@@ -82,11 +82,14 @@ def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
         wrong: Any = schema.validate(wire)
         if not wrong and len(wire) == len(result):
             return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
-    except (AttributeError, LookupError, TypeError, ValueError):  # of a value that is not of its field's kind
-        wrong = schema.validate(_as_on_the_wire({name: result[name] for name in schema.fields if name in result}))
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        wrong = _wrong_in(schema, result)  # a value that is not of its field's kind
     told = [f"`{pointer[1:]}`: {message.rstrip('.')}" if pointer else message for pointer, message in _pointed(wrong)]
-    strange = {str(name) for name in result if name not in schema.fields}
-    told += [f"`{name}` is no field{did_you_mean(name, schema.fields)}" for name in sorted(strange)]
+    strange = sorted({str(name) for name in result if name not in schema.fields})
+    meant = [(name, hint) for name in strange[:ERRORS_MAX] if (hint := did_you_mean(name, schema.fields))]
+    told += [f"`{name}` is no field{hint}" for name, hint in meant]
+    if left := len(strange) - len(meant):  # which may be words of the caller
+        told.append(f"{left} name(s) of no field")
     raise broken(", ".join(_cut(one, MESSAGE_MAX) for one in told[:ERRORS_MAX]) or "no JSON can be made of the answer")
 
 
@@ -103,6 +106,13 @@ def broken(wrong: str) -> ServerError:
     error = ServerError("The answer did not keep its own schema.")
     error.broken = wrong
     return error
+
+
+def _wrong_in(schema: Schema, result: Mapping[str, Any]) -> Any:
+    try:
+        return schema.validate(_as_on_the_wire({name: result[name] for name in schema.fields if name in result}))
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        return {}
 
 
 def _as_on_the_wire(value: Any) -> Any:

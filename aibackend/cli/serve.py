@@ -15,7 +15,7 @@ import socket
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -123,6 +123,15 @@ def _watched(watchdog: Watchdog) -> Callable[[web.Application], AsyncIterator[No
     return running
 
 
+def _warned(plugins: Plugins, told: Collection[str]) -> list[str]:
+    """Tell of each plugin that is broken and was not told of; returns their names."""
+    broken = [each for each in plugins.found.values() if each.status == "broken" and each.name not in told]
+    for plugin in broken:
+        what = "the routes of plugin" if plugin.offers else "plugin"
+        log.warning("%s %s of %s is set aside: %s", what, plugin.name, plugin.distribution, plugin.reason)
+    return [each.name for each in broken]
+
+
 def _run(
     settings: Settings, host: str, port: int, greet: Callable[..., None] | None = None, *, beats: Any = None
 ) -> None:
@@ -131,11 +140,9 @@ def _run(
         _end_with_supervisor()
     logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
-    app = build(Container(settings, plugins))
-    for plugin in plugins.found.values():
-        if plugin.status == "broken":
-            what = "the routes of plugin" if plugin.offers else "plugin"
-            log.warning("%s %s of %s is set aside: %s", what, plugin.name, plugin.distribution, plugin.reason)
+    told = _warned(plugins, ())
+    app = build(Container(settings, plugins))  # asks for routes
+    _warned(plugins, told)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it

@@ -18,7 +18,7 @@ from aibackend.capability import Capability, Example
 from aibackend.schema import Schema
 from aibackend.testing.server import Client, run_server, serve_files
 
-OVERSIZED = 1_000_001
+OVERSIZED = "x" * 1_000_001
 """Characters that no text of a request may have, unless its `Length` says so."""
 
 
@@ -55,22 +55,41 @@ def _fields(*schemas: type[Schema]) -> Iterator[tuple[type[Schema], str, fields.
 
 
 def _inner(field: fields.Field[Any]) -> fields.Field[Any]:
-    return field.inner if isinstance(field, fields.List) else field
+    return _inner(field.inner) if isinstance(field, fields.List) else field
 
 
 def _is_bounded(schema: type[Schema], field: fields.Field[Any]) -> bool:
-    """Whether a text, a list and the texts in a list have a bound: a `Length`, or whatever refuses a long one."""
-    inner = _inner(field)
-    if inner is not field and not _has_most(field):
-        return False
-    if not isinstance(inner, fields.String) or _has_most(inner):
-        return True
-    long = "x" * OVERSIZED
-    return field.data_key in schema().validate({field.data_key: long if inner is field else [long]}, partial=True)
+    """Whether a text, a list and what they hold have a bound: a `Length`, or whatever refuses a long text."""
+    if isinstance(field, fields.List):
+        return _has_most(field) and _holds_bounded(schema, field)
+    if isinstance(field, fields.Nested):
+        return not field.many or _has_most(field)
+    if isinstance(field, fields.Dict):
+        return all(part is None or _is_bounded(schema, part) for part in (field.key_field, field.value_field))
+    if isinstance(field, fields.Tuple):
+        return all(_is_bounded(schema, part) for part in field.tuple_fields)
+    return not isinstance(field, fields.String) or _has_most(field) or _refuses(schema, field, OVERSIZED)
+
+
+def _holds_bounded(schema: type[Schema], field: fields.List[Any]) -> bool:
+    inner = field.inner
+    if isinstance(inner, fields.String) and not _has_most(inner):
+        return _refuses(schema, field, [OVERSIZED])
+    return _is_bounded(schema, inner)
+
+
+def _refuses(schema: type[Schema], field: fields.Field[Any], value: Any) -> bool:
+    return field.data_key is not None and field.data_key in schema().validate({field.data_key: value}, partial=True)
 
 
 def _has_most(field: fields.Field[Any]) -> bool:
-    return any(isinstance(bound, validate.Length) and (bound.max or bound.equal) for bound in field.validators)
+    return any(_is_most(bound) for bound in field.validators)
+
+
+def _is_most(bound: Any) -> bool:
+    if isinstance(bound, validate.And):
+        return any(map(_is_most, bound.validators))
+    return isinstance(bound, validate.Length) and (bound.max is not None or bound.equal is not None)
 
 
 async def _check_calls(capability: Capability, folder: Path, settings: Mapping[str, Any]) -> None:

@@ -35,6 +35,10 @@ UNBOUNDED: dict[str, fields.Field[Any]] = {
     "lines": List(fields.String(), **DESCRIBED),
     "texts": fields.List(Text(), **DESCRIBED),
     "parts": List(Nested(Part), **DESCRIBED),
+    "many": Nested(Choosy, many=True, **DESCRIBED),
+    "rows": List(fields.List(Text()), **DESCRIBED),
+    "named": fields.Dict(values=fields.String(), **DESCRIBED),
+    "pair": fields.Tuple((fields.String(), Text()), **DESCRIBED),
 }
 
 
@@ -54,8 +58,12 @@ def test_a_field_without_a_bound_is_named(name: str) -> None:
 
 
 def test_any_bound_will_do() -> None:
-    """Whatever refuses a text that is too long is a bound."""
+    """Whatever refuses a text that is too long is a bound, among others, or none at all."""
+    both = validate.And(validate.Length(max=3), validate.Regexp("[a-z]"))
+    fit = {"text": fields.String(validate=both, **DESCRIBED), "none": Text(min=0, max=0, **DESCRIBED)}
+
     _check_record(shouting(request=Choosy))
+    _check_record(shouting(request=Schema.from_dict(fit, name="Request")))
 
 
 def test_an_example_must_pass_the_checks() -> None:

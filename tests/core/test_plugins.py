@@ -245,6 +245,23 @@ async def test_no_route_takes_a_paid_endpoint(take: Any) -> None:
             pass
 
 
+@pytest.mark.parametrize("path", ["/healthz", "/theirs"])
+async def test_no_route_takes_another_s_address(path: str) -> None:
+    """Not the service's own doors, nor one of any method that another plugin answers by one."""
+    others = Routes(lambda: web.get("/theirs", nothing))
+    thief = Routes(partial(web.route, "*", path, nothing))
+    with pytest.raises(ConfigurationError, match=rf"offer GET {path}: .*thief \(given\)"):
+        async with run_server(plugins={"others": others, "thief": thief}):
+            pass
+
+
+async def test_a_plugin_may_answer_one_address_in_two_ways() -> None:
+    """The first route that fits answers, as aiohttp has it."""
+    both = Routes(lambda: web.post("/hook", nothing), partial(web.route, "*", "/hook", nothing))
+    async with run_server(plugins={"both": both}) as client:
+        assert (await client.get("/hook")).status == 200
+
+
 def test_an_option_that_is_missing_is_named(tmp_path: Path) -> None:
     """With who asks for it and the variable that sets it; one that is there is given."""
 

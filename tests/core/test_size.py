@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CORE_MOST = 2_950
+CORE_MOST = 3_000
 """Source lines of the core: blank lines, comments and docstrings aside."""
 KITS = ("client", "testing", "cli", "compute")
 """Rooms of the package that are no core: for callers, tests, operators and those who write an engine."""

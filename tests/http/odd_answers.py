@@ -30,7 +30,7 @@ ANSWERS: dict[str, tuple[Any, str]] = {
         {"wrods": 2}, "`words`: Missing data for required field, `wrods` is no field; did you mean words?"
     ),
     "a field as on the wire": ({"words": 2, "Words": 2}, "`Words` is no field; did you mean words?"),
-    "names of many kinds": ({"words": 2, 3: 4, None: 5}, "`3` is no field, `None` is no field"),
+    "names of many kinds": ({"words": 2, 3: 4, None: 5}, "2 name(s) of no field"),
     "deep inside": ({"words": 2, "lines": [{}, {"line_count": "x"}]}, "`lines/1/lineCount`: Not a valid integer"),
     "no list": ({"words": 2, "lines": 7}, "`lines`: Not a valid list"),
     "not to be written": ({"words": 2, "more": {"a": {1}}}, "no JSON can be made of the answer"),

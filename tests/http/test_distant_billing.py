@@ -116,6 +116,33 @@ async def test_a_bug_after_a_charge_is_not_told_as_uncharged(
     ]
 
 
+async def test_nobody_is_told_to_repeat_what_may_be_charged(served: tuple[Client, Distant]) -> None:
+    """Without an idempotency key a second call would be a second charge."""
+    client, billing = served
+    billing.breaking = True
+    failed = await client.call("shout", {"text": "a"})
+
+    assert (failed.status, failed.json["retryable"]) == (500, False)
+    assert "usage" in failed.json["detail"]
+    assert await client.balance() == 400
+
+
+async def test_a_bug_while_giving_back_hides_no_other(
+    served: tuple[Client, Distant], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The caller hears what came first."""
+    client, billing = served
+    billing.unheard = 1
+
+    async def release(*_: object) -> None:
+        raise KeyError("receipt")
+
+    monkeypatch.setattr(billing, "release", release)
+    failed = await client.call("shout", {"text": "a"})
+
+    assert (failed.status, failed.json["detail"]) == (503, "The biller was not heard.")
+
+
 async def test_a_refusal_of_ours_is_logged_once(
     served: tuple[Client, Distant], caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -18,10 +18,7 @@ TAGS_MOST = 100_000
 ROW_MOST = 20_000
 """Characters of a row, after which another begins: joining pieces to one without end would take ever longer."""
 
-_NEVER = {
-    "script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas",
-    "nav", "menu", "button", "select",  # of the site, not of the paper that it shows
-}  # fmt: skip
+_NEVER = {"script", "style", "template", "noscript", "head", "svg", "math", "object", "iframe", "canvas", "select"}
 _BLOCKS = {
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div", "dl", "dt",
     "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "html",
@@ -49,7 +46,8 @@ STYLES_MOST = 100_000
 class Sheet:
     """Rows of text as they come, the last still being written. bold: numbers of rows. hidden: more is out of view.
 
-    apart: selectors of what sets its children beside each other.
+    apart: selectors of what sets its children beside each other. whole: with its navigation, which is of the site and
+    none of the paper that it shows.
     """
 
     apart: frozenset[str] = frozenset()
@@ -57,6 +55,7 @@ class Sheet:
     bold: set[int] = field(default_factory=set)
     rules: list[Ruling] = field(default_factory=list)
     hidden: bool = False
+    whole: bool = False
 
     def write(self, text: str) -> None:
         piece = _SPACE.sub(" ", text)
@@ -106,6 +105,9 @@ def _sheet(source: str) -> tuple[Sheet, str]:
     soup = BeautifulSoup(source, "lxml")
     sheet = Sheet(apart=_apart(soup))
     _write(soup, sheet, 0)
+    if not any(map(str.strip, sheet.rows)):  # all of it is in there, or nobody closed it
+        sheet = Sheet(apart=sheet.apart, whole=True)
+        _write(soup, sheet, 0)
     title = soup.title.get_text(" ", strip=True) if soup.title else ""
     return sheet, _SPACE.sub(" ", title)
 
@@ -124,7 +126,7 @@ def _write(node: Any, sheet: Sheet, depth: int) -> None:
 
 
 def _write_tag(tag: Any, sheet: Sheet, depth: int) -> None:
-    if tag.name in _NEVER:
+    if tag.name in _NEVER or (tag.name == "nav" and not sheet.whole):
         return
     if _is_unseen(tag):
         sheet.hidden = sheet.hidden or bool(tag.get_text(strip=True))

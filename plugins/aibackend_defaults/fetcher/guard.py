@@ -13,8 +13,10 @@ from aibackend_defaults.fetcher.addresses import Address, Network, faces, is_pub
 
 LONGEST_URL = 8190  # aiohttp's own bound on a request line
 WEB_PORTS = (80, 443)
-LONGEST_AUTHORITY = 300
+LONGEST_HOST = 300
 """A host has at most 253 characters (RFC 1035, 2.3.4), and a port stands behind it."""
+UNREAD = dict.fromkeys(map(ord, "\t\r\n"))
+"""What stands for nothing in a URL, wherever it stands. Source: WHATWG URL, 4.4."""
 AUTHORITY = re.compile(r"(?:[^:/?#]*+:)?//([^/?#]*+)")
 NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 ALLOWED_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
@@ -84,9 +86,10 @@ def parsed(text: str) -> URL:
     """A URL or a reference. Raises: ValueError, also where its host is longer than any, before it is brought to ASCII:
     letters that stand for many others would take half a second.
     """
-    if (authority := AUTHORITY.match(text)) and len(authority[1]) > LONGEST_AUTHORITY:
+    plain = text.translate(UNREAD)
+    if (authority := AUTHORITY.match(plain)) and len(authority[1].rpartition("@")[2]) > LONGEST_HOST:
         raise ValueError("no host is so long")
-    return URL(text)
+    return URL(plain)
 
 
 def web_address(text: str) -> URL:

@@ -317,7 +317,7 @@ def test_a_hosts_table_that_cannot_be_read_stops_the_start(place: str) -> None:
         GuardedFetcher(hosts={"a.example": place})
 
 
-@pytest.mark.parametrize("start", ["http://", "//", "https://user@"])
+@pytest.mark.parametrize("start", ["http://", "//", "https://user@", "http:/\t/", "http:\n//"])
 def test_a_host_that_is_longer_than_any(start: str) -> None:
     """Is refused before its letters, each of which stands for eighteen others, are brought to ASCII."""
     began = time.process_time()

@@ -43,6 +43,7 @@ class Breaker:
             return True
         if now < run.until or (self._of_many and now < self._next_try):
             return False
+        run = self._runs.setdefault(account, run)  # which waits its turn whatever comes of the try
         run.until, self._next_try = now + PAUSE_S, now + TRY_S
         return True
 

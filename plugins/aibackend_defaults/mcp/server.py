@@ -76,7 +76,12 @@ def build(
             return tools.failure(error, id)
         except Exception:
             log.exception("call %s failed", id)
-            return tools.failure(ServerError("Something went wrong on our side; the account's usage tells whether the call was charged."), id)
+            return tools.failure(
+                ServerError(
+                    "Something went wrong on our side; the account's usage tells whether the call was charged."
+                ),
+                id,
+            )
 
     def input_schema(tool: str) -> Mapping[str, Any] | None:
         return None  # no argument is also sent as a header, so there is nothing to compare

@@ -62,6 +62,7 @@ class Session:
             try:
                 self.database.connect()
             except ERRORS as error:
+                log_once(_first_line(error))
                 raise Unavailable("The database cannot be reached now") from error
             connection = self.database.connection()
             connection.execute = connection.cursor().execute  # a cursor of its own is a third of a statement's cost
@@ -105,6 +106,7 @@ class Session:
                 is_committing = not self.read_only
         except ERRORS as error:
             if is_committing and _state(error) not in CLASHES:
+                log_once(_first_line(error))
                 raise Unavailable("The database was lost at the end of a change, which it may have kept") from error
             raise
         return outcomes
@@ -173,7 +175,7 @@ class _HalfDone(Exception):
 
 
 def _unavailable(error: BaseException) -> Outcome:
-    log_once(str(error).partition("\n")[0])
+    log_once(_first_line(error))
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error
     return Outcome(error=failure)
@@ -187,3 +189,8 @@ def _state(error: BaseException) -> str:
             return str(state)
         found = found.__context__
     return ""
+
+
+def _first_line(error: BaseException) -> str:
+    """What went wrong; the rest of a message may hold a row."""
+    return str(error).partition("\n")[0]

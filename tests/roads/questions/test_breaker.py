@@ -32,8 +32,9 @@ def test_a_model_that_is_back_is_asked_again() -> None:
     assert (shut, tried, breaker.allows("a")) == (False, [True, False], True)
 
 
-def test_nobody_tries_for_all() -> None:
-    """Where several accounts had no answer nobody asks; and whoever tries in vain leaves the next try to another."""
+@pytest.mark.parametrize("tells", [True, False], ids=["in vain", "without an outcome"])
+def test_nobody_tries_for_all(tells: bool) -> None:
+    """Where several accounts had no answer nobody asks; and whoever tries leaves the next try to another."""
     now, tried = 0.0, list[str]()
     breaker = Breaker(clock=lambda: now)
     for account in "abc":
@@ -44,7 +45,8 @@ def test_nobody_tries_for_all() -> None:
         for account in "dabc":  # the same one is always first
             if breaker.allows(account):
                 tried.append(account)
-                breaker.failed(account)
+                if tells:
+                    breaker.failed(account)
 
     assert shut == [False] * 4
     assert max(Counter(tried).values()) <= 4
