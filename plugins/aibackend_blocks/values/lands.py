@@ -10,27 +10,31 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from aibackend_blocks.values.identifiers.patterns import find_ibans
 from aibackend_blocks.values.places import city_country, country_of
 
 _MARKS = {
-    "AR": r"\bC\.?U\.?I\.?T\b", "AU": r"\bABN\b|(?<!\()\bPty\.? (?:Ltd|Limited)\b|\bBSB\b", "BR": r"\bC(?:NPJ|PF)\b",
-    "CA": r"\bHST\b|\bTPS\b.{0,40}\bTVQ\b", "CL": r"\bR\.?U\.?T\b", "DK": r"\bCVR\b",
+    "AR": r"\bC\.?U\.?I\.?T\b", "AU": r"\bABN\b(?! AMRO)|(?<!\()\bPty\.? (?:Ltd|Limited)\b|\bBSB\b",
+    "BR": r"\bC(?:NPJ|PF)\b",
+    "CA": r"\bHST\b|\bTPS\b.{0,40}\bTVQ\b", "CL": r"\bR\.?U\.?T\b(?!-)", "DK": r"\bCVR\b",
     "IN": r"\bIFSC\b|\bGSTIN\b|\bCGST\b", "JP": "[\u3041-\u30ff]{3}", "KE": r"\bKRA\b", "KR": "[\uac00-\ud7a3]{3}",
-    "MX": r"\bRFC\b|\bCLABE\b", "NO": r"\bMVA\b|\bmva\b", "NZ": r"\bNZBN\b", "PL": r"\bNIP\b|\bREGON\b",
-    "SE": r"\b[Bb]ankgiro\b|\b[Oo]rg\.?\s?-?nr\b.{0,9}\d{6}-\d{4}", "TH": "[\u0e01-\u0e2e]{3}",
+    "MX": r"\bRFC\b\W{0,3}[A-Z&Ñ]{3,4}\d{6}|\bCLABE\b", "NO": r"\bMVA\b|\bmva\b",
+    "NZ": r"\bNZBN\b", "PL": r"\bNIP\b|\bREGON\b",
+    "SE": r"\b[Bb]ankgiro\W{0,9}\d{3,4}-\d{4}|\b[Oo]rg\.?\s?-?nr\b.{0,9}\d{6}-\d{4}", "TH": "[\u0e01-\u0e2e]{3}",
     "TR": r"\bVKN\b|\bKDV\b|\bV\.\s?D\.", "UA": "[\u0454\u0457\u0491]", "VN": "[\u01a1\u01b0\u1ea1-\u1ef9]",
     "ZA": r"\(P[Tt][Yy]\)\.? L[Tt][Dd]\b",
 }  # fmt: skip
 """Marks that one country alone has: names of its tax numbers, of what its banks give, legal forms, letters."""
 _FORMS = {country: re.compile(form) for country, form in _MARKS.items()}
-_IBAN = re.compile(r"\b([A-Z]{2})\d{2}(?=(?:\s?[\dA-Z]{4}){3})")
-_DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://|[\w-]\.)(?:[\w-]+\.)+([a-z]{2})\b(?![.\w-])")
+_DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://|(?<![\w.-])[\w-]{1,63}\.)(?:[\w-]{1,63}\.){1,6}([a-z]{2})\b(?![.\w-])")
 _PHONE = re.compile(r"(?<![\w+])\+\d[\d ()./-]{6,18}\d")
 _PIECES = re.compile(r"[|·•;]|\s[–-]\s|\s{2,}")
 _ANYBODYS = frozenset(["AI", "CC", "CO", "EU", "FM", "GG", "IO", "LY", "ME", "SH", "TO", "TV", "WS"])
 """Domains of countries that are taken anywhere."""
 MARKED, TOLD, POOR = 3, 2, 1
 """What a mark counts, what a number, a domain or an address does, and what one does that may be none."""
+LIKELIEST = 0.75
+"""Of what tells the likeliest country, how much must tell another that may be the paper's."""
 LINE = 100
 """Characters of what may be a line of an address."""
 _ALSO_NUMBERS = frozenset({"IN", "SE"})
@@ -38,8 +42,9 @@ _ALSO_NUMBERS = frozenset({"IN", "SE"})
 
 
 def lands_of(texts: Iterable[str]) -> list[str]:
-    """The countries that anything on a paper may tell, ISO 3166-1 alpha-2, those first that most tell."""
-    return [country for country, _ in _votes(texts).most_common()]
+    """The countries that a paper may be from, ISO 3166-1 alpha-2, those first that most tell."""
+    votes = _votes(texts)
+    return [country for country, count in votes.most_common() if count > LIKELIEST * max(votes.values())]
 
 
 def land_of(texts: Iterable[str]) -> str:
@@ -65,7 +70,7 @@ def _told(texts: list[str]) -> Iterator[tuple[str, int]]:
     """Each country that something tells, once for every way in which it is told."""
     whole = "\n".join(texts)
     yield from ((country, MARKED) for country, marks in _FORMS.items() if marks.search(whole))
-    yield from ((country, TOLD) for country in {match[1] for match in _IBAN.finditer(whole)})
+    yield from ((country, TOLD) for country in {whole[each.start :][:2].upper() for each in find_ibans(whole)})
     domains = {_domain_land(match[1].upper()) for match in _DOMAIN.finditer(whole)}
     phones = {_phone_land(match[0]) for match in _PHONE.finditer(whole)}
     yield from ((country, TOLD) for found in (domains, phones) for country in found - {""})
@@ -85,6 +90,7 @@ def _phone_land(number: str) -> str:
     from phonenumbers import NumberParseException, parse, region_code_for_number
 
     try:
-        return region_code_for_number(parse(number)) or ""
+        found = region_code_for_number(parse(number)) or ""
     except NumberParseException:
         return ""
+    return found if found.isalpha() else ""

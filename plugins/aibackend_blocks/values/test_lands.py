@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from aibackend_blocks.values.currencies import currency_of
@@ -36,3 +38,25 @@ def test_what_tells_a_country(text: str, land: str) -> None:
 def test_a_sign_is_of_the_likeliest_country_that_writes_it(sign: str, text: str, code: str) -> None:
     """A country with another sign is passed over, and a dollar named by its code goes first."""
     assert currency_of([text], [sign], lands=lands_of([text]))[0] == code
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (["ABN AMRO Bank N.V.", "1015 CW Amsterdam"], ["NL"]),
+        (["Reference CA20250012345678"], []),
+        (["RUT-avdrag", "RFC 2822", "+800 1234 5678"], []),
+    ],
+    ids=["a bank", "a reference", "abbreviations"],
+)
+def test_what_only_looks_like_a_mark_tells_no_country(texts: list[str], expected: list[str]) -> None:
+    """Names and numbers that are written as another country's marks are."""
+    assert lands_of(texts) == expected
+
+
+def test_a_run_of_dots_takes_the_time_of_its_length() -> None:
+    """Each name is looked at once."""
+    began = time.process_time()
+    lands_of(["a." * 40_000])
+
+    assert time.process_time() - began < 2

@@ -23,8 +23,9 @@ _FOREIGN_MOST = 2_000
 
 
 def typed(text: str, names: Sequence[str]) -> dict[str, Found]:
-    """The only number of its type, for each field that names one: two fields may name one type, and another field,
-    such as an account number, may have the same value."""
+    """The only number of its type (of VAT numbers the first), for each field that names one: two fields may name one
+    type, and another field, such as an account number, may have the same value.
+    """
     abroad = foreign(text[:_FOREIGN_MOST])
     wanted = {name: kind for name in names if (kind := _named(read_field(name, abroad)))}
     found = list(_numbers(text)) if wanted else []

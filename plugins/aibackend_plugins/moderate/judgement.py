@@ -144,6 +144,7 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
     seen = likelihoods([text[start:end] for start, end in spans])
     if policy.swearing:
         seen = seen.clip(max=likelihoods([unsworn(text[start:end]) for start, end in spans]))
+    threat: str | None = None
     for name in wanted:
         column = harm.HARMS.index(name)
         worst = int(seen[:, column].argmax())
@@ -153,8 +154,9 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
         if likelihood >= LOOKED_AT:
             likelihood = in_setting(name, likelihood, text[slice(*spans[worst])])
         excerpt = _worst_sentence(text, spans[worst], column) if likelihood > 0.2 else ""
-        if name in INTENDED and likelihood < MEANT and (threat := _threat(text, spans)):
-            likelihood, excerpt = MEANT, threat
+        if name in INTENDED and likelihood < MEANT:
+            threat = _threat(text, spans) if threat is None else threat
+            likelihood, excerpt = (MEANT, threat) if threat else (likelihood, excerpt)
         yield Breach(category=name, likelihood=likelihood, excerpt=excerpt)
 
 

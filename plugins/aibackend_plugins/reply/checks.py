@@ -91,7 +91,7 @@ def _heard(request: RequestData) -> list[str]:
 
 def signed_as_asked(request: RequestData, draft: Draft) -> str | None:
     """The signature closes the reply as it was given."""
-    if request["signature"].strip() in draft.result["reply"]:
+    if draft.result["reply"].rstrip().endswith(request["signature"].strip()):
         return None
     return "End the reply with the signature, character for character."
 

@@ -46,4 +46,4 @@ def _signed(reply: str, signature: str) -> str:
     """The reply with the signature; right under a last line that takes leave with a comma."""
     text = reply.rstrip()
     gap = "\n" if text.endswith(",") else "\n\n"
-    return text if signature.strip() in text else f"{text}{gap}{signature}"
+    return text if text.endswith(signature.strip()) else f"{text}{gap}{signature}"

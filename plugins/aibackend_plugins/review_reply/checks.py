@@ -98,7 +98,7 @@ def answers_the_writer(request: RequestData, draft: Draft) -> str | None:
     return f"The answer must name {', '.join(missed)}." if missed else None
 
 
-_SPEAKS = re.compile(r"\b(?:you|we|us|our)", re.IGNORECASE)
+_SPEAKS = re.compile(r"\b(?:you|your|yours|we|us|ours?)\b", re.IGNORECASE)
 
 
 def _reached(text: str) -> set[str]:

@@ -124,6 +124,8 @@ def _gap(one: Row, other: Row) -> float | None:
 
 def ends_above(rows: Sequence[Row], place: int, figured: Sequence[bool]) -> bool:
     """Whether a row without figures stands nearer to the figures above it than to the row below."""
+    if not place:
+        return False
     above, below = (_gap(one, other) for one, other in pairwise(rows[place - 1 : place + 2]))
     return figured[place - 1] and above is not None and below is not None and below > APART * above
 

@@ -120,3 +120,10 @@ def test_a_second_day_and_a_number_under_or_before_a_booking_say_nothing_of_it()
         "Order Invoice 9",
         "Refund Market",
     ]
+
+
+def test_a_lone_day_may_stand_first() -> None:
+    """With no line above it."""
+    found = answer("2024-02-01\n2024-02-02  Coffee  -5.00  95.00\n2024-02-03  Wages  100.00  195.00\n")
+
+    assert [float(row["amount"]) for row in found["transactions"]] == [-5.0, 100.0]

@@ -35,7 +35,7 @@ def pruned(schema: Mapping[str, Any], data: Any, text: str = "") -> Any:
 
 def _is_total(name: str, below: Mapping[str, Any], value: float, text: str) -> bool:
     """Whether a figure may be that of all rows: it is told as one, or no other of its kind speaks against it. A price
-    for each is none, nor a sum of money below another, nor one of several counts that are not its parts."""
+    for each is none, nor one of several counts that are not its parts."""
     if figured({name: below}, text).get(name) == value:
         return True
     every = [one for one in figures(text) if not one.former]
@@ -46,7 +46,7 @@ def _is_total(name: str, below: Mapping[str, Any], value: float, text: str) -> b
 def _is_of_all(one: Figure, others: Sequence[Figure]) -> bool:
     alike = [other.value for other in others if other.money == one.money]
     if one.money:
-        return not EACH & {*one.before[:1]} and one.value >= max(alike, default=one.value)
+        return not EACH & {*one.before[:1]}
     return not alike or one.value == sum(alike)
 
 

@@ -30,7 +30,10 @@ def due_by(terms: str, issue: str) -> str:
     if EARLY.search(folded) or "%" in folded:
         folded = _full_part(folded)
     spans = {int(one or other) for one, other in NET_DAYS.findall(folded)}
-    return (date.fromisoformat(issue) + timedelta(days=spans.pop())).isoformat() if len(spans) == 1 else ""
+    try:
+        return (date.fromisoformat(issue) + timedelta(days=spans.pop())).isoformat() if len(spans) == 1 else ""
+    except OverflowError:
+        return ""
 
 
 def _full_part(folded: str) -> str:

@@ -8,12 +8,15 @@ from decimal import Decimal
 PRODUCT = re.compile(r"(?<![\w.,@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
 """A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
 TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
+_PRICED = re.compile(r"[.,]\d\d$")
 CENT = Decimal("0.01")
 
 
 def count_and_price(text: str, amount: Decimal) -> re.Match[str] | None:
     """The count and the price in a text that make an amount."""
     for match in PRODUCT.finditer(text):
+        if _PRICED.search(match["count"]) and not _PRICED.search(match["price"]):
+            continue  # the price stands first
         price = re.sub(r"[.,](?!\d\d?$)", "", match["price"]).replace(",", ".")
         if abs(count_in(match) * Decimal(price) - amount) <= CENT:
             return match

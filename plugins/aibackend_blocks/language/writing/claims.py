@@ -94,7 +94,7 @@ def names(text: str) -> set[str]:
     } - _ORDINARY
 
 
-_HEADLINE = re.compile(r"^(?=(?:.*?\b[^\W\d_]{4}){2})(?!.*\b[a-zß-ÿ][^\W\d_]{4})(?!.*[.!?]\s*$).+$", re.MULTILINE)
+_HEADLINE = re.compile(r"^(?=(?:.*?\b[^\W\d_]{4}){3})(?!.*\b[a-zß-ÿ][^\W\d_]{4})(?!.*[.!?]\s*$).+$", re.MULTILINE)
 """A line without a stop in which each of several long words begins with a capital."""
 
 
