@@ -78,6 +78,6 @@ def test_a_model_sees_the_thread_as_data() -> None:
 def test_a_signature_within_the_reply_is_none() -> None:
     """It closes the reply."""
     model = PlayedModel({**GOOD, "reply": "Dear Anna, shipping to Norway is 9.50."})
-    request = {"message": "What is shipping to Norway?", "context": "We ship to Norway for 9.50.", "signature": "Ann"}
+    request = {"message": "What is shipping to Norway? Anna", "context": "We ship there for 9.50.", "signature": "Ann"}
 
     assert asyncio.run(model_road(CAPABILITY, request, model)).result["reply"].endswith("9.50.\n\nAnn")
