@@ -65,7 +65,7 @@ def _is_bounded(schema: type[Schema], field: fields.Field[Any]) -> bool:
     if isinstance(field, fields.Nested):
         return not field.many or _has_most(field)
     if isinstance(field, fields.Dict):
-        return all(part is None or _is_bounded(schema, part) for part in (field.key_field, field.value_field))
+        return field.value_field is None or _is_bounded(schema, field.value_field)
     if isinstance(field, fields.Tuple):
         return all(_is_bounded(schema, part) for part in field.tuple_fields)
     return not isinstance(field, fields.String) or _has_most(field) or _refuses(schema, field, OVERSIZED)
