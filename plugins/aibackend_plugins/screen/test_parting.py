@@ -1,0 +1,33 @@
+"""How far a heading reaches, and how far a word that rules out; long criteria take little time."""
+
+from __future__ import annotations
+
+import pytest
+
+from aibackend_plugins.screen.criteria import checks
+from aibackend_plugins.screen.parting import lines
+
+
+@pytest.mark.parametrize(
+    ("criteria", "under"),
+    [
+        ("Not for us:\n- agencies\n\nSoftware firms in Berlin.", [True, False]),
+        ("Not for us:\n- agencies\nSoftware firms in Berlin.", [True, False]),
+        ("Not for us:\nagencies\nstudios\n\nSoftware firms in Berlin.", [True, True, False]),
+        ("Not for us:\n\n- agencies\n  that print\n- studios", [True, True, True]),
+        ("Not for us:\n1. agencies\n2. studios\n\nSoftware firms.", [True, True, False]),
+        ("Not for us: 1) agencies 2) studios", [True, True]),
+        ("# Not for us\n\nagencies\n\nstudios", [True, True]),
+    ],
+    ids=["a blank line", "no bullet", "no bullets at all", "indented", "numbers", "in one line", "a rubric"],
+)
+def test_a_heading_holds_for_its_list_alone(criteria: str, under: list[bool]) -> None:
+    """It ends at a blank line and at a line without a bullet after bulleted ones; a rubric holds to the next."""
+    assert [line.heading.startswith("Not for us") for line in lines(criteria) if line.text.strip()] == under
+
+
+def test_what_stands_behind_a_list_is_asked_for() -> None:
+    """Neither denied nor merely welcome."""
+    found = checks("Not for us:\n- agencies\n\nWe want software firms in Berlin.\nAt least 50 employees.")
+    assert [check.negated for check in found] == [True, *[False] * (len(found) - 1)]
+    assert [check.must for check in checks("Nice to have:\n- uses Shopify\n\nMust be in Germany.")] == [False, True]
