@@ -101,13 +101,17 @@ def excludes(word: str) -> bool:
     )
 
 
-def ruling_out(part: str) -> str:
-    """What a part of criteria in whatever language rules out by its first or last word; "" where it does not."""
+def ruling_out(part: str) -> tuple[str, bool]:
+    """(what a part of criteria in whatever language rules out by its first or last word, whether by the last).
+
+    ("", False) where it does not.
+    """
     said = part.split()
-    for word, rest in ((said[0], said[1:]), (said[-1], said[:-1])) if len(said) > 1 else ():
+    ends = ((said[0], said[1:], False), (said[-1], said[:-1], True)) if len(said) > 1 else ()
+    for word, rest, is_last in ends:
         if not NOT.match(word) and excludes(word.strip(".,:;()")):
-            return " ".join(rest)
-    return ""
+            return " ".join(rest), is_last
+    return "", False
 
 
 def words(text: str) -> list[str]:

@@ -31,3 +31,18 @@ def test_what_stands_behind_a_list_is_asked_for() -> None:
     found = checks("Not for us:\n- agencies\n\nWe want software firms in Berlin.\nAt least 50 employees.")
     assert [check.negated for check in found] == [True, *[False] * (len(found) - 1)]
     assert [check.must for check in checks("Nice to have:\n- uses Shopify\n\nMust be in Germany.")] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("criteria", "denied"),
+    [
+        ("Agenturen ausgenommen, Softwarefirmen in Berlin, mehr als 50 Mitarbeiter", "Agenturen"),
+        ("agenzie escluse, aziende di software a Milano, più di 50 dipendenti", "agenzie"),
+    ],
+    ids=["German", "Italian"],
+)
+def test_a_word_behind_rules_out_its_own_part_alone(criteria: str, denied: str) -> None:
+    """What comes after it is asked for."""
+    found = checks(criteria)
+    assert [check.said for check in found if check.negated] == [denied]
+    assert [check.least for check in found if check.kind == "size" and not check.negated] == [50]
