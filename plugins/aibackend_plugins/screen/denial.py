@@ -71,10 +71,14 @@ def clause_of(text: str, place: int) -> str:
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone."""
-    start = 0
+    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone.
+
+    Within a clause that denies already they begin none.
+    """
+    start, denied = 0, False
     for edge in _EDGE.finditer(text):
-        if edge["lack"] is None or not denies(text[start : edge.start()]):
+        denied = edge["lack"] is not None and (denied or denies(text[start : edge.start()]))
+        if not denied:
             yield start, edge.start()
             start = edge.end()
     yield start, len(text)

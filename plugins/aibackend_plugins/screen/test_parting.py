@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 import pytest
 
 from aibackend_plugins.screen.criteria import checks
+from aibackend_plugins.screen.denial import clause_of
+from aibackend_plugins.screen.locating import bracketed
 from aibackend_plugins.screen.parting import lines
+from aibackend_plugins.screen.places import whereabouts
 
 
 @pytest.mark.parametrize(
@@ -46,3 +52,20 @@ def test_a_word_behind_rules_out_its_own_part_alone(criteria: str, denied: str) 
     found = checks(criteria)
     assert [check.said for check in found if check.negated] == [denied]
     assert [check.least for check in found if check.kind == "size" and not check.negated] == [50]
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: clause_of("no x without " * 3000, 40_000),
+        lambda: whereabouts("Paris, Springfield, " * 2000),
+        lambda: bracketed("ab " * 30_000, ()),
+        lambda: list(lines(" " * 40_000 + "a")),
+    ],
+    ids=["denials", "towns", "no brackets", "spaces"],
+)
+def test_what_repeats_without_end_takes_linear_time(read: Callable[[], object]) -> None:
+    """Criteria and leads of many thousand characters are read in a moment."""
+    began = time.process_time()
+    read()
+    assert time.process_time() - began < 3
