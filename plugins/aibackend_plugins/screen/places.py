@@ -109,9 +109,7 @@ def _likeliest(parts: Sequence[str], country: str) -> list[gazetteer.Town]:
     found = [gazetteer.towns(part, country) for part in parts]
     regions = Counter(region for towns in found for region in {(town.country, town.region) for town in towns})
     likely = [
-        max(towns, key=lambda town: (regions[town.country, town.region], town.people))
-        for towns in found
-        if towns
+        max(towns, key=lambda town: (regions[town.country, town.region], town.people)) for towns in found if towns
     ]
     return sorted(likely, key=lambda town: -town.people)
 
