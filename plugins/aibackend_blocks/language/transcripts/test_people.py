@@ -36,8 +36,9 @@ def test_speakers_are_as_many_as_they_are_called() -> None:
 
 def test_a_sentence_said_twice_stands_where_it_was_said_last() -> None:
     """Equal remarks are told apart by their place."""
-    said = "Ana: The trough leaks badly. The pump hums badly. The trough leaks badly.\nTom: Have it done by Friday.\nAna: Good."
+    leak = "The trough on row C leaks."
+    said = f"Ana: {leak} The pump on row D hums. {leak}\nTom: Have it done by Friday.\nAna: Good, we do that."
     talk = read_transcript(said)
     assert talk
     rows = remarks(talk)
-    assert "trough leaks" in in_context(rows[-1].text, rows, len(rows) - 1, "")
+    assert in_context(rows[3].text, rows, 3, "") == f"Have it done by Friday ({leak[:-1]})."
