@@ -130,15 +130,16 @@ def _of_clause(parts: list[str], blank: Check, *, first: bool) -> list[Check]:
     while parts and len(found) < parting.CHECKS_MOST:
         end = parting.listed(parts, is_head=_labelled(parts[0]) or bool(NOT.search(parts[0])))
         part, parts = ", ".join(parts[:end]), parts[end:]
-        if blank.abroad and (without_word := ruling_out(part)):
-            part, blank = without_word, replace(blank, negated=True)
+        without_word, is_behind = ruling_out(part) if blank.abroad else ("", False)
+        own = replace(blank, negated=blank.negated or bool(without_word))
+        part, blank = without_word or part, blank if is_behind else own
         before = found[: len(found) - len(checked)]
-        new = list(_forms(part, blank, first=first and not _names_trade(found)))
+        new = list(_forms(part, own, first=first and not _names_trade(found)))
         if last and len(last) < LIST_MOST and _goes_on(last, checked, part, new):
             part, found = f"{last}, {part}", before
-            new = list(_forms(part, blank, first=first and not _names_trade(found)))
+            new = list(_forms(part, own, first=first and not _names_trade(found)))
         new = _as_one(part, new)
-        found, last, checked = [*found, *new], part, new
+        found, last, checked = [*found, *new], "" if is_behind else part, new
         must, negated = not _SOFT_LABEL.search(part), parting.denied_label(part)
         blank = replace(blank, must=blank.must and must, negated=blank.negated or negated)
     return found

@@ -71,10 +71,14 @@ def clause_of(text: str, place: int) -> str:
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:
-    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone."""
-    start = 0
+    """Where each clause begins and ends: `without` and its like begin one, as they deny what follows them alone.
+
+    Within a clause that denies already they begin none.
+    """
+    start, denied = 0, False
     for edge in _EDGE.finditer(text):
-        if edge["lack"] is None or not denies(text[start : edge.start()]):
+        denied = edge["lack"] is not None and (denied or denies(text[start : edge.start()]))
+        if not denied:
             yield start, edge.start()
             start = edge.end()
     yield start, len(text)
@@ -101,13 +105,17 @@ def excludes(word: str) -> bool:
     )
 
 
-def ruling_out(part: str) -> str:
-    """What a part of criteria in whatever language rules out by its first or last word; "" where it does not."""
+def ruling_out(part: str) -> tuple[str, bool]:
+    """(what a part of criteria in whatever language rules out by its first or last word, whether by the last).
+
+    ("", False) where it does not.
+    """
     said = part.split()
-    for word, rest in ((said[0], said[1:]), (said[-1], said[:-1])) if len(said) > 1 else ():
+    ends = ((said[0], said[1:], False), (said[-1], said[:-1], True)) if len(said) > 1 else ()
+    for word, rest, is_last in ends:
         if not NOT.match(word) and excludes(word.strip(".,:;()")):
-            return " ".join(rest)
-    return ""
+            return " ".join(rest), is_last
+    return "", False
 
 
 def words(text: str) -> list[str]:

@@ -28,7 +28,7 @@ _IN = re.compile(
 )
 _OUTSIDE = re.compile(_IN.pattern.replace("in|from|across|within|throughout", "outside of|outside|beyond"))
 
-_BRACKETED = re.compile(r"(?P<before>[^,;()]*)\(([^()]+)\)")
+_BRACKETED = re.compile(r"(?<![^,;()])(?P<before>[^,;()]*+)\(([^()]++)\)")
 
 
 def bracketed(words: str, named: tuple[str, ...]) -> tuple[str, ...]:

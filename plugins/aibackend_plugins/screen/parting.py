@@ -33,7 +33,8 @@ _MARKER = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>\d{1,2}|[a-h]|[ivx]{1,4})[.)]\s+
 _NUMBERINGS = (
     tuple(map(str, range(1, CHECKS_MOST + 1))), tuple("abcdefgh"), ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii"),
 )  # fmt: skip
-_HEADING = re.compile(r"^\s*(?:#{1,6}\s*(?P<rubric>.+)|(?P<list>[^\n]+):\s*)$", re.MULTILINE)
+_HEADING = re.compile(r"^[^\S\n]*+(?:#{1,6}\s*(?P<rubric>.+)|(?P<list>\S[^\n]*):\s*)$", re.MULTILINE)
+_BULLET = re.compile(r"\s*(?:[-*•+–—]|\(?(?:\d{1,2}|[a-h]|[ivx]{1,4})[.)])\s", re.IGNORECASE)
 _HEAD_MOST = 40
 """Characters of a label before a colon."""
 
@@ -51,12 +52,22 @@ class Line:
 
 
 def lines(criteria: str) -> Iterator[Line]:
-    """The lines of criteria, each with the heading that it stands under."""
+    """The lines of criteria, each with the heading that it stands under.
+
+    A list ends at a blank line, and behind items with bullets at a line without one that is not indented.
+    """
     head: tuple[str, bool] = ("", False)
+    rubric, before = head, ""
     for line in _apart(criteria).splitlines():
         if heading := _HEADING.match(line):
-            head = heading["rubric"] or heading["list"], bool(heading["rubric"])
+            head, before = (heading["rubric"] or heading["list"], bool(heading["rubric"])), ""
+            rubric = head if heading["rubric"] else rubric
+        elif not line.strip():
+            head = rubric if before else head
         else:
+            if _BULLET.match(before) and not _BULLET.match(line) and not line[0].isspace():
+                head = rubric
+            before = line
             yield Line(line, *head)
 
 
@@ -74,7 +85,9 @@ def _apart(criteria: str) -> str:
         chains.append(chain)
     best = max(chains, key=len)
     for mark in reversed(best if len(best) > 1 else []):
-        criteria = f"{criteria[: mark.start()].rstrip(' ,')}\n{criteria[mark.end() :]}"
+        before = criteria[: mark.start()].rstrip(" ,")
+        gap = "" if before.endswith("\n") else "\n"
+        criteria = f"{before}{gap}- {criteria[mark.end() :]}"
     return criteria
 
 

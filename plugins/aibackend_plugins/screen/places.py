@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -106,11 +107,9 @@ def whereabouts(place: str) -> frozenset[str]:
 def _likeliest(parts: Sequence[str], country: str) -> list[gazetteer.Town]:
     """The towns that the parts of a place likeliest are: of one region where they can be, then the largest."""
     found = [gazetteer.towns(part, country) for part in parts]
-    regions = [{(town.country, town.region) for town in towns} for towns in found]
+    regions = Counter(region for towns in found for region in {(town.country, town.region) for town in towns})
     likely = [
-        max(towns, key=lambda town: (sum((town.country, town.region) in one for one in regions), town.people))
-        for towns in found
-        if towns
+        max(towns, key=lambda town: (regions[town.country, town.region], town.people)) for towns in found if towns
     ]
     return sorted(likely, key=lambda town: -town.people)
 

@@ -142,4 +142,9 @@ def numbered(request: Ticket) -> bool:
     return bool(_NUMBER.search(request.whole[:SEARCHED_MOST]))
 
 
-_NUMBER = re.compile(r"(?<![\w.,/+-])(?:(?:[A-Z]{1,5}[-/]?|#)\d[\d/-]{2,20}|\d{5,20})(?![\w.,/-]*\d)")
+_NUMBER = re.compile(
+    r"(?<![\w.,/+-])(?:[A-Z]{1,5}[-/]?|#)\d[\d/-]{2,20}(?![\w.,/-]*\d)"
+    r"|(?i:\b(?:(?!t[eé]l)\w{0,20}(?:n[uú]m\w{0,6}|nr)\b|no\.|n\.?[°º]))[^\w\n]{0,4}"
+    r"(?:(?!(?i:t[eé]l))[a-zà-ÿ]{1,20}[: ]{1,3}){0,3}(?!0[1-9])\d{5,20}+(?![.,/-]*\d|\s*(?:[A-ZÀ-Þ€$£¥]|euros?\b))"
+)
+"""Letters or a sign before digits, or digits alone that a word calls a number, and no sum, postcode or telephone."""

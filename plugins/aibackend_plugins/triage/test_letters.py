@@ -9,6 +9,7 @@ import pytest
 
 from aibackend.testing import offline_answer
 from aibackend_plugins.triage import capability
+from aibackend_plugins.triage.details import _NUMBER
 
 CAPABILITY = capability()
 
@@ -172,3 +173,22 @@ def test_answers_abroad_ask_for_nothing_given_and_cut_no_clause(text: str, never
 
     assert never not in response
     assert quoted in response
+
+
+@pytest.mark.parametrize(
+    ("text", "is_number"),
+    [
+        ("Ich wohne in 10115 Berlin", False),
+        ("Ich habe 15000 Euro bezahlt", False),
+        ("Tel 030 1234567", False),
+        ("numéro de téléphone 612345678", False),
+        ("Meine Bestellnummer ist 4471234.", True),
+        ("Rechnungs-Nr. 4471234, bitte prüfen", True),
+        ("numéro de commande : 4471234", True),
+        ("pedido n.º 4471234", True),
+        ("la commande ME-5530 est arrivée", True),
+    ],
+)
+def test_digits_are_a_matters_number_where_they_are_called_one(text: str, is_number: bool) -> None:
+    """Neither a postcode nor a sum or a telephone is one."""
+    assert bool(_NUMBER.search(text)) is is_number

@@ -31,9 +31,9 @@ def in_context(text: str, rows: Sequence[Remark], place: int, tongue: str) -> st
     if says_enough(text, tongue) or "(" in text:
         return text
     here = rows[place]
-    before = [row for row in rows[max(place - BACK, 0) : place] if here.turn - row.turn <= TURNS]
+    before = [row for row in reversed(rows[max(place - BACK, 0) : place]) if here.turn - row.turn <= TURNS]
     # Of the last turn what was asked goes first: it is what a reply is about.
-    for row in sorted(before, key=lambda row: (-row.turn, not _is_named(row, tongue), -rows.index(row))):
+    for row in sorted(before, key=lambda row: (-row.turn, not _is_named(row, tongue))):
         said = _ABOUT.sub("", opened(row.text)).strip(" .!")
         if _is_named(row, tongue):
             return f"{text.rstrip('.')} ({lowered(said.rstrip('?'))})."

@@ -230,7 +230,7 @@ def heard(transcript: Transcript, text: str, *, attendees: Iterable[str] = (), m
         rows=rows,
         vectors=vectors,
         likely=likelihoods(rows, vectors),
-        people=People([*attendees, *(transcript.speakers or charged(_written(transcript)))]),
+        people=People([*attendees, *(transcript.speakers or charged(_written(transcript)))], transcript.speakers),
         day=anchor_of(transcript.preamble, text),
         tongue=tongue,
         every=remarks(transcript, least=1, english=tongue is None) if short else (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 
@@ -20,21 +20,25 @@ PEOPLE_MOST = 300
 """People of one conversation who are told by a part of their name; each is held against all others."""
 SHORT_LEAST = 3
 """Letters of a first name that stand for it."""
+CUT_LEAST = 3
+"""Letters that a short form leaves away: fewer make a name of its own, `Janet`, `Emily`, `Emilia`, `Martina`."""
 _TITLES = frozenset(["mr", "mrs", "ms", "dr", "prof", "professor", "sir", "madam", "hon", "the"])
 
 
 class People:
-    """Names that stand for exactly one person."""
+    """Names that stand for exactly one person. speakers: those who speak; none of them is another by a short form."""
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], speakers: Collection[str] = ()) -> None:
         given = tuple(dict.fromkeys(name for name in names if name.strip()))
         parts = {name: frozenset(_parts(name)) for name in given[:PEOPLE_MOST]}
         self._same = {name: fuller for name in parts if (fuller := _fuller(name, parts))}
-        taken = set(self._same.values())
+        taken, speaking = set(self._same.values()), frozenset(speakers)
         self._same |= {
             name: full
             for name in parts
-            if name not in self._same and (full := _short_of(name, given)) not in {"", *taken}
+            if name not in self._same
+            and (full := _short_of(name, given)) not in {"", *taken}
+            and not {name, full} <= speaking
         }
         self.names = tuple(name for name in given if name not in self._same)
 
@@ -120,12 +124,15 @@ def _fuller(name: str, parts: Mapping[str, frozenset[str]]) -> str:
 
 
 def _short_of(name: str, names: Iterable[str]) -> str:
-    """The one full name whose first name a name shortens, `Rob` or `Robbie` of `Robert Keane`, else `""`."""
-    stem = re.sub(r"(.)\1?(?:ie|y)$", r"\1", name.lower())
+    """The one full name whose first name a name shortens, `Rob` or `Robbie` of `Robert Keane`, else `""`.
+
+    Only a doubled consonant tells a fond form: `Mary`, `Gary` and `Andy` are names of their own.
+    """
+    stem = re.sub(r"(.)\1(?:ie|y)$", r"\1", name.lower())
     if len(stem) < SHORT_LEAST or not stem.isalpha():
         return ""
     longer = [full for full in names if full.lower().startswith(stem) and len(_parts(full)) > 1]
-    return longer[0] if len(longer) == 1 and not longer[0].lower().startswith(f"{name.lower()} ") else ""
+    return longer[0] if len(longer) == 1 and len(_parts(longer[0])[0]) >= len(stem) + CUT_LEAST else ""
 
 
 def _parts(name: str) -> list[str]:

@@ -42,7 +42,7 @@ class Remark:
 def remarks(transcript: Transcript, *, least: int = WORDS_LEAST, english: bool = True) -> list[Remark]:
     """Every sentence of at least so many words, in order. english: whether its fillers and repeats are taken out."""
     speakers = transcript.speakers
-    people = People(speakers)
+    people = People(speakers, speakers)
     large = written_large(" ".join(turn.text for turn in transcript.turns))
     large |= {word for name in speakers for word in name.split()}
     found = [
