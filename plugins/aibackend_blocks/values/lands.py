@@ -27,6 +27,7 @@ _MARKS = {
 """Marks that one country alone has: names of its tax numbers, of what its banks give, legal forms, letters."""
 _FORMS = {country: re.compile(form) for country, form in _MARKS.items()}
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://|(?<![\w.-])[\w-]{1,63}\.)(?:[\w-]{1,63}\.){1,6}([a-z]{2})\b(?![.\w-])")
+_CALLED_IBAN = re.compile(r"\bIBAN\b\W{0,4}([A-Z]{2})\d{2}")
 _PHONE = re.compile(r"(?<![\w+])\+\d[\d ()./-]{6,18}\d")
 _PIECES = re.compile(r"[|·•;]|\s[–-]\s|\s{2,}")
 _ANYBODYS = frozenset(["AI", "CC", "CO", "EU", "FM", "GG", "IO", "LY", "ME", "SH", "TO", "TV", "WS"])
@@ -70,7 +71,8 @@ def _told(texts: list[str]) -> Iterator[tuple[str, int]]:
     """Each country that something tells, once for every way in which it is told."""
     whole = "\n".join(texts)
     yield from ((country, MARKED) for country, marks in _FORMS.items() if marks.search(whole))
-    yield from ((country, TOLD) for country in {whole[each.start :][:2].upper() for each in find_ibans(whole)})
+    ibans = {whole[each.start : each.start + 2].upper() for each in find_ibans(whole)}
+    yield from ((country, TOLD) for country in ibans | set(_CALLED_IBAN.findall(whole)))
     domains = {_domain_land(match[1].upper()) for match in _DOMAIN.finditer(whole)}
     phones = {_phone_land(match[0]) for match in _PHONE.finditer(whole)}
     yield from ((country, TOLD) for found in (domains, phones) for country in found - {""})
