@@ -299,10 +299,20 @@ class CallService:
         return CallResult(body=answer, engine=EMBEDDED, credits=0), balance
 
 
+_TOLD: dict[tuple[str, ...], float] = {}
+AGAIN_S = 60.0
+
+
 def tell(error: BaseException, capability: str, stage: str) -> None:
-    """Log a refusal that is ours to mend, once. stage: where the call was."""
+    """Log a refusal that is ours to mend, once, and one that comes again and again once a minute. stage: where the call
+    was.
+    """
     if isinstance(error, ServerError) and not error.is_told:
         error.is_told = True
+        if (again := (capability, stage, error.detail)) in _TOLD and time.monotonic() - _TOLD[again] < AGAIN_S:
+            return
+        _TOLD.clear()
+        _TOLD[again] = time.monotonic()
         log.warning("%s: refused in its %s: %s: %s", capability, stage, error.code, error.detail)
 
 

@@ -108,7 +108,7 @@ async def test_a_lone_surrogate_is_no_text(client: Client, capability: str) -> N
 @pytest.mark.parametrize(
     ("taxonomy", "allowed"),
     [
-        pytest.param(["billing"] * 200, {"billing"}, id="200 equal labels"),
+        pytest.param(["billing"] * 199 + ["bugs"], {"billing", "bugs"}, id="199 equal labels"),
         pytest.param(["Billing", "billing", "BILLING"], {"Billing", "billing", "BILLING"}, id="labels by case"),
         pytest.param(["🎈", "שלום", "\x00"], {"🎈", "שלום", "\x00"}, id="odd labels"),
     ],

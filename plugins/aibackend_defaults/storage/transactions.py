@@ -30,11 +30,9 @@ CLASHES = ("40001", "40P01", "55P03")  # serialization_failure, deadlock_detecte
 LOST = ("08", "57P")  # connection exceptions, the operator's interventions
 NO_PRIMARY = "25006"  # a server that takes no more writes
 ERRORS = (peewee.DatabaseError, peewee.InterfaceError, psycopg.Error)
-FAULTS = (
-    peewee.OperationalError, peewee.InterfaceError, peewee.ProgrammingError,
-    psycopg.OperationalError, psycopg.InterfaceError, psycopg.ProgrammingError,
-)  # fmt: skip
-"""Of those, what the database is to blame for; also what is told of tables that are not there, or lack a column."""
+FAULTS = (peewee.OperationalError, peewee.InterfaceError, psycopg.OperationalError, psycopg.InterfaceError)
+"""Of those, what the database is to blame for."""
+NOT_THERE = ("42P01", "42703")  # undefined_table, undefined_column
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,7 +155,8 @@ class Session:
         outcome = attempt(work)
         if isinstance(outcome.error, ERRORS) and self._is_for_all(outcome.error):
             raise outcome.error
-        return _unavailable(outcome.error) if isinstance(outcome.error, FAULTS) else outcome
+        is_fault = isinstance(outcome.error, FAULTS) or (outcome.error and _state(outcome.error) in NOT_THERE)
+        return _unavailable(outcome.error) if outcome.error and is_fault else outcome
 
     def _is_for_all(self, error: Exception) -> bool:
         """A clash or a lost connection, which another attempt may mend."""
