@@ -102,7 +102,7 @@ _LACKS: Final = re.compile(
     r"|^(?:they|it|he|she)? ?(?:do|does|did) ?(?:not|n['’]t)\b",
     re.I,
 )
-_ASIDE: Final = re.compile(r"(?<!\s)\s*+\([^()]*\)")
+_ASIDE: Final = re.compile(r"\s*\([^()]*\)")
 """What a note has in brackets: where it is from, or a mark, and nothing to tell its reader."""
 _DATED: Final = re.compile(r"\s*\((?:19|20)\d\d(?:-\d\d){0,2}\)$")
 

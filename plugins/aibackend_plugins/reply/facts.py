@@ -26,7 +26,7 @@ _FILED = re.compile(
     re.IGNORECASE,
 )
 _THIRD = re.compile(r"\b(?:he|she|his|her|him|hers|the (?:customer|caller|client|guest|patient)(?:'s)?)\b", re.I)
-_BRACKET = re.compile(r"(?<!\s)\s*+\([^()]*\)")
+_BRACKET = re.compile(r"\s*\([^()]*\)")
 _UNKNOWN = re.compile(
     r"\b(?:not known|unknown|no (?:further )?(?:information|details|data|facts|instruction)\b|(?:is"
     r"|are) not (?:stated|clear|recorded)|we (?:do not|don't)"

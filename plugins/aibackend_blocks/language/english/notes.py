@@ -41,7 +41,7 @@ _QUOTED = re.compile(r"(?<!\w)['\"“‘].+?['\"”’](?!\w)")
 _FIGURE = re.compile(r"\d")
 _LISTED = re.compile(r"\b(?:and|or)\b")
 _AGREED = re.compile(r"(?:ok|okay|fine|agreed|approved|yes)\b", re.IGNORECASE)
-_BRACKETED = re.compile(r"(?<!\s)\s*+\([^()]*\)")
+_BRACKETED = re.compile(r"\s*\([^()]*\)")
 _PART = re.compile(r"(?<=[.!?;])\s+")
 
 

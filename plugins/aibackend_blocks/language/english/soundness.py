@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from aibackend_blocks.language.writing.claims import placeholders
 
-_STRAY = re.compile(r"(?m)^[^\S\n]*+[^\W\d_]\s*[.,]?$")
+_STRAY = re.compile(r"(?m)^\s*[^\W\d_]\s*[.,]?$")
 _DOUBLED = re.compile(r"\b(?!(?:had|that|is|very|so|really|bye|no|ha|can|will)\b)([^\W\d_]{2,}) \1\b", re.I)
 _DISAGREES = re.compile(
     r"\b(?:I (?:is|are|has|does)|(?:[Ww]e|[Yy]ou|[Tt]hey) (?:is|was|am|has|does)|(?:[Hh]e|[Ss]he|[Ii]t) (?:are|am)"
