@@ -42,6 +42,7 @@ from aibackend.errors import (
 from aibackend.hints import did_you_mean
 from aibackend.identifiers import chance, id_at
 from aibackend.offload import Finished
+from aibackend.seldom import Seldom
 from aibackend.services import CallContext, CallRow, Hold, Principal
 from aibackend.services.context import current_call
 from aibackend.services.jobs import GRACE, Record
@@ -299,8 +300,7 @@ class CallService:
         return CallResult(body=answer, engine=EMBEDDED, credits=0), balance
 
 
-_TOLD: dict[tuple[str, ...], float] = {}
-AGAIN_S = 60.0
+_refusals = Seldom()
 
 
 def tell(error: BaseException, capability: str, stage: str) -> None:
@@ -309,11 +309,8 @@ def tell(error: BaseException, capability: str, stage: str) -> None:
     """
     if isinstance(error, ServerError) and not error.is_told:
         error.is_told = True
-        if (again := (capability, stage, error.detail)) in _TOLD and time.monotonic() - _TOLD[again] < AGAIN_S:
-            return
-        _TOLD.clear()
-        _TOLD[again] = time.monotonic()
-        log.warning("%s: refused in its %s: %s: %s", capability, stage, error.code, error.detail)
+        if _refusals.is_due((capability, stage, error.detail)):
+            log.warning("%s: refused in its %s: %s: %s", capability, stage, error.code, error.detail)
 
 
 def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:

@@ -82,9 +82,10 @@ def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
         wrong: Any = schema.validate(wire)
         if not wrong and len(wire) == len(result):
             return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
-        wrong = _wrong_in(schema, result)  # a value that is not of its field's kind
-    told = [f"`{pointer[1:]}`: {message.rstrip('.')}" if pointer else message for pointer, message in _pointed(wrong)]
+    except _UNFIT:
+        wrong = _wrong_in(schema, result)
+    pointed = islice(_pointed(wrong), ERRORS_MAX)
+    told = [f"`{pointer[1:]}`: {message.rstrip('.')}" if pointer else message for pointer, message in pointed]
     strange = sorted({str(name) for name in result if name not in schema.fields})
     meant = [(name, hint) for name in strange[:ERRORS_MAX] if (hint := did_you_mean(name, schema.fields))]
     told += [f"`{name}` is no field{hint}" for name, hint in meant]
@@ -111,8 +112,12 @@ def broken(wrong: str) -> ServerError:
 def _wrong_in(schema: Schema, result: Mapping[str, Any]) -> Any:
     try:
         return schema.validate(_as_on_the_wire({name: result[name] for name in schema.fields if name in result}))
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+    except _UNFIT:
         return {}
+
+
+_UNFIT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What a value raises that is not of its field's kind."""
 
 
 def _as_on_the_wire(value: Any) -> Any:

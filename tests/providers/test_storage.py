@@ -13,7 +13,7 @@ import pytest
 
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.testing.storage import StorageSuite, Thing, opened
-from aibackend_defaults.storage import SqlStorage, mailbox
+from aibackend_defaults.storage import SqlStorage
 from aibackend_defaults.storage.binding import CURRENT
 
 
@@ -226,25 +226,6 @@ async def test_a_lost_connection_is_made_anew(postgresql_url):
         )
 
         assert await storage.write(lambda: Thing.select().count()) == 1
-
-
-async def test_readiness_writes(tmp_path, caplog):
-    """A database that can still be read but no more be written is not ready; the cause is said, and logged once."""
-    mailbox._logged.clear()  # another test may have said it less than a minute ago
-    async with opened(SqlStorage(f"sqlite:///{tmp_path / 'a.db'}")) as storage:
-        well = await storage.check()
-        await storage.write(lambda: CURRENT.execute_sql("PRAGMA query_only = 1"))
-        storage._checked = float("-inf")  # a second later
-        wrong = await storage.check()
-        for _ in range(3):
-            with pytest.raises(Unavailable):
-                await storage.write(lambda: CURRENT.execute_sql("DELETE FROM readiness"))
-        read = await storage.read(lambda: CURRENT.execute_sql("SELECT count(*) FROM readiness").fetchone())
-
-    assert well is None
-    assert "readonly" in wrong
-    assert read == (1,)
-    assert len([record for record in caplog.records if "readonly" in record.getMessage()]) == 1
 
 
 async def test_a_lost_connection_is_made_anew_before_the_commit(postgresql_url):

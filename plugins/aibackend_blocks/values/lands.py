@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from aibackend_blocks.values.identifiers.patterns import find_ibans
 from aibackend_blocks.values.places import city_country, country_of
@@ -44,13 +45,13 @@ _ALSO_NUMBERS = frozenset({"IN", "SE"})
 
 def lands_of(texts: Iterable[str]) -> list[str]:
     """The countries that a paper may be from, ISO 3166-1 alpha-2, those first that most tell."""
-    votes = _votes(texts)
+    votes = _votes(tuple(texts))
     return [country for country, count in votes.most_common() if count > LIKELIEST * max(votes.values())]
 
 
 def land_of(texts: Iterable[str]) -> str:
     """The country that a paper tells more surely than any other; "" where none does."""
-    (land, most), (_, other), *_ = [*_votes(texts).most_common(2), ("", POOR), ("", POOR)]
+    (land, most), (_, other), *_ = [*_votes(tuple(texts)).most_common(2), ("", POOR), ("", POOR)]
     return land if most > other else ""
 
 
@@ -60,14 +61,16 @@ def country_by_marks(text: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _votes(texts: Iterable[str]) -> Counter[str]:
+@lru_cache(maxsize=2)
+def _votes(texts: tuple[str, ...]) -> Counter[str]:
+    """Worked out once for a paper that is asked about again."""
     votes = Counter[str]()
-    for country, weight in _told(list(texts)):
+    for country, weight in _told(texts):
         votes[country] += weight
     return votes
 
 
-def _told(texts: list[str]) -> Iterator[tuple[str, int]]:
+def _told(texts: tuple[str, ...]) -> Iterator[tuple[str, int]]:
     """Each country that something tells, once for every way in which it is told."""
     whole = "\n".join(texts)
     yield from ((country, MARKED) for country, marks in _FORMS.items() if marks.search(whole))

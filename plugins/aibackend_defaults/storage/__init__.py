@@ -146,6 +146,8 @@ class SqlStorage(Storage):
             await self._engine.write(self._touch)
         except Unavailable as error:
             return f"{error.detail}: {error.__cause__}" if error.__cause__ else error.detail
+        except Exception as error:  # noqa: BLE001 - trouble of a kind that nobody foresaw is trouble
+            return f"The database cannot be tried: {error}"
         wrong = await self._probe_file() if self._engine.is_suspect else None
         self._engine.is_suspect = wrong is not None
         return wrong

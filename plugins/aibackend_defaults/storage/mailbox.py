@@ -10,18 +10,17 @@ import asyncio
 import contextlib
 import logging
 import threading
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from aibackend.errors import Unavailable
+from aibackend.seldom import Seldom
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import finished
 
 LEAST = 32  # jobs worth a commit of their own: of 16, 32, 64 the fastest with 64 connections
-AGAIN_S = 60.0  # until the same cause is logged again
 CLOSE_S = 10.0  # what a disk that hangs gets at the end
 MOST = 256  # jobs in a batch: bounds how long other processes wait for the one writer of an SQLite file
 
@@ -228,12 +227,10 @@ def _tell(waiter: Future | None, outcome: Outcome) -> None:
         waiter.set_exception(error)
 
 
-_logged: dict[str, float] = {}
+_causes = Seldom()
 
 
 def log_once(cause: str) -> None:
     """Tell the operator why, once a minute: each call that fails would say the same. Causes hold no rows."""
-    now = time.monotonic()
-    if now - _logged.get(cause, -AGAIN_S) >= AGAIN_S:
-        _logged[cause] = now
+    if _causes.is_due(cause):
         log.error("the database failed: %s", cause)

@@ -32,7 +32,9 @@ NO_PRIMARY = "25006"  # a server that takes no more writes
 ERRORS = (peewee.DatabaseError, peewee.InterfaceError, psycopg.Error)
 FAULTS = (peewee.OperationalError, peewee.InterfaceError, psycopg.OperationalError, psycopg.InterfaceError)
 """Of those, what the database is to blame for."""
-NOT_THERE = ("42P01", "42703")  # undefined_table, undefined_column
+OTHER_TABLES = "42"
+"""The class of what is told of tables that are not there, lack a column or may not be read; of what a trigger of ours
+forbids it is not. Source: PostgreSQL, Appendix A."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,8 +157,7 @@ class Session:
         outcome = attempt(work)
         if isinstance(outcome.error, ERRORS) and self._is_for_all(outcome.error):
             raise outcome.error
-        is_fault = isinstance(outcome.error, FAULTS) or (outcome.error and _state(outcome.error) in NOT_THERE)
-        return _unavailable(outcome.error) if outcome.error and is_fault else outcome
+        return _unavailable(outcome.error) if outcome.error and _is_fault(outcome.error) else outcome
 
     def _is_for_all(self, error: Exception) -> bool:
         """A clash or a lost connection, which another attempt may mend."""
@@ -178,6 +179,11 @@ def _unavailable(error: BaseException) -> Outcome:
     failure = Unavailable("The database cannot be reached now")
     failure.__cause__ = error
     return Outcome(error=failure)
+
+
+def _is_fault(error: BaseException) -> bool:
+    """Whether the database is to blame, also for other tables than ours."""
+    return isinstance(error, FAULTS) or _state(error).startswith(OTHER_TABLES)
 
 
 def _state(error: BaseException) -> str:

@@ -10,7 +10,7 @@ from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import clipped, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
-from aibackend_blocks.language.writing.retelling import echoed, left_out
+from aibackend_blocks.language.writing.retelling import left_out, sent_back
 
 _PROMISE = re.compile(
     r"\b(?:(?:we|i)(?:'ll| will| can| shall| are going to|'re going to| have decided to| would like to| are "
@@ -71,8 +71,8 @@ def answers_stay(request: RequestData, draft: Draft) -> str | None:
     text, heard = draft.result["reply"], "\n\n".join(_heard(request))
     if draft.start is None or not draft.start.result:
         return None
-    if echoed(text, heard) and not echoed(draft.start.result["reply"], heard):
-        return f"Answer the customer instead of repeating: {clipped(echoed(text, heard), SHOWN)}"
+    if again := sent_back(draft.start.result["reply"], text, heard):
+        return f"Answer the customer instead of repeating: {clipped(again, SHOWN)}"
     lost, told = left_out(draft.start.result["reply"], text, request["context"])
     if len(lost) <= LOST_MOST * told:
         return None

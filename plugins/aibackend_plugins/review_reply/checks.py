@@ -9,7 +9,7 @@ from decimal import Decimal
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, links, numbers, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
-from aibackend_blocks.language.writing.retelling import echoed
+from aibackend_blocks.language.writing.retelling import sent_back
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
@@ -92,7 +92,7 @@ def answers_the_writer(request: RequestData, draft: Draft) -> str | None:
     code = written_in(answer)
     if code not in (written_in(before), "") or (code == "en" and not _SPEAKS.search(answer)):
         return "Answer the writer of the review, in the review's language."
-    if (again := echoed(answer, request["review"])) and not echoed(before, request["review"]):
+    if again := sent_back(before, answer, request["review"]):
         return f"Answer the review instead of repeating: {clipped(again, 200)}"
     missed = sorted(_reached(before) & _reached(request["business"]["contact"]) - _reached(answer))
     return f"The answer must name {', '.join(missed)}." if missed else None

@@ -44,9 +44,9 @@ def _is_total(name: str, below: Mapping[str, Any], value: float, text: str) -> b
 
 
 def _is_of_all(one: Figure, others: Sequence[Figure]) -> bool:
-    alike = [other.value for other in others if other.money == one.money]
     if one.money:
         return not EACH & {*one.before[:1]}
+    alike = [other.value for other in others if not other.money]
     return not alike or one.value == sum(alike)
 
 

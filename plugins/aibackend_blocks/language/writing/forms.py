@@ -49,6 +49,11 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(word[:LONG_WORD] for word in words(text))
 
 
+def long_stems(text: str) -> set[str]:
+    """How its long words begin."""
+    return {word[:LONG_WORD] for word in words(text) if len(word) >= LONG_WORD}
+
+
 @lru_cache(maxsize=8)
 def figures(text: str) -> frozenset[Decimal]:
     """The amounts that stand in it, with a point or a comma before the cents."""

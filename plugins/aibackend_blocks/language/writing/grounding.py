@@ -223,7 +223,7 @@ def untold(text: str, known: str) -> str:
     """Whether a sentence is made of words that the source does not have; "" when none is."""
     stems = forms.stems(known)
     for sentence in re.split(r"(?<=[.!?])\s+|\n", text):
-        long = {word[: forms.LONG_WORD] for word in forms.words(sentence) if len(word) >= forms.LONG_WORD}
+        long = forms.long_stems(sentence)
         if len(long) >= 2 and len(long & stems) < SAID_LEAST * len(long):
             return "tells what the text does not"
     return ""

@@ -24,31 +24,34 @@ def left_out(before: str, after: str, source: str) -> tuple[list[str], int]:
     return lost, len(facts)
 
 
-def _facts(text: str, source: str) -> Iterator[str]:
-    carried = forms.stems(source)
-    for line in text.splitlines():
-        for sentence in sentences(line):
-            if len(_long(sentence)) >= WORDS_LEAST and _share(sentence, carried) >= CARRIED:
-                yield sentence
-
-
-def echoed(text: str, heard: str) -> str:
-    """The first sentence of an answer that is one of the text it answers, word for word; "" for none."""
-    said = forms.bare(heard)
-    for line in text.splitlines():
-        for sentence in sentences(line):
-            if len(forms.words(sentence)) >= ECHO_WORDS and forms.bare(sentence) in said:
-                return sentence
-    return ""
+def sent_back(before: str, after: str, heard: str) -> str:
+    """The first sentence of an answer that is one of the text it answers, word for word; "" for none, and where the
+    program's own answer has one, too.
+    """
+    return "" if _echoed(before, heard) else _echoed(after, heard)
 
 
 ECHO_WORDS = 6
 
 
+def _echoed(text: str, heard: str) -> str:
+    said = forms.bare(heard)
+    each = (one for one in _sentences(text) if len(forms.words(one)) >= ECHO_WORDS)
+    return next((one for one in each if forms.bare(one) in said), "")
+
+
+def _facts(text: str, source: str) -> Iterator[str]:
+    carried = forms.stems(source)
+    for sentence in _sentences(text):
+        if len(forms.long_stems(sentence)) >= WORDS_LEAST and _share(sentence, carried) >= CARRIED:
+            yield sentence
+
+
+def _sentences(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        yield from sentences(line)
+
+
 def _share(sentence: str, stems: frozenset[str]) -> float:
-    long = _long(sentence)
+    long = forms.long_stems(sentence)
     return len(long & stems) / len(long) if long else 1.0
-
-
-def _long(sentence: str) -> set[str]:
-    return {word[: forms.LONG_WORD] for word in forms.words(sentence) if len(word) >= forms.LONG_WORD}

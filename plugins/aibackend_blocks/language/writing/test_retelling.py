@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend_blocks.language.writing.retelling import echoed, left_out
+from aibackend_blocks.language.writing.retelling import left_out, sent_back
 
 CONTEXT = (
     "The stove must not be lit again until it has been inspected. Return visits within 28 days of a sweep are free of"
@@ -50,9 +50,10 @@ def test_what_is_left_out_is_named(again: str, missed: int) -> None:
 
 def test_a_sentence_sent_back_is_an_echo() -> None:
     """One of the text that is answered, of some length; a short one may be anybody's."""
-    assert echoed(f"Hello! {HEARD}", HEARD) == "We lit the burner for the first time tonight."
-    assert echoed(TOLD, HEARD) == ""
-    assert echoed("Is it OK?", HEARD) == ""
+    assert sent_back("", f"Hello! {HEARD}", HEARD) == "We lit the burner for the first time tonight."
+    assert sent_back("", TOLD, HEARD) == ""
+    assert sent_back("", "Is it OK?", HEARD) == ""
+    assert sent_back(HEARD, HEARD, HEARD) == "", "the program's own has it, too"
 
 
 @given(st.text(max_size=300))
