@@ -88,6 +88,11 @@ class Row:
         last = bisect_right(self._starts, cell.x1 + slack)
         return [other for other in self.cells[first:last] if other.over(cell, slack)]
 
+    def starts_at(self, x: float, slack: float) -> bool:
+        """Whether one of its cells begins less than `slack` points from an x."""
+        place = bisect_right(self._starts, x)
+        return any(abs(x - start) < slack for start in self._starts[max(place - 1, 0) : place + 1])
+
     @cached_property
     def _starts(self) -> list[float]:
         return [cell.x0 for cell in self.cells]

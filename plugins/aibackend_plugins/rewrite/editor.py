@@ -143,15 +143,17 @@ class Editor(Workbench):
         moves = (aimed,) if self.profile.formal and not self.profile.plain else deeds
         for move in moves:
             self._each(move)
-        self.lines = [[part for said in line for part in parts(self._retold(said))] for line in self.lines]
+        room = max(0, GROWN_MOST * self.words - self._count())
+        self.lines = [[part for said in line for part in parts(self._retold(said, room))] for line in self.lines]
 
-    def _retold(self, said: str) -> str:
+    def _retold(self, said: str, room: float) -> str:
+        """room: words that it may have more than before, unless the text shall be longer."""
         new = said if said in self.told else retold(said, self.profile.register, self.we)
-        grown = self._count() + len(new.split()) - len(said.split())
-        if self.length != "longer" and grown > max(GROWN_MOST * self.words, self._count()):
+        grown = len(new.split()) - len(said.split())
+        if new == said or (self.length != "longer" and grown > room):
             return said
         amiss = lost(said, new) or added(said, new) or regrets(new, self.source)
-        if new == said or amiss or len(faults(new)) > len(faults(said)):
+        if amiss or len(faults(new)) > len(faults(said)):
             return said
         self.retold.append((said, new))
         self.told.update(parts(new))

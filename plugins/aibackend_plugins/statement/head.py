@@ -305,11 +305,7 @@ def label_of(cell: Cell, sheet: Sheet) -> str:
     if left is None or len(left.text) > LABEL or reads_as_company(left.text):
         return ""
     around = [row for row in sheet.rows[max(0, cell.row - FACTS) : cell.row + FACTS + 1] if row.page == cell.page]
-    pairs = sum(
-        any(abs(one.x0 - left.x0) < FLUSH for one in row.cells)
-        and any(abs(two.x0 - cell.x0) < FLUSH for two in row.cells)
-        for row in around
-    )
+    pairs = sum(row.starts_at(left.x0, FLUSH) and row.starts_at(cell.x0, FLUSH) for row in around)
     return left.text if pairs >= FACTS else ""
 
 

@@ -28,6 +28,7 @@ ENGLISH_LEAST = 0.02
 LIKELY, OVER_ENGLISH = 0.3, 12
 """Least probability of the language that is likeliest, and how much likelier than English it must be."""
 _WORD = re.compile(r"[^\W\d_]{2,}(?:'[^\W\d_]+)?")
+_BLANKS = re.compile(r"(\s)\1+")
 FOREIGN_READ = 1000
 """Characters that tell the language."""
 _SCRIPTS = ("ar", "he", "el", "hi", "bn", "ta", "th", "ja", "zh", "ko", "ru", "uk", "bg", "sr", "fa")
@@ -40,7 +41,8 @@ def written_in(text: str) -> str:
     script = bool(letters) and foreign > len(letters) / 2
     if len(letters) < (3 if script else LETTERS_MIN):
         return ""
-    code, likelihood = _identifier().classify(normal_form("NFC", text))  # langid would normalise it unbounded
+    text = _BLANKS.sub(r"\1", normal_form("NFC", text))  # langid would normalise it unbounded, and counts blanks
+    code, likelihood = _identifier().classify(text)
     if script:
         return str(code) if code in _SCRIPTS else ""
     return str(code) if likelihood >= (SURE_ENGLISH if code == "en" else SURE) else ""
