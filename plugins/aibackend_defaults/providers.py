@@ -128,11 +128,11 @@ def events() -> Provider:
 @hookimpl
 def compute() -> Provider:
     def factory(container: Container) -> Compute:
-        from aibackend_defaults.compute import ProcessCompute
+        from aibackend_defaults.compute import ProcessCompute, WarmUp
 
-        return ProcessCompute(
-            workers=container.settings.compute_workers, memory_bytes=container.settings.compute_memory
-        )
+        chosen = container.settings
+        warm_up = WarmUp(container, chosen.warm_up) if chosen.warm_up else None
+        return ProcessCompute(workers=chosen.compute_workers, memory_bytes=chosen.compute_memory, warm_up=warm_up)
 
     return Provider("processes", factory)
 

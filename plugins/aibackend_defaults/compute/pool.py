@@ -16,7 +16,7 @@ import os
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 import pebble
@@ -25,6 +25,9 @@ from aibackend.compute import LARGE_BYTES, Call, QueuedCompute, lost, size_of
 from aibackend.errors import Unavailable
 from aibackend_defaults.compute.parcels import Parcel
 from aibackend_defaults.compute.processes import answer, prepare
+
+if TYPE_CHECKING:
+    from aibackend_defaults.compute.warm_up import WarmUp
 
 LEAST_WORKERS = 2  # one of them is kept from long calls
 TRIES = 2  # a pool that broke while it was idle is noticed only by the next call
@@ -66,16 +69,21 @@ class ProcessCompute(QueuedCompute):
 
     workers: 0 for one a core, and two at least.
     memory_bytes: of data that one worker may hold, its libraries' included; 0 for no limit.
+    warm_up: done once the pool is open; until it has ended the pool is not well.
     """
 
-    def __init__(self, *, workers: int = 0, memory_bytes: int = 0) -> None:
+    def __init__(self, *, workers: int = 0, memory_bytes: int = 0, warm_up: WarmUp | None = None) -> None:
         self._workers = workers or max(os.cpu_count() or 1, LEAST_WORKERS)
         self._memory_bytes = memory_bytes
         super().__init__(self._workers)
         self._pool: Any = None
+        self._warm_up = warm_up
+        self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._pool = self._new_pool()
+        if self._warm_up is not None:
+            self._warming = asyncio.create_task(self._warm_up.run(self._workers))
 
     def _new_pool(self) -> Any:
         os.environ["PYTHONSAFEPATH"] = "1"  # a worker must not import what lies in the working folder
@@ -89,12 +97,16 @@ class ProcessCompute(QueuedCompute):
 
     async def close(self) -> None:
         """Kill all workers; calls that still run there are lost."""
+        if self._warming is not None:
+            self._warming.cancel()
         pool, self._pool = self._pool, None
         if pool:
             await _end(pool)
 
     async def check(self) -> str | None:
-        return None if self._pool else "the worker processes are not open"
+        if self._pool is None:
+            return "the worker processes are not open"
+        return None if self._warming is None or self._warming.done() else "the workers are warming up"
 
     async def ask(self, call: Call) -> bytes:
         parcel = Parcel()
