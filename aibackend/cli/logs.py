@@ -22,6 +22,7 @@ def configure(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+    logging.captureWarnings(True)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
 

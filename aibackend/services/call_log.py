@@ -81,7 +81,7 @@ class CallLog(Service):
 
     @abstractmethod
     def extend_claim(self, id: str, expires: datetime) -> None:
-        """Let a claim live until then: on, as its call was accepted, or no more, as nobody knows whether it was charged.
+        """Let a claim live until then: on, as its call was accepted, or no more, as it ended and may be charged.
 
         Only inside `Storage.write`.
         """

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend import Provider, hookimpl
+from aibackend import Provider, Settings, hookimpl
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,11 +129,14 @@ def events() -> Provider:
 @hookimpl
 def compute() -> Provider:
     def factory(container: Container) -> Compute:
+        from aibackend.cli import logs
         from aibackend_defaults.compute import ProcessCompute
 
-        return ProcessCompute(
-            workers=container.settings.compute_workers, memory_bytes=container.settings.compute_memory
-        )
+        chosen = container.settings
+        # a worker, which reads strangers' files, gets to know no more of them
+        log = Settings(log_level=chosen.log_level, log_format=chosen.log_format)
+        set_up = partial(logs.configure, log)
+        return ProcessCompute(workers=chosen.compute_workers, memory_bytes=chosen.compute_memory, set_up=set_up)
 
     return Provider("processes", factory)
 

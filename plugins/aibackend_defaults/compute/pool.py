@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
@@ -66,11 +67,12 @@ class ProcessCompute(QueuedCompute):
 
     workers: 0 for one a core, and two at least.
     memory_bytes: of data that one worker may hold, its libraries' included; 0 for no limit.
+    set_up: called in each worker before its first call, such as to have it log as this process does.
     """
 
-    def __init__(self, *, workers: int = 0, memory_bytes: int = 0) -> None:
+    def __init__(self, *, workers: int = 0, memory_bytes: int = 0, set_up: Callable[[], object] | None = None) -> None:
         self._workers = workers or max(os.cpu_count() or 1, LEAST_WORKERS)
-        self._memory_bytes = memory_bytes
+        self._memory_bytes, self._set_up = memory_bytes, set_up
         super().__init__(self._workers)
         self._pool: Any = None
 
@@ -83,7 +85,7 @@ class ProcessCompute(QueuedCompute):
         return pebble.ProcessPool(
             self._workers,
             initializer=prepare,
-            initargs=(os.getpid(), self._memory_bytes, threads),
+            initargs=(os.getpid(), self._memory_bytes, threads, self._set_up),
             context=_Context(),
         )
 
