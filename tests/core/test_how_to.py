@@ -13,11 +13,13 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
 from aibackend.testing import run_server
 from aibackend.testing.programs import find_program
+from aibackend.testing.shouting import shouting
 
 HOW_TO = Path(__file__).parents[2] / "docs" / "how-to"
 
@@ -59,6 +61,35 @@ def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Pa
 
     assert line["capability"] == "redact"
     assert line["credits"] == answer["usage"]["credits"] > 0
+
+
+async def test_the_printed_storage_passes_the_printed_suite_and_serves(tmp_path: Path, monkeypatch) -> None:
+    """Both modules as printed; then keys, wallet, call log and jobs live in it, and replays are found."""
+    provider, proof = blocks("write-a-storage.md", "python")
+    (tmp_path / "one_thread.py").write_text(provider)
+    (tmp_path / "test_one_thread.py").write_text(proof)
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"
+    )
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    environ = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    proving = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=environ, stdout=-1)
+    told = (await proving.communicate())[0].decode()
+    monkeypatch.syspath_prepend(tmp_path)
+    plugin = import_module("one_thread")
+    address = f"onethread://{tmp_path / 'served.db'}"
+    async with run_server(shouting("shout", credits=3), plugins={"one": plugin}, storage_url=address) as server:
+        answers = [await server.call("shout", {"text": "hi"}, Idempotency_Key="k") for _ in range(2)]
+        accepted = await server.call("shout", {"text": "hi"}, Prefer="respond-async")
+        job = (await server.get(accepted.headers["Location"] + "?wait=20")).json
+        await server.container.call_log.sweep()  # type: ignore[attr-defined]
+        balance = await server.balance()
+
+    assert " passed" in told, told
+    assert proving.returncode == 0, told
+    assert type(server.container.storage).__name__ == "OneThread"
+    assert answers[0].body == answers[1].body
+    assert (job["status"], balance) == ("succeeded", 494)
 
 
 async def test_files_are_sent_as_printed(tmp_path: Path) -> None:
