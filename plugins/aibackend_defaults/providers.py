@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend import Provider, Settings, hookimpl
+from aibackend import Provider, hookimpl
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,10 +131,7 @@ def compute() -> Provider:
         from aibackend.cli import logs
         from aibackend_defaults.compute import ProcessCompute
 
-        chosen = container.settings
-        # a worker, which reads strangers' files, gets to know no more of them
-        log = Settings(log_level=chosen.log_level, log_format=chosen.log_format)
-        set_up = partial(logs.configure, log)
+        chosen, set_up = container.settings, logs.for_workers(container.settings)
         return ProcessCompute(workers=chosen.compute_workers, memory_bytes=chosen.compute_memory, set_up=set_up)
 
     return Provider("processes", factory)
