@@ -236,9 +236,11 @@ class CallService:
 
         stage: where it failed. At the charge it was perhaps made, so that a repeat must have the same id: it finds it.
         """
-        stays = stage == "charge" or row.idempotency_key is None
+        end = partial(self._call_log.drop_claim, row.id)
+        if stage == "charge":
+            end = partial(self._call_log.extend_claim, row.id, row.created)
         try:
-            await self._container.billing.release(hold, None if stays else partial(self._call_log.drop_claim, row.id))
+            await self._container.billing.release(hold, end if row.idempotency_key is not None else None)
         except Exception as error:  # noqa: BLE001 - why the call failed is told all the same
             level = logging.DEBUG if stage == "hold" else logging.WARNING  # where none was made it was told already
             why = error.detail if isinstance(error, Unavailable) else repr(error)

@@ -161,9 +161,9 @@ class Container:
     @cached_property
     def _for_capabilities(self) -> dict[str, Any]:
         """What all calls share: not the fetcher, which knows whose call it is, nor what it is to take in."""
-        own = {field.name for field in fields(services.CallContext)} | {"fetcher", "pictures"}
+        own = {field.name for field in fields(services.CallContext)} | {"fetcher", "pictures", "options"}
         kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in own]
-        return {kind: getattr(self, kind) for kind in kinds}
+        return {kind: getattr(self, kind) for kind in kinds} | {"options": self.settings.options}
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""

@@ -18,6 +18,10 @@ PAGES = {
     "schema.md": ("Fields and schemas", ["aibackend.schema"]),
     "documents.md": ("What a document reader hands over", ["aibackend.documents"]),
     "python-errors.md": ("Errors to raise and to catch", ["aibackend.errors"]),
+    "rows.md": (
+        "What keeps rows, and what a storage is made of",
+        ["aibackend_defaults.storage.binding", "aibackend_defaults.storage.migrations"],
+    ),
     "client.md": (
         "The client",
         ["aibackend.client", "aibackend.client.connection", "aibackend.client.records"],

@@ -29,6 +29,19 @@ async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStor
         yield container, issuer
 
 
+@asynccontextmanager
+async def _wallet(settings: Settings, account: str) -> AsyncIterator[tuple[Container, str, str]]:
+    """The same, with an account's id and name. Where the authenticator keeps none, what is given is an id."""
+    async with opened(settings, "authenticator", "billing") as container:
+        issuer = container.authenticator
+        if isinstance(issuer, KeyStore):
+            found = await issuer.account(account)
+            yield container, found.id, found.name
+        else:
+            print(f"auth = {settings.auth} keeps no accounts: {account} is taken for an id as it is", file=sys.stderr)
+            yield container, account, account
+
+
 async def create_account(settings: Settings, options: argparse.Namespace) -> None:
     """Open an account, and grant it credits."""
     async with _offices(settings) as (container, issuer):
@@ -110,20 +123,18 @@ async def rotate_key(settings: Settings, options: argparse.Namespace) -> None:
 
 async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
     """The balance, and the latest rows of the ledger."""
-    async with _offices(settings) as (container, issuer):
-        account = await issuer.account(options.account)
-        balance = await container.billing.balance(account.id)
-        print(f"{account.name}: {balance.balance} credits, {balance.available} available")
-        for row in await container.billing.ledger(account.id, limit=20):
+    async with _wallet(settings, options.account) as (container, account, name):
+        balance = await container.billing.balance(account)
+        print(f"{name}: {balance.balance} credits, {balance.available} available")
+        for row in await container.billing.ledger(account, limit=20):
             print(f"{row.time:%Y-%m-%d %H:%M} {row.kind:8} {row.credits:>+9} {row.balance:>9}  {row.reason}")
 
 
 async def grant(settings: Settings, options: argparse.Namespace) -> None:
     """Add credits."""
-    async with _offices(settings) as (container, issuer):
-        account = await issuer.account(options.account)
-        balance = await _grant(container, account.id, options.credits, options.reason)
-        print(f"{account.name} now holds {balance} credits", file=sys.stderr)
+    async with _wallet(settings, options.account) as (container, account, name):
+        balance = await _grant(container, account, options.credits, options.reason)
+        print(f"{name} now holds {balance} credits", file=sys.stderr)
 
 
 async def _grant(container: Container, account: str, credits: int, reason: str) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 
 import orjson
 
@@ -22,8 +24,14 @@ def configure(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
     logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler])
+    logging.captureWarnings(True)
     for name in OURS:
         logging.getLogger(name).setLevel(level)
+
+
+def for_workers(settings: Settings) -> Callable[[], None]:
+    """What has a worker log alike. It reads strangers' files, so that it gets to know no more of the settings."""
+    return partial(configure, Settings(log_level=settings.log_level, log_format=settings.log_format))
 
 
 class TextLines(logging.Formatter):

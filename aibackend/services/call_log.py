@@ -68,7 +68,7 @@ class CallLog(Service):
         """Claim an idempotency key: the answer stored under it, or the id under which the call must run.
 
         A claim whose call died keeps its id, so that a charge that had gone through is found and not made again.
-        Raises: IdempotencyKeyReused, IdempotencyInProgress.
+        Raises: IdempotencyKeyReused, IdempotencyInProgress (headers: Retry-After).
         """
 
     @abstractmethod
@@ -81,7 +81,10 @@ class CallLog(Service):
 
     @abstractmethod
     def extend_claim(self, id: str, expires: datetime) -> None:
-        """Let a claim live on: its call was accepted. Only inside `Storage.write`."""
+        """Let a claim live until then: on, as its call was accepted, or no more, as it ended and may be charged.
+
+        Only inside `Storage.write`.
+        """
 
     @abstractmethod
     def drop_claim(self, id: str) -> None:

@@ -103,7 +103,8 @@ def _service(kind: str) -> Any:
 class AsyncCallContext(CallContext):
     """The same, with the services that a coroutine `offline` may wait for; each bears the name of its hook.
 
-    pictures: takes in those of pages that were hard to read, where a model may look at them.
+    options: settings of plugins, by name, as they have them from the operator; one that is not set is a
+    ConfigurationError. pictures: takes in those of pages that were hard to read, where a model may look at them.
     """
 
     compute: Compute = _service("compute")
@@ -117,6 +118,7 @@ class AsyncCallContext(CallContext):
     image_generator: ImageGenerator = _service("image_generator")
     image_reader: ImageReader = _service("image_reader")
     pictures: list[str] | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
 
     def plain(self) -> CallContext:
         """Without the services: what crosses into a compute worker."""

@@ -15,7 +15,7 @@ class Storage(Service):
     """Where rows live: a peewee database that the default providers share.
 
     Models of a component are bound with `bind`, made and changed by numbered `migrations`, and used only inside `read`
-    and `write`.
+    and `write`; queries may be built outside. dialect: of the SQL that the database understands.
     """
 
     dialect: Literal["sqlite", "postgresql"] = "sqlite"

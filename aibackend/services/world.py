@@ -113,11 +113,13 @@ class Fetcher(Service):
         timeout_s: float = 20.0,
         accept: str = "*/*",
         respect_robots: bool = False,
+        headers: Mapping[str, str] | None = None,
     ) -> FetchResponse:
         """Get what stands at a URL.
 
         respect_robots: for reading web pages: what robots.txt forbids is refused, and one host is asked one thing at
-        a time.
+        a time. headers: such as a key, for an address that the caller did not choose; no redirect takes them to
+        another host.
         Raises: FetchRefused (not an allowed address, or robots.txt forbids), FetchFailed (no answer, or a status that
         is not 2xx), FileTooLarge.
         """

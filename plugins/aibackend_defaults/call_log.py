@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -92,7 +93,7 @@ class StoredCallLog(CallLog):
                 execute(self._record_keyed, (*values, idempotency_key, digest, answer, True))
 
     def extend_claim(self, id: str, expires: datetime) -> None:
-        """Let a claim live on: its call was accepted. Only inside `Storage.write`."""
+        """As `CallLog.extend_claim`."""
         calls = self._calls
         calls.update(expires=_ms(expires)).where(calls.id == id, ~calls.done).execute()
 
@@ -175,8 +176,9 @@ class StoredCallLog(CallLog):
             raise IdempotencyKeyReused
         if held.done:
             return _answered(held)
-        if held.expires > _ms(self._clock()):
-            raise IdempotencyInProgress
+        now = _ms(self._clock())
+        if held.expires > now:
+            raise _in_progress(age_s=(now - held.created) / 1000, left_s=(held.expires - now) / 1000)
         calls.update(expires=_ms(row.expires)).where(calls.number == held.number).execute()
         return str(held.id)
 
@@ -192,6 +194,17 @@ class StoredCallLog(CallLog):
             digest=row.digest,
         ).execute()
         return row.id
+
+
+def _in_progress(*, age_s: float, left_s: float) -> IdempotencyInProgress:
+    """Whether a call still runs or has died nobody knows: who waits as long as it has run already waits twice its time
+    at most.
+    """
+    latest, wait = math.ceil(left_s), math.ceil(max(1.0, min(age_s, left_s)))
+    return IdempotencyInProgress(
+        f"Repeat it as it was: in {latest} s at the latest it gets the first call's answer, or is made anew.",
+        headers={"Retry-After": str(wait)},
+    )
 
 
 _RECORD = """

@@ -128,11 +128,16 @@ def events() -> Provider:
 @hookimpl
 def compute() -> Provider:
     def factory(container: Container) -> Compute:
+        from aibackend.cli import logs
         from aibackend_defaults.compute import ProcessCompute, WarmUp
 
         chosen = container.settings
-        warm_up = WarmUp(container, chosen.warm_up) if chosen.warm_up else None
-        return ProcessCompute(workers=chosen.compute_workers, memory_bytes=chosen.compute_memory, warm_up=warm_up)
+        return ProcessCompute(
+            workers=chosen.compute_workers,
+            memory_bytes=chosen.compute_memory,
+            set_up=logs.for_workers(chosen),
+            warm_up=WarmUp(container, chosen.warm_up) if chosen.warm_up else None,
+        )
 
     return Provider("processes", factory)
 

@@ -57,6 +57,25 @@ def test_an_account_is_deleted_and_usage_is_counted(tmp_path: Path, monkeypatch,
         caps(tmp_path, secret)
 
 
+def test_without_accounts_the_wallet_goes_by_id(tmp_path: Path, monkeypatch, capsys) -> None:
+    """An authenticator that keeps none leaves credits and counts at work; what needs keys says whose they are."""
+    told = {"DATA": str(tmp_path), "AUTH": "static", "OPTION_STATIC_KEYS": f"acme={'0123456789' * 3}"}
+    for name, value in told.items():
+        monkeypatch.setenv(f"AIBACKEND_{name}", value)
+    monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked, though it cannot be done"))
+
+    done = [
+        main(words.split()) for words in ("wallet grant acme 7 --reason hi", "wallet show acme", "usage --account acme")
+    ]
+    shown = capsys.readouterr().out
+    refused = [main(words.split()) for words in ("keys list acme", "accounts list", "accounts delete acme")]
+    lines = capsys.readouterr().err.splitlines()
+
+    assert (done, refused) == ([0, 0, 0], [1, 1, 1])
+    assert "acme: 507 credits, 507 available" in shown
+    assert lines == ["aibackend: auth = static keeps no accounts of its own; look after them where it does"] * 3
+
+
 def test_a_key_for_no_capability_is_not_minted(tmp_path: Path, monkeypatch, capsys) -> None:
     """A misspelt scope, which would open nothing, is told; so is why an expiry cannot be used. The list shows terms."""
     monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))

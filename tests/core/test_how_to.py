@@ -13,11 +13,15 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
-from aibackend.testing import run_server
+from aiohttp import web
+
+from aibackend.testing import run_app, run_server
 from aibackend.testing.programs import find_program
+from aibackend.testing.shouting import shouting
 
 HOW_TO = Path(__file__).parents[2] / "docs" / "how-to"
 
@@ -59,6 +63,73 @@ def test_the_printed_billing_passes_the_printed_suite_and_is_chosen(tmp_path: Pa
 
     assert line["capability"] == "redact"
     assert line["credits"] == answer["usage"]["credits"] > 0
+
+
+async def test_the_printed_storage_passes_the_printed_suite_and_serves(tmp_path: Path, monkeypatch) -> None:
+    """Both modules as printed; then keys, wallet, call log and jobs live in it, and replays are found."""
+    provider, proof = blocks("write-a-storage.md", "python")
+    (tmp_path / "one_thread.py").write_text(provider)
+    (tmp_path / "test_one_thread.py").write_text(proof)
+    (tmp_path / "pytest.ini").write_text(
+        "[pytest]\nasyncio_mode = auto\nasyncio_default_fixture_loop_scope = function\n"
+    )
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    environ = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    proving = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=environ, stdout=-1)
+    told = (await proving.communicate())[0].decode()
+    monkeypatch.syspath_prepend(tmp_path)
+    plugin = import_module("one_thread")
+    address = f"onethread://{tmp_path / 'served.db'}"
+    async with run_server(shouting("shout", credits=3), plugins={"one": plugin}, storage_url=address) as server:
+        answers = [await server.call("shout", {"text": "hi"}, Idempotency_Key="k") for _ in range(2)]
+        accepted = await server.call("shout", {"text": "hi"}, Prefer="respond-async")
+        job = (await server.get(accepted.headers["Location"] + "?wait=20")).json
+        await server.container.call_log.sweep()  # type: ignore[attr-defined]
+        balance = await server.balance()
+
+    assert " passed" in told, told
+    assert proving.returncode == 0, told
+    assert type(server.container.storage).__name__ == "OneThread"
+    assert answers[0].body == answers[1].body
+    assert (job["status"], balance) == ("succeeded", 494)
+
+
+async def test_the_printed_capability_asks_an_api(tmp_path: Path, monkeypatch, caplog) -> None:
+    """With the key of its options, which a worker is not told; a redirect to another host does not get it."""
+    (tmp_path / "rates.py").write_text(blocks("ask-your-own-api.md", "python")[0])
+    monkeypatch.syspath_prepend(tmp_path)
+    seen: list[tuple[str, str | None]] = []
+
+    async def answer(request: web.Request) -> web.Response:
+        seen.append((f"{request.url.host}{request.path}", request.headers.get("Authorization")))
+        if request.path == "/euros/CHF":
+            raise web.HTTPFound("/euros/here")
+        if request.path == "/euros/here":
+            raise web.HTTPFound(str(request.url.with_host("localhost").with_path("/euros/there")))
+        if request.path == "/euros/there":
+            return web.json_response({"euros": 1.05})
+        raise web.HTTPNotFound
+
+    api = web.Application()
+    api.router.add_get("/{path:.*}", answer)
+    plugins = {"rates": import_module("rates")}
+    async with run_app(api) as url:
+        options = {"rates_url": url, "rates_key": "s3cret"}
+        async with run_server(plugins=plugins, options=options, fetch_allow=("127.0.0.1", "localhost")) as server:
+            known = await server.call("rates", {"currency": "CHF"})
+            unknown = await server.call("rates", {"currency": "XXX"})
+        async with run_server(plugins=plugins) as server:
+            unset = await server.call("rates", {"currency": "CHF"})
+            balance = await server.balance()
+
+    assert (known.json["euros"], unknown.json["code"]) == (1.05, "unavailable")
+    assert seen[:3] == [
+        ("127.0.0.1/euros/CHF", "Bearer s3cret"),
+        ("127.0.0.1/euros/here", "Bearer s3cret"),
+        ("localhost/euros/there", None),
+    ]
+    assert (unset.status, balance) == (500, 500)
+    assert "rates needs the option rates_url: set AIBACKEND_OPTION_RATES_URL" in caplog.text
 
 
 async def test_files_are_sent_as_printed(tmp_path: Path) -> None:

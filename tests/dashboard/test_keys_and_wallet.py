@@ -205,15 +205,16 @@ async def test_the_playground_charges_like_a_call(site) -> None:
     assert (told[3][0], told[3][1]["code"]) == (404, "unknown_capability")
 
 
-async def test_a_house_without_accounts_has_docs_only(open_site) -> None:
-    """An authenticator that keeps no accounts has no dashboard; /docs is there all the same."""
+async def test_a_house_without_accounts_has_docs_only(open_site, caplog) -> None:
+    """An authenticator that keeps no accounts has no dashboard; /docs is there all the same, and the log says so."""
     token = "a-long-random-token-of-somebody"
-    async with open_site(auth="static", options={"static_keys": f"acme={token}"}) as site:
+    async with open_site(auth="static", options={"static_keys": f"acme={token}"}, admin_key=token * 2) as site:
         visitor = site.visitor()
 
         assert not isinstance(site.container.authenticator, KeyStore)
         assert (await visitor.get("/docs")).status == 200
         assert (await visitor.get("/dashboard")).status == 404
+        assert "auth = static keeps no accounts, so there is no /v1/admin" in caplog.text
         assert (await visitor.get("/docs/errors")).text.count('id="insufficient_credits"') == 1
 
 

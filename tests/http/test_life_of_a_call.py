@@ -237,13 +237,16 @@ async def test_a_failed_call_frees_its_idempotency_key(client: Client) -> None:
 
 
 async def test_two_calls_at_once_with_one_idempotency_key(client: Client) -> None:
-    """While the first still runs, the second is told so."""
+    """While the first still runs, the second is told so, and when to ask again."""
     answers = await asyncio.gather(
         *(client.call("shout-slowly", {"text": "0.3"}, Idempotency_Key="k1") for _ in range(4))
     )
 
     assert sorted(answer.status for answer in answers) == [200, 409, 409, 409]
-    assert {answer.json["code"] for answer in answers if answer.status == 409} == {"idempotency_in_progress"}
+    refused = [answer for answer in answers if answer.status == 409]
+    assert {(answer.json["code"], answer.headers["Retry-After"]) for answer in refused} == {
+        ("idempotency_in_progress", "1")
+    }
     assert await client.balance() == 400
 
 

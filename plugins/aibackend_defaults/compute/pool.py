@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 import logging
 import os
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
@@ -69,12 +70,20 @@ class ProcessCompute(QueuedCompute):
 
     workers: 0 for one a core, and two at least.
     memory_bytes: of data that one worker may hold, its libraries' included; 0 for no limit.
+    set_up: called in each worker before its first call, such as to have it log as this process does.
     warm_up: done once the pool is open; until it has ended the pool is not well.
     """
 
-    def __init__(self, *, workers: int = 0, memory_bytes: int = 0, warm_up: WarmUp | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        workers: int = 0,
+        memory_bytes: int = 0,
+        set_up: Callable[[], object] | None = None,
+        warm_up: WarmUp | None = None,
+    ) -> None:
         self._workers = workers or max(os.cpu_count() or 1, LEAST_WORKERS)
-        self._memory_bytes = memory_bytes
+        self._memory_bytes, self._set_up = memory_bytes, set_up
         super().__init__(self._workers)
         self._pool: Any = None
         self._warm_up = warm_up
@@ -91,7 +100,7 @@ class ProcessCompute(QueuedCompute):
         return pebble.ProcessPool(
             self._workers,
             initializer=prepare,
-            initargs=(os.getpid(), self._memory_bytes, threads),
+            initargs=(os.getpid(), self._memory_bytes, threads, self._set_up),
             context=_Context(),
         )
 
@@ -99,6 +108,7 @@ class ProcessCompute(QueuedCompute):
         """Kill all workers; calls that still run there are lost."""
         if self._warming is not None:
             self._warming.cancel()
+            await asyncio.wait([self._warming])
         pool, self._pool = self._pool, None
         if pool:
             await _end(pool)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import signal
+from collections.abc import Callable
 
 from aibackend.compute import LARGE_BYTES, SPENT, answered, limit
 from aibackend_defaults.compute.parcels import Address, Parcel
@@ -12,15 +13,17 @@ from aibackend_defaults.compute.parcels import Address, Parcel
 PR_SET_PDEATHSIG = 1  # <sys/prctl.h>
 
 
-def prepare(parent: int, memory_bytes: int, threads: int) -> None:
+def prepare(parent: int, memory_bytes: int, threads: int, set_up: Callable[[], object] | None) -> None:
     """Set up a fresh worker of this machine. Runs before any engine is imported.
 
-    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them.
+    parent: pid that the worker must not outlive. memory_bytes, threads: as `limit` takes them. set_up: called last.
     """
     _die_with(parent)
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group: the web process drains, then ends us
         signal.signal(number, signal.SIG_IGN)
     limit(memory_bytes, threads)
+    if set_up is not None:
+        set_up()
 
 
 def _die_with(parent: int) -> None:

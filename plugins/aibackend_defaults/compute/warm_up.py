@@ -6,9 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
-from dataclasses import fields
 from datetime import UTC, datetime
-from typing import Any
 
 import orjson
 
@@ -17,21 +15,21 @@ from aibackend.capability import Capability
 from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError
 from aibackend.hints import did_you_mean
-from aibackend.services import AsyncCallContext, CallContext
+from aibackend.services import AsyncCallContext
 from aibackend.services.context import current_call
 from aibackend.validation import validated
 
 ROUNDS = 2
 """The first loads what a capability needs; by the second it is learnt how long such calls take."""
-ABROAD = ("fetcher", "vector_memory", "web_search", "pictures")
-"""What an example does without here: nothing is fetched, and nothing is kept."""
 
 log = logging.getLogger(__name__)
 
 
 class WarmUp:
-    """The examples of capabilities, answered by every worker, free of charge.
+    """The examples of capabilities, answered by every worker.
 
+    They have no other service than the workers and what reads text: nothing is fetched or kept, and nobody is asked who
+    may be paid for it. An example that needs more is given up.
     names: of capabilities; * for all. Raises: ConfigurationError, where one is not there.
     """
 
@@ -66,7 +64,11 @@ class WarmUp:
             log.exception("%s fails over its own example", capability.name)
 
     def _context(self, deadline_s: float) -> AsyncCallContext:
-        own = {field.name for field in fields(CallContext)}
-        kinds = [field.name for field in fields(AsyncCallContext) if field.name not in {*own, *ABROAD}]
-        services: dict[str, Any] = {kind: getattr(self._container, kind) for kind in kinds}
-        return AsyncCallContext(account="", now=datetime.now(UTC), deadline_s=deadline_s, **services)
+        here = self._container
+        return AsyncCallContext(
+            account="",
+            now=datetime.now(UTC),
+            deadline_s=deadline_s,
+            compute=here.compute,
+            document_reader=here.document_reader,
+        )

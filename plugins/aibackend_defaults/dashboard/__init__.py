@@ -6,6 +6,7 @@ An authenticator that keeps no accounts of its own has no dashboard; then there 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from aiohttp import web
 
     from aibackend.container import Container
+
+log = logging.getLogger(__name__)
 
 
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
@@ -29,6 +32,10 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     pages: list[web.AbstractRouteDef] = list(Reference(dashboard=isinstance(issuer, KeyStore)).routes())
     if isinstance(issuer, KeyStore):
         pages += _base(container, issuer)
+    elif container.settings.admin_key:
+        log.warning(
+            "admin_key opens nothing: auth = %s keeps no accounts, so there is no /v1/admin", container.settings.auth
+        )
     return [web.get("/dashboard/static/{name:.+}", static), *pages]
 
 

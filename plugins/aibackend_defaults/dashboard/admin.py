@@ -7,21 +7,20 @@ import hmac
 import uuid
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import asdict
-from datetime import date, timedelta
 from typing import Any
 
-import orjson
 from aiohttp import web
 
 from aibackend.app import small_request
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey
 from aibackend.hints import did_you_mean
 from aibackend.schema import Schema
-from aibackend.services import USAGE_BY, Account, Key
-from aibackend.validation import dumped, validated
+from aibackend.services import Account, Key
+from aibackend.validation import dumped
 from aibackend_defaults.api.operations import Operation
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
+from aibackend_defaults.dashboard.counting import counted
 from aibackend_defaults.dashboard.deletion import delete_account
 from aibackend_defaults.dashboard.one_time_tokens import LIVES
 from aibackend_defaults.dashboard.page_base import PageBase
@@ -105,17 +104,7 @@ class Admin:
 
     async def usage(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Finished calls, counted by account, capability and day."""
-        asked = validated(shapes.UsageAsked(), orjson.dumps(dict(request.query)))
-        last = date.fromisoformat(asked["until"]) if asked["until"] else self._base.clock().date()
-        first = date.fromisoformat(asked["since"]) if asked["since"] else last - timedelta(days=30)
-        if not timedelta(0) <= last - first < shapes.USAGE_MOST:
-            raise InvalidRequest(errors=[("/since", f"must be at most {shapes.USAGE_MOST.days} days before `until`")])
-        by = [name for name in USAGE_BY if name in asked["by"].split(",")]
-        account = (await self._issuer.account(asked["account"])).id if asked["account"] else ""
-        rows = await self._base.container.call_log.usage(
-            first, last, by=by, account=account, capability=asked["capability"]
-        )
-        return {"since": first, "until": last, "usage": rows}
+        return await counted(self._base.container, request.query, self._base.clock().date())
 
     async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """An account's keys, newest first."""

@@ -1,4 +1,4 @@
-"""`aibackend accounts invite`, `accounts delete` and `usage`: ask /v1/admin in this process."""
+"""`aibackend accounts invite` and `accounts delete`, which ask /v1/admin in this process, and `usage`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ import secrets
 import sys
 import tempfile
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
+from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services import USAGE_BY, KeyStore
 from aibackend.settings import Settings
+from aibackend_defaults.dashboard.counting import counted
 
 HERE = "http://127.0.0.1:8080"
 """Where `aibackend serve` listens, unless it is told otherwise."""
@@ -30,7 +33,7 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
     where = options.url or settings.public_url or HERE
     if not where.startswith(("http://", "https://")):
         raise ConfigurationError("--url takes an address such as https://ai.example.com")
-    made = await _asked(replace(settings, public_url=where), "POST", there, {"email": options.mail})
+    made = await _asked(_office(replace(settings, public_url=where)), "POST", there, {"email": options.mail})
     sent = f" and sent to {options.mail}" if made["sent"] else ""
     print(f"good for one person until {made['expires'][:10]}{sent}:", file=sys.stderr)
     print(made["url"])
@@ -38,9 +41,10 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
 
 async def delete(settings: Settings, options: argparse.Namespace) -> None:
     """Asks first, as nothing of it can be undone."""
+    office = _office(settings)
     if not (options.yes or await asyncio.to_thread(_confirmed, options.account)):
         raise ConfigurationError("nothing was deleted; --yes deletes without asking")
-    account = (await _asked(settings, "DELETE", f"accounts/{quote(options.account, safe='')}"))["account"]
+    account = (await _asked(office, "DELETE", f"accounts/{quote(options.account, safe='')}"))["account"]
     print(f"account {options.account} is deleted; the books keep it as {account['id']}", file=sys.stderr)
 
 
@@ -48,11 +52,12 @@ async def usage(settings: Settings, options: argparse.Namespace) -> None:
     """A row a line, tabs between, a header first."""
     asked = {"since": options.since, "until": options.until, "by": options.by}
     asked |= {"account": options.account, "capability": options.capability}
-    told = await _asked(settings, "GET", f"usage?{urlencode({k: v for k, v in asked.items() if v})}")
+    async with opened(settings, "authenticator", "call_log") as container:
+        told = await counted(container, {k: v for k, v in asked.items() if v}, datetime.now(UTC).date())
     columns = [*(name for name in USAGE_BY if name in options.by.split(",")), "calls", "credits"]
     print(*columns, sep="\t")
     for row in told["usage"]:
-        print(*(row[name] for name in columns), sep="\t")
+        print(*(getattr(row, name) for name in columns), sep="\t")
 
 
 def _confirmed(account: str) -> bool:
@@ -63,17 +68,22 @@ def _confirmed(account: str) -> bool:
         return False
 
 
-async def _asked(settings: Settings, method: str, there: str, body: dict[str, Any] | None = None) -> Any:
-    """A service for one question, at a socket of its own, behind a key that nobody else has."""
+def _office(settings: Settings) -> Container:
+    """A service for one question, behind a key that nobody else has. Raises: ConfigurationError."""
+    key = secrets.token_hex(32)
+    container = Container(replace(settings, admin_key=key, compute_workers=1, job_slots=0), Plugins.load(settings))
+    if not isinstance(container.authenticator, KeyStore):
+        raise ConfigurationError(f"auth = {settings.auth} keeps no accounts of its own; look after them where it does")
+    return container
+
+
+async def _asked(container: Container, method: str, there: str, body: dict[str, Any] | None = None) -> Any:
+    """Its answer, at a socket of its own."""
     import aiohttp
     from aiohttp import web
 
     from aibackend.app import build
 
-    key = secrets.token_hex(32)
-    container = Container(replace(settings, admin_key=key, compute_workers=1, job_slots=0), Plugins.load(settings))
-    if not isinstance(container.authenticator, KeyStore):
-        raise ConfigurationError(f"auth = {settings.auth} keeps no accounts of its own; look after them where it does")
     logging.getLogger("aibackend.http").setLevel(logging.WARNING)  # one request, our own
     runner = web.AppRunner(build(container), access_log=None)
     await runner.setup()
@@ -81,7 +91,7 @@ async def _asked(settings: Settings, method: str, there: str, body: dict[str, An
         with tempfile.TemporaryDirectory() as folder:
             socket = str(Path(folder) / "socket")
             await web.UnixSite(runner, socket).start()
-            headers = {"Authorization": f"Bearer {key}"}
+            headers = {"Authorization": f"Bearer {container.settings.admin_key}"}
             async with (
                 aiohttp.ClientSession(connector=aiohttp.UnixConnector(socket), headers=headers) as session,
                 session.request(method, f"http://localhost/v1/admin/{there}", json=body) as answer,

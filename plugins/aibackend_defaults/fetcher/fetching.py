@@ -47,7 +47,7 @@ class GuardedFetcher(Fetcher):
 
     allow: hosts and networks that may be reached although private. hosts: name → address[:port], as in a hosts file;
     such an address is still subject to the guard. lookup: asks the DNS.
-    A redirect from https to http is followed: nothing secret is ever sent, and what comes back is a stranger's anyway.
+    A redirect from https to http is followed: nothing secret is sent there, and what comes back is a stranger's anyway.
     """
 
     def __init__(
@@ -108,11 +108,13 @@ class GuardedFetcher(Fetcher):
         timeout_s: float = 20.0,
         accept: str = "*/*",
         respect_robots: bool = False,
+        headers: Mapping[str, str] | None = None,
     ) -> FetchResponse:
         """As `Fetcher.fetch`; a malformed `data:` URL is an InvalidRequest."""
         if is_data_url(url):
             return await asyncio.to_thread(decode, url, max_bytes)
-        return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, accept, respect_robots))
+        asked = {"Accept": accept, **(headers or {})}
+        return await _opened(self._loop).run(self._fetch(url, max_bytes, timeout_s, asked, respect_robots))
 
     @asynccontextmanager
     async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
@@ -121,11 +123,11 @@ class GuardedFetcher(Fetcher):
             yield await self.fetch(url, **options)
 
     async def _fetch(
-        self, url: str, max_bytes: int, timeout_s: float, accept: str, respect_robots: bool
+        self, url: str, max_bytes: int, timeout_s: float, headers: Mapping[str, str], respect_robots: bool
     ) -> FetchResponse:
         try:
             async with asyncio.timeout(timeout_s), self._room.place():
-                found = await self._follow(web_address(url), max_bytes, accept, respect_robots)
+                found = await self._follow(web_address(url), max_bytes, headers, respect_robots)
         except TimeoutError:
             raise FetchFailed(f"The address did not answer in full within {timeout_s:g} s") from None
         except (aiohttp.ClientError, OSError) as error:
@@ -170,24 +172,28 @@ class GuardedFetcher(Fetcher):
         self._guard.check_port(host, url.port or 0)
         return host
 
-    async def _follow(self, url: URL, max_bytes: int, accept: str, respect_robots: bool) -> FetchResponse:
+    async def _follow(
+        self, url: URL, max_bytes: int, headers: Mapping[str, str], respect_robots: bool
+    ) -> FetchResponse:
         seen: set[URL] = set()
         while url not in seen:
             seen.add(url)
             async with self._robots.turn(url) if respect_robots else nullcontext():
-                found = await self._get(url, max_bytes, accept)
+                found = await self._get(url, max_bytes, headers)
             if isinstance(found, FetchResponse):
                 return found
             if len(seen) > MOST_REDIRECTS:
                 raise FetchFailed(f"The address redirects more than {MOST_REDIRECTS} times")
+            if found.origin() != url.origin():
+                headers = {"Accept": headers["Accept"]}
             url = found
         raise FetchFailed("The address redirects in a circle")
 
-    async def _get(self, url: URL, max_bytes: int, accept: str) -> FetchResponse | URL:
+    async def _get(self, url: URL, max_bytes: int, headers: Mapping[str, str]) -> FetchResponse | URL:
         """One request: what stands there, or where it points to."""
         session = _opened(self._session)
         asked_host.set(self._admitted_host(url))
-        async with session.get(url, headers={"Accept": accept}, allow_redirects=False) as answer:
+        async with session.get(url, headers=headers, allow_redirects=False) as answer:
             if answer.status in REDIRECTS and "Location" in answer.headers:
                 return _onward(url, answer.headers["Location"])
             ok = 200 <= answer.status < 300
@@ -201,7 +207,7 @@ class GuardedFetcher(Fetcher):
             )
 
     async def _read_robots(self, url: URL) -> tuple[int, bytes]:
-        found = await self._follow(url, robots.MOST_BYTES, "text/plain", False)
+        found = await self._follow(url, robots.MOST_BYTES, {"Accept": "text/plain"}, False)
         return found.status, found.body
 
 

@@ -32,6 +32,7 @@ class ThreadDatabase(peewee.DatabaseProxy):
 
     @property
     def obj(self) -> peewee.Database | None:
+        """The running thread's database, as `enter` said."""
         return _thread.database
 
     def connection(self) -> Any:

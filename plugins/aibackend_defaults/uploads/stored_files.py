@@ -206,20 +206,10 @@ class CallFetcher(Fetcher):
         self._files = files
         self._account = account
 
-    async def fetch(
-        self,
-        url: str,
-        *,
-        max_bytes: int = 32 * 1024 * 1024,
-        timeout_s: float = 20.0,
-        accept: str = "*/*",
-        respect_robots: bool = False,
-    ) -> FetchResponse:
+    async def fetch(self, url: str, *, max_bytes: int = 32 * 1024 * 1024, **options: Any) -> FetchResponse:
         """As `Fetcher.fetch`. Raises also: NotFound, for the id of a file that is not the account's."""
         if not is_file_id(url):
-            return await self._fetcher.fetch(
-                url, max_bytes=max_bytes, timeout_s=timeout_s, accept=accept, respect_robots=respect_robots
-            )
+            return await self._fetcher.fetch(url, max_bytes=max_bytes, **options)
         file = await self._files.get(self._account, url)
         if file.size_bytes > max_bytes:
             raise FileTooLarge(f"The file is larger than {max_bytes} bytes")
