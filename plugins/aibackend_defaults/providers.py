@@ -128,16 +128,9 @@ def events() -> Provider:
 @hookimpl
 def compute() -> Provider:
     def factory(container: Container) -> Compute:
-        from aibackend.cli import logs
-        from aibackend_defaults.compute import ProcessCompute, WarmUp
+        from aibackend_defaults.compute import pool_of
 
-        chosen = container.settings
-        return ProcessCompute(
-            workers=chosen.compute_workers,
-            memory_bytes=chosen.compute_memory,
-            set_up=logs.for_workers(chosen),
-            warm_up=WarmUp(container, chosen.warm_up) if chosen.warm_up else None,
-        )
+        return pool_of(container)
 
     return Provider("processes", factory)
 

@@ -83,5 +83,5 @@ async def test_a_server_that_closes_does_not_wait_for_it(tmp_path: Path) -> None
 
 def test_a_name_that_is_none(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, warm_up=("categorise",))
-    with pytest.raises(ConfigurationError, match="warm_up names categorise.*did you mean categorize"):
+    with pytest.raises(ConfigurationError, match=r"warm_up names categorise.*did you mean categorize"):
         Container(settings, Plugins.load(settings)).compute  # noqa: B018

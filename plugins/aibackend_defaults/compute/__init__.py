@@ -6,7 +6,20 @@ processes.py  what a worker does beside its calls
 warm_up.py    what workers answer before they are asked
 """
 
+from aibackend.cli import logs
+from aibackend.container import Container
 from aibackend_defaults.compute.pool import ProcessCompute
 from aibackend_defaults.compute.warm_up import WarmUp
 
-__all__ = ["ProcessCompute", "WarmUp"]
+__all__ = ["ProcessCompute", "WarmUp", "pool_of"]
+
+
+def pool_of(container: Container) -> ProcessCompute:
+    """The pool that the settings describe."""
+    chosen = container.settings
+    return ProcessCompute(
+        workers=chosen.compute_workers,
+        memory_bytes=chosen.compute_memory,
+        set_up=logs.for_workers(chosen),
+        warm_up=WarmUp(container, chosen.warm_up) if chosen.warm_up else None,
+    )
