@@ -15,7 +15,7 @@ import orjson
 from aiohttp import web, web_response
 
 from aibackend import jobs, problems
-from aibackend.calls import UNSURE, CallRequest, CallResult, tell
+from aibackend.calls import UNSURE, CallRequest, CallResult
 from aibackend.capability import RequestData
 from aibackend.container import Container
 from aibackend.errors import (
@@ -30,6 +30,7 @@ from aibackend.errors import (
 from aibackend.identifiers import chance
 from aibackend.job_calls import JobCallService
 from aibackend.schema import Schema
+from aibackend.seldom import tell
 from aibackend.services import Principal
 from aibackend.services.context import current_call
 from aibackend.services.context import request_id as current_request_id
@@ -63,6 +64,7 @@ def build(container: Container) -> web.Application:
     tracing = [web.middleware(partial(container.tracer.request))] if container.tracer else []
     app = web.Application(client_max_size=BODY_MAX, middlewares=[*tracing, _answer_everything])
     app[CONTAINER], app[CALLS] = container, JobCallService(container)
+    app.on_response_prepare.append(_identify)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
     mounted = container.plugins.routes(container)
@@ -80,7 +82,8 @@ def build(container: Container) -> web.Application:
 
 def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
     """The names below /v1 that are no capability, so that POST is refused there by 405."""
-    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", getattr(route, "path", "")) for route in mounted)
+    paths = [route.path for route in mounted if isinstance(route, web.RouteDef)]
+    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
     return sorted({name[1] for name in found if name})
 
 
@@ -97,22 +100,16 @@ async def call(request: web.Request) -> web.Response:
         headers=headers,
     )
     wait_s = jobs.preferred_wait(request.headers.getall("Prefer", ())) if request.app[CONTAINER].jobs else None
-    started = time.monotonic()
+    calls = request.app[CALLS]
     try:
-        if wait_s is not None:
-            caller = await request.app[CALLS].authenticate(incoming.authorization)
-            return await accepted(request, caller, incoming, wait_s)
-        outcome = await request.app[CALLS].answer(incoming)
-        request[CHARGING] = True
-    except CallError as error:
-        error.headers.update(headers)
-        request.app[CONTAINER].metrics.refused(incoming.capability, error)
-        raise
+        with calls.refusals_counted(incoming.capability, headers):
+            if wait_s is not None:
+                caller = await calls.authenticate(incoming.authorization)
+                return await accepted(request, caller, incoming, wait_s)
+            outcome = await calls.answer(incoming)
+            request[CHARGING] = True
     finally:
         await request.app[CONTAINER].uploads.release(incoming.uploads)
-    request.app[CONTAINER].metrics.answered(
-        incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started
-    )
     return _answer(outcome, headers)
 
 
@@ -184,29 +181,41 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     started = time.monotonic()
     try:
         response = await handler(request)
-    except CallError as error:
-        tell(error, request.rel_url.raw_path, "answer")
-        response = problems.response(error, request_id)
     except web.HTTPRedirection:
         raise
-    except web.HTTPException as error:
-        response = problems.response(problems.from_http(error), request_id)
-    except web.RequestPayloadError:
-        response = problems.response(InvalidJson("The body is not what its Content-Encoding announces."), request_id)
     except Exception as error:
-        if isinstance(error, ConnectionError) and request.transport is None:
-            response = web.Response(status=499)  # for the log alone: the client has left
-        else:
-            log.exception("request %s failed", request_id)
-            said = UNSURE if CHARGING in request else "Something went wrong; the call was not charged."
-            response = problems.response(ServerError(said), request_id)
-    if not response.prepared:
-        response.headers["X-Request-Id"] = request_id
+        if request.writer.output_size:
+            log.warning("the answer to request %s was cut off: %r", request_id, error)
+            raise  # the connection ends here, as a second head would be read as part of the answer
+        response = _refusal(request, error)
     duration_ms = (time.monotonic() - started) * 1000
     if log.isEnabledFor(logging.INFO):
         path = request.rel_url.raw_path
         log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
     return response
+
+
+def _refusal(request: web.Request, error: Exception) -> web.Response:
+    """What a failed request is told."""
+    request_id = request[REQUEST_ID]
+    if isinstance(error, CallError):
+        tell(error, request.rel_url.raw_path, "answer")
+        return problems.response(error, request_id)
+    if isinstance(error, web.HTTPException):
+        return problems.response(problems.from_http(error), request_id)
+    if isinstance(error, web.RequestPayloadError):
+        return problems.response(InvalidJson("The body is not what its Content-Encoding announces."), request_id)
+    if isinstance(error, ConnectionError) and request.transport is None:
+        return web.Response(status=499)  # for the log alone: the client has left
+    log.error("request %s failed", request_id, exc_info=error)
+    said = UNSURE if CHARGING in request else "Something went wrong; the call was not charged."
+    return problems.response(ServerError(said), request_id)
+
+
+async def _identify(request: web.Request, response: web.StreamResponse) -> None:
+    """Every answer bears the id of its request."""
+    if (request_id := request.get(REQUEST_ID)) is not None:
+        response.headers["X-Request-Id"] = request_id
 
 
 async def _drain(app: web.Application) -> None:
@@ -216,11 +225,13 @@ async def _drain(app: web.Application) -> None:
 
 
 async def _services(app: web.Application) -> AsyncIterator[None]:
-    await app[CONTAINER].open()
-    if (keeper := app[CONTAINER].jobs) is not None:
-        await keeper.start(app[CALLS])
-    yield
-    await app[CONTAINER].close()
+    try:
+        await app[CONTAINER].open()
+        if (keeper := app[CONTAINER].jobs) is not None:
+            await keeper.start(app[CALLS])
+        yield
+    finally:
+        await app[CONTAINER].close()
 
 
 async def read_body(request: web.Request, incoming: CallRequest) -> bytes:

@@ -42,10 +42,10 @@ from aibackend.errors import (
 from aibackend.hints import did_you_mean
 from aibackend.identifiers import chance, id_at
 from aibackend.offload import Finished
-from aibackend.seldom import Seldom
-from aibackend.services import CallContext, CallRow, Hold, Principal
+from aibackend.seldom import failure_told, tell
+from aibackend.services import AcceptedCall, CallContext, CallRow, Hold, Principal
 from aibackend.services.context import current_call
-from aibackend.services.jobs import GRACE, Record
+from aibackend.services.jobs import Record
 from aibackend.validation import is_light, validated
 
 log = logging.getLogger("aibackend.calls")
@@ -77,6 +77,7 @@ class CallRequest:
     headers: dict[str, str] = field(default_factory=dict)
     uploads: dict[str, str] = field(default_factory=dict)
     check_size: Callable[[int], None] = lambda size_bytes: None
+    started: float = field(default_factory=time.monotonic)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,7 +116,23 @@ class CallService:
             await self.limit(caller, incoming.headers)
         capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
-            return await self._serve(capability, caller, incoming)
+            result = await self._serve(capability, caller, incoming)
+        self._answered(capability.name, result, incoming.started)
+        return result
+
+    @contextmanager
+    def refusals_counted(self, capability: str, headers: Mapping[str, str]) -> Iterator[None]:
+        """Count what a call fails with, which gets its headers; a name that is no capability is not kept."""
+        try:
+            yield
+        except Exception as error:
+            refusal = error if isinstance(error, CallError) else ServerError()
+            refusal.headers.update(headers)
+            self._container.metrics.refused(capability if capability in self._requests else "", refusal)
+            raise
+
+    def _answered(self, capability: str, result: CallResult, started: float) -> None:
+        self._container.metrics.answered(capability, result.engine, result.credits, time.monotonic() - started)
 
     @contextmanager
     def admitted(self, account: str, size_bytes: int) -> Iterator[None]:
@@ -135,19 +152,20 @@ class CallService:
         request = await self._validated(capability, body, until)
         if caller.test:
             return (await self._example(capability, caller.account, body))[0]
-        row = await self._row(capability, caller, incoming, body)
+        call, row = await self._begun(capability, caller, incoming, body, capability.deadline_s)
         if row.idempotency_key is not None:
             claimed = await self._call_log.claim(row)
             if not isinstance(claimed, str):
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
-            row = replace(row, id=claimed)
-        hold, stage = self._hold(capability, caller, row), "hold"
+            call, row = replace(call, id=claimed), replace(row, id=claimed)
+        hold, stage = call.hold, "hold"
         try:
             await self._container.billing.hold(hold)
             stage = "work"
             finished = await self._work(capability, request, caller.account, until)
             incoming.check_size(len(finished.payload))
             stage = "charge"
+            self._drain.spare()
             return await self._capture(hold, row, finished, started)
         except BaseException as error:
             await asyncio.shield(self._undo(hold, row, stage))
@@ -202,34 +220,31 @@ class CallService:
         await run(offload.judge, capability.request, body, timeout_s=max(left, 0))
         return body
 
-    async def _row(self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes) -> CallRow:
-        now = datetime.now(UTC)
-        digested = b""
-        if incoming.idempotency_key is not None:
+    async def _begun(
+        self, capability: Capability, caller: Principal, incoming: CallRequest, body: bytes, lasts_s: float
+    ) -> tuple[AcceptedCall, CallRow]:
+        """A valid call as it is held, and as the log knows it."""
+        now, key, digested = datetime.now(UTC), incoming.idempotency_key, b""
+        if key is not None:
+            key = f"{key} " if caller.test else key  # which no caller's ends in: a live call repeats no test
             hashing = partial(digest, capability.name, body, dict(incoming.uploads))
             digested = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
-        return CallRow(
+        call = AcceptedCall(
             id=id_at(now) + chance(80),
             account=caller.account,
             key=caller.key,
             capability=capability.name,
-            created=now,
-            expires=now + timedelta(seconds=capability.deadline_s) + GRACE,
-            idempotency_key=incoming.idempotency_key,
-            digest=digested,
-        )
-
-    def _hold(self, capability: Capability, caller: Principal, row: CallRow) -> Hold:
-        return Hold(
-            id=row.id,
-            account=caller.account,
-            key=caller.key,
             credits=max(capability.prices),
-            capability=capability.name,
-            expires=row.expires,
+            created=now,
+            deadline=now + timedelta(seconds=lasts_s),
+            request_id=incoming.request_id,
+            files=tuple(incoming.uploads),
+            test=caller.test,
             monthly_cap=caller.monthly_cap,
             cap_key=caller.cap_key,
+            idempotency_key=key,
         )
+        return call, replace(call.row, digest=digested)
 
     async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
         """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
@@ -239,22 +254,21 @@ class CallService:
         end = partial(self._call_log.drop_claim, row.id)
         if stage == "charge":
             end = partial(self._call_log.extend_claim, row.id, row.created)
-        try:
+        # where none was made it was told already
+        with failure_told(logging.DEBUG if stage == "hold" else logging.WARNING):
             await self._container.billing.release(hold, end if row.idempotency_key is not None else None)
-        except Exception as error:  # noqa: BLE001 - why the call failed is told all the same
-            level = logging.DEBUG if stage == "hold" else logging.WARNING  # where none was made it was told already
-            why = error.detail if isinstance(error, Unavailable) else repr(error)
-            log.log(level, "the credits of a call were not given back and will lapse: %s", why)
 
     async def _work(self, capability: Capability, request: RequestData | bytes, account: str, until: float) -> Finished:
         """The answer as JSON, within what is left of the deadline."""
         left = until - time.monotonic()
         facts = CallContext(account=account, now=datetime.now(UTC), deadline_s=left)
         try:
-            async with asyncio.timeout(left):
+            async with asyncio.timeout(left) as limit:
                 context, road = self._container.context(facts), self._container.model_road
                 return await roads.finished(capability, request, context, road, timeout_s=left)
         except TimeoutError:
+            if not limit.expired():  # another's
+                raise
             raise DeadlineExceeded from None
         except ServerError as error:
             if error.broken:
@@ -300,19 +314,6 @@ class CallService:
         balance = (await self._container.billing.balance(account)).balance
         answer = with_usage(orjson.dumps(capability.examples[near].response), 0, balance)
         return CallResult(body=answer, engine=EMBEDDED, credits=0), balance
-
-
-_refusals = Seldom()
-
-
-def tell(error: BaseException, capability: str, stage: str) -> None:
-    """Log a refusal that is ours to mend, once, and one that comes again and again once a minute. stage: where the call
-    was.
-    """
-    if isinstance(error, ServerError) and not error.is_told:
-        error.is_told = True
-        if _refusals.is_due((capability, stage, error.detail)):
-            log.warning("%s: refused in its %s: %s: %s", capability, stage, error.code, error.detail)
 
 
 def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:

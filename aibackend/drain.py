@@ -17,6 +17,7 @@ class Drain:
 
     def __init__(self) -> None:
         self._at_work: set[asyncio.Task[object]] = set()
+        self._spared: set[asyncio.Task[object]] = set()
         self._ending = False
         self._given_up = False
 
@@ -37,13 +38,20 @@ class Drain:
             raise Unavailable("The service stopped before the call had ended; ask again in a moment.") from None
         finally:
             self._at_work.discard(task)
+            self._spared.discard(task)
+
+    def spare(self) -> None:
+        """Have the present task not cancelled: what is left of its call is the charge."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._spared.add(task)
 
     async def finish(self, timeout_s: float) -> None:
         """Let no call in any more, wait for those at work, and cancel what is left after that time."""
         self._ending = True
         await self._wait(timeout_s)
         self._given_up = True
-        for task in self._at_work:
+        for task in self._at_work - self._spared:
             task.cancel()
         await self._wait(SETTLE_S)
 

@@ -14,11 +14,12 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
-from aibackend.calls import CallRequest, CallResult, CallService, tell
+from aibackend.calls import CallRequest, CallResult, CallService
 from aibackend.capability import Capability
 from aibackend.errors import CallError, DeadlineExceeded, IdempotencyInProgress, Unavailable
+from aibackend.seldom import failure_told, tell
 from aibackend.services import AcceptedCall, CallRow, Job, Principal
-from aibackend.services.context import current_call
+from aibackend.services.context import current_call, request_id
 from aibackend.services.jobs import GRACE, Record, Unsettled
 
 T = TypeVar("T")
@@ -45,14 +46,14 @@ class JobCallService(CallService):
 
     async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
         """The rest of an accepted call's life, counted as others are; as `CallRunner.run`."""
-        started, metrics = time.monotonic(), self._container.metrics
+        started = time.monotonic()
         try:
-            result = await self._finish(call, body, record)
+            with self.refusals_counted(call.capability, {}):
+                result = await self._finish(call, body, record)
         except CallError as error:
-            metrics.refused(call.capability, error)
             tell(error, call.capability, f"job {call.id}")
             raise
-        metrics.answered(call.capability, result.engine, result.credits, time.monotonic() - started)
+        self._answered(call.capability, result, started)
 
     async def _finish(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         capability = self._capability(call.capability)
@@ -61,12 +62,13 @@ class JobCallService(CallService):
         if until <= started:
             raise DeadlineExceeded
         current_call.set((call.account, capability.name))
+        request_id.set(call.request_id)
         request = await self._validated(capability, body, until)
         if call.test:
             return await self._run_example(capability, call, body, record)
         await _settled(self._container.billing.hold(call.hold))
         finished = await self._work(capability, request, call.account, until)
-        result = await _settled(self._capture(call.hold, _row(call), finished, started, record))
+        result = await _settled(self._capture(call.hold, call.row, finished, started, record))
         await self._container.uploads.release(call.files)
         return result
 
@@ -90,25 +92,28 @@ class JobCallService(CallService):
     ) -> Accepted | CallResult:
         """Hold the price of a valid call, and hand it over."""
         request = await self._validated(capability, body, time.monotonic() + capability.deadline_s)
-        jobs, row = self._container.jobs, await self._row(capability, caller, incoming, body)
+        jobs, settings = self._container.jobs, self._container.settings
         if jobs is None:
             raise Unavailable("No jobs are configured.")
+        call, row = await self._begun(capability, caller, incoming, body, settings.job_deadline)
         if row.idempotency_key is not None:
-            known = await self._claim(row)
+            known = await self._claim(
+                replace(row, expires=row.created + timedelta(seconds=capability.deadline_s) + GRACE)
+            )
             if not isinstance(known, str):
                 return known
-            row = replace(row, id=known)
-        call = self._accepted_call(capability, caller, incoming, row)
+            call = replace(call, id=known)
+        # no record of a test key's call completes its claim: it stands as long as the job
+        claimed_until = call.deadline + (timedelta(seconds=settings.job_ttl) if call.test else GRACE)
         try:
             if not call.test:
                 if not isinstance(request, bytes):
                     await self._container.uploads.require(capability.request, request, caller.account)
                 await _seen_through(self._container.billing.hold(call.hold))
-            job = await _seen_through(
-                jobs.add(call, body, lambda: self._call_log.extend_claim(call.id, call.deadline + GRACE))
-            )
+            job = await _seen_through(jobs.add(call, body, lambda: self._call_log.extend_claim(call.id, claimed_until)))
         except BaseException:
-            await asyncio.shield(self.drop(call))
+            with failure_told():
+                await asyncio.shield(self.drop(call))
             raise
         incoming.uploads.clear()  # they are the job's now
         return Accepted(job=job)
@@ -129,25 +134,6 @@ class JobCallService(CallService):
         if job is not None:
             return Accepted(job=job, replayed=True)
         return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
-
-    def _accepted_call(
-        self, capability: Capability, caller: Principal, incoming: CallRequest, row: CallRow
-    ) -> AcceptedCall:
-        return AcceptedCall(
-            id=row.id,
-            account=caller.account,
-            key=caller.key,
-            capability=capability.name,
-            credits=max(capability.prices),
-            created=row.created,
-            deadline=row.created + timedelta(seconds=self._container.settings.job_deadline),
-            request_id=incoming.request_id,
-            files=tuple(incoming.uploads),
-            test=caller.test,
-            monthly_cap=caller.monthly_cap,
-            cap_key=caller.cap_key,
-            idempotency_key=row.idempotency_key,
-        )
 
     async def _run_example(self, capability: Capability, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         """What the job of a test key comes to."""
@@ -176,16 +162,3 @@ async def _settled(step: Awaitable[T]) -> T:
         return await _seen_through(step)
     except Unavailable as error:
         raise Unsettled(error.detail) from None
-
-
-def _row(call: AcceptedCall) -> CallRow:
-    """An accepted call as the log knows it."""
-    return CallRow(
-        id=call.id,
-        account=call.account,
-        key=call.key,
-        capability=call.capability,
-        created=call.created,
-        expires=call.deadline + GRACE,
-        idempotency_key=call.idempotency_key,
-    )

@@ -107,9 +107,7 @@ class Settings:
     compute: str = _setting("processes", "Where CPU work runs: processes, or ray://host:port.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
     compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
-    warm_up: tuple[str, ...] = _setting(
-        (), "Capabilities that the workers answer once, until when /readyz is 503; * for all."
-    )
+    warm_up: tuple[str, ...] = _setting((), "Capabilities that workers answer before /readyz is ok; * for all.")
     fetcher: str = _setting("guarded", "Who fetches URLs.")
     fetch_allow: tuple[str, ...] = _setting((), "Hosts and networks that fetches may reach although private.")
     fetch_hosts: Mapping[str, str] = _setting({}, "name=address[:port] pairs: where a host is really reached.")

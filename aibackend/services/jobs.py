@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Literal, Protocol
 
 from aibackend.errors import Unavailable
+from aibackend.services.call_log import CallRow
 from aibackend.services.life import Service
 from aibackend.services.money import Hold
 
@@ -57,6 +58,19 @@ class AcceptedCall:
             expires=self.deadline + GRACE,
             monthly_cap=self.monthly_cap,
             cap_key=self.cap_key,
+        )
+
+    @property
+    def row(self) -> CallRow:
+        """It as the log knows it."""
+        return CallRow(
+            id=self.id,
+            account=self.account,
+            key=self.key,
+            capability=self.capability,
+            created=self.created,
+            expires=self.deadline + GRACE,
+            idempotency_key=self.idempotency_key,
         )
 
 

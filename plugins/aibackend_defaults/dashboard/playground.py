@@ -120,24 +120,20 @@ class Playground:
             size_bytes=held_bytes(request),
             headers=headers,
         )
-        container = self._base.container
-        started, metrics = time.monotonic(), container.metrics
+        container, calls = self._base.container, request.app[CALLS]
         wait_s = preferred_wait(request.headers.getall("Prefer", ())) if container.jobs else None
         try:
-            if wait_s is not None:
-                answer = await accepted(request, caller, incoming, wait_s, jobs_at="/dashboard/playground/jobs")
-                answer.headers["X-Duration-Ms"] = str(round((time.monotonic() - started) * 1000))
-                return answer
-            outcome = await request.app[CALLS].serve(caller, incoming)
+            with calls.refusals_counted(incoming.capability, headers):
+                if wait_s is not None:
+                    answer = await accepted(request, caller, incoming, wait_s, jobs_at="/dashboard/playground/jobs")
+                    answer.headers["X-Duration-Ms"] = _since_ms(incoming.started)
+                    return answer
+                outcome = await calls.serve(caller, incoming)
         except CallError as error:
-            metrics.refused(incoming.capability, error)
-            error.headers.update(headers)
             return problems.response(error, request[REQUEST_ID])
         finally:
             await container.uploads.release(incoming.uploads)
-        duration_s = time.monotonic() - started
-        metrics.answered(incoming.capability, outcome.engine, outcome.credits, duration_s)
-        headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": str(round(duration_s * 1000))}
+        headers |= {"X-Engine": outcome.engine, "X-Duration-Ms": _since_ms(incoming.started)}
         return web.Response(body=outcome.body, content_type="application/json", headers=headers)
 
     async def job(self, request: web.Request) -> web.Response:
@@ -189,6 +185,10 @@ class Playground:
 def _key(account: str) -> str:
     """Under which calls from here are limited, and stand in the journal."""
     return f"playground:{account}"
+
+
+def _since_ms(started: float) -> str:
+    return str(round((time.monotonic() - started) * 1000))
 
 
 def _folder(capability: Capability) -> Path:

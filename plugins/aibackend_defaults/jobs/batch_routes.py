@@ -131,7 +131,7 @@ class BatchRoutes:
         """The lines that have ended, in the order in which they were sent, as JSON lines."""
         caller, headers = await identified(request)
         batch = await self._batch(caller, request)
-        response = web.StreamResponse(headers={**headers, "X-Request-Id": request[REQUEST_ID]})
+        response = web.StreamResponse(headers=headers)
         response.content_type = "application/jsonl"
         await response.prepare(request)
         async for page in self._pages(batch.id):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from functools import partial
 from importlib import import_module
@@ -18,10 +17,10 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CALLS, CONTAINER, READ_S, REQUEST_ID
+from aibackend.app import CALLS, READ_S, REQUEST_ID
 from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
-from aibackend.errors import BodyTooLarge, CallError, DeadlineExceeded, RateLimited
+from aibackend.errors import BodyTooLarge, DeadlineExceeded, RateLimited
 from aibackend.services import Principal
 from aibackend.validation import has_more
 from aibackend_defaults.mcp.names import capability_name, holds_media
@@ -123,17 +122,12 @@ def _served(
     """Calls of this caller, counted among all calls. over: they come too often. check_size: as `CallRequest` has it."""
 
     async def serve(incoming: CallRequest) -> CallResult:
-        metrics, started = request.app[CONTAINER].metrics, time.monotonic()
         incoming.check_size = check_size
-        try:
+        calls = request.app[CALLS]
+        with calls.refusals_counted(incoming.capability, incoming.headers):
             if over is not None:
                 raise over
-            outcome = await request.app[CALLS].serve(caller, incoming, is_counted=True)
-        except CallError as error:
-            metrics.refused(incoming.capability, error)
-            raise
-        metrics.answered(incoming.capability, outcome.engine, outcome.credits, time.monotonic() - started)
-        return outcome
+            return await calls.serve(caller, incoming, is_counted=True)
 
     return serve
 
