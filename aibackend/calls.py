@@ -224,7 +224,7 @@ class CallService:
             id=row.id,
             account=caller.account,
             key=caller.key,
-            credits=max(capability.prices),
+            credits=self._container.most(capability),
             capability=capability.name,
             expires=row.expires,
             monthly_cap=caller.monthly_cap,

@@ -138,7 +138,7 @@ class JobCallService(CallService):
             account=caller.account,
             key=caller.key,
             capability=capability.name,
-            credits=max(capability.prices),
+            credits=self._container.most(capability),
             created=row.created,
             deadline=row.created + timedelta(seconds=self._container.settings.job_deadline),
             request_id=incoming.request_id,
