@@ -92,8 +92,11 @@ def _scheme(settings: Settings) -> str:
 class Container:
     """The settings, and the services that they choose, each made when it is first asked for.
 
+    A provider's factory and a plugin's `routes` are given it. They take from it what they need: `settings`, with the
+    plugins' own as `settings.options`; `secret`; `products`; and services, each an attribute by the name of its hook.
+    `open`, `close` and what else concerns all services is for whoever builds the container.
     A service that asks for another while it is made comes after it: they are opened in the order of making, and
-    closed in the opposite order.
+    closed in the opposite order. So ask in the factory or in the constructor, not later.
     """
 
     kinds: tuple[str, ...] = ()
