@@ -236,9 +236,8 @@ class CallService:
 
         stage: where it failed. At the charge it was perhaps made, so that a repeat must have the same id: it finds it.
         """
-        end = partial(self._call_log.drop_claim, row.id)
-        if stage == "charge":
-            end = partial(self._call_log.extend_claim, row.id, row.created)
+        lapse = partial(self._call_log.extend_claim, row.id, row.created)
+        end = lapse if stage == "charge" else partial(self._call_log.drop_claim, row.id)
         try:
             await self._container.billing.release(hold, end if row.idempotency_key is not None else None)
         except Exception as error:  # noqa: BLE001 - why the call failed is told all the same
