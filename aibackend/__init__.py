@@ -18,6 +18,7 @@ os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 if TYPE_CHECKING:
     from aibackend.capability import Capability, Draft, Example, LazyImport, RequestData
+    from aibackend.container import Container
     from aibackend.errors import ClientError, ConfigurationError, ServerError
     from aibackend.hookspecs import Provider, hookimpl
     from aibackend.services import AsyncCallContext, CallContext, Prompt
@@ -30,6 +31,7 @@ __all__ = [
     "Capability",
     "ClientError",
     "ConfigurationError",
+    "Container",
     "Draft",
     "Example",
     "LazyImport",
@@ -41,7 +43,7 @@ __all__ = [
     "hookimpl",
 ]
 
-_MODULES = ("capability", "errors", "hookspecs", "services", "settings")
+_MODULES = ("capability", "errors", "hookspecs", "services", "settings", "container")
 
 if not TYPE_CHECKING:  # a type checker would take any name for known
 

@@ -234,7 +234,7 @@ class CallService:
             account=caller.account,
             key=caller.key,
             capability=capability.name,
-            credits=max(capability.prices),
+            credits=self._container.most(capability),
             created=now,
             deadline=now + timedelta(seconds=lasts_s),
             request_id=incoming.request_id,
@@ -251,9 +251,8 @@ class CallService:
 
         stage: where it failed. At the charge it was perhaps made, so that a repeat must have the same id: it finds it.
         """
-        end = partial(self._call_log.drop_claim, row.id)
-        if stage == "charge":
-            end = partial(self._call_log.extend_claim, row.id, row.created)
+        lapse = partial(self._call_log.extend_claim, row.id, row.created)
+        end = lapse if stage == "charge" else partial(self._call_log.drop_claim, row.id)
         # where none was made it was told already
         with failure_told(logging.DEBUG if stage == "hold" else logging.WARNING):
             await self._container.billing.release(hold, end if row.idempotency_key is not None else None)

@@ -17,6 +17,7 @@ from typing import Any, Generic, Literal, TypeVar, cast, overload
 from urllib.parse import urlsplit
 
 from aibackend import services
+from aibackend.capability import EMBEDDED, Capability
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
@@ -25,6 +26,8 @@ from aibackend.settings import Options, Settings
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
 
+ENGINES = ("image_generator", "image_reader", "speech_recognizer", "speech_synthesizer")
+"""Services by whose name an answer may go out."""
 CLOSE_S = 25.0
 """What a service gets to close; the others are closed all the same."""
 
@@ -89,8 +92,11 @@ def _scheme(settings: Settings) -> str:
 class Container:
     """The settings, and the services that they choose, each made when it is first asked for.
 
+    A provider's factory and a plugin's `routes` are given it. They take from it what they need: `settings`, with the
+    plugins' own as `settings.options`; `secret`; `products`; and services, each an attribute by the name of its hook.
+    `open`, `close` and what else concerns all services is for whoever builds the container.
     A service that asks for another while it is made comes after it: they are opened in the order of making, and
-    closed in the opposite order.
+    closed in the opposite order. So ask in the factory or in the constructor, not later.
     """
 
     kinds: tuple[str, ...] = ()
@@ -160,10 +166,19 @@ class Container:
 
     @cached_property
     def _for_capabilities(self) -> dict[str, Any]:
-        """What all calls share: not the fetcher, which knows whose call it is, nor what it is to take in."""
-        own = {field.name for field in fields(services.CallContext)} | {"fetcher", "pictures", "options"}
-        kinds = [field.name for field in fields(services.AsyncCallContext) if field.name not in own]
+        """What all calls share: not the fetcher, which knows whose call it is."""
+        kinds = [each.name for each in fields(services.AsyncCallContext) if each.name in {*self.kinds} - {"fetcher"}]
         return {kind: getattr(self, kind) for kind in kinds} | {"options": self.settings.options}
+
+    def most(self, capability: Capability) -> int:
+        """Credits that a call costs at most: the price of another engine only where one may make the answer.
+
+        That is a model that it is put to, or a service that reads, listens, speaks or draws. Of a capability that asks
+        no model, only its own code knows who made an answer.
+        """
+        model, engines = self.language_model, {getattr(self.settings, kind) for kind in ENGINES}
+        others = capability.model is None or engines != {EMBEDDED} or (model and model.route(capability.name))
+        return max(capability.prices) if others else capability.credits
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""

@@ -121,20 +121,18 @@ class Plugins:
     def _load(self, entry: EntryPoint, settings: Settings) -> None:
         distribution, version = _distribution(entry)
         plugin = Plugin(name=entry.name, distribution=distribution, version=version)
-        if entry.name in self.found:
-            self._conflict(f"are named {entry.name}", self.found[entry.name], plugin)
-            return
-        denied = entry.name in settings.plugins_deny
-        if denied or (settings.plugins_allow and entry.name not in settings.plugins_allow):
+        names = {entry.name, plugin.source}
+        denied = not names.isdisjoint(settings.plugins_deny)
+        if denied or (settings.plugins_allow and names.isdisjoint(settings.plugins_allow)):
             reason = "named in plugins_deny" if denied else "not named in plugins_allow"
-            self.found[entry.name] = replace(plugin, status="denied", reason=reason)
-            return
-        try:
-            module = entry.load()
-        except (Exception, SystemExit) as error:
-            self.found[entry.name] = _broken(plugin, error)
-            return
-        self._register(plugin, module)
+            self.found[plugin.source] = replace(plugin, status="denied", reason=reason)  # its name may be another's
+        elif entry.name in self.found:
+            self._conflict(f"are named {entry.name}", self.found[entry.name], plugin)
+        else:
+            try:
+                self._register(plugin, entry.load())
+            except (Exception, SystemExit) as error:
+                self.found[entry.name] = _broken(plugin, error)
 
     def _register(self, plugin: Plugin, implementation: object) -> None:
         try:
@@ -185,7 +183,7 @@ class Plugins:
 
     def _conflict(self, what: str, one: Plugin, other: Plugin) -> None:
         """Two plugins claim the same: which of them would win must not depend on the order of loading."""
-        self.conflicts.append(f"two {what}: {one.source}, {other.source}; name one in plugins_deny, or uninstall it")
+        self.conflicts.append(f"two {what}: {one.source}, {other.source}; name one so in plugins_deny, or uninstall it")
 
     def _keep(self, plugin: str, kind: str, thing: Capability | Provider) -> None:
         """Enter an offer under its name."""

@@ -140,8 +140,8 @@ class Settings:
     model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
-    plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; empty for all.")
-    plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load.")
+    plugins_allow: tuple[str, ...] = _setting((), "Entry points to load, as invoice or invoice (acme); empty for all.")
+    plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load; invoice (acme) is acme's invoice.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
     tracer: str = _setting("none", "Who is told what requests do, step by step; none: nobody.")
     log_level: str = _setting("INFO", "Level of the log on standard error.")

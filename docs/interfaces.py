@@ -5,12 +5,15 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 from marshmallow import Schema
 from marshmallow.fields import Field
+
+from aibackend import Container
 
 PAGES = {
     "python.md": ("The face for plugins", ["aibackend"]),
@@ -47,6 +50,7 @@ PAGES = {
     ),
 }
 """By page: its title and its modules."""
+PROPERTIES = (property, cached_property)
 OWN_PAGE = {"Settings": "settings.md", "errors": "errors.md"}
 """What another page tells in full."""
 
@@ -70,7 +74,7 @@ def members(value: type) -> Iterator[tuple[str, Any]]:
     """A class's own public methods and properties."""
     for name, member in vars(value).items():
         inner = member.__func__ if isinstance(member, staticmethod | classmethod) else member
-        if not name.startswith("_") and (inspect.isfunction(inner) or isinstance(inner, property)):
+        if not name.startswith("_") and (inspect.isfunction(inner) or isinstance(inner, PROPERTIES)):
             yield name, inner
 
 
@@ -104,6 +108,8 @@ def _entry(name: str, value: Any) -> Iterator[str]:
         if value().fields:
             yield "\n".join(_fields(value)) + "\n"
     elif inspect.isclass(value):
+        if value is Container:
+            yield "\n".join(_services()) + "\n"
         for inner, member in members(value):
             if not inner.startswith("test_"):
                 yield _member(inner, member)
@@ -112,10 +118,19 @@ def _entry(name: str, value: Any) -> Iterator[str]:
             yield "\n".join(f"- {docstring(test).splitlines()[0]}" for _, test in tests) + "\n"
 
 
+def _services() -> Iterator[str]:
+    """The container's services and what each is."""
+    yield "| attribute | service |\n| --- | --- |"
+    for kind in Container.kinds:
+        [service] = get_args(vars(Container)[kind].__orig_class__)
+        told = getattr(service, "__name__", "") or service.__forward_arg__.removeprefix("services.")
+        yield f"| `{kind}` | `{told}` |".replace(" | None`", "`, or none")
+
+
 def _member(name: str, member: Any) -> str:
     abstract = " **To be implemented.**" if getattr(member, "__isabstractmethod__", False) else ""
     said = docstring(member).replace("\n\n", "\n").replace("\n", "\n  ")
-    shown = name if isinstance(member, property) else _signature(name, member)
+    shown = name if isinstance(member, PROPERTIES) else _signature(name, member)
     return f"- `{shown}`{abstract}\n\n  {said}\n".rstrip() + "\n"
 
 

@@ -177,6 +177,26 @@ def test_two_plugins_of_one_name_are_refused(install: Install) -> None:
         Plugins.load(Settings())
 
 
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        pytest.param(Settings(plugins_deny=("nothing (zenith)",)), id="deny"),
+        pytest.param(Settings(plugins_allow=("defaults", "nothing (acme)")), id="allow"),
+    ],
+)
+def test_one_of_two_plugins_of_one_name_is_chosen(install: Install, chosen: Settings) -> None:
+    """By the words of the refusal; the other is not imported, and told as denied."""
+    install("acme", "nothing", "acme_chosen", CAPABILITY.format(name="nothing"))
+    install("zenith", "nothing", "zenith_not_chosen", "raise AssertionError('imported')")
+    plugins = Plugins.load(chosen)
+
+    assert plugins.found["nothing"].distribution == "acme"
+    assert plugins.found["nothing (zenith)"].status == "denied"
+    assert "nothing" in plugins.capabilities
+    with pytest.raises(ConfigurationError, match=r"nothing \(acme\), nothing \(zenith\); name one so in plugins_deny"):
+        Plugins.load(Settings())
+
+
 def test_the_operator_sets_prices(install: Install) -> None:
     """A price of the settings replaces the plugin's; one of a capability that nobody mounts is refused."""
     install("acme", "acme-nothing", "acme_priced", CAPABILITY.format(name="nothing"))
@@ -194,7 +214,7 @@ def test_a_denied_plugin_is_not_imported(install: Install, settings: Settings) -
     install("acme", "acme-nothing", "acme_must_not_run", "raise AssertionError('imported')")
     plugins = Plugins.load(settings)
 
-    assert plugins.found["acme-nothing"].status == "denied"
+    assert plugins.found["acme-nothing (acme)"].status == "denied"
     assert "acme_must_not_run" not in sys.modules
 
 

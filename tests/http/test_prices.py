@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from aibackend import Settings
+from aibackend.container import Container
+from aibackend.plugins import Plugins
 from aibackend.testing import run_server
 from aibackend.testing.model_server import ScriptedModel, Status, scripted_model
 
@@ -43,6 +46,30 @@ async def test_what_a_model_answered_has_its_own_price(
     assert wallet == {"balance": 500 - credits, "available": 500 - credits, "held": 0}
     assert [(each["credits"], each["modelCredits"]) for each in listed if each["name"] == "classify"] == [(4, 9)]
     assert "Costs 4 credits a successful call, 9 where" in described["description"]
+
+
+@pytest.mark.parametrize("way", [{}, {"Prefer": "respond-async"}], ids=["call", "job"])
+@pytest.mark.parametrize("models", [{}, {"extract": "scripted"}], ids=["no-model", "none-for-it"])
+async def test_nobody_needs_the_price_of_a_model_that_is_not_asked(models: dict[str, str], way: dict[str, str]) -> None:
+    """Where the program answers alone, a wallet that holds its price pays."""
+    prices = {"prices": {"classify": 400}, "model_prices": {"classify": 600}}
+    async with run_server(models=models, **prices) as client:
+        answer = await client.call("classify", {"text": "A tram ticket.", "taxonomy": ["Travel", "Meals"]}, **way)
+        if way:
+            answer = await client.get(answer.headers["Location"] + "?wait=30")
+        balance = await client.balance()
+
+    assert answer.json["usage"] == {"credits": 400, "balanceRemaining": 100}
+    assert balance == 100
+
+
+def test_another_engine_may_cost_its_own_price() -> None:
+    """A picture that another service looks at is told under its name, without any language model."""
+    settings = {name: Settings(image_reader=name, model_prices={"describe": 9}) for name in ("embedded", "another")}
+    containers = {name: Container(chosen, Plugins.load(chosen)) for name, chosen in settings.items()}
+    most = {name: one.most(one.plugins.capabilities["describe"]) for name, one in containers.items()}
+
+    assert most == {"embedded": 3, "another": 9}
 
 
 @pytest.mark.parametrize(

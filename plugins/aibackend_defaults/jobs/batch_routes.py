@@ -147,7 +147,7 @@ class BatchRoutes:
             account=caller.account,
             key=caller.key,
             capability=capability,
-            credits=max(self._container.plugins.capabilities[capability].prices),
+            credits=self._container.most(self._container.plugins.capabilities[capability]),
             created=now,
             deadline=now,
             request_id=request_id,
