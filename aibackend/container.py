@@ -177,8 +177,8 @@ class Container:
         for service in reversed(self.opened):
             try:
                 await asyncio.wait_for(service.close(), CLOSE_S)
-            except TimeoutError:
-                log.warning("%s did not close in time", type(service).__name__)
+            except Exception:
+                log.exception("%s did not close", type(service).__name__)
 
     async def erase(self, account: str) -> None:
         """Have every service drop what it keeps of a deleted account. Raises: Unavailable."""
