@@ -65,3 +65,12 @@ async def test_a_service_that_fails_to_close_keeps_no_other_open(
     assert (first.is_closed, last.is_closed) == (True, True)
     assert [record.getMessage() for record in caplog.records] == ["Server did not close"] * 2
     assert "no such connection" in caplog.text
+
+
+async def test_of_two_services_of_one_class_each_tells_how_it_is(tmp_path: Path) -> None:
+    """By its kind: neither hides what is wrong with the other."""
+    held = container(tmp_path, mailer=Server("is down"), web_search=Server())
+    await held.open("mailer", "web_search")
+
+    assert await held.health() == {"mailer": "is down"}
+    assert await held.health(thoroughly=True) == {"mailer": "is down"}
