@@ -52,8 +52,8 @@ class Chosen(Generic[S]):
     def __get__(self, container: Container | None, owner: type[Container]) -> Chosen[S] | S:
         if container is None:
             return self
-        service = vars(container)[self._name] = self._made(container)  # found there from now on, without this function
-        return cast(S, service)
+        # found there from now on, without this function
+        return cast(S, vars(container).setdefault(self._name, self._made(container)))
 
     def _made(self, container: Container) -> Any:
         name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
