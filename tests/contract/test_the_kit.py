@@ -113,7 +113,7 @@ SUITE = """
 import contextlib, dataclasses
 import pytest
 from aibackend.services import Balance, Billing
-from aibackend.testing.charging import BillingSuite
+from aibackend.testing.billing import BillingSuite
 
 class Lossy(Billing):
     async def hold(self, hold): pass
