@@ -55,8 +55,8 @@ class Chosen(Generic[S]):
     def __get__(self, container: Container | None, owner: type[Container]) -> Chosen[S] | S:
         if container is None:
             return self
-        service = vars(container)[self._name] = self._made(container)  # found there from now on, without this function
-        return cast(S, service)
+        # found there from now on, without this function
+        return cast(S, vars(container).setdefault(self._name, self._made(container)))
 
     def _made(self, container: Container) -> Any:
         name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
@@ -192,8 +192,8 @@ class Container:
         for service in reversed(self.opened):
             try:
                 await asyncio.wait_for(service.close(), CLOSE_S)
-            except TimeoutError:
-                log.warning("%s did not close in time", type(service).__name__)
+            except Exception:
+                log.exception("%s did not close", type(service).__name__)
 
     async def erase(self, account: str) -> None:
         """Have every service drop what it keeps of a deleted account. Raises: Unavailable."""
@@ -202,17 +202,14 @@ class Container:
 
     @property
     def required(self) -> set[str]:
-        """Names of the opened services without which no call is answered, as `health` gives them."""
-        kinds = (kind for kind in self.kinds if getattr(type(self), kind).required)
-        return {type(vars(self)[kind]).__name__ for kind in kinds if kind in vars(self)}
+        """The kinds of services without which no call is answered."""
+        return {kind for kind in self.kinds if getattr(type(self), kind).required}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
-        """What is not well, by service, in words; empty when all can serve. thoroughly: other servers are asked."""
-        said = {
-            type(service).__name__: await (service.diagnose() if thoroughly else service.check())
-            for service in self.opened
-        }
-        return {name: words for name, words in said.items() if words is not None}
+        """What is not well, by kind, in words; empty when all can serve. thoroughly: other servers are asked."""
+        asked = {kind: service for kind in self.kinds if (service := vars(self).get(kind)) in self.opened}
+        said = {kind: await (each.diagnose() if thoroughly else each.check()) for kind, each in asked.items()}
+        return {kind: words for kind, words in said.items() if words is not None}
 
 
 def make_folder(settings: Settings) -> None:

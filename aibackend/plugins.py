@@ -6,8 +6,9 @@ are refused: which of them would win must not depend on the order of loading.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -77,9 +78,10 @@ class Plugins:
         plugins = cls()
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
             plugins._load(entry, settings)
-        for name, plugin in (extra or {}).items():
-            plugins._register(Plugin(name=name, distribution="given", version=""), plugin)
-        for name in sorted(plugins.found):
+        given = extra or {}
+        for name in given:
+            plugins._register(Plugin(name=name, distribution="given", version=""), partial(given.get, name))
+        for name in sorted(each.name for each in plugins.found.values() if each.status == "mounted"):
             plugins._mount(name)
         plugins._price("prices", "credits", settings.prices)
         plugins._price("model_prices", "model_credits", settings.model_prices)
@@ -99,21 +101,23 @@ class Plugins:
         raise ConfigurationError(f"no {kind} named {name}: there is {there}{did_you_mean(name, offered)}")
 
     def routes(self, container: Container) -> list[Any]:
-        """The routes that plugins mount beside the capabilities; of a plugin whose hook fails, none.
+        """The routes that plugins mount beside the capabilities; of a plugin whose hook or a route of it fails, none.
 
         Raises: ConfigurationError, when two plugins claim one address.
         """
         mounted: list[Any] = []
         for name in self.found:
+            others = [_DOORS, *(each for each in self.found.values() if each.name != name)]
             try:
                 offered = [each for routes in self._call("routes", name, container=container) for each in routes]
+                for address in _addresses(offered):
+                    self._claim(name, address, others)
             except ConfigurationError:
                 raise
             except Exception as error:
                 self.found[name] = _broken(self.found[name], error)
-                continue
-            others = [_DOORS, *(each for each in self.found.values() if each.name != name)]
-            mounted += [each for each in offered if all(self._claim(name, one, others) for one in _addresses(each))]
+            else:
+                mounted += offered
         if self.conflicts:
             raise ConfigurationError("; ".join(self.conflicts))
         return mounted
@@ -126,19 +130,17 @@ class Plugins:
         if denied or (settings.plugins_allow and names.isdisjoint(settings.plugins_allow)):
             reason = "named in plugins_deny" if denied else "not named in plugins_allow"
             self.found[plugin.source] = replace(plugin, status="denied", reason=reason)  # its name may be another's
-        elif entry.name in self.found:
-            self._conflict(f"are named {entry.name}", self.found[entry.name], plugin)
         else:
-            try:
-                self._register(plugin, entry.load())
-            except (Exception, SystemExit) as error:
-                self.found[entry.name] = _broken(plugin, error)
+            self._register(plugin, entry.load)
 
-    def _register(self, plugin: Plugin, implementation: object) -> None:
+    def _register(self, plugin: Plugin, load: Callable[[], object]) -> None:
+        if (there := self.found.get(plugin.name)) is not None:
+            self._conflict(f"are named {plugin.name}", there, plugin)
+            return
         try:
-            self.manager.register(implementation, plugin.name)
+            self.manager.register(load(), plugin.name)
             self.manager.check_pending()
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if self.manager.has_plugin(plugin.name):
                 self.manager.unregister(name=plugin.name)
             plugin = _broken(plugin, error)
@@ -146,8 +148,6 @@ class Plugins:
 
     def _mount(self, name: str) -> None:
         """Ask one plugin what it offers; if asking fails, nothing of it is mounted."""
-        if self.found[name].status != "mounted":
-            return
         try:
             offered = [(kind, thing) for kind in _KINDS for thing in self._offers(name, kind)]
         except Exception as error:
@@ -169,7 +169,9 @@ class Plugins:
         """What one plugin says to a hook: plugins are asked one by one, so that one may fail alone."""
         for implementation in getattr(self.manager.hook, hook).get_hookimpls():
             if implementation.plugin_name == plugin:
-                yield implementation.function(*(arguments[name] for name in implementation.argnames))
+                said = implementation.function(*(arguments[name] for name in implementation.argnames))
+                if said is not None:
+                    yield said
 
     def _price(self, setting: str, attribute: str, prices: Mapping[str, int]) -> None:
         """Set the operator's prices."""
@@ -209,10 +211,19 @@ def _broken(plugin: Plugin, error: BaseException) -> Plugin:
     return replace(plugin, status="broken", reason=reason, error=error)
 
 
-def _addresses(route: Any) -> list[str]:
-    """What a route answers, as `offers` has it; of any method, each."""
-    method, path = getattr(route, "method", ""), getattr(route, "path", "")
-    return [f"{one} {path}" for one in (METHODS if method == "*" else [method])] if path else [repr(route)]
+def _addresses(offered: Iterable[Any]) -> list[str]:
+    """What a plugin's routes answer, as `offers` has it; of any method, each. Raises: what mounting them would."""
+    from aiohttp import web
+
+    whole, found = web.UrlDispatcher(), list[str]()
+    for route in offered:
+        route.register(whole)
+        route.register(alone := web.UrlDispatcher())
+        path = getattr(route, "prefix", "") or getattr(route, "path", repr(route))
+        for made in alone.routes():
+            methods = METHODS if made.method == "*" else (made.method,)
+            found += [f"{method} {path}" for method in methods]
+    return found + [f"the route's name {name}" for name in whole.named_resources()]
 
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")

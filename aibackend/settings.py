@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import sys
@@ -9,7 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from aibackend.errors import ConfigurationError
 from aibackend.hints import did_you_mean
@@ -21,16 +22,23 @@ NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
 """Variables of another use: where the settings are, and what a client calls with which key."""
 
 
-_FORMS = {int: "a whole number", float: "a number", Path: "a path", tuple[str, ...]: "names, commas between"}
+_FORMS: Mapping[Any, str] = {
+    int: "a whole number of 0 or more",
+    float: "a number of 0 or more",
+    str: "a text",
+    Path: "a path",
+    tuple[str, ...]: "names, commas between",
+    Mapping[str, str]: "pairs such as a=1, b=2",
+    Mapping[str, int]: "pairs such as a=1, b=2, whole numbers of 0 or more",
+}
 """What is told of a value that cannot be read."""
+RATE_LIMIT = re.compile(r"([1-9]\d{0,5})/s(?::([1-9]\d{0,6}))?")
+"""Calls a second, and burst."""
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
 
 def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
-    meta = {"about": about, "secret": secret}
-    if isinstance(default, Mapping):
-        return field(default_factory=lambda: dict(default), metadata=meta)
-    return field(default=default, metadata=meta)
+    return field(default_factory=lambda: default, metadata={"about": about, "secret": secret})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -150,11 +158,8 @@ class Settings:
 
     def shown(self) -> dict[str, str]:
         """Each setting in words, secrets left out."""
-        hidden = {f.name for f in fields(self) if f.metadata["secret"]}
-        return {
-            f.name: ("…" if getattr(self, f.name) and f.name in hidden else str(getattr(self, f.name)))
-            for f in fields(self)
-        }
+        values = ((each, getattr(self, each.name)) for each in fields(self))
+        return {each.name: "…" if value and each.metadata["secret"] else str(value) for each, value in values}
 
 
 class Options(dict[str, str]):
@@ -177,11 +182,11 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
     if path.exists():
         try:
             given = tomllib.loads(path.read_text("utf-8"))
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:
             raise ConfigurationError(f"{path} is not valid TOML: {error}") from None
     elif file or "AIBACKEND_CONFIG" in environ:
         raise ConfigurationError(f"{path} does not exist")
-    options = {str(name): str(value) for name, value in dict(given.pop("options", {})).items()}
+    options: dict[str, str] = {}
     for variable, value in environ.items():
         if variable in NOT_SETTINGS or not variable.startswith("AIBACKEND_"):
             continue
@@ -190,7 +195,7 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
             options[name.removeprefix("option_")] = value
         else:
             given[name] = value
-    return _settings({**given, "options": options})
+    return _settings({**given, "options": _read("options", Mapping[str, str], given.get("options", {})) | options})
 
 
 def _settings(given: Mapping[str, Any]) -> Settings:
@@ -213,12 +218,6 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
         raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
-    for name in ("call_retention", "wallet_low"):
-        if getattr(settings, name) < 0:
-            raise ConfigurationError(f"{name} must be 0 or more")
-    for name in ("prices", "model_prices"):
-        if any(credits < 0 for credits in getattr(settings, name).values()):
-            raise ConfigurationError(f"{name} must be 0 credits or more")
     for name, offer in {**settings.plans, **settings.packs}.items():
         if not _OFFER.fullmatch(offer):
             raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")
@@ -227,7 +226,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     if not re.fullmatch("[A-Za-z]{3}", settings.currency):
         raise ConfigurationError("currency must be a code of three letters, such as usd")
     for name in ("rate_limit", "account_rate_limit"):
-        if not re.fullmatch(r"off|\d+/s(:\d+)?", getattr(settings, name)):
+        if getattr(settings, name) != "off" and not RATE_LIMIT.fullmatch(getattr(settings, name)):
             raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
     return settings
 
@@ -235,19 +234,28 @@ def _settings(given: Mapping[str, Any]) -> Settings:
 def _read(name: str, kind: Any, value: Any) -> Any:
     try:
         if kind in (int, float, str, Path):
-            return kind(value)
+            return _one(kind, value)
         if kind == tuple[str, ...]:
-            return tuple(value) if isinstance(value, list) else tuple(_parts(value))
-        pairs = dict(value) if isinstance(value, Mapping) else dict(_pair(part) for part in _parts(value))
-        return {key: int(number) for key, number in pairs.items()} if kind == Mapping[str, int] else pairs
-    except (TypeError, ValueError):
-        raise ConfigurationError(f"setting {name} must be {_FORMS.get(kind, 'pairs such as a=1, b=2')}") from None
+            return tuple(_one(str, each) for each in (value if isinstance(value, list) else _parts(value)))
+        pairs = value.items() if isinstance(value, Mapping) else map(_pair, _parts(value))
+        return {key.lower(): _one(get_args(kind)[1], each) for key, each in pairs}
+    except (ArithmeticError, AttributeError, TypeError, ValueError):
+        raise ConfigurationError(f"setting {name} must be {_FORMS[kind]}") from None
+
+
+def _one(kind: Any, value: Any) -> Any:
+    """A single value, of a type of TOML's or in words. Raises: ArithmeticError, TypeError, ValueError."""
+    if isinstance(value, bool) or not isinstance(value, (str, int) if kind is int else (str, int, float)):
+        raise TypeError
+    read = kind(value)
+    if kind in (int, float) and not 0 <= read < math.inf:
+        raise ValueError
+    return read
 
 
 def _parts(value: str) -> list[str]:
     return [part.strip() for part in value.split(",") if part.strip()]
 
 
-def _pair(part: str) -> tuple[str, str]:
-    name, _, value = part.partition("=")
-    return name.strip().lower(), value.strip()
+def _pair(part: str) -> list[str]:
+    return [word.strip() for word in part.split("=", 1)]

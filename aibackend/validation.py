@@ -33,9 +33,7 @@ MESSAGE_MAX = 300
 
 def is_light(body: bytes) -> bool:
     """Whether a body can be judged within a few milliseconds."""
-    if len(body) <= SMALL_BYTES:
-        return True
-    return len(body) <= LIGHT_BYTES and not has_more(body, LIGHT_VALUES)
+    return len(body) <= SMALL_BYTES or (len(body) <= LIGHT_BYTES and not has_more(body, LIGHT_VALUES))
 
 
 def has_more(body: bytes, most: int, signs: bytes = b",[{") -> bool:
@@ -131,11 +129,9 @@ def _refusal(error: ValidationError) -> InvalidRequest:
     """What is wrong where, cut to a bounded size."""
     errors = list(islice(_pointed(error.messages), ERRORS_MAX + 1))
     told = [(_cut(pointer, POINTER_MAX), _cut(message, MESSAGE_MAX)) for pointer, message in errors[:ERRORS_MAX]]
-    if len(errors) > ERRORS_MAX:
-        return InvalidRequest(
-            f"More than {ERRORS_MAX} fields are not valid; `errors` names the first {ERRORS_MAX}.", errors=told
-        )
-    return InvalidRequest(f"{len(errors)} field(s) are not valid; `errors` names them.", errors=told)
+    few = f"{len(errors)} field(s) are not valid; `errors` names them."
+    many = f"More than {ERRORS_MAX} fields are not valid; `errors` names the first {ERRORS_MAX}."
+    return InvalidRequest(few if len(errors) <= ERRORS_MAX else many, errors=told)
 
 
 def _pointed(messages: Any, pointer: str = "") -> Iterator[tuple[str, str]]:

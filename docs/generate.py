@@ -10,7 +10,7 @@ import inspect
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -137,7 +137,7 @@ def _settings() -> Iterator[str]:
     yield "(or the file that `AIBACKEND_CONFIG` names). `AIBACKEND_OPTION_<NAME>` fills `options`.\n"
     yield "| variable | default | meaning |\n| --- | --- | --- |"
     for setting in fields(Settings):
-        default = setting.default if setting.default is not MISSING else setting.default_factory()
+        default = setting.default_factory()
         shown = ",".join(default) if isinstance(default, tuple) else default
         if isinstance(default, Mapping):
             shown = ",".join(f"{name}={value}" for name, value in default.items())

@@ -36,7 +36,6 @@ PAGES = {
             "aibackend.testing.auth",
             "aibackend.testing.billing",
             "aibackend.testing.books",
-            "aibackend.testing.charging",
             "aibackend.testing.file_store",
             "aibackend.testing.model_road",
             "aibackend.testing.model_server",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
@@ -12,6 +11,7 @@ from typing import Any
 
 from aibackend.errors import CallError, ConfigurationError, FetchRefused
 from aibackend.services.life import Service, T
+from aibackend.settings import RATE_LIMIT
 
 
 class Mailer(Service):
@@ -40,7 +40,7 @@ class RateLimitRule:
         """
         if rule == "off":
             return cls()
-        parts = re.fullmatch(r"([1-9]\d{0,5})/s(?::([1-9]\d{0,6}))?", rule)
+        parts = RATE_LIMIT.fullmatch(rule)
         if not parts:
             raise ConfigurationError("rate_limit must be of the form 20/s:40 (calls a second, and burst), or off")
         return cls(rate=int(parts[1]), burst=int(parts[2] or parts[1]))

@@ -106,7 +106,7 @@ async def answer(
 
 def road_of(model: LanguageModel, on_failure: str = "draft") -> ModelRoad:
     """The model road that is on by default, with that model."""
-    provider = _defaults().provider("model_road", Settings.model_road)
+    provider = _defaults().provider("model_road", Settings().model_road)
     assert provider is not None
     container = Container(Settings(model_failure=on_failure), _defaults())
     container.language_model = model

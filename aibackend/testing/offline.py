@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any, cast
 
 from aibackend.capability import Capability, Draft
-from aibackend.services import AsyncCallContext
+from aibackend.services import CallContext
 
 NOW = datetime(2026, 1, 15, tzinfo=UTC)
 
@@ -18,8 +18,8 @@ def offline_answer(capability: Capability, request: Mapping[str, Any], *, now: d
     now: the time of the call. Raises: marshmallow's ValidationError for a request that is refused, what `offline` does.
     """
     loaded = capability.request().load(request)
-    context = AsyncCallContext(account="tester", now=now, deadline_s=capability.deadline_s)
-    made = cast("Mapping[str, Any] | Draft", capability.offline(loaded, context))
+    context = CallContext(account="tester", now=now, deadline_s=capability.deadline_s)
+    made = cast(Any, capability.offline)(loaded, context)
     draft = made if isinstance(made, Draft) else Draft(result=made)
     errors = [said for check in capability.checks if (said := check(loaded, draft)) is not None]
     answer: dict[str, Any] = capability.response().dump(draft.result)

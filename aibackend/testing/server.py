@@ -7,7 +7,7 @@ import json
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,16 +50,17 @@ class Client:
 
     async def call(self, capability: str, request: object, *, key: str | None = None, **headers: str) -> Answer:
         """POST a request; headers as keyword arguments, `Idempotency_Key="…"`."""
-        sent = {"Authorization": f"Bearer {key or self.key}", "Content-Type": "application/json"}
-        sent |= {name.replace("_", "-"): value for name, value in headers.items()}
         body = request if isinstance(request, bytes) else json.dumps(request).encode()
-        async with self.session.post(f"{self.url}/v1/{capability}", data=io.BytesIO(body), headers=sent) as response:
-            return Answer(status=response.status, body=await response.read(), headers=response.headers)
+        named = {"Authorization": f"Bearer {key or self.key}", "Content_Type": "application/json", **headers}
+        return await self._sent("POST", f"/v1/{capability}", named, data=io.BytesIO(body))
 
     async def get(self, path: str, **headers: str) -> Answer:
-        """GET a path with the key."""
-        sent = {"Authorization": f"Bearer {self.key}"} | headers
-        async with self.session.get(f"{self.url}{path}", headers=sent, allow_redirects=False) as response:
+        """GET a path with the key; headers as those of `call`."""
+        return await self._sent("GET", path, {"Authorization": f"Bearer {self.key}", **headers}, allow_redirects=False)
+
+    async def _sent(self, method: str, path: str, named: Mapping[str, str], **options: Any) -> Answer:
+        headers = {name.replace("_", "-"): value for name, value in named.items()}
+        async with self.session.request(method, f"{self.url}{path}", headers=headers, **options) as response:
             return Answer(status=response.status, body=await response.read(), headers=response.headers)
 
     async def balance(self) -> int:
@@ -85,7 +86,8 @@ async def run_server(
 ) -> AsyncIterator[Client]:
     """The service with everything that is installed, and what is given beside it.
 
-    capabilities: further ones; one that an installed plugin offers is not mounted twice. plugins: further ones by name.
+    capabilities: further ones; an installed plugin that offers another one of the name is denied. plugins: further
+    ones by name.
     settings: over the defaults for tests (a temporary data folder, no rate limit, loopback may be fetched).
     """
     async with AsyncExitStack() as stack:
@@ -98,11 +100,12 @@ async def run_server(
             "shutdown_timeout": 2.0,
         }
         chosen = Settings(**{"data": Path(folder), **defaults, **settings})
-        mounted = Plugins.load(chosen, lenient=True).capabilities
-        extra = {
-            "given": StaticPlugin(*(given for given in capabilities if given.name not in mounted)),
-            **(plugins or {}),
-        }
+        installed = Plugins.load(chosen, lenient=True)
+        ours = [given for given in capabilities if installed.capabilities.get(given.name) != given]
+        taken = {f"POST /v1/{given.name}" for given in ours}
+        denied = [plugin.name for plugin in installed.found.values() if not taken.isdisjoint(plugin.offers)]
+        chosen = replace(chosen, plugins_deny=(*chosen.plugins_deny, *denied))
+        extra = {"given": StaticPlugin(*ours), **(plugins or {})}
         container = Container(chosen, Plugins.load(chosen, extra))
         url = await stack.enter_async_context(run_app(build(container)))
         session = await stack.enter_async_context(aiohttp.ClientSession())

@@ -14,7 +14,8 @@ from marshmallow import fields, validate
 from aibackend import Example, RequestData
 from aibackend.capability import Draft
 from aibackend.schema import List, Nested, Schema, Text
-from aibackend.testing import check_capability
+from aibackend.services import CallContext
+from aibackend.testing import check_capability, offline_answer, run_server
 from aibackend.testing.contract import _check_record
 from aibackend.testing.shouting import shouting
 
@@ -86,11 +87,33 @@ def test_a_summary_is_one_sentence() -> None:
         _check_record(shouting(summary="Loud"))
 
 
+async def test_the_given_capability_answers() -> None:
+    """Not an installed one of its name; and headers are written in one way, whatever is asked."""
+    async with run_server(shouting("classify"), prices={"classify": 7}) as client:
+        answer = await client.call("classify", {"text": "hi"}, X_Request_Id="one")
+        got = await client.get("/v1/capabilities", X_Request_Id="two")
+
+    assert answer.json["loud"] == "HI"
+    assert answer.json["usage"]["credits"] == 7
+    assert (answer.headers["X-Request-Id"], got.headers["X-Request-Id"]) == ("one", "two")
+    assert [each["credits"] for each in got.json["capabilities"] if each["name"] == "classify"] == [7]
+
+
+def plain(request: RequestData, context: CallContext) -> Mapping[str, Any]:
+    """Tells what it was handed."""
+    return {"loud": type(context).__name__}
+
+
+def test_a_plain_offline_gets_what_production_hands_it() -> None:
+    """No services: it would run in a worker, where there are none."""
+    assert offline_answer(shouting(offline=plain), {"text": "hi"}) == {"loud": "CallContext"}
+
+
 SUITE = """
 import contextlib, dataclasses
 import pytest
 from aibackend.services import Balance, Billing
-from aibackend.testing.charging import BillingSuite
+from aibackend.testing.billing import BillingSuite
 
 class Lossy(Billing):
     async def hold(self, hold): pass

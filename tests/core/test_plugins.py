@@ -197,6 +197,26 @@ def test_one_of_two_plugins_of_one_name_is_chosen(install: Install, chosen: Sett
         Plugins.load(Settings())
 
 
+def test_a_given_plugin_takes_no_installed_one_s_name(install: Install) -> None:
+    """Neither is dropped in silence: both are named, with the cure, which is to deny the installed one."""
+    install("acme", "nothing", "acme_given", CAPABILITY.format(name="nothing"))
+    given = {"nothing": StaticPlugin(shouting("nothing"))}
+
+    with pytest.raises(ConfigurationError, match=r"two are named nothing: .*acme.*given.*plugins_deny"):
+        Plugins.load(Settings(), given)
+    denied = Plugins.load(Settings(plugins_deny=("nothing",)), given)
+    assert denied.found["nothing"].distribution == "given"
+    assert denied.capabilities["nothing"].summary == shouting().summary
+
+
+def test_a_hook_that_returns_none_offers_nothing(install: Install) -> None:
+    """As everywhere with pluggy; what the plugin's other hooks offer is mounted."""
+    code = CAPABILITY + "\n    @hookimpl\n    def mailer():\n        return None\n"
+    install("acme", "acme-nothing", "acme_none", code.format(name="nothing"))
+
+    assert Plugins.load(Settings()).found["acme-nothing"].offers == ("POST /v1/nothing",)
+
+
 def test_the_operator_sets_prices(install: Install) -> None:
     """A price of the settings replaces the plugin's; one of a capability that nobody mounts is refused."""
     install("acme", "acme-nothing", "acme_priced", CAPABILITY.format(name="nothing"))
@@ -255,6 +275,50 @@ async def test_routes_that_fail_are_set_aside() -> None:
         found = client.container.plugins.found["aardvark"]
 
     assert (found.status, found.reason) == ("broken", "ZeroDivisionError: division by zero")
+
+
+def routed(**offered: list[Any]) -> Plugins:
+    """The plugins once these have been asked for their routes."""
+    plugins = Plugins.load(Settings(), {name: Routes(*map(partial, offers)) for name, offers in offered.items()})
+    plugins.routes(Container(Settings(), plugins))
+    return plugins
+
+
+UNFIT = {
+    "one address twice": [lambda: web.get("/x", nothing)] * 2,
+    "its HEAD twice": [lambda: web.get("/x", nothing), lambda: web.head("/x", nothing)],
+    "no address": [lambda: web.get("x", nothing)],
+    "no folder": [lambda: web.static("/x", "/nowhere")],
+    "no route": [lambda: "/x"],
+}
+
+
+@pytest.mark.parametrize("offered", UNFIT.values(), ids=UNFIT)
+def test_routes_that_cannot_be_mounted_are_set_aside(offered: list[Any]) -> None:
+    """The start goes on without them, and the plugin is named, with what aiohttp says of them."""
+    plugins = routed(aardvark=offered, well=[lambda: web.get("/x", nothing)])
+
+    assert plugins.found["aardvark"].status == "broken"
+    assert plugins.found["well"].offers == ("HEAD /x", "GET /x")
+
+
+@pytest.mark.parametrize(
+    ("offer", "told"),
+    [
+        (lambda: web.head("/x", nothing), "HEAD /x"),
+        (lambda: web.get("/y", nothing, name="page"), "the route's name page"),
+        (lambda: web.static("/files", Path(__file__).parent), "GET /files"),
+    ],
+    ids=["a get is a head, too", "by name", "a folder"],
+)
+def test_routes_of_two_plugins_that_clash_are_refused(offer: Any, told: str) -> None:
+    """In whatever they do, and both plugins are named."""
+    others = [
+        lambda: web.get("/x", nothing, name="page"),
+        lambda: web.get("/files", nothing, allow_head=False),
+    ]
+    with pytest.raises(ConfigurationError, match=rf"offer {told}: others \(given\), thief \(given\)"):
+        routed(others=others, thief=[offer])
 
 
 @pytest.mark.parametrize("take", [web.post, partial(web.route, "*")], ids=["post", "any method"])

@@ -36,7 +36,7 @@ async def test_a_service_that_only_some_calls_need_takes_no_process_out(tmp_path
         answer = await client.call("shout", {"text": "a"})
 
     assert ready.status == 200
-    assert ready.json == {"status": "degraded", "wrong": ["ChromaMemory"]}
+    assert ready.json == {"status": "degraded", "wrong": ["vector_memory"]}
     assert answer.status == 200
 
 
@@ -47,7 +47,7 @@ async def test_a_service_that_all_calls_need_does(tmp_path: Path) -> None:
         ready = await client.get("/readyz")
 
     assert ready.status == 503
-    assert ready.json == {"status": "unavailable", "wrong": ["ProcessCompute"]}
+    assert ready.json == {"status": "unavailable", "wrong": ["compute"]}
 
 
 async def test_metrics_count_calls_and_credits() -> None:
