@@ -96,8 +96,7 @@ class CallService:
     def __init__(self, container: Container) -> None:
         self._container = container
         self._call_log = container.call_log
-        settings = container.settings
-        self._admission = Admission(calls=settings.account_calls, size_bytes=settings.account_bytes)
+        self._admission = Admission(calls=container.settings.account_calls, size_bytes=container.settings.account_bytes)
         self._drain = Drain()
         self._imported: set[str] = set()
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
@@ -293,9 +292,8 @@ class CallService:
                 own.append(error)
                 raise
 
-        charged = hold if credits == hold.credits else replace(hold, credits=credits)
         try:
-            await self._container.billing.capture(charged, record)
+            await self._container.billing.capture(replace(hold, credits=credits), record)
         except Exception as error:
             if isinstance(error, CallError) or error in own:  # what is not recorded is not charged
                 raise
