@@ -8,7 +8,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -155,11 +155,6 @@ class Settings:
     log_level: str = _setting("INFO", "Level of the log on standard error.")
     log_format: str = _setting("text", "Form of its lines: text, or json.")
     options: Mapping[str, str] = _setting({}, "Settings of plugins, by name.", secret=True)
-
-    def shown(self) -> dict[str, str]:
-        """Each setting in words, secrets left out."""
-        values = ((each, getattr(self, each.name)) for each in fields(self))
-        return {each.name: "…" if value and each.metadata["secret"] else str(value) for each, value in values}
 
 
 class Options(dict[str, str]):

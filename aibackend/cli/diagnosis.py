@@ -7,6 +7,7 @@ import shutil
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import fields
 
 from aibackend.cli.models import shown
 from aibackend.container import Container, make_folder
@@ -45,7 +46,9 @@ def plugins(settings: Settings, options: argparse.Namespace) -> int:
 
 async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     """Each check on a line with its cure. 1 if something is wrong."""
-    print("settings   ok  " + ", ".join(f"{name}={value}" for name, value in settings.shown().items() if value))
+    values = ((each, getattr(settings, each.name)) for each in fields(settings))
+    told = (f"{each.name}={'…' if value and each.metadata['secret'] else value}" for each, value in values)
+    print("settings   ok  " + ", ".join(words for words in told if not words.endswith("=")))
     print("\n".join(shown(settings)))
     wrong = _plugins_wrong(settings) + _disk_wrong(settings)
     try:
