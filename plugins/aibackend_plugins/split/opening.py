@@ -34,9 +34,7 @@ APART = 0.6
 CELLS_MOST = 5_000
 """Of the first page of an invoice; what holds more is a list."""
 _SUBJECT = re.compile(r"(?i)\s*(?:re|subject|betreff|betrifft|objet|asunto|oggetto|onderwerp)\s*:\s*(?P<subject>\S.*)")
-_DATED = re.compile(
-    r"\b(?:date|dated|datum|issued|le|fecha|data|as of|effective|vom|du|made|entered into)\b"
-)
+_DATED = re.compile(r"\b(?:date|dated|datum|issued|le|fecha|data|as of|effective|vom|du|made|entered into)\b")
 _NAMED = re.compile(
     r"(?i)^(?:from|between|by and between|insured|name|patient name|employee|employer|borrower|account holder"
     r"|kontoinhaber|recipient'?s name|payer'?s name|nom|bank)\s*:\s*(?P<name>[^\d:]{3,60})$"
