@@ -86,7 +86,7 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
     due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
-    told = read(customer["history"], invoice["amount"], due, invoice.get("currency", ""))
+    told = read(customer["history"], invoice["amount"], due, invoice.get("currency", ""), customer["name"])
     owed = told.owed
     days = [date(2000, one.day.month, one.day.day) for each in told.told for one in each.days]
     yield from (f"{one:%-d %B}" for one in days)

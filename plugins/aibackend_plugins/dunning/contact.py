@@ -48,8 +48,9 @@ _LEFT = re.compile(
 )
 
 
-def contact(told: Sequence[str], *, heir: bool = False) -> str:
-    """The one person to write to; "" where none or several are named. heir: whether the customer has died."""
+def contact(told: Sequence[str], *, heir: bool = False, customer: str = "") -> str:
+    """The one person to write to; "" where none or several are named. heir: whether the customer, of that name, has
+    died."""
     parts = [part for sentence in told for part in re.split(r"[;]\s+", sentence)]
     for sign in (*([_HEIR] if heir else []), *_NAMED):
         found = {
@@ -59,7 +60,8 @@ def contact(told: Sequence[str], *, heir: bool = False) -> str:
             if not _NOT_CONTACT.search(part[: match.start()]) and not _LEFT.search(part[match.end() : match.end() + 20])
         }
         if len(found) == 1 and _is_person(name := found.pop().strip()):
-            return name
+            words = re.sub(rf"^{_TITLE} ", "", name).split()
+            return "" if heir and set(words) <= set(customer.split()) else name
     return ""
 
 

@@ -21,7 +21,7 @@ from aibackend_blocks.values.dates import month_of
 from .contact import contact
 from .figures import UNTIL, Day, day_first
 from .holding import ASIDE, KINDLY, TAKING_BACK, held, is_doubted, is_sure, pays_well, unsaid
-from .noting import KINDS, WISHES, Event, events
+from .noting import GRAVE, KINDS, STANDSTILL, WISHES, Event, events
 from .owing import OF_THE_REST, Owed, owed
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl")
@@ -82,31 +82,34 @@ class History:
         return list(dict.fromkeys(filter(None, map(month_of, words))))
 
 
-def read(history: str, amount: Decimal, due: date | None = None, currency: str = "") -> History:
+def read(history: str, amount: Decimal, due: date | None = None, currency: str = "", customer: str = "") -> History:
     """What the history tells of an invoice due on a day; language: "" where it is written in none of the six."""
     told = [sentence for sentence in sentences(history) if not steers(sentence)]
     language, code = _language(history), currency or _currency(" ".join(told))
     first = day_first(history, american=code == "USD")
-    heard = held(events(history, day_first=first), due) if language else []
+    heard = held(events(history, day_first=first, customer=customer), due) if language else []
     found = [replace(one, kind="other") if is_doubted(one, language) else one for one in heard]
+    grave = any(each.kind in GRAVE and is_doubted(each, language) for each in heard)
     sums = owed(found, amount)
     kinds = _kinds(found) - ({"part"} if any(each.sums for each in found if each.kind == "part") else set())
     kinds |= {"part"} if sums.payments else set()
     kinds -= {"promise"} if not sums.promises else set()
+    likely = {"hardship"} if grave and not kinds & {*GRAVE, *STANDSTILL} else set()
+    kinds |= likely
     wishes = frozenset(each.kind for each in heard if each.kind in WISHES and is_sure(each) and not each.noted)
     return History(
         language=language,
         kinds=tuple(kind for kind in KINDS if kind in kinds),
         doubted=frozenset(each.kind for each in heard if is_doubted(each, language))
         | ({KINDLY} if "gentle" in wishes else set()),
-        unsaid=unsaid(found),
+        unsaid=unsaid(found) | likely,
         told=tuple(found),
         owed=sums,
         broken=any(_follows(found, kind) for kind in ("promise", "silent")) or _several(found),
         pays_well=pays_well(found),
         reminded=any(each.kind == "reminded" for each in found),
         agreed=_agreed(found),
-        contact=contact(told, heir="estate" in kinds),
+        contact=contact(told, heir="estate" in kinds, customer=customer),
         announced=_announced(found),
         currency=code,
         by_sign=not currency and code not in currency_of([" ".join(told)])[1],

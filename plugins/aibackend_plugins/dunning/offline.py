@@ -18,7 +18,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     """Write a collection sequence. Raises: UnsupportedLanguage, InvalidRequest."""
     customer, invoice = request["customer"], request["invoice"]
     due = date.fromisoformat(invoice["due_date"]) if invoice["due_date"] else None
-    known = read(customer["history"], invoice["amount"], due, invoice.get("currency", "").upper())
+    known = read(customer["history"], invoice["amount"], due, invoice.get("currency", "").upper(), customer["name"])
     if not known.language:
         raise UnsupportedLanguage(
             "The customer's history must be in English, Dutch, French, German, Italian or Spanish; connect a model for"

@@ -110,3 +110,42 @@ def test_what_wants_nothing_is_not_noted(history: str) -> None:
     advice = sequence(history, late=20, name="Elm School")["escalationAdvice"]
 
     assert not any(words in advice for words in ("do not take up", "gehen nicht ein auf"))
+
+
+@pytest.mark.parametrize(
+    ("history", "kind"),
+    [
+        ("Frau Wolter ist verstorben", "estate"),
+        ("La señora Wolter murió en enero", "estate"),
+        ("M. Lopez est mort le 3 mai", "estate"),
+        ("Widow called: her husband is deceased", "estate"),
+        ("The director's husband passed away", "hardship"),
+        ("Ihr Vater ist gestorben, bittet um zwei Wochen", "hardship"),
+        ("Está en el paro y no puede pagar", "hardship"),
+        ("Kunde in Privatinsolvenz", "insolvency"),
+        ("Le client conteste la facture devant le tribunal", "represented"),
+        ("Das Gericht verhandelt im Juni über die Mängel", "represented"),
+        ("Herr Wolter hat die Rechnung schon bezahlt", "says_paid"),
+    ],
+)
+def test_what_befell_somebody_is_read_whoever_is_named(history: str, kind: str) -> None:
+    """The customer's own name tells no kind, and the death of another one leaves no estate of theirs."""
+    kinds = read(history, Decimal(900), customer="Petra Wolter").kinds
+
+    assert kinds[:1] == (kind,)
+
+
+def test_who_died_is_not_greeted() -> None:
+    """Nor by the name that a note calls them."""
+    letter = sequence("Frau Wolter ist verstorben", name="Petra Wolter")["sequence"][0]["message"]
+
+    assert letter.startswith("Sehr geehrte Damen und Herren,")
+
+
+def test_what_is_likely_grave_is_heeded_and_not_said() -> None:
+    """Where some grave matter is surely meant, but not which, a person looks first and no letter mentions it."""
+    answer = sequence("La empresa se declaró en quiebra", name="Talleres Vega S.L.")
+
+    assert "que llame" not in answer["escalationAdvice"]
+    assert "ni amenazas" in answer["escalationAdvice"]
+    assert not any("quiebra" in step["message"] or "momento" in step["message"] for step in answer["sequence"])

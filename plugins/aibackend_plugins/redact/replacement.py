@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
-from .findings import PLACEHOLDER, Finding
+from .addresses import Finding
+from .findings import PLACEHOLDER
 from .kinds import WORDY
 
 MODES = ("label", "mask", "remove", "hash")

@@ -34,9 +34,7 @@ APART = 0.6
 CELLS_MOST = 5_000
 """Of the first page of an invoice; what holds more is a list."""
 _SUBJECT = re.compile(r"(?i)\s*(?:re|subject|betreff|betrifft|objet|asunto|oggetto|onderwerp)\s*:\s*(?P<subject>\S.*)")
-_DATED = re.compile(
-    r"\b(?:date|dated|datum|issued|issue date|le|fecha|data|statement date|invoice date|as of|effective|vom|du)\b"
-)
+_DATED = re.compile(r"\b(?:date|dated|datum|issued|le|fecha|data|as of|effective|vom|du|made|entered into)\b")
 _NAMED = re.compile(
     r"(?i)^(?:from|between|by and between|insured|name|patient name|employee|employer|borrower|account holder"
     r"|kontoinhaber|recipient'?s name|payer'?s name|nom|bank)\s*:\s*(?P<name>[^\d:]{3,60})$"
@@ -87,7 +85,12 @@ class Opening:
 def opening_of(page: Page, kind: str, greeting: int | None) -> Opening:
     """Title, party and date of a document that begins on this page. greeting: the line that greets, None for none."""
     sheet = sheet_of([page])
-    return Opening(title=_title(page, kind, greeting), party=_party(sheet, kind), date=_date(sheet, kind))
+    invoice = read_invoice(sheet) if kind == "invoice" and len(sheet.cells) <= CELLS_MOST else None
+    party = invoice.vendor.name.value if invoice and invoice.vendor.name else ""
+    date = invoice.issue_date.value if invoice and invoice.issue_date else ""
+    return Opening(
+        title=_title(page, kind, greeting), party=party or _party(sheet, kind), date=date or _date(sheet, kind)
+    )
 
 
 def _title(page: Page, kind: str, greeting: int | None) -> str:
@@ -132,12 +135,10 @@ def _wordy(text: str) -> bool:
 
 
 def _party(sheet: Sheet, kind: str) -> str:
-    """The seller of an invoice, the shop of a receipt, the insured of a certificate; else who is named or heads it."""
-    if kind == "invoice":
-        if len(sheet.cells) > CELLS_MOST:
-            return ""
-        if vendor := read_invoice(sheet).vendor.name:
-            return vendor.value
+    """The shop of a receipt, the insured of a certificate, the first party of a contract; else who is named or heads
+    it."""
+    if kind == "invoice" and len(sheet.cells) > CELLS_MOST:
+        return ""
     if kind == "coi":
         return find_certificate(sheet).insured
     if kind == "contract" and (made := _PARTIES.search(" ".join(row.text for row in sheet.rows[:30]))):
@@ -164,17 +165,19 @@ def _first_name(texts: Sequence[str]) -> str:
     return next((text for text in top if _wordy(text) and len(text.split()) <= 6), "")
 
 
-def _place_date(row: str, order: DateOrder) -> list[FoundDate]:
-    """The day of a row that says hardly more than where: "Annecy, le 19 février 2026", "Signed on 2 March 2026"."""
+def _place_date(row: str, order: DateOrder) -> list[tuple[int, FoundDate]]:
+    """The day of a row that says hardly more than where, and how many words say it: "Annecy, le 19 février 2026",
+    "Signed on 2 March 2026"."""
     days = find_dates(row, order)
     if len(days) != 1:
         return []
-    around = row[: days[0].start] + row[days[0].end :]
-    return days if len(re.findall(r"\w+", around)) <= PLACE_WORDS else []
+    words = len(re.findall(r"\w+", row[: days[0].start] + row[days[0].end :]))
+    return [(words, days[0])] if words <= PLACE_WORDS else []
 
 
 def _date(sheet: Sheet, kind: str) -> str:
-    """The date at a label that says so, else the first one; births and dates due are of something else."""
+    """The day that stands with hardly a word where such papers are signed; else the date at a label that says so, else
+    the first one. Births and dates due are of something else."""
     texts = [row.text for row in sheet.rows]
     american = any(country_of(text) == "US" or _STATES.search(text) for text in texts)
     order = date_order(texts, month_first_hint=american)
@@ -188,6 +191,6 @@ def _date(sheet: Sheet, kind: str) -> str:
             days = days[-1:]
         found += [(bool(_DATED.search(folded[: day.start])), day) for day in days]
     if kind in SIGNED and (signed := [day for row in texts for day in _place_date(row, order)]):
-        return signed[0].iso
+        return min(signed, key=lambda one: one[0])[1].iso
     best = next((day for labelled, day in found if labelled), found[0][1] if found else None)
     return best.iso if best else ""

@@ -30,6 +30,8 @@ KINDS = (
 """The weightiest first, as a letter speaks to them; those from "settled" on are of use only beside others."""
 STANDSTILL = frozenset({"insolvency", "estate", "represented", "own_error", "unanswered"})
 """Kinds on which nobody is dunned: another answers for the debt, or the creditor has to act first."""
+GRAVE = frozenset({"insolvency", "estate", "represented", "hardship"})
+"""Kinds of which even a likely one is for a person to look at."""
 WISHES = frozenset({"gentle", "by_text", "by_phone", "by_post", "by_email", "no_calls", "no_email", "language"})
 """How the customer is to be written to."""
 LEAST = 0.5
@@ -63,12 +65,13 @@ class Event:
     noted: bool = False
 
 
-def events(history: str, *, day_first: bool = True) -> list[Event]:
-    """What the parts of notes tell, in their order; without what speaks to the program."""
+def events(history: str, *, day_first: bool = True, customer: str = "") -> list[Event]:
+    """What the parts of notes tell, in their order; without what speaks to the program. customer: their name."""
     told = [one for one in sentences(_held(history, day_first)) if not steers(_freed(one))][:SENTENCES_MAX]
     parts = [(part, place) for place, one in enumerate(told) for part in _parts(one, day_first)][:PARTS_MOST]
     found = []
-    for (part, place), (kind, share) in zip(parts, _told([plain(part, day_first) for part, _ in parts]), strict=True):
+    said = _told([_of(customer, plain(part, day_first)) for part, _ in parts])
+    for (part, place), (kind, share) in zip(parts, said, strict=True):
         days = days_in(part, day_first)
         found.append(
             Event(
@@ -84,11 +87,29 @@ def events(history: str, *, day_first: bool = True) -> list[Event]:
     return found
 
 
+def _of(customer: str, text: str) -> str:
+    """A text without the customer's own name before what it tells of them: "Frau Wolter ist verstorben"."""
+    match = _NAME.match(text)
+    named = match and set(match[0].split()) & {word for word in customer.split() if len(word) > 1}
+    return text[match.end() :] if match and named else text
+
+
 def _told(texts: Sequence[str]) -> list[tuple[str, float]]:
-    """The likeliest kind of each text and its share; where that is none, of what stands behind a name at its head."""
+    """The likeliest kind of each text and its share; where that is none, of what stands behind a name at its head.
+
+    Where grave ones are surely meant, but not which, the likeliest of them.
+    """
     head = _head()
     behind = [_NAME.sub("", text) for text in texts]
-    best = [(head.kinds[int(row.argmax())], float(row.max())) for row in likelihoods(head, texts)]
+    grave = [place for place, kind in enumerate(head.kinds) if kind in GRAVE]
+    best = []
+    for row in likelihoods(head, texts):
+        top = int(row.argmax())
+        if row[top] < SURE <= row[grave].sum():
+            top = max(grave, key=lambda place: float(row[place]))
+            best.append((head.kinds[top], max(float(row[top]), LEAST)))
+        else:
+            best.append((head.kinds[top], float(row[top])))
     doubted = [place for place, (_, share) in enumerate(best) if share < LEAST and behind[place] != texts[place]]
     for place, row in zip(doubted, likelihoods(head, [behind[place] for place in doubted]), strict=True):
         if row.max() >= SURE:

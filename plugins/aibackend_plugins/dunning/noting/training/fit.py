@@ -29,6 +29,12 @@ BEGUN = dict.fromkeys(
     ("hat", "sagt", "will", "zahlt", "möchte", "bemängelt", "bestreitet", "bittet"), GERMAN
 ) | dict.fromkeys(("dit", "a", "affirme", "conteste", "préfère", "demande", "paie", "veut"), FRENCH)
 """Who may stand before a line that begins with a word."""
+NAMED = dict.fromkeys(("is", "has"), ("Mrs. Hall", "Peter Sands", "Mr Lowe", "The customer")) | dict.fromkeys(
+    ("ist", "steht", "lebt", "liegt"), ("Herr Brand", "Frau Lohse", "Frau Sommer", "Ulrich Vogel", "Der Kunde")
+) | dict.fromkeys(("est", "n'est"), ("M. Noël", "Mme Garnier", "Claire Petit", "La cliente")) | dict.fromkeys(
+    ("ha", "está", "murió", "falleció"), ("El señor Gil", "La señora Prado", "Luis Ortega", "El cliente")
+)  # fmt: skip
+"""The same for what somebody is or has become: whose name it is tells no kind."""
 
 DENIED = (
     "dispute", "complaint", "promise", "part payment", "payment plan", "objection", "wish for instalments", "claim",
@@ -59,6 +65,8 @@ def _dressed(line: str, rng: Random) -> list[str]:
         found.append(f"{rng.choice(SUBJECTS)} {line}")
     elif line.isascii() and verb.endswith("ed"):
         found += [f"{rng.choice(SUBJECTS)} {line}", f"{rng.choice(SUBJECTS)} {line}"]
+    elif verb in NAMED:
+        found += [f"{who} {line}" for who in rng.sample(NAMED[verb], 2)]
     elif verb in BEGUN and not line.startswith("will pay"):
         found += [f"{who} {line}" for who in rng.sample(BEGUN[verb], 2)]
     return [plain(one) for one in found]
