@@ -50,9 +50,7 @@ class Plugin:
 _OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
 """What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
 _HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
-_DOORS = replace(
-    _HOUSE, offers=tuple(f"{method} /{door}" for method in ("GET", "HEAD") for door in ("healthz", "readyz"))
-)
+_DOORS = replace(_HOUSE, offers=("GET /healthz", "HEAD /healthz", "GET /readyz", "HEAD /readyz"))
 _KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
 
 

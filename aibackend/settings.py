@@ -206,8 +206,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         if name not in kinds:
             hint = "; a client's key is AIBACKEND_API_KEY" if name == "key" else did_you_mean(name, kinds)
             raise ConfigurationError(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
-    values = {name: _read(name, kinds[name], value) for name, value in given.items()}
-    settings = Settings(**values)
+    settings = Settings(**{name: _read(name, kinds[name], value) for name, value in given.items()})
     if settings.model_failure not in ("draft", "error"):
         raise ConfigurationError("model_failure must be draft or error")
     if settings.model_pictures not in ("hard", "none"):

@@ -7,7 +7,7 @@ An error names at most `ERRORS_MAX` fields, each cut to a bounded length, so tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import orjson
@@ -156,12 +156,8 @@ def _is_deep(data: Any) -> bool:
     """Whether values are nested deeper than `DEPTH_MAX`, found level by level."""
     level = [data]
     for _ in range(DEPTH_MAX):
-        level = [
-            inner
-            for value in level
-            for inner in (value.values() if isinstance(value, dict) else value)
-            if isinstance(inner, dict | list)
-        ]
+        below = chain.from_iterable(value.values() if isinstance(value, dict) else value for value in level)
+        level = [each for each in below if isinstance(each, dict | list)]
         if not level:
             return False
     return True
