@@ -36,9 +36,8 @@ def body(error: CallError, request_id: str) -> dict[str, Any]:
 
 def response(error: CallError, request_id: str) -> web.Response:
     """The problem as an answer."""
-    return web.Response(
-        body=orjson.dumps(body(error, request_id)), status=error.status, headers=error.headers, content_type=MEDIA_TYPE
-    )
+    told = orjson.dumps(body(error, request_id))
+    return web.Response(body=told, status=error.status, headers=error.headers, content_type=MEDIA_TYPE)
 
 
 def stored(problem: bytes, headers: Mapping[str, str]) -> web.Response:
