@@ -76,8 +76,7 @@ class Plugins:
         plugins = cls()
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
             plugins._load(entry, settings)
-        given = extra or {}
-        for name in given:
+        for name in (given := extra or {}):
             plugins._register(Plugin(name=name, distribution="given", version=""), partial(given.get, name))
         for name in sorted(each.name for each in plugins.found.values() if each.status == "mounted"):
             plugins._mount(name)
