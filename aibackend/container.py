@@ -217,9 +217,8 @@ def make_folder(settings: Settings) -> None:
     try:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise ConfigurationError(
-            f"the data folder {settings.data.absolute()} cannot be made: {error.strerror}; set AIBACKEND_DATA"
-        ) from None
+        told = f"the data folder {settings.data.absolute()} cannot be made: {error.strerror}; set AIBACKEND_DATA"
+        raise ConfigurationError(told) from None
 
 
 def _put_once(path: Path, content: str) -> None:

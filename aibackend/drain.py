@@ -10,6 +10,8 @@ from aibackend.errors import Unavailable
 
 SETTLE_S = 5.0
 """What calls that are given up get to give their credits back. A hold that is left after that lapses by itself."""
+_SOON = {"Retry-After": "1"}
+"""Another process, or the next one, takes calls."""
 
 
 class Drain:
@@ -25,7 +27,7 @@ class Drain:
     def call(self) -> Iterator[None]:
         """Count the present task for the time of the block. Raises: Unavailable when the process ends."""
         if self._ending:
-            raise Unavailable("The service is stopping; ask again in a moment.")
+            raise Unavailable("The service is stopping; ask again in a moment.", headers=_SOON)
         task = asyncio.current_task()
         assert task is not None
         self._at_work.add(task)
@@ -35,7 +37,7 @@ class Drain:
             if not self._given_up:
                 raise
             task.uncancel()
-            raise Unavailable("The service stopped before the call had ended; ask again in a moment.") from None
+            raise Unavailable("The service stopped before the call ended; ask again soon.", headers=_SOON) from None
         finally:
             self._at_work.discard(task)
             self._spared.discard(task)

@@ -1,8 +1,10 @@
 """The hooks: what a plugin gives the service.
 
-Every hook is a plain function, called once, at startup, after all plugins were loaded. It returns records or providers;
-requests call those, never hooks. A provider's `factory` runs only if the settings choose it, so heavy imports belong
-there. A hook's arguments never change once released; a new hook is added instead.
+Every hook is a plain function, called at each load of the plugins, once all were found; one command may load them
+twice, so a hook has no effects beside what it returns. It returns records or providers, or None for nothing; requests
+call those, never hooks. A plugin of which a hook raises is set aside, and told of. A provider's `factory` runs only if
+the settings choose it, so heavy imports belong there. A hook's arguments never change once released; a new hook is
+added instead.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 hookspec = pluggy.HookspecMarker("aibackend")
 hookimpl = pluggy.HookimplMarker("aibackend")
+"""Marks what a plugin has to say to the hook of the same name: a function of its module, or a method."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +50,8 @@ def capability() -> Capability | Sequence[Capability]:
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """HTTP routes beside the capabilities, such as a dashboard. They are mounted before `/v1/…`.
 
-    Where the hook raises, the plugin's routes are left out, and the log says why. An address that a capability or
-    another plugin has is refused at start.
+    Where the hook raises, or a route cannot be mounted, the plugin's routes are left out, and the log says why. An
+    address that a capability or another plugin has is refused at start.
     """
 
 

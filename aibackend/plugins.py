@@ -50,9 +50,7 @@ class Plugin:
 _OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
 """What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
 _HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
-_DOORS = replace(
-    _HOUSE, offers=tuple(f"{method} /{door}" for method in ("GET", "HEAD") for door in ("healthz", "readyz"))
-)
+_DOORS = replace(_HOUSE, offers=("GET /healthz", "HEAD /healthz", "GET /readyz", "HEAD /readyz"))
 _KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
 
 
@@ -78,8 +76,7 @@ class Plugins:
         plugins = cls()
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _distribution(entry)[0])):
             plugins._load(entry, settings)
-        given = extra or {}
-        for name in given:
+        for name in (given := extra or {}):
             plugins._register(Plugin(name=name, distribution="given", version=""), partial(given.get, name))
         for name in sorted(each.name for each in plugins.found.values() if each.status == "mounted"):
             plugins._mount(name)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import http
+import logging
 from collections.abc import Mapping
 from typing import Any
 
 import orjson
 from aiohttp import web
 
-from aibackend.errors import BodyTooLarge, CallError, MethodNotAllowed, NotFound, ServerError
+from aibackend.errors import BodyTooLarge, CallError, ClientError, MethodNotAllowed, NotFound, ServerError
+
+log = logging.getLogger("aibackend.http")
 
 MEDIA_TYPE = "application/problem+json"
+_KINDS: Mapping[int, type[CallError]] = {kind.status: kind for kind in (NotFound, BodyTooLarge)}
 
 
 def body(error: CallError, request_id: str) -> dict[str, Any]:
@@ -32,9 +36,8 @@ def body(error: CallError, request_id: str) -> dict[str, Any]:
 
 def response(error: CallError, request_id: str) -> web.Response:
     """The problem as an answer."""
-    return web.Response(
-        body=orjson.dumps(body(error, request_id)), status=error.status, headers=error.headers, content_type=MEDIA_TYPE
-    )
+    told = orjson.dumps(body(error, request_id))
+    return web.Response(body=told, status=error.status, headers=error.headers, content_type=MEDIA_TYPE)
 
 
 def stored(problem: bytes, headers: Mapping[str, str]) -> web.Response:
@@ -44,12 +47,15 @@ def stored(problem: bytes, headers: Mapping[str, str]) -> web.Response:
 
 
 def from_http(error: web.HTTPException) -> CallError:
-    """What aiohttp itself refuses, as one of ours."""
-    if error.status == http.HTTPStatus.NOT_FOUND:
-        return NotFound()
+    """What aiohttp refuses, or a plugin's route by its means, as one of ours."""
+    headers = {name: value for name, value in error.headers.items() if not name.startswith("Content-")}
+    if error.status in _KINDS:
+        return _KINDS[error.status]()
     if error.status == http.HTTPStatus.METHOD_NOT_ALLOWED:
-        allowed = error.headers.get("Allow", "")
-        return MethodNotAllowed(f"This address takes {allowed}.", headers={"Allow": allowed})
-    if error.status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-        return BodyTooLarge()
-    return ServerError()
+        return MethodNotAllowed(f"This address takes {headers.get('Allow', '')}.", headers=headers)
+    is_ours = error.status >= http.HTTPStatus.INTERNAL_SERVER_ERROR
+    if is_ours:
+        log.exception("a route answered with status %d", error.status)
+    told = (ServerError if is_ours else ClientError)(error.text or error.reason, headers=headers)
+    vars(told).update(status=error.status, code="http_error", title=error.reason, retryable="Retry-After" in headers)
+    return told

@@ -25,8 +25,6 @@ NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
 _FORMS: Mapping[Any, str] = {
     int: "a whole number of 0 or more",
     float: "a number of 0 or more",
-    str: "a text",
-    Path: "a path",
     tuple[str, ...]: "names, commas between",
     Mapping[str, str]: "pairs such as a=1, b=2",
     Mapping[str, int]: "pairs such as a=1, b=2, whole numbers of 0 or more",
@@ -199,8 +197,7 @@ def _settings(given: Mapping[str, Any]) -> Settings:
         if name not in kinds:
             hint = "; a client's key is AIBACKEND_API_KEY" if name == "key" else did_you_mean(name, kinds)
             raise ConfigurationError(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
-    values = {name: _read(name, kinds[name], value) for name, value in given.items()}
-    settings = Settings(**values)
+    settings = Settings(**{name: _read(name, kinds[name], value) for name, value in given.items()})
     if settings.model_failure not in ("draft", "error"):
         raise ConfigurationError("model_failure must be draft or error")
     if settings.model_pictures not in ("hard", "none"):
@@ -235,7 +232,7 @@ def _read(name: str, kind: Any, value: Any) -> Any:
         pairs = value.items() if isinstance(value, Mapping) else map(_pair, _parts(value))
         return {key.lower(): _one(get_args(kind)[1], each) for key, each in pairs}
     except (ArithmeticError, AttributeError, TypeError, ValueError):
-        raise ConfigurationError(f"setting {name} must be {_FORMS[kind]}") from None
+        raise ConfigurationError(f"setting {name} must be {_FORMS.get(kind, 'a text')}") from None
 
 
 def _one(kind: Any, value: Any) -> Any:

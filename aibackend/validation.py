@@ -7,7 +7,7 @@ An error names at most `ERRORS_MAX` fields, each cut to a bounded length, so tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import orjson
@@ -75,17 +75,18 @@ def parsed(body: bytes) -> dict[str, Any]:
 
 def dumped(schema: Schema, result: Mapping[str, Any]) -> bytes:
     """A result as JSON, once it keeps the response schema. Raises: as `broken`: an engine broke its own contract."""
+    known = {field.attribute or name for name, field in schema.dump_fields.items()}
     try:
         wire = schema.dump(result)
         wrong: Any = schema.validate(wire)
-        if not wrong and len(wire) == len(result):
+        if not wrong and result.keys() <= known:
             return orjson.dumps(wire, option=orjson.OPT_NON_STR_KEYS)
     except _UNFIT:
         wrong = _wrong_in(schema, result)
     pointed = islice(_pointed(wrong), ERRORS_MAX)
     told = [f"`{pointer[1:]}`: {message.rstrip('.')}" if pointer else message for pointer, message in pointed]
-    strange = sorted({str(name) for name in result if name not in schema.fields})
-    meant = [(name, hint) for name in strange[:ERRORS_MAX] if (hint := did_you_mean(name, schema.fields))]
+    strange = sorted({str(name) for name in result if name not in known})
+    meant = [(n, hint) for n in strange[:ERRORS_MAX] if (hint := did_you_mean(n, known)) or n in schema.fields]
     told += [f"`{name}` is no field{hint}" for name, hint in meant]
     if left := len(strange) - len(meant):  # which may be words of the caller
         told.append(f"{left} name(s) of no field")
@@ -156,12 +157,8 @@ def _is_deep(data: Any) -> bool:
     """Whether values are nested deeper than `DEPTH_MAX`, found level by level."""
     level = [data]
     for _ in range(DEPTH_MAX):
-        level = [
-            inner
-            for value in level
-            for inner in (value.values() if isinstance(value, dict) else value)
-            if isinstance(inner, dict | list)
-        ]
+        below = chain.from_iterable(value.values() if isinstance(value, dict) else value for value in level)
+        level = [each for each in below if isinstance(each, dict | list)]
         if not level:
             return False
     return True

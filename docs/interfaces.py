@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from importlib import import_module
+from itertools import pairwise
 from types import ModuleType
 from typing import Any, get_args
 
@@ -77,11 +80,26 @@ def members(value: type) -> Iterator[tuple[str, Any]]:
             yield name, inner
 
 
+def is_documented(value: Any) -> bool:
+    """Whether a name has a docstring of its own, as classes, functions and modules have."""
+    return inspect.isclass(value) or inspect.isroutine(value) or inspect.ismodule(value)
+
+
 def docstring(value: Any) -> str:
     """What is written of a name itself, not of what it inherits from; of a dataclass, not its made-up signature."""
     text = value.__dict__.get("__doc__") if inspect.isclass(value) else getattr(value, "__doc__", None)
     made_up = inspect.isclass(value) and (text or "").startswith(f"{value.__name__}(")
-    return "" if made_up or isinstance(value, str) else inspect.cleandoc(text or "")
+    return "" if made_up else inspect.cleandoc(text or "")
+
+
+def written(name: str, value: Any) -> tuple[str, str]:
+    """How a constant or an alias is assigned, and the text below. Raises: StopIteration when it is assigned nowhere."""
+    homes = (module for path, module in sys.modules.items() if path.startswith("aibackend."))
+    bodies = (ast.parse(inspect.getsource(home)).body for home in homes if vars(home).get(name) is value)
+    pairs = (pair for body in bodies for pair in pairwise([*body, ast.Pass()]))
+    one, below = next(pair for pair in pairs if ast.unparse(pair[0]).startswith((f"{name} = ", f"{name}: ")))
+    has_text = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+    return ast.unparse(one), inspect.cleandoc(ast.literal_eval(below.value)) if has_text else ""
 
 
 def _page(title: str, modules: Iterable[str]) -> Iterator[str]:
@@ -99,7 +117,10 @@ def _entry(name: str, value: Any) -> Iterator[str]:
         yield f"```python\n{_class_line(name, value)}\n```\n"
     elif inspect.isroutine(value):
         yield f"```python\n{_signature(name, value)}\n```\n"
-    if said := docstring(value) or _said_of_constant(value):
+    elif not is_documented(value):
+        yield "```python\n{}\n```\n\n{}\n".format(*written(name, value))
+        return
+    if said := docstring(value):
         yield said + "\n"
     if name in OWN_PAGE:
         yield f"Its members: [{OWN_PAGE[name]}]({OWN_PAGE[name]}).\n"
@@ -165,7 +186,3 @@ def _fields(value: type[Schema]) -> Iterator[str]:
     yield "| field | kind | meaning |\n| --- | --- | --- |"
     for name, field in value().fields.items():
         yield f"| `{name}` | `{type(field).__name__}` | {field.metadata.get('description', '')} |"
-
-
-def _said_of_constant(value: Any) -> str:
-    return "" if inspect.isclass(value) or inspect.isroutine(value) else f"`{_plain(repr(value))}`"

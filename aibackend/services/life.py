@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 T = TypeVar("T")
+"""What some work returns."""
 Work = Callable[[], T]
 """Something to do with rows: runs in a storage thread, inside a transaction, and must not wait for anything else."""
 

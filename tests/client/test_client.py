@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
+from aiohttp import web
 
-from aibackend.client import Unreachable, shapes
+from aibackend import AsyncCallContext, RequestData
+from aibackend.client import AsyncClient, Unreachable, shapes
 from aibackend.client.methods import FIRST_FILE
-from aibackend.errors import InsufficientCredits, InvalidRequest, NothingFound, UnknownCapability, UnknownKey
+from aibackend.errors import (
+    ClientError,
+    InsufficientCredits,
+    InvalidRequest,
+    NothingFound,
+    UnknownCapability,
+    UnknownKey,
+)
 from aibackend.plugins import Plugins
 from aibackend.settings import Settings
+from aibackend.testing import run_app, run_server
+from aibackend.testing.shouting import shouting
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -132,3 +147,56 @@ async def test_a_server_that_is_not_there_is_told(connect, done) -> None:
     """After the last attempt."""
     with pytest.raises(Unreachable, match="no answer"):
         await done(connect("http://127.0.0.1:9", retries=1).wallet)
+
+
+@asynccontextmanager
+async def answering(status: int, body: str) -> AsyncIterator[str]:
+    """A server that answers whatever is asked in one way. Yields its address."""
+
+    async def answer(request: web.Request) -> web.Response:
+        headers = {"X-Theirs": "1", "Retry-After": "9", "Content-Encoding": "identity"}
+        return web.Response(status=status, text=body, headers=headers, content_type="application/json")
+
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", answer)
+    async with run_app(app) as url:
+        yield url
+
+
+@pytest.mark.parametrize(
+    ("body", "errors"),
+    [
+        ('{"errors": [{"code": 1, "message": "no route"}], "title": null}', (("", "no route"),)),
+        ('{"errors": null}', ()),
+        ('{"errors": ["no route"]}', (("", "no route"),)),
+        ('{"errors": {"path": "no route"}}', ()),
+        ("null", ()),
+        ('["no route"]', ()),
+    ],
+)
+async def test_what_a_proxy_says_is_raised_by_its_status(connect, done, body, errors) -> None:
+    """In JSON of its own shape; of its headers, only when to come back is of use."""
+    async with answering(404, body) as url:
+        with pytest.raises(ClientError) as refused:
+            await done(connect(url, "k").call, "shout", text="a")
+
+    assert (refused.value.status, refused.value.code, refused.value.title) == (404, "http_error", ClientError.title)
+    assert refused.value.errors == errors
+    assert refused.value.headers == {"Retry-After": "9"}
+
+
+async def test_the_headers_of_another_service_are_not_sent_on() -> None:
+    """A capability that asks one and lets its refusal pass answers in headers of its own."""
+    refusal = json.dumps({"status": 422, "code": "nothing_found", "detail": "Nothing there.", "errors": []})
+    async with answering(422, refusal) as url:
+
+        async def relay(request: RequestData, context: AsyncCallContext) -> Mapping[str, Any]:
+            async with AsyncClient(url, "k") as other:
+                return await other.call("shout", text=request["text"])
+
+        async with run_server(shouting("relay", relay)) as service:
+            answer = await service.call("relay", {"text": "a"})
+
+    assert (answer.status, answer.json["code"], answer.json["detail"]) == (422, "nothing_found", "Nothing there.")
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert "X-Theirs" not in answer.headers

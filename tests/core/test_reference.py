@@ -80,4 +80,16 @@ def test_every_public_name_stands_in_the_reference(public) -> None:
     assert [name for page, _, name, _ in documented(public) if f"### {name}" not in pages[page]] == []
 
 
+def test_constants_and_aliases_tell_what_is_written_below_them(public) -> None:
+    """As it stands in the code, and not what their kind says of itself."""
+    others = [(name, value) for _, _, name, value in documented(public) if not public.is_documented(value)]
+    said = {name: public.written(name, value) for name, value in others}
+
+    assert said["RequestData"] == (
+        "RequestData: TypeAlias = Mapping[str, Any]",
+        "A request that passed its schema: snake_case names, defaults filled in.",
+    )
+    assert [name for name, (_, text) in said.items() if not text] == []
+
+
 FIXTURES = {"known", "make_issuer", "make_billing", "make_storage", "make_file_store", "clock"}

@@ -1,4 +1,4 @@
-"""The routes of plugins: what cannot be mounted is set aside, and no address is taken twice."""
+"""The routes of plugins: what cannot be mounted is set aside, what another has is refused, errors are problems."""
 
 from __future__ import annotations
 
@@ -108,3 +108,32 @@ async def test_a_plugin_may_answer_one_address_in_two_ways() -> None:
     both = Routes(lambda: web.post("/hook", nothing), partial(web.route, "*", "/hook", nothing))
     async with run_server(plugins={"both": both}) as client:
         assert (await client.get("/hook")).status == 200
+
+
+@pytest.mark.parametrize(
+    ("refusal", "headers", "logged"),
+    [
+        (web.HTTPForbidden(text="Not on Sundays."), {}, []),
+        (web.HTTPUnauthorized(headers={"WWW-Authenticate": "Basic"}), {"WWW-Authenticate": "Basic"}, []),
+        (web.HTTPTooManyRequests(headers={"Retry-After": "7"}), {"Retry-After": "7"}, []),
+        (web.HTTPServiceUnavailable(), {}, ["a route answered with status 503"]),
+    ],
+    ids=lambda given: str(given.status) if isinstance(given, web.HTTPException) else "",
+)
+async def test_a_route_refuses_in_aiohttp_s_way(
+    refusal: web.HTTPException, headers: dict[str, str], logged: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its status, its words and its headers reach the caller as a problem; what is ours to mend is logged."""
+
+    async def refusing(request: web.Request) -> web.Response:
+        raise refusal
+
+    async with run_server(plugins={"refusing": Routes(lambda: web.get("/x", refusing))}) as client:
+        answer = await client.get("/x")
+
+    assert answer.status == answer.json["status"] == refusal.status
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert answer.json["detail"] == refusal.text
+    assert (answer.json["code"], answer.json["retryable"]) == ("http_error", "Retry-After" in headers)
+    assert headers.items() <= answer.headers.items()
+    assert [each.getMessage() for each in caplog.records if each.levelname in ("ERROR", "WARNING")] == logged

@@ -55,7 +55,7 @@ def test_a_value_that_cannot_be_meant_is_refused(variable: str, value: str, told
         ("account_calls = true", "setting account_calls must be a whole number of 0 or more"),
         ("job_ttl = nan", "setting job_ttl must be a number of 0 or more"),
         ("auth = ['keys']", "setting auth must be a text"),
-        ("data = 5", "setting data must be a path"),
+        ("data = 5", "setting data must be a text"),
         ("secret = '\xe9'", "is not valid TOML: .*utf-8"),
         ("job_slots = " + 5_000 * "1", "is not valid TOML: .*digits"),
     ],

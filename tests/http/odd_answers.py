@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from marshmallow import fields
+
 from aibackend import AsyncCallContext, CallContext, Capability, RequestData
 from aibackend.capability import Draft
 from aibackend.schema import Integer, List, Nested, Object, Schema
@@ -18,6 +20,9 @@ class Counted(Schema):
     words = Integer(required=True, metadata={"description": "How many."})
     lines = List(Nested(Line), metadata={"description": "By line."})
     more = Object(metadata={"description": "Anything."})
+    share = Integer(dump_default=7, metadata={"description": "With a default."})
+    total = Integer(attribute="sum", metadata={"description": "Under another name within."})
+    hidden = fields.String(load_only=True, metadata={"description": "For nobody."})
 
 
 ANSWERS: dict[str, tuple[Any, str]] = {
@@ -34,7 +39,13 @@ ANSWERS: dict[str, tuple[Any, str]] = {
     "deep inside": ({"words": 2, "lines": [{}, {"line_count": "x"}]}, "`lines/1/lineCount`: Not a valid integer"),
     "no list": ({"words": 2, "lines": 7}, "`lines`: Not a valid list"),
     "not to be written": ({"words": 2, "more": {"a": {1}}}, "no JSON can be made of the answer"),
+    "what is never told": ({"words": 2, "hidden": "two"}, "`hidden` is no field"),
 }  # fmt: skip
+
+
+def right(request: RequestData, context: CallContext) -> dict[str, Any]:
+    """An answer that keeps the schema by marshmallow's means."""
+    return {"words": 2, "sum": 3}
 
 
 async def on_the_loop(request: RequestData, context: AsyncCallContext) -> Any:

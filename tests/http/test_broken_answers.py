@@ -28,3 +28,18 @@ async def test_the_log_names_the_capability_and_what_is_wrong(
             assert errors == [f"{name}: {told}"], answer
             assert "two" not in caplog.text
         assert await client.balance() == 500
+
+
+async def test_fields_are_written_as_marshmallow_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With their defaults, and from the attribute that they name."""
+    monkeypatch.syspath_prepend(Path(__file__).parent)
+    odd = importlib.import_module("odd_answers")
+    async with run_server(odd.capability("right", odd.right)) as client:
+        answer = await client.call("right", {"text": "a"})
+
+    assert answer.status == 200
+    assert {name: value for name, value in answer.json.items() if name != "usage"} == {
+        "words": 2,
+        "share": 7,
+        "total": 3,
+    }

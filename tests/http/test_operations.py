@@ -12,6 +12,7 @@ import pytest
 
 from aibackend import Settings
 from aibackend.cli.diagnosis import opened
+from aibackend.drain import Drain
 from aibackend.errors import Unavailable
 from aibackend.services import KeyStore
 from aibackend.testing import Client, run_server
@@ -103,6 +104,16 @@ async def test_the_end_of_the_service_has_an_end(tmp_path: Path) -> None:
 
     assert seconds < 8
     assert (balance.balance, balance.available) == (500, 500)
+
+
+async def test_who_comes_while_a_process_ends_is_told_when_to_come_again() -> None:
+    """Another process answers, or the next one."""
+    drain = Drain()
+    await drain.finish(0)
+    with pytest.raises(Unavailable) as refused, drain.call():
+        pass
+
+    assert refused.value.headers == {"Retry-After": "1"}
 
 
 async def test_a_closed_storage_answers_at_once(tmp_path: Path) -> None:
