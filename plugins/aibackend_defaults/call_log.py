@@ -6,22 +6,18 @@ transaction. Stored answers are dropped after 24 hours; rows stay, unless the op
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import peewee
 
-from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused, Unavailable
+from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused
 from aibackend.identifiers import id_at
 from aibackend.services import USAGE_BY, CallLog, CallRecord, CallRow, Storage, Usage
+from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.storage.binding import in_the_end
 from aibackend_defaults.storage.spelling import as_rows, spelled
-
-log = logging.getLogger(__name__)
 
 REPLAY = timedelta(hours=24)
 """How long an answer can be replayed."""
@@ -44,28 +40,17 @@ class StoredCallLog(CallLog):
         self._storage = storage
         self._keep_days = keep_days
         self._clock = clock
-        self._sweeping: asyncio.Task[None] | None = None
+        self._sweeping = Repetition(self.sweep, pause_s=SWEEP_S, undone="old answers were not dropped")
         self._calls = _model()
         self._record_plain = spelled(_RECORD.format(source=_OF_ROWS), storage.dialect)
         self._record_keyed = spelled(_RECORD.format(source=_OF_VALUES), storage.dialect)
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
 
     async def open(self) -> None:
-        self._sweeping = asyncio.create_task(self._sweep_hourly())
+        self._sweeping.start()
 
     async def close(self) -> None:
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeping
-
-    async def _sweep_hourly(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Unavailable as error:
-                log.warning("old answers were not dropped: %s", error.detail)
-            await asyncio.sleep(SWEEP_S)
+        await self._sweeping.stop()
 
     async def claim(self, row: CallRow) -> CallRecord | str:
         """Claim an idempotency key: the answer stored under it, or the id under which the call must run.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -13,14 +11,13 @@ from typing import Any
 
 import orjson
 
-from aibackend.errors import InvalidRequest, NotFound, Unavailable
+from aibackend.errors import InvalidRequest, NotFound
 from aibackend.services import Events, Fetcher, Storage
 from aibackend.services.context import current_call
+from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.deliverer import LEASE_MS, POLL_S, Deliverer
 from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow, millis, moment
-
-log = logging.getLogger(__name__)
 
 EVENTS = ("job.succeeded", "job.failed", "job.canceled", "batch.finished", "wallet.low")
 """What can be heard of."""
@@ -88,16 +85,15 @@ class Webhooks(Events):
         self._deliverer = Deliverer(
             storage, fetcher, service_key=service_key, clock=clock, waits_s=waits_s, poll_s=poll_s
         )
-        self._sweeper: asyncio.Task[None] | None = None
+        undone = "old deliveries of webhooks were not dropped"
+        self._sweeper = Repetition(self._swept, pause_s=SWEEP_S, undone=undone)
 
     async def open(self) -> None:
         self._deliverer.start()
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+        self._sweeper.start()
 
     async def close(self) -> None:
-        if self._sweeper:
-            self._sweeper.cancel()
-            await asyncio.wait([self._sweeper])
+        await self._sweeper.stop()
         await self._deliverer.stop()
 
     def record(self, account: str, event: str, data: Mapping[str, Any], *, id: str) -> None:
@@ -226,14 +222,8 @@ class Webhooks(Events):
         )
         return await self._storage.read(lambda: [_delivery(row) for row in query.objects()])
 
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                dropped = await self.sweep()
-            except Unavailable as error:
-                log.warning("old deliveries of webhooks were not dropped: %s", error.detail)
-                dropped = 0
-            await asyncio.sleep(SWEEP_S if dropped < SWEEP_BATCH else 0)
+    async def _swept(self) -> bool:
+        return await self.sweep() >= SWEEP_BATCH
 
     def _secret(self, id: str, generation: int) -> str:
         return signing.shown(signing.derived_key(self._key, id, generation))
