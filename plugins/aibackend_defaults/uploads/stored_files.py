@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 import peewee
 
-from aibackend.errors import BodyTooLarge, FileTooLarge, NotFound, Unavailable, UnreadableFile
+from aibackend.errors import BodyTooLarge, DeadlineExceeded, FileTooLarge, NotFound, Unavailable, UnreadableFile
 from aibackend.schema import is_file_id
 from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
 from aibackend_defaults.fetcher.fetching import LENT
@@ -32,8 +32,11 @@ Mark: TypeAlias = tuple[int, str]
 FILES_MAX = 10_000
 SWEPT = 500
 """Files dropped at a time."""
+SLOWEST = 64 * 1024
+"""Bytes a second at which a body must arrive, at the least."""
 UPLOAD_TTL = timedelta(hours=1)
-"""After so long, a file that is not complete is what a process that died has left."""
+"""After so long, and what its bytes may take at the slowest, a file that is not complete is what a process that died
+has left."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +96,7 @@ class StoredFiles:
 
         most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
         Raises: BodyTooLarge (above what one file, or all of the account's together, may have; or too many),
-        UnreadableFile (empty), Unavailable, and what `chunks` raises.
+        UnreadableFile (empty), DeadlineExceeded (swept meanwhile, or its account erased), Unavailable, and what `chunks` raises.
         """
         at_most = self.max_bytes if most_bytes is None else min(most_bytes, self.max_bytes)
         id = f"file_{secrets.token_hex(12)}"
@@ -189,12 +192,13 @@ class StoredFiles:
             size_bytes=size_bytes,
             media_type=media_type,
             created=_ms(now),
-            expires=_ms(now + UPLOAD_TTL),
+            expires=_ms(now + UPLOAD_TTL + timedelta(seconds=size_bytes / SLOWEST)),
         ).execute()
 
     def _complete(self, id: str, size_bytes: int, sha256: str) -> StoredFile:
         rows, expires = self._rows, _ms(self._clock() + self._ttl)
-        rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute()
+        if not rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute():
+            raise DeadlineExceeded("The file took too long to arrive.")
         return _file_of(rows.get(rows.id == id))
 
 
@@ -226,6 +230,14 @@ class CallFetcher(Fetcher):
         async with self._files.local(file.id) as path:
             body = await asyncio.to_thread(path.read_bytes)
         return FetchResponse(url="", status=200, media_type=file.media_type, charset="", body=body)
+
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        """As `Fetcher.post`."""
+        return await self._fetcher.post(url, body, headers=headers, timeout_s=timeout_s)
+
+    async def check_address(self, url: str) -> None:
+        """As `Fetcher.check_address`."""
+        await self._fetcher.check_address(url)
 
     @asynccontextmanager
     async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
