@@ -39,6 +39,8 @@ from aibackend_defaults.keys.tables import (
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
+LAST_YEAR = 9998
+"""In which a key may end: every time zone has its moments."""
 KEYS_MOST = 100
 """Keys of one account that are in use."""
 ENDED_MOST = 1_000
@@ -282,8 +284,9 @@ class KeyAuthenticator(KeyStore):
     def _check(self, name: str, expires: datetime | None, monthly_cap: int | None) -> None:
         if len(name) > LONGEST_NAME:
             raise InvalidRequest("The name is too long", errors=[("/name", f"at most {LONGEST_NAME} characters")])
-        if expires is not None and (expires.tzinfo is None or expires <= self._clock()):
-            raise InvalidRequest("The expiry cannot be used", errors=[("/expires", "must lie ahead, with a time zone")])
+        if expires is not None and (expires.tzinfo is None or expires <= self._clock() or expires.year > LAST_YEAR):
+            said = f"must lie ahead, in {LAST_YEAR} at the latest, with a time zone"
+            raise InvalidRequest("The expiry cannot be used", errors=[("/expires", said)])
         if monthly_cap is not None and monthly_cap < 0:
             raise InvalidRequest("The cap cannot be used", errors=[("/monthlyCap", "must not be negative")])
 
