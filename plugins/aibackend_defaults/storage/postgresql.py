@@ -2,8 +2,8 @@
 
 A few threads have a connection each: one looks rows up, some write, the rest read. All writes of an account's calls go
 to one writer, those of no call (grants, the dashboard, sent files) to another, and a batch goes through its accounts in
-order, so that batches seldom clash: they wait for each other's rows. Those that do run again. Nothing lasts on a connection beyond its transaction, so that a pooler in transaction mode (PgBouncer)
-may stand between.
+order, so that batches mostly wait for each other's rows; those that clash run again. Nothing lasts on a connection
+beyond its transaction, so that a pooler in transaction mode (PgBouncer) may stand between.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ class StoredFiles:
 
         most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
         Raises: BodyTooLarge (above what one file, or all of the account's together, may have; or too many),
-        UnreadableFile (empty), DeadlineExceeded (swept meanwhile, or its account erased), Unavailable, and what `chunks` raises.
+        UnreadableFile (empty), DeadlineExceeded (dropped meanwhile), Unavailable, and what `chunks` raises.
         """
         at_most = self.max_bytes if most_bytes is None else min(most_bytes, self.max_bytes)
         id = f"file_{secrets.token_hex(12)}"
