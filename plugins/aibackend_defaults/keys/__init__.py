@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from aibackend.errors import (
@@ -32,10 +32,10 @@ from aibackend_defaults.keys.tables import (
     KeyRow,
     account_of,
     key_of,
-    micros,
     scopes_of,
     scopes_text,
 )
+from aibackend_defaults.storage.times import micros, utc_now
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
@@ -53,14 +53,10 @@ _LOOK_UP = (
 Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None, bytes]
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class KeyAuthenticator(KeyStore):
     """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
 
-    def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
         self._hash = hmac.new(secret, digestmod="sha256")

@@ -7,7 +7,7 @@ lapses. The shape is that of two-phase transfers in ledgers. Source: https://doc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 
 from aibackend.errors import (
@@ -20,9 +20,10 @@ from aibackend.errors import (
 )
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
 from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import micros, of_micros, utc_now
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.joint import Asked, Joint
-from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
+from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, month
 
 SWEEP_S = 60.0  # between two sweeps; every touch of a wallet brings it up to date anyway
 SWEEP_BATCH = 500  # wallets in a sweep
@@ -30,10 +31,6 @@ MOST_CREDITS = 10**12  # in one grant: ten billion dollars; sums of a thousand s
 
 NO_MONTH, FOR_EVER = 2**31 - 1, 2**63 - 1
 """A month that never comes, and a time by which every hold has lapsed."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Wallet(Billing):
@@ -47,7 +44,7 @@ class Wallet(Billing):
         storage: Storage,
         *,
         monthly_floor: int = 500,
-        clock: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], datetime] = utc_now,
         low: int = 0,
         events: Callable[[], Events | None] = lambda: None,
     ) -> None:
@@ -105,7 +102,7 @@ class Wallet(Billing):
         )
         return [
             LedgerEntry(
-                id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=moment(time)
+                id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=of_micros(time)
             )
             for id, kind, credits, balance, ref, why, time in rows
         ]

@@ -18,8 +18,8 @@ from aibackend.errors import CallError, Unavailable
 from aibackend.services import Fetcher, Storage
 from aibackend.services.context import current_call
 from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import millis
 from aibackend_defaults.webhooks import outbox, signing
-from aibackend_defaults.webhooks.tables import millis
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import orjson
@@ -15,9 +15,10 @@ from aibackend.errors import InvalidRequest, NotFound
 from aibackend.services import Events, Fetcher, Storage
 from aibackend.services.context import current_call
 from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import millis, of_millis, perhaps, utc_now
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.deliverer import LEASE_MS, POLL_S, Deliverer
-from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow, millis, moment
+from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow
 
 EVENTS = ("job.succeeded", "job.failed", "job.canceled", "batch.finished", "wallet.low")
 """What can be heard of."""
@@ -61,10 +62,6 @@ class Delivery:
     error: str
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Webhooks(Events):
     """service_key: what secrets are derived from. waits_s: seconds between two tries of a delivery. poll_s: between
     two looks at what is due, unless something was recorded in this process.
@@ -76,7 +73,7 @@ class Webhooks(Events):
         fetcher: Fetcher,
         *,
         service_key: bytes,
-        clock: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], datetime] = utc_now,
         waits_s: Sequence[int] = outbox.WAITS_S,
         poll_s: float = POLL_S,
     ) -> None:
@@ -246,9 +243,9 @@ def _webhook(row: Any) -> Webhook:
         id=row.id,
         url=row.url,
         events=tuple(row.events.split()),
-        created=moment(row.created),
-        delivered=_when(row.delivered),
-        off=_when(row.off),
+        created=of_millis(row.created),
+        delivered=perhaps(of_millis, row.delivered),
+        off=perhaps(of_millis, row.off),
         off_reason=row.off_reason,
     )
 
@@ -259,15 +256,11 @@ def _delivery(row: Any) -> Delivery:
         event=row.event_id,
         type=row.type,
         url=row.url,
-        since=moment(row.since),
-        due=_when(row.due),
+        since=of_millis(row.since),
+        due=perhaps(of_millis, row.due),
         attempts=row.attempts,
-        tried=_when(row.tried),
+        tried=perhaps(of_millis, row.tried),
         delivered=row.delivered,
         status=row.status,
         error=row.error,
     )
-
-
-def _when(millis: int | None) -> datetime | None:
-    return None if millis is None else moment(millis)
