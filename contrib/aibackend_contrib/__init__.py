@@ -55,10 +55,9 @@ def rate_limiter() -> Provider:
 
         local = container.plugins.provider("rate_limiter", "local")
         assert local is not None, "a provider that is not there raises"
-        chosen, address = container.settings, container.settings.options.get("redis_url", "")
-        return RedisRateLimiter(
-            address, chosen.rate_limit, chosen.account_rate_limit, fallback=local.factory(container)
-        )
+        of_key, address = container.settings.rate_limit, container.settings.options.get("redis_url", "")
+        of_account = "off" if of_key == "off" else container.settings.account_rate_limit  # as `local` has it
+        return RedisRateLimiter(address, of_key, of_account, fallback=local.factory(container))
 
     return Provider("redis", factory)
 

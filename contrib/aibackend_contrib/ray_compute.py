@@ -15,7 +15,7 @@ import logging
 from concurrent.futures import Future
 from typing import Any
 
-from aibackend.compute import SPENT, Call, QueuedCompute, answered, limit, lost
+from aibackend.compute import SPENT, Call, FairSlots, QueuedCompute, answered, limit, lost
 from aibackend.errors import ConfigurationError, Unavailable
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class RayCompute(QueuedCompute):
         """Raises: ConfigurationError where no cluster answers."""
         for worker in await asyncio.to_thread(self._connect):
             self._idle.put_nowait(worker)
-        super().__init__(self._idle.qsize())
+        self._slots = FairSlots(self._idle.qsize())
 
     async def close(self) -> None:
         """Leave the cluster, which ends this process's actors; calls that still run there are lost."""

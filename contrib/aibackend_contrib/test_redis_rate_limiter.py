@@ -10,11 +10,15 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
+from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 
+from aibackend import Settings
+from aibackend.container import Container
 from aibackend.errors import ConfigurationError
+from aibackend.plugins import Plugins
 from aibackend.services import RateLimiter, RateLimitResult
 from aibackend.testing import run_server
 from aibackend.testing.redis_server import free_port, throwaway_redis
@@ -211,3 +215,16 @@ async def test_it_is_chosen_by_a_setting(url: str) -> None:
 
     assert {answer.status for answer in answers} == {200, 429}
     assert {answer.headers["RateLimit-Policy"] for answer in answers if answer.status == 200} == {'"default";q=2;w=2'}
+
+
+@pytest.mark.parametrize("kind", ["local", "redis"])
+def test_who_wants_no_limit_has_none_of_an_account_either(tmp_path: Path, kind: str) -> None:
+    """`rate_limit = off` means the same of every limiter; with a limit of keys, accounts have theirs."""
+    policies = []
+    for rule in ("off", "20/s"):
+        options = {"redis_url": "redis://127.0.0.1:1"}
+        settings = Settings(data=tmp_path, rate_limiter=kind, rate_limit=rule, options=options)
+        policies.append(Container(settings, Plugins.load(settings)).rate_limiter.policy)
+
+    assert policies[0] == ""
+    assert policies[1] != ""

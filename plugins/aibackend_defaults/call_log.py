@@ -6,9 +6,6 @@ transaction. Stored answers are dropped after 24 hours; rows stay, unless the op
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
 import math
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -16,13 +13,13 @@ from typing import Any
 
 import peewee
 
-from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused, Unavailable
+from aibackend.errors import IdempotencyInProgress, IdempotencyKeyReused
 from aibackend.identifiers import id_at
 from aibackend.services import USAGE_BY, CallLog, CallRecord, CallRow, Storage, Usage
+from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.storage.binding import in_the_end
 from aibackend_defaults.storage.spelling import as_rows, spelled
-
-log = logging.getLogger(__name__)
+from aibackend_defaults.storage.times import millis, of_millis, utc_now
 
 REPLAY = timedelta(hours=24)
 """How long an answer can be replayed."""
@@ -34,39 +31,24 @@ SWEPT = 1_000
 _DAY_MS = 86_400_000
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
-
-
 class StoredCallLog(CallLog):
     """The calls of all accounts. keep_days: how long rows stay; 0 for ever. What was charged stands in the ledger."""
 
-    def __init__(self, storage: Storage, clock: Callable[[], datetime] = _now, *, keep_days: int = 0) -> None:
+    def __init__(self, storage: Storage, clock: Callable[[], datetime] = utc_now, *, keep_days: int = 0) -> None:
         self._storage = storage
         self._keep_days = keep_days
         self._clock = clock
-        self._sweeping: asyncio.Task[None] | None = None
+        self._sweeping = Repetition(self.sweep, pause_s=SWEEP_S, undone="old answers were not dropped")
         self._calls = _model()
         self._record_plain = spelled(_RECORD.format(source=_OF_ROWS), storage.dialect)
         self._record_keyed = spelled(_RECORD.format(source=_OF_VALUES), storage.dialect)
         storage.bind("journal", [self._calls], [lambda database: self._calls.create_table(safe=True)])
 
     async def open(self) -> None:
-        self._sweeping = asyncio.create_task(self._sweep_hourly())
+        self._sweeping.start()
 
     async def close(self) -> None:
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeping
-
-    async def _sweep_hourly(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except Unavailable as error:
-                log.warning("old answers were not dropped: %s", error.detail)
-            await asyncio.sleep(SWEEP_S)
+        await self._sweeping.stop()
 
     async def claim(self, row: CallRow) -> CallRecord | str:
         """Claim an idempotency key: the answer stored under it, or the id under which the call must run.
@@ -79,7 +61,7 @@ class StoredCallLog(CallLog):
     def record(self, row: CallRow, *, credits: int, engine: str, duration_ms: int, answer: bytes) -> None:
         """Write a finished call. Only inside `Storage.write`, as `Billing.capture` does it."""
         kept = answer if row.idempotency_key else None
-        values = (row.id, row.account, row.key, row.capability, _ms(row.created), credits, engine, duration_ms)
+        values = (row.id, row.account, row.key, row.capability, millis(row.created), credits, engine, duration_ms)
         in_the_end(self._record_all, (values, row.idempotency_key, row.digest, kept))
 
     def _record_all(self, finished: Sequence[tuple[Sequence[Any], str | None, bytes, bytes | None]]) -> None:
@@ -95,7 +77,7 @@ class StoredCallLog(CallLog):
     def extend_claim(self, id: str, expires: datetime) -> None:
         """As `CallLog.extend_claim`."""
         calls = self._calls
-        calls.update(expires=_ms(expires)).where(calls.id == id, ~calls.done).execute()
+        calls.update(expires=millis(expires)).where(calls.id == id, ~calls.done).execute()
 
     def drop_claim(self, id: str) -> None:
         """Give up a claim whose call failed: failed calls are not stored. Only inside `Storage.write`."""
@@ -146,7 +128,7 @@ class StoredCallLog(CallLog):
 
     async def sweep(self) -> None:
         """Drop stored answers and claims that are too old to be replayed, and rows that are kept no longer."""
-        calls, limit = self._calls, _ms(self._clock() - REPLAY)
+        calls, limit = self._calls, millis(self._clock() - REPLAY)
         stale = calls.idempotency_key.is_null(False) & (calls.created < limit)
         forget = calls.update(idempotency_key=None, answer=None).where(stale, calls.done)
         abandon = calls.delete().where(stale, ~calls.done)
@@ -160,14 +142,14 @@ class StoredCallLog(CallLog):
         calls = self._calls
         oldest = calls.select(calls.number, calls.created).order_by(calls.number).limit(SWEPT).alias("oldest")
         outdated = peewee.Select((oldest,), (oldest.c.number,)).where(
-            oldest.c.created < _ms(self._clock() - timedelta(days=self._keep_days))
+            oldest.c.created < millis(self._clock() - timedelta(days=self._keep_days))
         )
         return int(calls.delete().where(calls.number.in_(outdated)).execute())
 
     def _claim(self, row: CallRow) -> CallRecord | str:
         calls = self._calls
         held = calls.get_or_none(calls.account == row.account, calls.idempotency_key == row.idempotency_key)
-        if held is not None and held.done and held.created < _ms(self._clock() - REPLAY):
+        if held is not None and held.done and held.created < millis(self._clock() - REPLAY):
             calls.update(idempotency_key=None, answer=None).where(calls.number == held.number).execute()
             held = None
         if held is None:
@@ -176,10 +158,10 @@ class StoredCallLog(CallLog):
             raise IdempotencyKeyReused
         if held.done:
             return _answered(held)
-        now = _ms(self._clock())
+        now = millis(self._clock())
         if held.expires > now:
             raise _in_progress(age_s=(now - held.created) / 1000, left_s=(held.expires - now) / 1000)
-        calls.update(expires=_ms(row.expires)).where(calls.number == held.number).execute()
+        calls.update(expires=millis(row.expires)).where(calls.number == held.number).execute()
         return str(held.id)
 
     def _insert(self, row: CallRow) -> str:
@@ -188,8 +170,8 @@ class StoredCallLog(CallLog):
             account=row.account,
             key=row.key,
             capability=row.capability,
-            created=_ms(row.created),
-            expires=_ms(row.expires),
+            created=millis(row.created),
+            expires=millis(row.expires),
             idempotency_key=row.idempotency_key,
             digest=row.digest,
         ).execute()
@@ -253,7 +235,7 @@ def _answered(call: Any) -> CallRecord:
         credits=call.credits,
         engine=call.engine,
         duration_ms=call.duration_ms,
-        created=datetime.fromtimestamp(call.created / 1000, UTC),
+        created=of_millis(call.created),
         answer=bytes(call.answer or b""),
     )
 
@@ -262,8 +244,3 @@ def _usage(said: Mapping[str, Any], calls: int, credits: int) -> Usage:
     day = date(1970, 1, 1) + timedelta(days=int(said["day"])) if "day" in said else None
     account, capability = said.get("account"), said.get("capability")
     return Usage(account=account, capability=capability, day=day, calls=int(calls), credits=int(credits))
-
-
-def _ms(moment: datetime) -> int:
-    """Milliseconds since 1970: an integer sorts alike in every database."""
-    return int(moment.timestamp() * 1000)

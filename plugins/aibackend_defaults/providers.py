@@ -110,7 +110,7 @@ def metrics() -> Provider:
     def factory(container: Container) -> Metrics:
         from aibackend_defaults.api.metrics import PrometheusMetrics
 
-        return PrometheusMetrics()
+        return PrometheusMetrics(container.plugins.capabilities)
 
     return Provider("prometheus", factory)
 

@@ -41,7 +41,8 @@ async def furnish(place) -> None:
 
 
 def _write_month(account: str) -> None:
-    from aibackend_defaults.wallet.tables import LedgerRow, micros
+    from aibackend_defaults.storage.times import micros
+    from aibackend_defaults.wallet.tables import LedgerRow
 
     names, balance, today = ("invoice", "redact", "classify", "transcribe", "speak"), 11_000, datetime.now(UTC)
     for day in range(29, -1, -1):

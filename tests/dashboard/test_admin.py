@@ -170,7 +170,7 @@ async def test_usage_is_counted_by_account_capability_and_day(open_site) -> None
 
 @pytest.mark.parametrize(
     "query", ["by=colour", "by=", "since=2020-02-30", "since=x", "since=2020-01-01&until=2022-01-01",
-              "since=2020-01-02&until=2020-01-01", "colour=red"],
+              "since=2020-01-02&until=2020-01-01", "colour=red", "until=9999-12-31", "until=0001-01-05"],
 )  # fmt: skip
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_usage_that_cannot_be_counted_is_refused(shared, admin_key, query) -> None:
@@ -218,6 +218,7 @@ async def test_it_is_behind_its_key(shared, key, code) -> None:
         pytest.param("POST", "accounts/tester/grants", {"credits": 1}, 422, id="no-reason"),
         pytest.param("POST", "accounts/tester/grants", {"credits": -(10**6), "reason": "x"}, 402, id="too-much"),
         pytest.param("POST", "accounts/tester/keys", {"expires": "2020-01-01T00:00:00Z"}, 422, id="past"),
+        pytest.param("POST", "accounts/tester/keys", {"expires": "9999-12-31T23:59:59-12:00"}, 422, id="no-such-time"),
         pytest.param("DELETE", "accounts/tester/keys/key_x", None, 404, id="no-key"),
         pytest.param("GET", "accounts/tester/ledger?cursor=x", None, 422, id="no-cursor"),
     ],

@@ -141,7 +141,8 @@ async def test_pages_are_quick_with_a_long_ledger(site) -> None:
 
 
 def _long_ledger(account: str) -> None:
-    from aibackend_defaults.wallet.tables import LedgerRow, WalletRow, micros
+    from aibackend_defaults.storage.times import micros
+    from aibackend_defaults.wallet.tables import LedgerRow, WalletRow
 
     now, many = micros(datetime.now(UTC)), 100_000
     LedgerRow.insert(

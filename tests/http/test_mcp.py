@@ -163,6 +163,15 @@ async def test_a_capability_is_a_tool(client: Client, mode: str) -> None:
     assert await client.balance() == 400
 
 
+async def test_agents_hear_of_credits_and_of_no_money(client: Client) -> None:
+    """What a credit is worth is the operator's, whose packs have their own currency."""
+    async with agent(client, mode="legacy") as connected:
+        told = str(connected.instructions)
+
+    assert "credits" in told
+    assert "$" not in told
+
+
 async def test_a_choice_of_fields_is_told_in_words(client: Client) -> None:
     """Models' APIs refuse `oneOf` at the top of a tool's schema; the call itself still judges it."""
     async with agent(client) as connected:

@@ -65,6 +65,20 @@ async def test_metrics_count_calls_and_credits() -> None:
     assert 'aibackend_credits_total{capability="shout"} 100.0' in text
 
 
+async def test_metrics_keep_no_name_that_is_no_capability() -> None:
+    """Also of those who have no key: else anybody could fill them."""
+    async with run_server(*SHOUTS) as client:
+        statuses = [(await client.call(name, {}, key="none")).status for name in ("made-up-1", "made-up-2", "shout")]
+        counted = client.container.metrics
+        counted.refused("made-up-3", Unavailable())
+        text = (await client.get("/metrics")).body.decode()
+
+    assert 401 in statuses
+    assert "made-up" not in text
+    assert 'aibackend_calls_total{capability="",code="unavailable"} 1.0' in text
+    assert 'aibackend_calls_total{capability="shout",code="malformed_key"} 1.0' in text
+
+
 async def test_the_answers_do_not_name_what_runs_here(client: Client) -> None:
     """Neither libraries nor versions stand in the headers."""
     answers = [await client.get(path) for path in ("/healthz", "/metrics", "/nowhere")]

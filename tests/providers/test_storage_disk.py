@@ -8,6 +8,7 @@ import os
 import sqlite3
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 from aibackend.errors import Unavailable
 from aibackend.testing.storage import Thing, opened
 from aibackend_defaults.storage import SqlStorage, sqlite
+from aibackend_defaults.storage.mailbox import Mailbox, Outcome
 
 
 @pytest.fixture
@@ -73,6 +75,63 @@ async def test_a_disk_that_cannot_keep_it_is_told(sqlite_url, disk):
         disk.error = None
 
         assert (await storage.write(lambda: Thing.create(name="kept"))).name == "kept"
+
+
+async def test_a_file_that_cannot_be_looked_at_is_told(sqlite_url, monkeypatch):
+    """By whoever writes meanwhile; when it can be read again, later writes are well."""
+    looked = os.pread
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        monkeypatch.setattr(os, "pread", _failing(OSError(errno.EIO, "Input/output error")))
+        with pytest.raises(Unavailable) as told:
+            await asyncio.wait_for(storage.write(lambda: Thing.create(name="lost")), 20)
+        monkeypatch.setattr(os, "pread", looked)
+
+        assert (await storage.write(lambda: Thing.create(name="kept"))).name == "kept"
+
+    assert "Input/output error" in str(told.value.__cause__)
+
+
+async def test_trouble_that_nobody_foresaw_is_each_waiter_s_own(caplog):
+    """All of a batch hear of it, with an error each, which may be written into; the thread serves the next."""
+    served = iter([ZeroDivisionError("by nobody foreseen")])
+
+    def serve(batch):
+        if error := next(served, None):
+            raise error
+        return [Outcome(job.work()) for job in batch]
+
+    mailbox = Mailbox("test", start=lambda: None, serve=serve, stop=lambda: None)
+    await mailbox.open()
+    errors = await asyncio.wait_for(asyncio.gather(*map(mailbox.put, [int] * 3), return_exceptions=True), 20)
+    errors[0].headers["X-Mine"] = "1"
+    later = await mailbox.put(lambda: "well")
+    await mailbox.close()
+
+    assert [(type(error), str(error.__cause__)) for error in errors] == [(Unavailable, "by nobody foreseen")] * 3
+    assert [error.headers for error in errors] == [{"X-Mine": "1"}, {}, {}]
+    assert later == "well"
+    assert "by nobody foreseen" in caplog.text
+
+
+async def test_a_flush_that_fails_is_each_waiter_s_own(sqlite_url, disk):
+    """Whoever waited for the same flush hears of it by an error of its own."""
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        disk.error = OSError(errno.EIO, "Input/output error")
+        writes = [storage.write(partial(Thing.create, name=name)) for name in ("lost", "lost too")]
+        first, second = await asyncio.gather(*writes, return_exceptions=True)
+        disk.error = None
+
+    assert isinstance(first, Unavailable)
+    assert isinstance(second, Unavailable)
+    assert first is not second
+    assert first.__cause__ is second.__cause__
+
+
+def _failing(error):
+    def fail(*arguments):
+        raise error
+
+    return fail
 
 
 async def test_what_waits_for_the_disk_at_the_end_is_told(sqlite_url, disk):

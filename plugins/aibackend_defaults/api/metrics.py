@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import os
+from collections.abc import Collection
 from functools import cache
 
 from aiohttp import web
@@ -16,7 +17,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from aibackend.app import CONTAINER
 from aibackend.container import Container
-from aibackend.errors import CallError, UnknownCapability, UnknownKey
+from aibackend.errors import CallError, UnknownKey
 from aibackend.services import Metrics
 from aibackend.services.world import METRICS_FOLDER
 from aibackend_defaults import model_counts
@@ -25,11 +26,12 @@ BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 18
 
 
 class PrometheusMetrics(Metrics):
-    """The figures. Each process counts its own."""
+    """The figures. Each process counts its own. capabilities: by name; no other name is taken as a label."""
 
     CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
-    def __init__(self) -> None:
+    def __init__(self, capabilities: Collection[str]) -> None:
+        self._capabilities = capabilities
         self._registry = CollectorRegistry()
         self._calls = Counter(
             "aibackend_calls", "Calls by how they ended.", ["capability", "code"], registry=self._registry
@@ -53,7 +55,7 @@ class PrometheusMetrics(Metrics):
 
     def refused(self, capability: str, error: CallError) -> None:
         """Count a failed call; a name that is no capability is not taken as a label."""
-        self._calls.labels("" if isinstance(error, UnknownCapability) else capability, error.code).inc()
+        self._calls.labels(capability if capability in self._capabilities else "", error.code).inc()
 
     def text(self) -> bytes:
         """The exposition."""

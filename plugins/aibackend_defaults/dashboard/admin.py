@@ -5,19 +5,17 @@ from __future__ import annotations
 import hashlib
 import hmac
 import uuid
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 from aiohttp import web
 
-from aibackend.app import small_request
 from aibackend.errors import InvalidRequest, MissingKey, UnknownKey
 from aibackend.hints import did_you_mean
-from aibackend.schema import Schema
 from aibackend.services import Account, Key
-from aibackend.validation import dumped
-from aibackend_defaults.api.operations import Operation
+from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
 from aibackend_defaults.dashboard.counting import counted
@@ -34,7 +32,6 @@ CURSOR = {
 }
 REFUSALS = (401, 402, 404, 413, 415, 422, 500, 503)
 RequestData = Mapping[str, Any]
-Handler = Callable[[web.Request, RequestData], Awaitable[Mapping[str, Any]]]
 
 
 class Admin:
@@ -52,7 +49,8 @@ class Admin:
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
         every, one = "/v1/admin/accounts", "/v1/admin/accounts/{account}"
-        get, post, answer, page = web.get, web.post, self._answer, [CURSOR]
+        get, post, page = web.get, web.post, [CURSOR]
+        answer = partial(guarded, guard=self._admitted, tag="admin", key="adminKey", refusals=REFUSALS)
         revoke = answer(self.revoke, "revokeKey", shapes.KeyAnswer)
         return [
             get(every, answer(self.accounts, "listAccounts", shapes.Accounts)),
@@ -168,32 +166,7 @@ class Admin:
             await base.mailer.send(letter.to, letter.subject, letter.text)
         return {"url": url, "expires": expires, "sent": bool(email)}
 
-    def _answer(
-        self,
-        handler: Handler,
-        name: str,
-        response: type[Schema],
-        request: type[Schema] | None = None,
-        status: int = 200,
-        *,
-        parameters: Any = (),
-    ) -> Callable[[web.Request], Awaitable[web.Response]]:
-        """A handler behind the key, between its two schemas, described by them."""
-
-        async def guarded(given: web.Request) -> web.Response:
-            self._admit(given)
-            given_body = await small_request(given, request) if request else {}
-            answer = dumped(response(), await handler(given, given_body))
-            headers = {"Cache-Control": "no-store"}
-            return web.Response(body=answer, status=status, headers=headers, content_type="application/json")
-
-        guarded.operation = Operation(  # type: ignore[attr-defined]
-            name=name, summary=(handler.__doc__ or "").strip(), tag="admin", key="adminKey", response=response,
-            request=request, status=status, parameters=parameters, refusals=REFUSALS,
-        )  # fmt: skip
-        return guarded
-
-    def _admit(self, request: web.Request) -> None:
+    async def _admitted(self, request: web.Request, headers: dict[str, str]) -> tuple[web.Request]:
         """Raises: MissingKey, UnknownKey."""
         scheme, _, given = request.headers.get("Authorization", "").partition(" ")
         if scheme.lower() != "bearer":
@@ -201,6 +174,7 @@ class Admin:
         digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
         if not hmac.compare_digest(digest, self._key):
             raise UnknownKey
+        return (request,)
 
     async def _account(self, request: web.Request) -> Account:
         return await self._issuer.account(request.match_info["account"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
-from marshmallow import fields, validate
+from marshmallow import ValidationError, fields, validate
 
 from aibackend.schema import Boolean, Date, Integer, List, Nested, Schema, Text
 from aibackend.services import USAGE_BY
@@ -29,6 +29,12 @@ def _about(words: str, **options: Any) -> dict[str, Any]:
 
 def _told(words: str, *, nullable: bool = False) -> dict[str, Any]:
     return _about(words, required=True, allow_none=nullable)
+
+
+def _of_our_age(day: str) -> None:
+    """A day with others before and after it."""
+    if day and not "1970" <= day < "9999":
+        raise ValidationError("Must lie in the years 1970 to 9998.")
 
 
 # --- what it takes ---
@@ -79,8 +85,10 @@ class Invite(Schema):
 class UsageAsked(Schema):
     """Which calls to count, in the query."""
 
-    since = Date(**_about("The first day, UTC; left out: 30 days before `until`.", load_default=""))
-    until = Date(**_about("The last day, UTC; left out: today.", load_default=""))
+    since = Date(
+        validate=_of_our_age, **_about("The first day, UTC; left out: 30 days before `until`.", load_default="")
+    )
+    until = Date(validate=_of_our_age, **_about("The last day, UTC; left out: today.", load_default=""))
     by = fields.String(
         validate=validate.Regexp(rf"({'|'.join(USAGE_BY)})(,({'|'.join(USAGE_BY)}))*\Z"),
         **_about(f"What to tell apart: some of {', '.join(USAGE_BY)}.", load_default=",".join(USAGE_BY)),

@@ -10,7 +10,8 @@ import orjson
 
 from aibackend.services import Storage
 from aibackend_defaults.dashboard import tokens
-from aibackend_defaults.dashboard.tables import TicketRow, micros
+from aibackend_defaults.dashboard.tables import TicketRow
+from aibackend_defaults.storage.times import micros
 
 LIVES = {
     "confirm": timedelta(hours=24),

@@ -14,8 +14,9 @@ from aiohttp import web
 
 from aibackend.services import Storage
 from aibackend_defaults.dashboard import tokens
-from aibackend_defaults.dashboard.tables import PersonRow, SessionRow, micros, moment
+from aibackend_defaults.dashboard.tables import PersonRow, SessionRow
 from aibackend_defaults.dashboard.users import User, person_of
+from aibackend_defaults.storage.times import micros, of_micros
 
 IDLE = timedelta(days=14)
 LONGEST = timedelta(days=90)
@@ -84,8 +85,8 @@ class Sessions:
         row = await self._storage.read(lambda: self._find(digest, micros(now)))
         if row is None:
             return None
-        if moment(row.seen) + SEEN_EVERY <= now:
-            ends = min(now + IDLE, moment(row.created) + LONGEST)
+        if of_micros(row.seen) + SEEN_EVERY <= now:
+            ends = min(now + IDLE, of_micros(row.created) + LONGEST)
             note = SessionRow.update(seen=micros(now), expires=micros(ends)).where(SessionRow.digest == digest)
             await self._storage.write(note.execute)
         return person_of(row.person)
@@ -96,7 +97,7 @@ class Sessions:
         query = SessionRow.select().where(mine).order_by(SessionRow.seen.desc())
         rows = await self._storage.read(lambda: list(query))
         return [
-            Session(id=bytes(r.digest).hex(), agent=r.agent, created=moment(r.created), seen=moment(r.seen))
+            Session(id=bytes(r.digest).hex(), agent=r.agent, created=of_micros(r.created), seen=of_micros(r.seen))
             for r in rows
         ]
 

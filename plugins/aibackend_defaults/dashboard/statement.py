@@ -13,7 +13,8 @@ from datetime import date, timedelta
 from typing import Any
 
 from aibackend.services import Billing, LedgerEntry, Storage
-from aibackend_defaults.dashboard.tables import ChangeRow, ReadRow, SpentRow, micros, moment
+from aibackend_defaults.dashboard.tables import ChangeRow, ReadRow, SpentRow
+from aibackend_defaults.storage.times import micros, of_micros
 
 CHARGE = "charge"
 PAGE = 1_000  # rows of the ledger read at a time: some 4 ms
@@ -77,7 +78,7 @@ class Statement:
         return [
             LedgerEntry(
                 id=r.entry, kind=r.kind, credits=r.credits, balance=r.balance, reference=r.reference, reason=r.reason,
-                time=moment(r.time),
+                time=of_micros(r.time),
             )
             for r in rows
         ]  # fmt: skip

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import peewee
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
-
-
-def micros(time: datetime) -> int:
-    """An aware time as it stands in a row."""
-    return (time - _EPOCH) // _MICROSECOND
-
-
-def moment(micros: int) -> datetime:
-    """The time that stands in a row."""
-    return _EPOCH + micros * _MICROSECOND
 
 
 class PersonRow(peewee.Model):

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 from aibackend.errors import RateLimited
 from aibackend.services import Storage
 from aibackend_defaults.dashboard import tokens
-from aibackend_defaults.dashboard.tables import AttemptRow, micros
+from aibackend_defaults.dashboard.tables import AttemptRow
+from aibackend_defaults.storage.times import micros
 
 WINDOW = timedelta(minutes=15)
 PER_EMAIL = 10  # tries in a window: 350,000 a year, where a password of ten random letters has 10^14 forms

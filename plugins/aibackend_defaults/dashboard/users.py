@@ -20,7 +20,8 @@ from aibackend_defaults.dashboard import emails, tokens
 from aibackend_defaults.dashboard.emails import Email
 from aibackend_defaults.dashboard.one_time_tokens import OneTimeTokens
 from aibackend_defaults.dashboard.passwords import LONGEST, SHORTEST, Passwords
-from aibackend_defaults.dashboard.tables import PersonRow, SessionRow, micros
+from aibackend_defaults.dashboard.tables import PersonRow, SessionRow
+from aibackend_defaults.storage.times import micros
 
 _EMAIL = re.compile(r"[^@\s\x00-\x1f\x7f<>,;:\"()\[\]\\]{1,64}@[^@\s\x00-\x1f\x7f<>,;:\"()\[\]\\]{1,189}")
 NAME_MAX = 100  # characters

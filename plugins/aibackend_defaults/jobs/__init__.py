@@ -17,7 +17,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from aibackend.errors import JobEnded, NotFound, Unavailable
@@ -28,15 +28,12 @@ from aibackend_defaults.jobs.queue import Ending, Queue, Superseded
 from aibackend_defaults.jobs.runner import Runner
 from aibackend_defaults.jobs.statements import Entry, Statements
 from aibackend_defaults.jobs.tables import MIGRATIONS, MODELS
+from aibackend_defaults.storage.times import utc_now
 
 SWEEP_MOST = 500
 """Jobs that are dropped in one transaction."""
 LOOK_S = 0.5
 """Between two looks at a job that somebody waits for, when another process may have it."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class QueuedJobs(Jobs):
@@ -52,7 +49,7 @@ class QueuedJobs(Jobs):
         deadline_s: float = 3600.0,
         ttl_s: float = 86400.0,
         account_jobs: int = 1000,
-        clock: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], datetime] = utc_now,
     ) -> None:
         storage.bind("jobs", MODELS, MIGRATIONS)
         self._storage, self._events, self._clock = storage, events, clock

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import accumulate
-from typing import Any, cast
+from typing import Any
 
 from aibackend.errors import IdempotencyKeyReused, JobEnded, RateLimited
 from aibackend.jobs import timestamp
 from aibackend.services import AcceptedCall, Events, Principal
 from aibackend_defaults.jobs.statements import NEW, Run, Statements, entry, scopes_in
-from aibackend_defaults.jobs.tables import millis, moment
+from aibackend_defaults.storage.times import millis, of_millis, perhaps
 
 PREFIX = "batch_"
 LINES_MAX = 10_000
@@ -115,9 +115,9 @@ def find(run: Run, account: str, id: str) -> Batch | None:
         test=bool(test),
         capability=capability,
         total=total,
-        created=cast(datetime, moment(created)),
+        created=of_millis(created),
         state=state,
-        finished=moment(finished),
+        finished=perhaps(of_millis, finished),
         counts={state: count for state, count, _ in lines},
         charged=sum(int(charged) for _, _, charged in lines),
     )
@@ -135,8 +135,8 @@ def page(run: Run, caller: Principal, *, before: int, limit: int) -> list[Listed
                 "capability": capability,
                 "status": state,
                 "total": total,
-                "createdAt": timestamp(moment(created)),
-                "finishedAt": timestamp(moment(finished)),
+                "createdAt": timestamp(of_millis(created)),
+                "finishedAt": timestamp(perhaps(of_millis, finished)),
             },
         )
         for number, id, capability, total, created, state, finished in rows

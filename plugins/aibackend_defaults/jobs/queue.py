@@ -16,8 +16,8 @@ from aibackend.services import AcceptedCall, Events, Job, Principal
 from aibackend.services.jobs import JobStatus
 from aibackend_defaults.jobs import batches
 from aibackend_defaults.jobs.statements import NEW, Entry, Statements, entry, scopes_in
-from aibackend_defaults.jobs.tables import millis
 from aibackend_defaults.jobs.turns import Turns
+from aibackend_defaults.storage.times import millis
 
 OVERDUE = timedelta(seconds=10)
 """What a runner gets beyond a job's deadline to end it by itself."""

@@ -11,7 +11,7 @@ from aiohttp import web
 from aibackend import jobs
 from aibackend.app import identified
 from aibackend.errors import InvalidRequest, NotFound
-from aibackend.services import AcceptedCall, Job, Principal
+from aibackend.services import AcceptedCall, Job, Jobs, Principal
 from aibackend_defaults.api.operations import described
 from aibackend_defaults.api.paging import PARAMETERS, page_of, whole
 from aibackend_defaults.jobs import QueuedJobs, schema
@@ -34,13 +34,15 @@ LISTING = (
 
 
 def routes(container: Container) -> list[web.RouteDef]:
-    """All of /v1/jobs and /v1/batches, where this provider keeps the jobs."""
+    """A job's, whoever keeps them; where this provider does, also the list of /v1/jobs, and /v1/batches."""
     from aibackend_defaults.jobs import batch_routes
 
     keeper = container.jobs
-    return (
-        [*JobRoutes(keeper).routes(), *batch_routes.routes(container, keeper)] if isinstance(keeper, QueuedJobs) else []
-    )
+    if keeper is None:
+        return []
+    if not isinstance(keeper, QueuedJobs):
+        return JobRoutes(keeper).routes()
+    return [JobList(keeper).route(), *JobRoutes(keeper).routes(), *batch_routes.routes(container, keeper)]
 
 
 def may_see(caller: Principal, call: AcceptedCall) -> bool:
@@ -48,27 +50,19 @@ def may_see(caller: Principal, call: AcceptedCall) -> bool:
     return call.test == caller.test and (caller.scopes is None or call.capability in caller.scopes)
 
 
-class JobRoutes:
-    """The handlers."""
+class JobList:
+    """The handler of the list."""
 
     def __init__(self, keeper: QueuedJobs) -> None:
         self._jobs = keeper
 
-    def routes(self) -> list[web.RouteDef]:
-        """All of them."""
-        look: dict[str, Any] = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
-        one = "/v1/jobs/{id}"
-        return [
-            web.get(
-                "/v1/jobs",
-                described(
-                    self.page, name="listJobs", tag="jobs", response=schema.JobPage, parameters=LISTING,
-                    refusals=(401, 422, 429),
-                ),
-            ),
-            web.get(one, described(self.look, name="getJob", parameters=[WAIT], **look)),
-            web.delete(one, described(self.cancel, name="cancelJob", **{**look, "refusals": (401, 404, 409, 429)})),
-        ]  # fmt: skip
+    def route(self) -> web.RouteDef:
+        """Its route."""
+        listing = described(
+            self.page, name="listJobs", tag="jobs", response=schema.JobPage, parameters=LISTING,
+            refusals=(401, 422, 429),
+        )  # fmt: skip
+        return web.get("/v1/jobs", listing)
 
     async def page(self, request: web.Request) -> web.Response:
         """The jobs that the key may see, newest first, without their results."""
@@ -82,6 +76,22 @@ class JobRoutes:
         more = str(found[limit - 1].number) if len(found) > limit else None
         body = orjson.dumps({"jobs": told, "nextCursor": more})
         return web.Response(body=body, content_type="application/json", headers=headers)
+
+
+class JobRoutes:
+    """The handlers of one job."""
+
+    def __init__(self, keeper: Jobs) -> None:
+        self._jobs = keeper
+
+    def routes(self) -> list[web.RouteDef]:
+        """All of them."""
+        look: dict[str, Any] = {"tag": "jobs", "response": JobTold, "refusals": (401, 404, 422, 429)}
+        one = "/v1/jobs/{id}"
+        return [
+            web.get(one, described(self.look, name="getJob", parameters=[WAIT], **look)),
+            web.delete(one, described(self.cancel, name="cancelJob", **{**look, "refusals": (401, 404, 409, 429)})),
+        ]
 
     async def look(self, request: web.Request) -> web.Response:
         """A job, with its result once it has ended."""

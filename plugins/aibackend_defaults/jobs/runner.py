@@ -23,6 +23,7 @@ from aibackend.services import AcceptedCall, CallRunner, Storage, Unsettled
 from aibackend.services.context import current_progress
 from aibackend_defaults.jobs.queue import Ending, Queue, Run, Superseded
 from aibackend_defaults.jobs.statements import TRIES, Entry
+from aibackend_defaults.repetition import Repetition
 
 log = logging.getLogger(__name__)
 
@@ -63,17 +64,18 @@ class Runner:
         self._tries: dict[str, int] = {}
         self._progress: dict[str, float] = {}
         self._room = ROOM
-        self._wake = asyncio.Event()
         self._stopping = False
-        self._loop: asyncio.Task[None] | None = None
+        self._beat_s = lease_s / BEATS
+        self._beaten = self._swept = float("-inf")
+        self._looking = Repetition(self._look, pause_s=min(IDLE_S, self._beat_s), undone="jobs wait")
 
     def start(self) -> None:
         """Begin."""
-        self._loop = asyncio.create_task(self._go_on())
+        self._looking.start()
 
     def wake(self) -> None:
         """A job came in."""
-        self._wake.set()
+        self._looking.wake()
 
     async def abort(self, id: str) -> None:
         """Stop a job that has ended otherwise, if it runs here."""
@@ -83,14 +85,12 @@ class Runner:
 
     async def stop(self, timeout_s: float) -> None:
         """Begin nothing more, wait for what runs, and give back what is left after that time."""
-        if self._loop is None:
-            return
-        self._loop.cancel()
-        await asyncio.wait([self._loop])
+        await self._looking.stop()
         if self._runs:
-            beating = asyncio.create_task(self._beat_on())
+            beating = Repetition(self._beat, pause_s=self._beat_s, undone="jobs show no life")
+            beating.start()
             await asyncio.wait(self._runs.values(), timeout=timeout_s)
-            beating.cancel()
+            await beating.stop()
         self._stopping = True
         left = list(self._runs.values())
         for run in left:
@@ -102,32 +102,16 @@ class Runner:
 
     # --- the loop ---
 
-    async def _go_on(self) -> None:
-        beaten = swept = float("-inf")
-        is_told = False
-        while True:
-            self._wake.clear()
-            try:
-                if time.monotonic() - beaten >= self._lease_s / BEATS:
-                    beaten = time.monotonic()
-                    await self._beat()
-                    await self._take_care()
-                if time.monotonic() - swept >= SWEEP_S:
-                    swept = time.monotonic()
-                    await self._sweep()
-                taken = await self._take()
-                is_told = False
-            except Unavailable as error:
-                if not is_told:  # each try would say the same
-                    log.warning("jobs wait: %s", error.detail)
-                taken, is_told = False, True
-            except Exception:
-                log.exception("jobs wait")
-                taken = False
-            if not taken:
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(min(IDLE_S, self._lease_s / BEATS)):
-                        await self._wake.wait()
+    async def _look(self) -> bool:
+        """Do what is due. Whether there may be more."""
+        if time.monotonic() - self._beaten >= self._beat_s:
+            self._beaten = time.monotonic()
+            await self._beat()
+            await self._take_care()
+        if time.monotonic() - self._swept >= SWEEP_S:
+            self._swept = time.monotonic()
+            await self._sweep()
+        return await self._take()
 
     async def _take(self) -> bool:
         """Begin what there are slots for. Whether there may be more."""
@@ -163,7 +147,7 @@ class Runner:
         del self._runs[id], self._tries[id]
         self._progress.pop(id, None)
         self._ended(id)
-        self._wake.set()
+        self._looking.wake()
 
     # --- one job ---
 
@@ -228,12 +212,6 @@ class Runner:
         lost = [id for id in mine if id not in self._runs]
         if lost:
             await self._storage.write(partial(self._queue.give_back, self.name, lost))
-
-    async def _beat_on(self) -> None:
-        while True:
-            await asyncio.sleep(self._lease_s / BEATS)
-            with contextlib.suppress(Unavailable):
-                await self._beat()
 
     async def _take_care(self) -> None:
         """Take over what other runners left, and end what has no hope."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from aibackend.services import AcceptedCall, Job, Principal
-from aibackend_defaults.jobs.tables import JobRow, moment
+from aibackend_defaults.jobs.tables import JobRow
+from aibackend_defaults.storage.times import of_millis, perhaps
 
 Run = Callable[..., Any]
 TRIES = 3
@@ -65,7 +65,7 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
     (number, id, account, key, test, cap, cap_key, capability, credits, request_id, idempotency_key, files, size,
      created, deadline, batch, custom_id, state, runner, tries, progress, started, finished, engine, charged, balance,
      ) = row  # fmt: skip
-    born = cast(datetime, moment(created))
+    born = of_millis(created)
     call = AcceptedCall(
         id=id,
         account=account,
@@ -73,7 +73,7 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
         capability=capability,
         credits=credits,
         created=born,
-        deadline=moment(deadline) or born,
+        deadline=perhaps(of_millis, deadline) or born,
         request_id=request_id,
         test=bool(test),
         monthly_cap=cap,
@@ -85,8 +85,8 @@ def entry(row: Sequence[Any], outcome: bytes | None = None) -> Entry:
         call=call,
         status=state,
         progress=progress,
-        started=moment(started),
-        finished=moment(finished),
+        started=perhaps(of_millis, started),
+        finished=perhaps(of_millis, finished),
         engine=engine,
         charged=charged,
         balance=balance,

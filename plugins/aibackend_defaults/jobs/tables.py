@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 import peewee
-
-
-def millis(time: datetime) -> int:
-    """An aware time as it stands in a row."""
-    return int(time.timestamp() * 1000)
-
-
-def moment(millis: int | None) -> datetime | None:
-    """The time that stands in a row."""
-    return None if millis is None else datetime.fromtimestamp(millis / 1000, UTC)
 
 
 class JobRow(peewee.Model):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from aibackend.errors import (
@@ -32,13 +32,15 @@ from aibackend_defaults.keys.tables import (
     KeyRow,
     account_of,
     key_of,
-    micros,
     scopes_of,
     scopes_text,
 )
+from aibackend_defaults.storage.times import micros, utc_now
 
 USED_EVERY = 60_000_000  # microseconds between two notes of a key's last use: a write a minute, not a write a call
 LONGEST_NAME = 200
+LAST_YEAR = 9998
+"""In which a key may end: every time zone has its moments."""
 KEYS_MOST = 100
 """Keys of one account that are in use."""
 ENDED_MOST = 1_000
@@ -51,14 +53,10 @@ _LOOK_UP = (
 Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, int | None, str, int | None, bytes]
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class KeyAuthenticator(KeyStore):
     """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
 
-    def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = _utc_now) -> None:
+    def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
         self._hash = hmac.new(secret, digestmod="sha256")
@@ -282,8 +280,9 @@ class KeyAuthenticator(KeyStore):
     def _check(self, name: str, expires: datetime | None, monthly_cap: int | None) -> None:
         if len(name) > LONGEST_NAME:
             raise InvalidRequest("The name is too long", errors=[("/name", f"at most {LONGEST_NAME} characters")])
-        if expires is not None and (expires.tzinfo is None or expires <= self._clock()):
-            raise InvalidRequest("The expiry cannot be used", errors=[("/expires", "must lie ahead, with a time zone")])
+        if expires is not None and (expires.tzinfo is None or expires <= self._clock() or expires.year > LAST_YEAR):
+            said = f"must lie ahead, in {LAST_YEAR} at the latest, with a time zone"
+            raise InvalidRequest("The expiry cannot be used", errors=[("/expires", said)])
         if monthly_cap is not None and monthly_cap < 0:
             raise InvalidRequest("The cap cannot be used", errors=[("/monthlyCap", "must not be negative")])
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import orjson
 import peewee
 
 from aibackend.services import Account, Key
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+from aibackend_defaults.storage.times import of_micros, perhaps
 
 
 class AccountRow(peewee.Model):
@@ -87,15 +85,6 @@ def add_deleted(database: Any) -> None:
 MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted)
 
 
-def micros(time: datetime) -> int:
-    """An aware time as it stands in a row."""
-    return (time - _EPOCH) // timedelta(microseconds=1)
-
-
-def _moment(micros: int | None) -> datetime | None:
-    return None if micros is None else _EPOCH + timedelta(microseconds=micros)
-
-
 def scopes_of(text: str | None) -> frozenset[str] | None:
     """The scopes in a row."""
     return None if text is None else frozenset(orjson.loads(text))
@@ -112,9 +101,9 @@ def account_of(row: Any) -> Account:
         id=row.id,
         name=row.name,
         email=row.email,
-        created=_EPOCH + timedelta(microseconds=row.created),
-        suspended=_moment(row.suspended),
-        deleted=_moment(row.deleted),
+        created=of_micros(row.created),
+        suspended=perhaps(of_micros, row.suspended),
+        deleted=perhaps(of_micros, row.deleted),
     )
 
 
@@ -127,10 +116,10 @@ def key_of(row: Any) -> Key:
         prefix=row.prefix,
         last_four=row.last_four,
         test=row.test,
-        created=_EPOCH + timedelta(microseconds=row.created),
+        created=of_micros(row.created),
         scopes=scopes_of(row.scopes),
         monthly_cap=row.monthly_cap,
-        expires=_moment(row.expires),
-        revoked=_moment(row.revoked),
-        last_used=_moment(row.last_used),
+        expires=perhaps(of_micros, row.expires),
+        revoked=perhaps(of_micros, row.revoked),
+        last_used=perhaps(of_micros, row.last_used),
     )

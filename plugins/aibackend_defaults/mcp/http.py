@@ -17,10 +17,10 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CALLS, READ_S, REQUEST_ID
+from aibackend.app import CALLS, REQUEST_ID, whole_body
 from aibackend.calls import CallRequest, CallResult
 from aibackend.capability import Capability
-from aibackend.errors import BodyTooLarge, DeadlineExceeded, RateLimited
+from aibackend.errors import BodyTooLarge, RateLimited
 from aibackend.services import Principal
 from aibackend.validation import has_more
 from aibackend_defaults.mcp.names import capability_name, holds_media
@@ -134,19 +134,8 @@ def _served(
 
 async def _body(request: web.Request) -> bytes:
     """Raises: BodyTooLarge, DeadlineExceeded."""
-    too_large = BodyTooLarge(f"A message of MCP has {BODY_MAX} bytes at most; give larger files as URLs.")
-    if (request.content_length or 0) > BODY_MAX:
-        raise too_large
-    body = bytearray()
-    try:
-        async with asyncio.timeout(READ_S):
-            async for piece in request.content.iter_any():
-                body += piece
-                if len(body) > BODY_MAX:
-                    raise too_large
-    except TimeoutError:
-        raise DeadlineExceeded("The body took too long to arrive.") from None
-    whole = bytes(body)
+    cure = f"A message of MCP has {BODY_MAX} bytes at most; give larger files as URLs."
+    whole = await whole_body(request, BODY_MAX, cure)
     if has_more(whole, VALUES_MAX):
         raise BodyTooLarge(
             f"A message of MCP has {VALUES_MAX} commas and opening brackets at most; "

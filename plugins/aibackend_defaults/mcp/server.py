@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 logging.getLogger("mcp").setLevel(logging.WARNING)  # it tells of each stateless request that it started and ended
 
 INSTRUCTIONS = (
-    "Each tool is one capability of aibackend. A successful call costs the credits that its description names; "
-    "1 credit = $0.01, and `usage` tells what is left. A failed call is free: its result is a problem with a `code`, "
+    "Each tool is one capability of aibackend. A successful call costs the credits that its description names, and "
+    "`usage` tells what is left. A failed call is free: its result is a problem with a `code`, "
     "and `retryable` says whether the same call may succeed later. Files are given as http(s) or data: URLs, or by the "
     "ids of files that were uploaded to POST /v1/files."
 )

@@ -145,13 +145,18 @@ class Mailbox:
         opening = attempt(self._start)
         self._call(_tell, self._opened, opening)
         while opening.error is None and (batch := self._queue.get()) is not None:
-            served = list(zip(batch, self._serve(batch), strict=True))
+            served = list(zip(batch, self._outcomes(batch), strict=True))
             if self._flush is not None and (later := [one for one in served if _waits(*one)]):
                 self._served.put(later)
                 served = [one for one in served if not _waits(*one)]
             self._call(self._receive, served)
         self._served.put(None)
         self._stop()
+
+    def _outcomes(self, batch: Sequence[Job]) -> Sequence[Outcome]:
+        """What came of each. Trouble that nobody foresaw is that of all: without this thread nobody would be served."""
+        made = attempt(lambda: self._serve(batch))
+        return made.value if made.error is None else [_of_the_storage(made.error)] * len(batch)
 
     def _flush_all(self) -> None:
         """Flush for all who came while it was done for those before them."""
@@ -162,8 +167,8 @@ class Mailbox:
                     self._served.put(None)
                     break
                 served += more
-            failed = attempt(self._flush)
-            self._call(_tell_all, served if failed.error is None else [(job, failed) for job, _ in served])
+            error = attempt(self._flush).error
+            self._call(_tell_all, served if error is None else [(job, _of_the_storage(error)) for job, _ in served])
 
     def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
@@ -224,7 +229,28 @@ def _tell(waiter: Future | None, outcome: Outcome) -> None:
     if error is None:
         waiter.set_result(value)
     else:
-        waiter.set_exception(error)
+        waiter.set_exception(_own(error))
+
+
+def _own(error: Exception) -> Exception:
+    """What the storage tells to many, each as an error of its own: whoever catches one may write into it."""
+    if type(error) is not Unavailable:
+        return error
+    own = Unavailable(error.detail, errors=error.errors, extra=error.extra, headers=error.headers)
+    own.__cause__ = error.__cause__
+    return own
+
+
+def _of_the_storage(error: Exception) -> Outcome:
+    return Outcome(error=error if isinstance(error, Unavailable) else unreachable(error, repr(error)))
+
+
+def unreachable(cause: BaseException, why: str) -> Unavailable:
+    """What callers hear of a storage that fails. why: for the log."""
+    log_once(why)
+    failure = Unavailable("The database cannot be reached now")
+    failure.__cause__ = cause
+    return failure
 
 
 _causes = Seldom()

@@ -1,9 +1,9 @@
 """PostgreSQL, for many machines: what arrives together shares a transaction, as each costs several ways there and back.
 
-A few threads have a connection each: one looks rows up, some write, the rest read. All writes of an account go to one
-writer, and a batch goes through its accounts in order, so that batches of other processes wait for each other's rows
-and do not clash. Nothing lasts on a connection beyond its transaction, so that a pooler in transaction mode (PgBouncer)
-may stand between.
+A few threads have a connection each: one looks rows up, some write, the rest read. All writes of an account's calls go
+to one writer, those of no call (grants, the dashboard, sent files) to another, and a batch goes through its accounts in
+order, so that batches mostly wait for each other's rows; those that clash run again. Nothing lasts on a connection
+beyond its transaction, so that a pooler in transaction mode (PgBouncer) may stand between.
 """
 
 from __future__ import annotations

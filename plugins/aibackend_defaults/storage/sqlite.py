@@ -22,7 +22,7 @@ import peewee
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import CURRENT, enter
-from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox, Outcome, attempt, log_once, together
+from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox, Outcome, attempt, together, unreachable
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
@@ -108,7 +108,10 @@ class Sqlite:
         Some 15 µs, which the jobs of a batch share.
         """
         assert self._file is not None
-        mine, head = os.fstat(self._file), os.pread(self._file, len(MAGIC) + 2, 0)
+        try:
+            mine, head = os.fstat(self._file), os.pread(self._file, len(MAGIC) + 2, 0)
+        except OSError as error:
+            return f"{self._path} cannot be read: {error.strerror}"
         page = int.from_bytes(head[len(MAGIC) :], "big")
         if not _is_still(str(self._path), mine):
             return f"{self._path} was deleted or replaced while it was in use; restart the service with a backup of it"
@@ -304,8 +307,4 @@ def _unavailable(error: Exception) -> Unavailable:
     first: BaseException = error
     while isinstance(first.__context__, peewee.DatabaseError | sqlite3.DatabaseError):
         first = first.__context__  # a rollback that fails after it says nothing
-    error = cast(Exception, first)
-    log_once(str(error))
-    failure = Unavailable("The database cannot be reached now")
-    failure.__cause__ = error
-    return failure
+    return unreachable(first, str(first))

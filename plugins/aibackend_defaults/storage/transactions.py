@@ -21,7 +21,7 @@ import psycopg
 from aibackend.errors import Unavailable
 from aibackend.services import Work
 from aibackend_defaults.storage.binding import enter
-from aibackend_defaults.storage.mailbox import Job, Outcome, attempt, log_once, together
+from aibackend_defaults.storage.mailbox import Job, Outcome, attempt, log_once, together, unreachable
 
 ATTEMPTS = 8  # of a job that clashes; each clash means that another one got through
 PAUSE_S = 0.01  # before the second attempt, twice as long before each further one, and by chance up to as much again
@@ -62,8 +62,7 @@ class Session:
             try:
                 self.database.connect()
             except ERRORS as error:
-                log_once(_first_line(error))
-                raise Unavailable("The database cannot be reached now") from error
+                raise unreachable(error, _first_line(error)) from error
             connection = self.database.connection()
             connection.execute = connection.cursor().execute  # a cursor of its own is a third of a statement's cost
             connection.pipelined = connection.pipeline if psycopg.Pipeline.is_supported() else contextlib.nullcontext
@@ -175,10 +174,7 @@ class _HalfDone(Exception):
 
 
 def _unavailable(error: BaseException) -> Outcome:
-    log_once(_first_line(error))
-    failure = Unavailable("The database cannot be reached now")
-    failure.__cause__ = error
-    return Outcome(error=failure)
+    return Outcome(error=unreachable(error, _first_line(error)))
 
 
 def _is_fault(error: BaseException) -> bool:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from collections.abc import Iterable, Mapping
 
 from aiohttp import web
 
 from aibackend.capability import RequestData
-from aibackend.errors import Unavailable
 from aibackend.schema import Schema
 from aibackend.services import Compute, Fetcher, Uploads
+from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.uploads import multipart
 from aibackend_defaults.uploads.stored_files import CallFetcher, StoredFiles
 
@@ -25,19 +23,16 @@ class StoredUploads(Uploads):
     def __init__(self, files: StoredFiles, compute: Compute, *, sweep_s: float) -> None:
         self.files = files
         self._compute = compute
-        self._sweep_s = min(SWEEP_S, max(sweep_s, 1.0))
-        self._sweeping: asyncio.Task[None] | None = None
+        pause_s = min(SWEEP_S, max(sweep_s, 1.0))
+        self._sweeping = Repetition(files.sweep, pause_s=pause_s, undone="old files were not dropped")
 
     async def open(self) -> None:
         """Begin to drop what has expired."""
-        self._sweeping = asyncio.create_task(self._sweep())
+        self._sweeping.start()
 
     async def close(self) -> None:
         """Stop that."""
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeping
+        await self._sweeping.stop()
 
     async def erase(self, account: str) -> None:
         """As `Service.erase`: all files of the account."""
@@ -65,9 +60,3 @@ class StoredUploads(Uploads):
     def fetcher(self, fetcher: Fetcher, account: str) -> Fetcher:
         """As `Uploads.fetcher`."""
         return CallFetcher(fetcher, self.files, account)
-
-    async def _sweep(self) -> None:
-        while True:
-            with contextlib.suppress(Unavailable):  # the next sweep finds them again
-                await self.files.sweep()
-            await asyncio.sleep(self._sweep_s)

@@ -26,7 +26,7 @@ from aibackend.errors import BodyTooLarge, DeadlineExceeded, InvalidMultipart, I
 from aibackend.schema import Schema, Url, is_file_id, unknown_name
 from aibackend.services import Compute
 from aibackend.validation import is_light, parsed
-from aibackend_defaults.uploads.stored_files import StoredFile, StoredFiles
+from aibackend_defaults.uploads.stored_files import SLOWEST, StoredFile, StoredFiles
 
 T = TypeVar("T")
 
@@ -41,7 +41,6 @@ PARTS_MAX = 200
 CHUNK = 256 * 1024
 PATIENCE_S = 60.0
 """How long a body may take to arrive, and a second more for each `SLOWEST` bytes that did."""
-SLOWEST = 64 * 1024
 
 
 @cache

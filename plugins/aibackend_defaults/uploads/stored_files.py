@@ -10,20 +10,21 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import peewee
 
-from aibackend.errors import BodyTooLarge, FileTooLarge, NotFound, Unavailable, UnreadableFile
+from aibackend.errors import BodyTooLarge, DeadlineExceeded, FileTooLarge, NotFound, Unavailable, UnreadableFile
 from aibackend.schema import is_file_id
 from aibackend.services import Fetcher, FetchResponse, FileStore, Storage
 from aibackend_defaults.fetcher.fetching import LENT
 from aibackend_defaults.fetcher.room import Room
+from aibackend_defaults.storage.times import millis, of_millis, utc_now
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +33,11 @@ Mark: TypeAlias = tuple[int, str]
 FILES_MAX = 10_000
 SWEPT = 500
 """Files dropped at a time."""
+SLOWEST = 64 * 1024
+"""Bytes a second at which a body must arrive, at the least."""
 UPLOAD_TTL = timedelta(hours=1)
-"""After so long, a file that is not complete is what a process that died has left."""
+"""After so long, and what its bytes may take at the slowest, a file that is not complete is what a process that died
+has left."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,11 +54,7 @@ class StoredFile:
     @property
     def mark(self) -> Mark:
         """Its place in a listing."""
-        return _ms(self.created), self.id
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
+        return millis(self.created), self.id
 
 
 class StoredFiles:
@@ -73,7 +73,7 @@ class StoredFiles:
         ttl_s: float,
         quota_bytes: int = 0,
         most_files: int = FILES_MAX,
-        clock: Callable[[], datetime] = _now,
+        clock: Callable[[], datetime] = utc_now,
     ) -> None:
         self.max_bytes = max_bytes
         self._storage = storage
@@ -93,7 +93,7 @@ class StoredFiles:
 
         most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
         Raises: BodyTooLarge (above what one file, or all of the account's together, may have; or too many),
-        UnreadableFile (empty), Unavailable, and what `chunks` raises.
+        UnreadableFile (empty), DeadlineExceeded (dropped meanwhile), Unavailable, and what `chunks` raises.
         """
         at_most = self.max_bytes if most_bytes is None else min(most_bytes, self.max_bytes)
         id = f"file_{secrets.token_hex(12)}"
@@ -120,7 +120,7 @@ class StoredFiles:
 
     async def get(self, account: str, id: str) -> StoredFile:
         """What is known of an account's file. Raises: NotFound."""
-        rows, now = self._rows, _ms(self._clock())
+        rows, now = self._rows, millis(self._clock())
         theirs = (rows.id == id) & (rows.account == account) & rows.sha256.is_null(False) & (rows.expires > now)
         row = await self._storage.read(lambda: rows.get_or_none(theirs))
         if row is None:
@@ -129,7 +129,7 @@ class StoredFiles:
 
     async def page(self, account: str, *, before: Mark | None, limit: int) -> list[StoredFile]:
         """An account's files, newest first. before: the place of the last one of the page before."""
-        rows, now = self._rows, _ms(self._clock())
+        rows, now = self._rows, millis(self._clock())
         theirs = (rows.account == account) & rows.sha256.is_null(False) & (rows.expires > now)
         if before is not None:
             theirs &= peewee.Tuple(rows.created, rows.id) < peewee.Tuple(*before)
@@ -170,7 +170,7 @@ class StoredFiles:
 
     def _stale(self) -> list[str]:
         rows = self._rows
-        stale = rows.select(rows.id).where(rows.expires <= _ms(self._clock())).limit(SWEPT)
+        stale = rows.select(rows.id).where(rows.expires <= millis(self._clock())).limit(SWEPT)
         return [row.id for row in stale]
 
     def _reserve(self, id: str, account: str, size_bytes: int, media_type: str) -> None:
@@ -188,13 +188,14 @@ class StoredFiles:
             account=account,
             size_bytes=size_bytes,
             media_type=media_type,
-            created=_ms(now),
-            expires=_ms(now + UPLOAD_TTL),
+            created=millis(now),
+            expires=millis(now + UPLOAD_TTL + timedelta(seconds=size_bytes / SLOWEST)),
         ).execute()
 
     def _complete(self, id: str, size_bytes: int, sha256: str) -> StoredFile:
-        rows, expires = self._rows, _ms(self._clock() + self._ttl)
-        rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute()
+        rows, expires = self._rows, millis(self._clock() + self._ttl)
+        if not rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute():
+            raise DeadlineExceeded("The file took too long to arrive.")
         return _file_of(rows.get(rows.id == id))
 
 
@@ -216,6 +217,14 @@ class CallFetcher(Fetcher):
         async with self._files.local(file.id) as path:
             body = await asyncio.to_thread(path.read_bytes)
         return FetchResponse(url="", status=200, media_type=file.media_type, charset="", body=body)
+
+    async def post(self, url: str, body: bytes, *, headers: Mapping[str, str], timeout_s: float = 10.0) -> int:
+        """As `Fetcher.post`."""
+        return await self._fetcher.post(url, body, headers=headers, timeout_s=timeout_s)
+
+    async def check_address(self, url: str) -> None:
+        """As `Fetcher.check_address`."""
+        await self._fetcher.check_address(url)
 
     @asynccontextmanager
     async def borrow(self, url: str, **options: Any) -> AsyncIterator[FetchResponse]:
@@ -263,11 +272,6 @@ def _file_of(row: Any) -> StoredFile:
         size_bytes=row.size_bytes,
         media_type=row.media_type,
         sha256=row.sha256,
-        created=datetime.fromtimestamp(row.created / 1000, UTC),
-        expires=datetime.fromtimestamp(row.expires / 1000, UTC),
+        created=of_millis(row.created),
+        expires=of_millis(row.expires),
     )
-
-
-def _ms(moment: datetime) -> int:
-    """Milliseconds since 1970: an integer sorts alike in every database."""
-    return int(moment.timestamp() * 1000)

@@ -7,10 +7,10 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from aibackend.services import Memory
+from aibackend_defaults.storage.times import micros, of_micros
 from aibackend_defaults.vector_memory.likeness import rarity, saturation
 from aibackend_defaults.vector_memory.tables import Table
 
@@ -18,7 +18,6 @@ POSTINGS_MAX = 6_000
 """Entries of the index that a search reads, rarest words first; the others are in very many memories."""
 AT_ONCE = 5_000
 """Values of one statement; SQLite takes 32,766."""
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,7 +195,7 @@ class Rows:
             "INSERT INTO memory_entry (space, id, content, metadata, created, length, states, indexed)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, 0) RETURNING number",
             space, _bytes(memory.id), _bytes(memory.content), json.dumps(dict(memory.metadata)).encode(),
-            (memory.created - _EPOCH) // timedelta(microseconds=1), entry.counts.total(), entry.states,
+            micros(memory.created), entry.counts.total(), entry.states,
         )[0][0]  # fmt: skip
         return number
 
@@ -275,7 +274,7 @@ def _memory(id_: bytes, content: bytes, metadata: bytes, created: int) -> Memory
         id=_text(id_),
         content=_text(content),
         metadata=json.loads(bytes(metadata)),
-        created=_EPOCH + timedelta(microseconds=created),
+        created=of_micros(created),
     )
 
 

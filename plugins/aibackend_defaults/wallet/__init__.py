@@ -6,10 +6,8 @@ lapses. The shape is that of two-phase transfers in ledgers. Source: https://doc
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import partial
 
 from aibackend.errors import (
@@ -21,21 +19,18 @@ from aibackend.errors import (
     Unavailable,
 )
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
+from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import micros, of_micros, utc_now
 from aibackend_defaults.wallet import statements
 from aibackend_defaults.wallet.joint import Asked, Joint
-from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, micros, moment, month
+from aibackend_defaults.wallet.tables import MIGRATIONS, MODELS, month
 
-LOG = logging.getLogger(__name__)
 SWEEP_S = 60.0  # between two sweeps; every touch of a wallet brings it up to date anyway
 SWEEP_BATCH = 500  # wallets in a sweep
 MOST_CREDITS = 10**12  # in one grant: ten billion dollars; sums of a thousand such still fit 64 bits
 
 NO_MONTH, FOR_EVER = 2**31 - 1, 2**63 - 1
 """A month that never comes, and a time by which every hold has lapsed."""
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Wallet(Billing):
@@ -49,7 +44,7 @@ class Wallet(Billing):
         storage: Storage,
         *,
         monthly_floor: int = 500,
-        clock: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], datetime] = utc_now,
         low: int = 0,
         events: Callable[[], Events | None] = lambda: None,
     ) -> None:
@@ -60,15 +55,13 @@ class Wallet(Billing):
         self._low = low
         self._events = events
         self._statements = statements.Statements(storage.dialect)
-        self._sweeper: asyncio.Task[None] | None = None
+        self._sweeper = Repetition(self._swept, pause_s=SWEEP_S, undone="the wallets were not swept")
 
     async def open(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+        self._sweeper.start()
 
     async def close(self) -> None:
-        if self._sweeper:
-            self._sweeper.cancel()
-            await asyncio.wait([self._sweeper])
+        await self._sweeper.stop()
 
     async def hold(self, hold: Hold) -> None:
         if hold.credits < 0:
@@ -109,7 +102,7 @@ class Wallet(Billing):
         )
         return [
             LedgerEntry(
-                id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=moment(time)
+                id=id, kind=kind, credits=credits, balance=balance, reference=ref, reason=why, time=of_micros(time)
             )
             for id, kind, credits, balance, ref, why, time in rows
         ]
@@ -126,14 +119,8 @@ class Wallet(Billing):
             await self._storage.write(partial(self._refreshed, account))
         return len(due)
 
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                due = await self.sweep()
-            except Unavailable as error:
-                LOG.warning("the wallets were not swept: %s", error.detail)
-                due = 0
-            await asyncio.sleep(SWEEP_S if due < SWEEP_BATCH else 0)
+    async def _swept(self) -> bool:
+        return await self.sweep() >= SWEEP_BATCH
 
     # --- inside a transaction ---
 

@@ -15,8 +15,8 @@ from typing import Any, Literal, NamedTuple
 from aibackend.services import Hold
 from aibackend_defaults.storage.binding import in_the_end
 from aibackend_defaults.storage.spelling import as_rows
+from aibackend_defaults.storage.times import micros
 from aibackend_defaults.wallet.statements import CHARGE, Run, Statements, taken_of
-from aibackend_defaults.wallet.tables import micros
 
 Name = tuple[str, str]
 """An account and the id of a hold."""

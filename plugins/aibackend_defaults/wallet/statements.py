@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from aibackend.services import Hold
 from aibackend_defaults.storage.spelling import spelled
-from aibackend_defaults.wallet.tables import WalletRow, micros
+from aibackend_defaults.storage.times import micros
+from aibackend_defaults.wallet.tables import WalletRow
 
 CHARGE = "charge"
 FLOOR = "floor"

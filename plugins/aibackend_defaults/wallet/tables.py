@@ -5,23 +5,10 @@ Times are microseconds since 1970, UTC. A month is 12 × year + month - 1.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import peewee
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-_MICROSECOND = timedelta(microseconds=1)
-
-
-def micros(time: datetime) -> int:
-    """An aware time as it stands in a row."""
-    return (time - _EPOCH) // _MICROSECOND
-
-
-def moment(micros: int) -> datetime:
-    """The time that stands in a row."""
-    return _EPOCH + micros * _MICROSECOND
 
 
 def month(time: datetime) -> int:

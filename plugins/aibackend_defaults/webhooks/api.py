@@ -5,16 +5,15 @@ What an endpoint hears is the whole account's, so a test key, or one that is lim
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from aiohttp import web
 
-from aibackend.app import CALLS, small_request
-from aibackend.errors import CallError, ScopeDenied
-from aibackend.schema import Schema
-from aibackend.validation import dumped
-from aibackend_defaults.api.operations import Operation
+from aibackend.app import CALLS
+from aibackend.errors import ScopeDenied
+from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.webhooks import schema as shapes
 from aibackend_defaults.webhooks.webhooks import Webhook, Webhooks
 
@@ -30,7 +29,8 @@ class WebhookApi:
 
     def routes(self) -> list[web.RouteDef]:
         """All of them."""
-        every, one, get, post, answer = "/v1/webhooks", "/v1/webhooks/{id}", web.get, web.post, _answer
+        every, one, get, post = "/v1/webhooks", "/v1/webhooks/{id}", web.get, web.post
+        answer = partial(guarded, guard=_admitted, tag="webhooks", refusals=REFUSALS)
         made, told = shapes.WebhookMade, shapes.WebhookTold
         return [
             get(every, answer(self.list, "listWebhooks", shapes.Webhooks)),
@@ -80,40 +80,14 @@ class WebhookApi:
         }
 
 
-Handler = Callable[[str, str, RequestData], Awaitable[RequestData]]
-
-
-def _answer(
-    handler: Handler, name: str, response: type[Schema], request: type[Schema] | None = None, status: int = 200
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """A handler behind an API key, between its two schemas, described by them."""
-
-    async def guarded(given: web.Request) -> web.Response:
-        headers = {"Cache-Control": "no-store"}
-        try:
-            account = await _account(given, headers)
-            body = await small_request(given, request) if request else {}
-            answer = dumped(response(), await handler(account, given.match_info.get("id", ""), body))
-        except CallError as error:
-            error.headers.update(headers)
-            raise
-        return web.Response(body=answer, status=status, headers=headers, content_type="application/json")
-
-    guarded.operation = Operation(  # type: ignore[attr-defined]
-        name=name, summary=(handler.__doc__ or "").strip(), tag="webhooks", key="key", response=response,
-        request=request, status=status, refusals=REFUSALS,
-    )  # fmt: skip
-    return guarded
-
-
-async def _account(request: web.Request, headers: dict[str, str]) -> str:
-    """Whose key it is. Raises: Unauthorized, ScopeDenied, RateLimited."""
+async def _admitted(request: web.Request, headers: dict[str, str]) -> tuple[str, str]:
+    """Whose key it is, and the webhook's id. Raises: Unauthorized, ScopeDenied, RateLimited."""
     calls = request.app[CALLS]
     caller = await calls.authenticate(request.headers.get("Authorization", ""))
     if caller.test or caller.scopes is not None:
         raise ScopeDenied("Webhooks hear of the whole account: use a live key that may call every capability.")
     await calls.limit(caller, headers)
-    return caller.account
+    return caller.account, request.match_info.get("id", "")
 
 
 def _told(webhook: Webhook) -> dict[str, Any]:

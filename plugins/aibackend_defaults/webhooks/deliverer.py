@@ -17,8 +17,9 @@ from datetime import datetime
 from aibackend.errors import CallError, Unavailable
 from aibackend.services import Fetcher, Storage
 from aibackend.services.context import current_call
+from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import millis
 from aibackend_defaults.webhooks import outbox, signing
-from aibackend_defaults.webhooks.tables import millis
 
 log = logging.getLogger(__name__)
 
@@ -53,34 +54,32 @@ class Deliverer:
         poll_s: float,
     ) -> None:
         self._storage, self._fetcher = storage, fetcher
-        self._key, self._clock, self._waits_s, self._poll_s = service_key, clock, waits_s, poll_s
+        self._key, self._clock, self._waits_s = service_key, clock, waits_s
         self._tries: set[asyncio.Task[None]] = set()
         self._accounts: Counter[str] = Counter()
         self._webhooks: Counter[str] = Counter()
-        self._hint = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._looking = Repetition(self._take, pause_s=poll_s, undone="webhooks were not looked for")
 
     def start(self) -> None:
         """Begin, in the running loop."""
         self._loop = asyncio.get_running_loop()
-        self._task = asyncio.create_task(self._run())
+        self._looking.start()
 
     async def stop(self) -> None:
         """Claim nothing more, and give what is being tried some time."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.wait([self._task])
-        if self._tries:
-            await asyncio.wait(self._tries, timeout=CLOSE_S)
-        for task in self._tries:
+        await self._looking.stop()
+        late = self._tries and (await asyncio.wait(self._tries, timeout=CLOSE_S))[1]
+        for task in late:
             task.cancel()
+        if late:
+            await asyncio.wait(late)  # the storage closes next
 
     def hint(self) -> None:
         """Say, from any thread, that something is due."""
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop was closed: another process will look
-                self._loop.call_soon_threadsafe(self._loop.call_later, COMMIT_S, self._hint.set)
+                self._loop.call_soon_threadsafe(self._loop.call_later, COMMIT_S, self._looking.wake)
 
     async def attempt(self, claim: outbox.Claim, waits_s: Sequence[int]) -> None:
         """Try a claimed delivery once, and note how it ended."""
@@ -97,19 +96,6 @@ class Deliverer:
             error = failure.detail
         now = millis(self._clock())
         await self._storage.write(lambda: outbox.settle(claim, now, status=status, error=error, waits_s=waits_s))
-
-    async def _run(self) -> None:
-        while True:
-            self._hint.clear()
-            try:
-                taken = await self._take()
-            except Unavailable as error:
-                log.warning("webhooks were not looked for: %s", error.detail)
-                taken = 0
-            if not taken:
-                with contextlib.suppress(TimeoutError):  # before Python 3.12, `wait_for` may swallow a cancellation
-                    async with asyncio.timeout(self._poll_s):
-                        await self._hint.wait()
 
     async def _take(self) -> int:
         """Claim what is due and has room, and begin to try it. How many."""
@@ -155,7 +141,7 @@ class Deliverer:
                 counter[key] -= 1
                 if not counter[key]:
                     del counter[key]
-            self._hint.set()
+            self._looking.wake()
 
         task.add_done_callback(ended)
 

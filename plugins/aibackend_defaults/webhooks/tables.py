@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 import peewee
-
-
-def millis(time: datetime) -> int:
-    """An aware time as it stands in a row."""
-    return int(time.timestamp() * 1000)
-
-
-def moment(millis: int) -> datetime:
-    """The time that stands in a row."""
-    return datetime.fromtimestamp(millis / 1000, UTC)
 
 
 class WebhookRow(peewee.Model):

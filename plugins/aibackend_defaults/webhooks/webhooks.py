@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import re
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import orjson
 
-from aibackend.errors import InvalidRequest, NotFound, Unavailable
+from aibackend.errors import InvalidRequest, NotFound
 from aibackend.services import Events, Fetcher, Storage
 from aibackend.services.context import current_call
+from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage.times import millis, of_millis, perhaps, utc_now
 from aibackend_defaults.webhooks import outbox, signing
 from aibackend_defaults.webhooks.deliverer import LEASE_MS, POLL_S, Deliverer
-from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow, millis, moment
-
-log = logging.getLogger(__name__)
+from aibackend_defaults.webhooks.tables import MIGRATIONS, MODELS, DeliveryRow, EventRow, WebhookRow
 
 EVENTS = ("job.succeeded", "job.failed", "job.canceled", "batch.finished", "wallet.low")
 """What can be heard of."""
@@ -64,10 +62,6 @@ class Delivery:
     error: str
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class Webhooks(Events):
     """service_key: what secrets are derived from. waits_s: seconds between two tries of a delivery. poll_s: between
     two looks at what is due, unless something was recorded in this process.
@@ -79,7 +73,7 @@ class Webhooks(Events):
         fetcher: Fetcher,
         *,
         service_key: bytes,
-        clock: Callable[[], datetime] = _utc_now,
+        clock: Callable[[], datetime] = utc_now,
         waits_s: Sequence[int] = outbox.WAITS_S,
         poll_s: float = POLL_S,
     ) -> None:
@@ -88,16 +82,15 @@ class Webhooks(Events):
         self._deliverer = Deliverer(
             storage, fetcher, service_key=service_key, clock=clock, waits_s=waits_s, poll_s=poll_s
         )
-        self._sweeper: asyncio.Task[None] | None = None
+        undone = "old deliveries of webhooks were not dropped"
+        self._sweeper = Repetition(self._swept, pause_s=SWEEP_S, undone=undone)
 
     async def open(self) -> None:
         self._deliverer.start()
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+        self._sweeper.start()
 
     async def close(self) -> None:
-        if self._sweeper:
-            self._sweeper.cancel()
-            await asyncio.wait([self._sweeper])
+        await self._sweeper.stop()
         await self._deliverer.stop()
 
     def record(self, account: str, event: str, data: Mapping[str, Any], *, id: str) -> None:
@@ -226,14 +219,8 @@ class Webhooks(Events):
         )
         return await self._storage.read(lambda: [_delivery(row) for row in query.objects()])
 
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                dropped = await self.sweep()
-            except Unavailable as error:
-                log.warning("old deliveries of webhooks were not dropped: %s", error.detail)
-                dropped = 0
-            await asyncio.sleep(SWEEP_S if dropped < SWEEP_BATCH else 0)
+    async def _swept(self) -> bool:
+        return await self.sweep() >= SWEEP_BATCH
 
     def _secret(self, id: str, generation: int) -> str:
         return signing.shown(signing.derived_key(self._key, id, generation))
@@ -256,9 +243,9 @@ def _webhook(row: Any) -> Webhook:
         id=row.id,
         url=row.url,
         events=tuple(row.events.split()),
-        created=moment(row.created),
-        delivered=_when(row.delivered),
-        off=_when(row.off),
+        created=of_millis(row.created),
+        delivered=perhaps(of_millis, row.delivered),
+        off=perhaps(of_millis, row.off),
         off_reason=row.off_reason,
     )
 
@@ -269,15 +256,11 @@ def _delivery(row: Any) -> Delivery:
         event=row.event_id,
         type=row.type,
         url=row.url,
-        since=moment(row.since),
-        due=_when(row.due),
+        since=of_millis(row.since),
+        due=perhaps(of_millis, row.due),
         attempts=row.attempts,
-        tried=_when(row.tried),
+        tried=perhaps(of_millis, row.tried),
         delivered=row.delivered,
         status=row.status,
         error=row.error,
     )
-
-
-def _when(millis: int | None) -> datetime | None:
-    return None if millis is None else moment(millis)

@@ -14,6 +14,7 @@ import pytest
 import standardwebhooks
 
 from aibackend_defaults.fetcher import GuardedFetcher
+from aibackend_defaults.webhooks import deliverer
 from aibackend_defaults.webhooks.outbox import WAITS_S
 from aibackend_defaults.webhooks.webhooks import EVENTS, MOST_WEBHOOKS
 
@@ -227,3 +228,22 @@ async def test_names_that_take_long_to_look_up_keep_nobody_waiting(receiver: Rec
         await receiver.has(1, within_s=5)
     finally:
         over.set()
+
+
+async def _tries() -> list[Any]:
+    return [task for task in asyncio.all_tasks() if "Deliverer._try" in repr(task.get_coro())]
+
+
+async def test_tries_that_do_not_end_in_time_are_over_when_it_has_stopped(
+    receiver: Receiver, make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The storage closes next: nobody still asks for rows then."""
+    monkeypatch.setattr(deliverer, "CLOSE_S", 0.05)
+    receiver.delay_s["/in"] = 1.5
+    replica = await make()
+    await replica.webhooks.create("a", receiver.url())
+    await replica.record("evt_1")
+    await eventually(_tries)
+    await replica.webhooks.close()
+
+    assert not await _tries()

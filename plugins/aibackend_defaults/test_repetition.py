@@ -1,0 +1,94 @@
+"""What goes on beside the calls is ended by no trouble, of whatever kind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from aibackend.errors import Unavailable
+from aibackend_defaults.compute import ProcessCompute
+from aibackend_defaults.file_store import FolderFileStore
+from aibackend_defaults.repetition import Repetition
+from aibackend_defaults.storage import SqlStorage
+from aibackend_defaults.uploads import StoredUploads
+from aibackend_defaults.uploads.stored_files import StoredFiles
+
+
+@pytest.mark.parametrize("trouble", [Unavailable("away"), ValueError("nobody foresaw it")], ids=["known", "unforeseen"])
+async def test_a_step_that_fails_is_taken_again(trouble: Exception, caplog: pytest.LogCaptureFixture) -> None:
+    """The log is told once, however often it fails, and the end is quiet."""
+    failures, well = iter([trouble] * 3), asyncio.Event()
+
+    async def step() -> None:
+        if failure := next(failures, None):
+            raise failure
+        well.set()
+
+    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
+    repetition.start()
+    async with asyncio.timeout(5):
+        await well.wait()
+    await repetition.stop()
+
+    assert [record.message.partition(":")[0] for record in caplog.records] == ["nothing was done"]
+    assert str(trouble) in caplog.text
+
+
+async def test_a_step_is_taken_at_once_where_there_is_more_or_somebody_wakes_it() -> None:
+    """Otherwise it waits its pause."""
+    more, taken = iter([True, True, False, False]), 0
+
+    async def step() -> bool:
+        nonlocal taken
+        taken += 1
+        return next(more)
+
+    repetition = Repetition(step, pause_s=60, undone="nothing was done")
+    repetition.start()
+    await asyncio.sleep(0.05)
+    before = taken
+    repetition.wake()
+    await asyncio.sleep(0.05)
+    await repetition.stop()
+
+    assert (before, taken) == (3, 4)
+
+
+async def test_one_that_never_began_is_stopped() -> None:
+    """As where another service could not be opened."""
+    await Repetition(asyncio.Event().wait, pause_s=60, undone="nothing was done").stop()
+
+
+async def test_files_are_swept_after_trouble_that_nobody_foresaw(tmp_path: Path) -> None:
+    """A store that raised what it must not is asked again, and shuts down in peace."""
+    troubles, swept = iter([ValueError("by nobody foreseen")]), asyncio.Event()
+
+    class Store(FolderFileStore):
+        async def delete(self, names: Sequence[str]) -> None:
+            if trouble := next(troubles, None):
+                raise trouble
+            await super().delete(names)
+            swept.set()
+
+    storage, store = SqlStorage(f"sqlite:///{tmp_path}/rows.db"), Store(tmp_path / "files")
+    files = StoredFiles(storage, store, max_bytes=10, ttl_s=0.0)
+    uploads = StoredUploads(files, ProcessCompute(workers=1), sweep_s=0.0)
+    async with AsyncExitStack() as stack:
+        for service in (storage, store):
+            await service.open()
+            stack.push_async_callback(service.close)
+        await files.add("acme", _chunks(), media_type="text/plain")
+        await uploads.open()
+        stack.push_async_callback(uploads.close)
+        async with asyncio.timeout(5):
+            await swept.wait()
+
+    assert list((tmp_path / "files").rglob("file_*")) == []
+
+
+async def _chunks() -> AsyncIterator[bytes]:
+    yield b"abc"
