@@ -1,0 +1,41 @@
+"""What is asked of a line costs what its length costs: a run of one kind of sign is gone through once.
+
+A paper's lines may be of any length; `test_linear_text` sends them to whole readers, of which few come this far.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from aibackend_blocks.documents.certificates import acord
+from aibackend_blocks.documents.receipts import goods_lines, head_lines
+
+LENGTH = 16_000
+MOST_S = 0.1
+"""CPU time; what went through each run once for each of its signs took seconds."""
+CASES: tuple[tuple[Callable[[str], object], Callable[[int], str]], ...] = (
+    (acord._STREET.split, lambda n: "a" + " " * n + "b"),
+    (head_lines.SKIPPED.search, lambda n: "1" * n),
+    (head_lines.SKIPPED.search, lambda n: "tel" + " " * n + "b"),
+    (head_lines._NUMBERS.fullmatch, lambda n: "1" * n + "abcd"),
+    (head_lines._NUMBERS.fullmatch, lambda n: "." * n + "abcd"),
+    (head_lines._REGISTERED.search, lambda n: "(" + "1" * n + "("),
+    (head_lines._REGISTERED.search, lambda n: "(123" + " " * n + "("),
+    (head_lines._REGISTERED.search, lambda n: " " * n + "a"),
+    (goods_lines.WEIGHED.search, lambda n: "1" * n),
+    (goods_lines._CODE.search, lambda n: "1" * n + "."),
+)
+
+
+@pytest.mark.parametrize(("asked", "line"), CASES)
+def test_a_long_run_is_gone_through_once(asked: Callable[[str], object], line: Callable[[int], str]) -> None:
+    """No line of any length holds a reader up."""
+    text = line(LENGTH)
+    began = time.process_time()
+
+    asked(text)
+
+    assert time.process_time() - began < MOST_S
