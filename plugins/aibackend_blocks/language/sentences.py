@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*(?:\s+|$)|(?<=[。！？])")
+_END = re.compile(r"(?<![.!?…。！？])[.!?…。！？]++[\"'”’»)\]]*+(?:\s+|$)|(?<=[。！？])")
 _SHORT = re.compile(
     r"(?:^|[\s(\"“])(?:(?:[A-ZÀ-Þ]\.)*[A-ZÀ-Þ]|[A-Z][a-z]+\.-[A-Z][a-z]{1,4}|Dña|Sig|Sig\.ra|Dott|Dhr|Mevr|Ing|v|Cal|Mass|Fla|Tex|Ill|Penn|Wash|Calif|Cir|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Sra|"
     r"Inc|Ltd|Co|"

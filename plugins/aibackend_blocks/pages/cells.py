@@ -159,7 +159,9 @@ class Sheet:
 
     def right(self, cell: Cell) -> Cell | None:
         """The next cell in the same row."""
-        return next((other for other in self.rows[cell.row].cells if other.x0 >= cell.x1 - 1.0), None)
+        row = self.rows[cell.row]
+        place = bisect_left(row._starts, cell.x1 - 1.0)
+        return next(iter(row.cells[place : place + 1]), None)
 
 
 def sheet_of(pages: Iterable[Page]) -> Sheet:

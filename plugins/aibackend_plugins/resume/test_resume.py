@@ -43,8 +43,9 @@ def read(text: str, **request: Any) -> dict[str, Any]:
         "A cat on a window sill",
         "Our company looks back on ten years of experience, 2010 - 2020.",
         "",
+        "… " * 8_000,
     ],
-    ids=["letter", "receipt", "caption", "talk of experience", "nothing"],
+    ids=["letter", "receipt", "caption", "talk of experience", "nothing", "signs alone"],
 )
 def test_what_is_no_resume_is_refused(text: str) -> None:
     """A document without the person and the sections of a resume is not answered with guesses."""

@@ -21,7 +21,7 @@ _INSURER = re.compile(
     r"\s*(?:\(?\bNAIC\b\s*(?:#|no\.?|code)?\s?:?\s*(?P<beside>\d{4,6})|\(|\s(?P<bare>\d{5})$|$)"
 )
 _NAIC = re.compile(r"(?i)naic\s*(?:#|no\.?|code)?\s*:?\s*(?P<number>\d{4,5})\b|^(?P<bare>\d{5})$")
-_STREET = re.compile(r",?\s+(?=\d{1,6}\s+[A-Z]|P\.?O\.? Box)")
+_STREET = re.compile(r"(?:,|(?<![\s,]))\s++(?=\d{1,6}\s++[A-Z]|P\.?O\.? Box)")
 
 
 @dataclass(frozen=True, kw_only=True)

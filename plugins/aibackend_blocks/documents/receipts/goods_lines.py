@@ -26,8 +26,8 @@ _PARTLY = re.compile(r"-?\d{1,3}(?:[.,]\d{1,3})?")
 """A cell that may tell a quantity if a price makes it one: `2.5`, `-1`."""
 _BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
 """A quantity that was set closer to its amount than columns are: `3 13,50`."""
-WEIGHED = re.compile(r"(?P<count>\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
-_CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5,}[-\w]*)(?![\w.])")
+WEIGHED = re.compile(r"(?P<count>(?<!\d)\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
+_CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
 CODED_LEAST = 2

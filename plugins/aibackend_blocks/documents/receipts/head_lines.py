@@ -16,8 +16,8 @@ from aibackend_blocks.values.places import has_legal_form, is_city_line, is_stre
 SKIPPED = re.compile(
     r"\b(?:gst|vat|tax|tva|iva|btw|ust|steuer|siret|siren|cif|nif|ssm|roc|abn|ein|co\.?|company|business|biz|reg|brn?|sst)"
     r"\W*(?:reg(?:istration|\.|n)?\W*)?(?:i\.?d|no|nr|num|number|nummer|n°|#)\b"
-    r"|\b(?:tel|phone|ph|fax|mobile|hp|h/p|telephone|telefon|tlf)\b\W*[:.]?\W*[+(\d]|@|www\.|https?:|\.com\b|facebook"
-    r"|instagram|^(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|objet|para|asunto)\s?:\s|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|\d{4,}-\s?[a-z]\W*$"
+    r"|\b(?:tel|phone|ph|fax|mobile|hp|h/p|telephone|telefon|tlf)\b\W*[+(\d]|@|www\.|https?:|\.com\b|facebook"
+    r"|instagram|^(?:from|to|cc|subject|sent|von|an|betreff|gesendet|de|objet|para|asunto)\s?:\s|^(?:reg|roc|gst|vat)\b|^\W*ust-?id|(?<!\d)\d{4,}-\s?[a-z]\W*$"
 )
 _STREET_LINE = re.compile(r"\W*[^\W\d][^\d:,]{2,30}\s\d{1,4}\w?\s*,\s*[^\W\d][^\d:]{2,}")
 """A street with its number, and a town, in any language."""
@@ -48,9 +48,9 @@ _ADDRESS = re.compile(
     r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
     r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
 )
-_REGISTERED = re.compile(r"\s*\([^()]*\d[^()]*\d[^()]*\d[^()]*\)?\s*$")
+_REGISTERED = re.compile(r"(?<!\s)\s*\((?:[^()\d]*\d){3}[^()]*+\)?\s*$")
 """The number of the company's register, in brackets behind its name."""
-_NUMBERS = re.compile(r"[\W\d]*[A-Z]{0,3}[\W\d]*[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
+_NUMBERS = re.compile(r"[\W\d]*+[A-Z]{0,3}[\W\d]*+[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
 """A number with a few letters; several such in a row are a till's codes, unless they are as short as a postcode."""
 MALAYSIAN = re.compile(
     r"(?i)\b(?:s\s?/\s?b|sdn\.?\s*b[hn]d|bhd|plt|enterprise|trading|restaurant|holdings|marketing|co\.)(?:\W|$)"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from aibackend_blocks.documents.receipts.counts import count_and_price, is_multiple
 from aibackend_blocks.documents.till_figures import find_days, find_money
@@ -31,10 +31,15 @@ def wrapped(rows: Sequence[Row]) -> dict[int, list[Cell]]:
     A line that would have had room tells of the one above, as an extra does, or is a line of its own.
     """
     found: dict[int, list[Cell]] = {}
-    for place, row in enumerate(rows):
-        end = rows[place + 1].cells[0] if place + 1 < len(rows) and _is_priced(row) else None
+    priced = {place: row for place, row in enumerate(rows) if _is_priced(row)}
+    of_column: dict[tuple[int, float, float], list[float]] = {}
+    for place, row in priced.items():
+        end = rows[place + 1].cells[0] if place + 1 < len(rows) else None
         cell = next((cell for cell in row.cells[:-1] if end and _is_flush(cell, end)), None)
-        reaches = _reaches(rows, cell) if cell else []
+        begins = (cell.page, cell.x0, _begin(cell)) if cell else None
+        if begins and begins not in of_column:
+            of_column[begins] = _reaches(priced.values(), *begins)
+        reaches = of_column[begins] if begins else []
         if cell is None or len(reaches) < ALIKE or not _NAME.search(cell.text):
             continue
         ends: list[Cell] = []
@@ -86,14 +91,14 @@ def _goes_on(row: Row, cell: Cell, below: Row) -> bool:
     )
 
 
-def _reaches(rows: Sequence[Row], cell: Cell) -> list[float]:
-    """How far the cells reach that begin like this one, beside amounts."""
+def _reaches(priced: Iterable[Row], page: int, x0: float, begin: float) -> list[float]:
+    """How far the cells reach that begin at these places, beside amounts."""
     return [
         other.x1
-        for row in rows
-        if row.page == cell.page and _is_priced(row)
+        for row in priced
+        if row.page == page
         for other in row.cells[:-1]
-        if abs(other.x0 - cell.x0) <= FLUSH or abs(_begin(other) - _begin(cell)) <= FLUSH
+        if abs(other.x0 - x0) <= FLUSH or abs(_begin(other) - begin) <= FLUSH
     ]
 
 

@@ -30,7 +30,9 @@ _LEAD = re.compile(
     r"|overall|yes|oh|on the plus side|on the downside|the only thing is|just|only downside|only issue)\b[\s,:–-]*)+",
     re.IGNORECASE,
 )
-_TAIL = re.compile(r"[\s,]*\b(?:though|tho|haha+|lol|too|however|thanks|thank you|so yes|etc)\W*$", re.IGNORECASE)
+_TAIL = re.compile(
+    r"(?<![\s,])[\s,]*\b(?:though|tho|haha+|lol|too|however|thanks|thank you|so yes|etc)\W*$", re.IGNORECASE
+)
 _UNFIT = re.compile(r"[\"“”?*/@()…\n]|\.\.|(?<!\w)['‘]|['’](?!\w)|https?:")
 """Quotations, questions and asides, which are not told back."""
 _SHOUTED = re.compile(r"\b[A-Z]{4,}\b")

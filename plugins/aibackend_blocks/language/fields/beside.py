@@ -210,7 +210,7 @@ _WRITES = WRITER - {"tenant", "guest", "member", "buyer"}
 _SIGNS = frozenset("company organization organisation sender firm business".split())  # noqa: SIM905
 _APART = frozenset("customer client insurance parent".split())  # noqa: SIM905
 _GREETED = re.compile(
-    r"(?:[^\n]{0,80}\n\s*){0,3}?(?:(?:Dear|Hello|Hi)\s+|[^\W\d_]+(?:,? [a-zà-ÿ]+)?,?[ ](?=[^\n]{3,40}[,!][ ]?\n))"
+    r"(?:[^\n]{0,80}\n\s*+){0,3}?(?:(?:Dear|Hello|Hi)\s+|[^\W\d_]+(?:,? [a-zà-ÿ]+)?,?[ ](?=[^\n]{3,40}[,!][ ]?\n))"
     rf"(?:(?:Mr|Mrs|Ms|Miss|Dr|Herr|Frau|M|Mme|Sra?|Sig|Signora?)\b\.?\s+)*(?P<who>{_FULL_NAME.pattern})(?=\s*[,\n!])"
 )
 """Whom a letter greets: behind a word of greeting, or in a short line of its own that ends in a comma."""

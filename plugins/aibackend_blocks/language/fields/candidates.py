@@ -117,7 +117,7 @@ _FORMED = {
     "PASSPORT": "code", "VEHICLE": "code",
     "DEVICE": "code", "ADDRESS": "address", "NAME": "person",
 }  # fmt: skip
-_TAIL = re.compile(r"(?i)(?:\s+(?:to|from|and|or|in|on|at|for|with|by|of|is|the))+$")
+_TAIL = re.compile(r"(?i)(?:(?<!\s)\s+(?:to|from|and|or|in|on|at|for|with|by|of|is|the))+$")
 """Words that end no value."""
 _PLACE_FLAG = 4 | 16
 

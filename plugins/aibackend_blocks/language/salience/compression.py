@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_BRACKETS = re.compile(r"\s*\[(?:\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\]|\s*\((?:[^()]{0,120})\)")
+_BRACKETS = re.compile(r"(?<!\s)\s*(?:\[\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|\([^()]{0,120}\))")
 _OPENER = re.compile(
     r"^(?:(?:(?:background|objectives?|aims?|methods?|results?|findings|conclusions?|introduction):|in (?:this|"
     r"the present|our|the current) (?:paper|work|article|study|report|letter|document|note|"

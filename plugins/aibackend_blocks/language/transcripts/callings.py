@@ -47,8 +47,8 @@ _TASKS = re.compile(
 _ITEM = re.compile(r"^\s*(?:[-*•–—‣◦>]|\d{1,2}[.)]|\[[ x]?\])\s*(?:\[[ x]?\]\s*)?(?=\S)")
 _NO_TASK = re.compile(r"^(?:it|this|that|there|the|we (?:do|still)|they|still|unclear|whether)\b|\?$", re.IGNORECASE)
 _OWNED = re.compile(
-    rf"\s*[(\[–—-]\s*(?:(?:owner|assigned to|responsible|assignee|"
-    rf"who)\s*:?\s*)(?P<who>{_NAME})(?P<more>[,;][^)\]]*)?[)\]]?",
+    rf"(?<!\s)\s*[(\[–—-]\s*(?:(?:owner|assigned to|responsible|assignee|"
+    rf"who)\s*+:?\s*)(?P<who>{_NAME})(?P<more>[,;][^)\]]*)?[)\]]?",
     re.IGNORECASE,
 )
 
