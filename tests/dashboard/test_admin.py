@@ -203,9 +203,11 @@ async def test_it_is_behind_its_key(shared, key, code) -> None:
     site, _ = shared
     status, problem = await asking(site, key)("GET", "accounts")
     with_callers_key, _ = await asking(site, site.client.key)("GET", "accounts")
+    kept = (await site.client.get("/v1/admin/accounts")).headers["Cache-Control"]
 
     assert (status, problem["code"]) == (401, code)
     assert with_callers_key == 401
+    assert kept == "no-store"
 
 
 @pytest.mark.parametrize(
