@@ -99,7 +99,7 @@ def written(name: str, value: Any) -> tuple[str, str]:
     pairs = (pair for body in bodies for pair in pairwise([*body, ast.Pass()]))
     one, below = next(pair for pair in pairs if ast.unparse(pair[0]).startswith((f"{name} = ", f"{name}: ")))
     has_text = isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
-    return ast.unparse(one), inspect.cleandoc(ast.literal_eval(below.value)) if has_text else ""
+    return _plain(ast.unparse(one)), inspect.cleandoc(ast.literal_eval(below.value)) if has_text else ""
 
 
 def _page(title: str, modules: Iterable[str]) -> Iterator[str]:
