@@ -52,7 +52,7 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
     counts = find_quantities(value) if times == 1 and re.search(r"[^\W\d_]", value) else []
     if len(counts) == 1 and not counts[0].unit and counts[0].end - counts[0].start == len(value.strip()):
         return counts[0].value  # in words: "1 dozen", "two hundred"
-    found = find_amounts(bare, _sign_told(words) or sign_of(bare, column.decimal_signs, is_scaled=times > 1).sign)
+    found = find_amounts(bare, sign_told(words) or sign_of(bare, column.decimal_signs, is_scaled=times > 1).sign)
     return found[0].value * times if len(found) == 1 else None
 
 
@@ -65,7 +65,7 @@ _SIGNS = re.compile(
 """What a mark stands for: "the dot is the thousands separator"."""
 
 
-def _sign_told(words: str) -> DecimalSign | None:
+def sign_told(words: str) -> DecimalSign | None:
     """The sign before decimals as the words tell it; None where they do not."""
     if _COMMA.search(words):
         return ","
