@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,9 @@ SPREAD = 0.5
 """How much of what all items lean to alike is taken off: the items of a call are seldom all of one category."""
 LEAST = 1e-4
 """No kind of merchant is held to be less likely than this to belong to a category."""
+
+TOLD = 2 / 3
+"""Share of one category from which a kind of merchant tells it: what most buy there goes before what some do."""
 
 
 def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
@@ -58,9 +62,14 @@ def _logits(items: Sequence[str], lines: Sequence[str], taxonomy: Sequence[str])
     for row, item in zip(found, lines, strict=True):
         line, printed = merchant_line(item)
         if merchant := merchants.recognise(line):
-            odds = (_odds(kind, labels) for kind in merchant.kinds)
-            row += _weight(merchant, printed) * max(odds, key=lambda odds: float(odds.max()))
+            row += _weight(merchant, printed) * _telling_odds(merchant, labels)
     return found
+
+
+def _telling_odds(merchant: merchants.Merchant, taxonomy: tuple[str, ...]) -> NDArray[np.float64]:
+    """The odds of the likeliest kind that a category is `TOLD` of; of the most telling kind where there is none."""
+    odds = [_odds(kind, taxonomy) for kind in merchant.kinds]
+    return next((one for one in odds if one.max() >= math.log(TOLD)), max(odds, key=lambda one: float(one.max())))
 
 
 @lru_cache(maxsize=4096)

@@ -200,3 +200,23 @@ async def test_a_model_that_says_one_thing_of_everything_turns_nothing() -> None
 
     assert await after(*[taxonomy[9]] * 4) == taxonomy[:4]
     assert await after(taxonomy[9], *taxonomy[1:4]) == [taxonomy[9], *taxonomy[1:4]]
+
+
+@pytest.mark.parametrize(
+    ("item", "category"),
+    [
+        ("SHELL TANKSTELLE", "Transport"),
+        ("Shell 4412", "Transport"),
+        ("ESSO TANKSTELLE BERLIN", "Transport"),
+        ("TOTAL 0231", "Transport"),
+        ("Esso #0220", "Transport"),
+        ("Subway 11823", "Dining"),
+        ("Boots 1032", "Health"),
+        ("LIDL 2231", "Groceries"),
+    ],
+)
+def test_a_chain_is_what_most_buy_there(item: str, category: str) -> None:
+    """A petrol station has a shop too, and the number of a branch is no part of its name."""
+    taxonomy = ["Groceries", "Transport", "Utilities", "Pets", "Dining", "Entertainment", "Health"]
+
+    assert answered([item], taxonomy)[0]["category"] == category

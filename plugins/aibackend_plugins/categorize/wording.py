@@ -26,6 +26,8 @@ _WORD = re.compile(r"[^\W_](?:[^\W_]|[&'’+.\-](?=[^\W_]))*")
 _NUMBER = re.compile(r"[\d.\-+]+")
 _TILL = re.compile(r"[^a-z]*[A-Z]{3}[^a-z]*")
 """A line as tills and banks print it: in capitals."""
+_BRANCH = re.compile(r"(?<=[^\W\d_])(?:\s{1,3}[#*]?\d{3,8}){1,3}\s*$")
+"""Numbers at the end of a line: of a shop, of a till."""
 CITY_LEAST = 150_000
 """Inhabitants from which a city's name behind a merchant's says where it is, not what it sells."""
 
@@ -43,12 +45,12 @@ def telling(items: Sequence[str]) -> list[str]:
 
 
 def merchant_line(item: str) -> tuple[str, bool]:
-    """(an item without its carrier, numbers and city, whether it is printed as tills print it)."""
+    """(an item without its numbers, if printed without its carrier and city too; whether tills print it so)."""
     bare = _CARRIER.sub("", item[:CHARACTERS_MOST])
     printed = _TILL.fullmatch(bare) is not None
     words = [word for word in _words(item[:CHARACTERS_MOST]) if not _CODE.search(word)]
     kept = [word for number, word in enumerate(words) if number == 0 or word.casefold() not in _cities()]
-    return (" ".join(kept) if printed and kept else item), printed
+    return (" ".join(kept) if printed and kept else _BRANCH.sub("", item)), printed
 
 
 @cache

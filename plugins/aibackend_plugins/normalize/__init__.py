@@ -9,7 +9,8 @@ cheapest program that gives every output, from words and slices, parts and slots
 rewritten figures; pairs within a line are, where nothing of a cell gets lost. What no rule speaks of stays as it is;
 a figure keeps its unit from rule to rule, and one that cannot be turned into the wanted unit stays. A place or an
 exception that is not understood stops its rule. Instructions of which nothing is understood are refused, by their
-places, and cost nothing; with `warnings` what was not understood is named. Limits: 1,000 records; instructions in
+places, and cost nothing; with `warnings` what was not understood is named, and so are cells that could not be read or
+may be read two ways. Limits: 1,000 records; instructions in
 English, German, French and Spanish, single rules in others; typing errors are mended only against the other rows of
 the batch.
 """

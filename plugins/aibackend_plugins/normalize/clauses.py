@@ -38,7 +38,7 @@ _OPENS = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando)\b[^,]*
 """A condition before the order that it is for."""
 OPENS_LINE = re.compile(r"\s*(?:only )?(?:if|when|where|wenn|falls|si|cuando|se)\b", re.I)
 """A condition at the head of a clause: it is for the fields that the clause before is about."""
-_FOR_EXAMPLE = re.compile(
+FOR_EXAMPLE = re.compile(
     r"\s*(?:e\.g\.|for example|like|such as|z\. ?B\.|zum Beispiel|p(?:ar)?\.? ?ex|por ejemplo)", re.I
 )
 _SCOPE = re.compile(
@@ -66,7 +66,7 @@ def clauses(text: str, columns: Mapping[str, Column]) -> Iterator[str]:
 
 def _begins(part: str, before: str, columns: Mapping[str, Column]) -> bool:
     """Whether a part has a rule of its own, and so has what stands before it."""
-    if _OPENS.match(before[:BEFORE_MOST]) or _FOR_EXAMPLE.match(part) or EXCEPT.match(part):
+    if _OPENS.match(before[:BEFORE_MOST]) or FOR_EXAMPLE.match(part) or EXCEPT.match(part):
         return False
     if _SCOPE.match(part):
         return False

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
-from aibackend_blocks.values.amounts import decimal_sign
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
 from .measures import parted, unit_named
 from .names import STATES, country_code, plain
+from .signs import Signs, signs_of
 
 _TEXT_MAX = 500
 """Characters of a value whose words are counted."""
@@ -53,9 +53,9 @@ class Column:
         return read if read.certain or self.day_first is None else DateOrder(day_first=self.day_first, certain=True)
 
     @cached_property
-    def decimal_sign(self) -> Literal[".", ","] | None:
-        """The sign before the decimals of its figures; None where they do not tell."""
-        return decimal_sign(self.values)
+    def decimal_signs(self) -> Signs:
+        """The sign before the decimals of its figures, by their currency."""
+        return signs_of(self.values)
 
     @cached_property
     def kind(self) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from decimal import ROUND_HALF_UP, Decimal
 
-from aibackend_blocks.values.amounts import find_amounts
+from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 from aibackend_blocks.values.quantities import find_quantities
 
 from .columns import Column
 from .measures import Measure, Measured, measured, parted, rounded, unit_named, wanted
 from .operations import NUMBERS
+from .signs import sign_of
 from .spelled import spelled
 
 _MULTIPLES = {"k": 1_000, "thousand": 1_000, "m": 1_000_000, "mn": 1_000_000, "million": 1_000_000, "bn": 10**9,
@@ -45,14 +46,13 @@ def _figure(value: str, column: Column, words: str = "") -> Decimal | None:
         return Decimal(count)
     if parts := _SIGN_BETWEEN.fullmatch(value):
         return Decimal(f"{parts[1]}.{parts[2]}")
-    sign = _sign_told(words) or column.decimal_sign or "."
     more = _MULTIPLE.search(value)
     times = _MULTIPLES[more[1].lower()] if more and _multiplies(more[1], value, column) else 1
     bare = value if times == 1 or more is None else value[: more.start()] + value[more.end() :]
     counts = find_quantities(value) if times == 1 and re.search(r"[^\W\d_]", value) else []
     if len(counts) == 1 and not counts[0].unit and counts[0].end - counts[0].start == len(value.strip()):
         return counts[0].value  # in words: "1 dozen", "two hundred"
-    found = find_amounts(bare, "," if sign == "," else ".")
+    found = find_amounts(bare, sign_told(words) or sign_of(bare, column.decimal_signs, is_scaled=times > 1).sign)
     return found[0].value * times if len(found) == 1 else None
 
 
@@ -65,13 +65,13 @@ _SIGNS = re.compile(
 """What a mark stands for: "the dot is the thousands separator"."""
 
 
-def _sign_told(words: str) -> str:
-    """The sign before decimals as the words tell it; "" where they do not."""
+def sign_told(words: str) -> DecimalSign | None:
+    """The sign before decimals as the words tell it; None where they do not."""
     if _COMMA.search(words):
         return ","
     told = _SIGNS.search(words)
     if not told:
-        return ""
+        return None
     comma = told["mark"].lower() in ("comma", "komma", "virgule", "coma")
     return "," if comma == told["use"].lower().startswith("d") else "."
 
@@ -239,7 +239,7 @@ def _measure(value: str, column: Column, wanted_unit: str) -> Measure | None:
         return lasting
     figure, written = parted(value)
     unit = unit_named(written) if written else ""
-    number_alone = find_amounts(figure, column.decimal_sign or ".") if unit else []
+    number_alone = find_amounts(figure, sign_of(figure, column.decimal_signs).sign) if unit else []
     if len(number_alone) == 1:
         return Measure(value=number_alone[0].value, unit=unit, sign=written)
     found = find_quantities(re.sub(r"(?<=\d)\s*in\.?\s*$", " inch", value, flags=re.I))

@@ -13,14 +13,14 @@ from aibackend_blocks.language.verbs import reading
 from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
 from .binding import Binding, about_in, says_leave
 from .chosen import CLEAN, has_rule, rules_for
-from .clauses import LEAVES, clauses
+from .clauses import FOR_EXAMPLE, LEAVES, clauses
 from .columns import Column
 from .conditions import Condition, Exceptions, condition_in, exceptions_in
 from .edits import CLAUSE_MOST, Edit, edits, rest_of
 from .frames import sentences
 from .induction import induced
 from .mentions import listed, named
-from .remarks import wants_consistency, wants_repair
+from .remarks import tells, wants_consistency, wants_repair
 from .replacements import replacements
 from .rules import RULES, Rule, is_bare
 
@@ -66,23 +66,49 @@ def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
     for clause in clauses(plain, columns):
         parts = (part.strip(" ,.:") for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause))
         unread = [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
-        vain = not unread and _asks_in_vain(clause, bound.fields(clause), columns)
-        found += [clause.strip(" ,.:")] if vain else unread
+        fields = bound.fields(clause)
+        vain = not unread and _asks_in_vain(clause, fields, columns)
+        found += [clause.strip(" ,.:")] if vain else unread or list(_idle(clause, fields, columns))
     return found
 
 
 def _asks_in_vain(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Column]) -> bool:
-    """Whether a clause says something of a field that no rule, no replacement and no remark is made of."""
-    about = about_in(clause, columns)
-    said = len(clause.split()) > 1 + sum(len(name.split()) for name in about)
-    return (
-        bool(about)
-        and said
-        and not any(True for _ in _clause(clause, fields))
-        and not (says_leave(clause) or says_leave(clause.partition(": ")[0]) or asked(clause.strip(" .,:")) == TALK)
-        and not (CLEAN.search(clause) or wants_repair(clause) or wants_consistency(clause))
-        and not (condition_in(clause, columns) or replacements(clause, columns))
+    """Whether a clause says something of which no rule, no replacement and no remark is made."""
+    about, words = about_in(clause, columns), len(clause.split())
+    least = 1 + sum(len(name.split()) for name in about) if has_rule(clause) else 1
+    return words > least and not (
+        any(True for _ in _clause(clause, fields))
+        or (not about and has_rule(clause))
+        or says_leave(clause)
+        or says_leave(clause.partition(": ")[0])
+        or asked(clause.strip(" .,:")) == TALK
+        or CLEAN.search(clause)
+        or wants_repair(clause)
+        or wants_consistency(clause)
+        or condition_in(clause, columns)
+        or replacements(clause, columns)
+        or tells(clause)
     )
+
+
+def _idle(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Column]) -> Iterator[str]:
+    """The parts between a clause's commas that say nothing of themselves, and without which the same is done."""
+    parts = _COMMA.split(clause) if len(clause) <= CLAUSE_MOST else []
+    for at, part in enumerate(parts if len(parts) > 1 else ()):
+        rest = ", ".join((*parts[:at], *parts[at + 1 :]))
+        if (
+            len(part.split()) > 1
+            and not (FOR_EXAMPLE.match(part) or _is_understood(part, columns) or tells(part))
+            and _made(rest, fields) == _made(clause, fields)
+        ):
+            yield part.strip(" ,.:")
+
+
+_COMMA = re.compile(r",\s+(?![^(]{0,200}\))")
+
+
+def _made(clause: str, fields: Mapping[str, Column]) -> set[tuple[str, str, Condition | None, frozenset[str]]]:
+    return {(order.field, order.rule.reason, order.condition, order.but) for order in _clause(clause, fields)}
 
 
 def leaves_all(text: str) -> bool:

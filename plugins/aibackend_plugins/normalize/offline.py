@@ -16,6 +16,7 @@ from .binding import left_alone
 from .columns import Column, as_text, columns
 from .conditions import Condition
 from .correspondences import is_ending
+from .doubts import Doubts, Seen
 from .edits import FILLED
 from .frames import sentences
 from .instructions import (
@@ -45,13 +46,13 @@ _REPAIRS_MAX = 20_000
 def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
     records, text = request["records"], _ENDLESS.sub(r"\1", _BLANKS.sub(" ", request["instructions"]))
-    made = _by_example(records, text)
+    made, doubts = _by_example(records, text), Doubts()
     unread = [] if made else not_understood(text, columns(records))
-    rows, reasons = made or _by_rules(records, text)
+    rows, reasons = made or _by_rules(records, text, doubts)
     log = changes(records, rows, reasons)
     if not log and not made and not understood(text, columns(records)) and (unread or not leaves_all(text)):
         raise _refused(text, unread or [sentence.strip() for sentence in sentences(text)])
-    remarks = {"warnings": [_remark(part) for part in unread]} if request.get("warnings") else {}
+    remarks = {"warnings": [*map(_remark, unread), *doubts.remarks(rows)]} if request.get("warnings") else {}
     return {"records": rows, "changes": log, **remarks}
 
 
@@ -109,8 +110,10 @@ def _cells(record: Record, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(as_text(record.get(name)) for name in names)
 
 
-def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]], dict[tuple[int, str], str]]:
-    """Each rule in turn over its fields; then repairs against the column."""
+def _by_rules(
+    records: Sequence[Record], text: str, doubts: Doubts
+) -> tuple[list[dict[str, Any]], dict[tuple[int, str], str]]:
+    """Each rule in turn over its fields; then repairs against the column. doubts: takes in what the rules leave."""
     rows = [dict(record) for record in records]
     reasons: dict[tuple[int, str], str] = {}
     _split_cities(rows, text, reasons)
@@ -124,7 +127,8 @@ def _by_rules(records: Sequence[Record], text: str) -> tuple[list[dict[str, Any]
         for region, group in _by_country(rows, known) if order.rule.name == "phone" else [("", range(len(rows)))]:
             column = replace(known[order.field], region=region or told, day_first=day_first, other=other)
             change = partial(_ruled, order, column)
-            _apply(rows, order.field, change, order.rule.reason, reasons, _meant(records, order.condition, group))
+            places = _meant(records, order.condition, group)
+            doubts.note(order, column, _apply(rows, order.field, change, order.rule.reason, reasons, places))
     for one in told_pairs:
         for name in one.names or known:
             places = _meant(records, one.condition, range(len(rows)))
@@ -194,9 +198,10 @@ def _apply(
     reason: str,
     reasons: dict[tuple[int, str], str],
     places: Iterable[int] | None = None,
-) -> None:
-    """Change every cell of a field that holds a plain value, in all rows or those of `places`."""
+) -> dict[int, Seen]:
+    """Change every cell of a field that holds a plain value, in all rows or those of `places`; give what was seen."""
     made: dict[str, str | None] = {}
+    seen: dict[int, Seen] = {}
     for index in range(len(rows)) if places is None else places:
         row = rows[index]
         value = row.get(name)
@@ -206,11 +211,13 @@ def _apply(
         if text not in made:
             made[text] = change(text)
         new = made[text]
+        seen[index] = Seen(text, new)
         if isinstance(new, Measured) and isinstance(value, str) and new == text:
             row[name] = new
         elif new is not None and new != text:
             row[name] = None if new == NULL else new  # a measure stays one for the rules that follow
             reasons[index, name] = reason
+    return seen
 
 
 def _split_cities(rows: Sequence[dict[str, Any]], text: str, reasons: dict[tuple[int, str], str]) -> None:

@@ -65,3 +65,9 @@ def other_told(text: str) -> str | None:
 def _word(told: str) -> str | None:
     """A value that is told without quotation marks, where it is none of the words for leaving things as they are."""
     return None if told.lower() in ("unchanged", "alone", "untouched", "same") else told
+
+
+def tells(text: str) -> bool:
+    """Whether words say how values are written or what else becomes of them, and ask for nothing themselves."""
+    told = day_first_told(text) is not None or other_told(text) is not None
+    return told or bool(mask(text) or country_told(text))

@@ -55,16 +55,25 @@ _DATE_SIGNS: dict[str, Callable[[date], str]] = {
 }
 
 
-def _date(value: str, column: Column, words: str) -> str | None:
-    """The last form that the words name is the wanted one; one before it tells how the dates are written."""
-    named = [_english(found[0].lower()) for found in _PATTERN.finditer(words)]
-    order = column.order
+def _forms(words: str) -> list[str]:
+    return [_english(found[0].lower()) for found in _PATTERN.finditer(words)]
+
+
+def order_of(column: Column, words: str) -> DateOrder:
+    """How the dates of a column are written; of several forms that the words name, the first tells it."""
+    named, order = _forms(words), column.order
     if len(named) > 1 or re.search(r"(?:day|DD)[- ]first|european", words, re.I):
-        order = DateOrder(day_first=not named[1:] or named[0].startswith("d"), certain=True)
-    elif not order.certain and any(set(found[0].lower()) & set("ajtg") for found in _PATTERN.finditer(words)):
-        order = DateOrder(day_first=True, certain=False)  # who writes AAAA or JJJJ writes the day first
+        return DateOrder(day_first=not named[1:] or named[0].startswith("d"), certain=True)
+    if not order.certain and any(set(found[0].lower()) & set("ajtg") for found in _PATTERN.finditer(words)):
+        return DateOrder(day_first=True, certain=False)  # who writes AAAA or JJJJ writes the day first
+    return order
+
+
+def _date(value: str, column: Column, words: str) -> str | None:
+    """The last form that the words name is the wanted one."""
+    named = _forms(words)
     value = re.sub(r"^\s*((?:19|20)\d\d)([01]\d)([0-3]\d)\s*$", r"\1-\2-\3", value)
-    found = read_date(value, order)
+    found = read_date(value, order_of(column, words))
     if found is None:
         return None
     day, shown = found.value, _shown(words) if not named else ""

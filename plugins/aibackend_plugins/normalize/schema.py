@@ -31,15 +31,18 @@ class Request(Schema):
         },
     )
     warnings = Boolean(
-        load_default=False, metadata={"description": "Also name the parts of the instructions not understood."}
+        load_default=False,
+        metadata={"description": "Also name the parts of the instructions not understood, and cells left or guessed."},
     )
 
 
 class NotDone(Schema):
-    """What was asked for and not done."""
+    """What was asked for and not done, or done by one of two readings."""
 
-    code = fields.String(required=True, metadata={"description": "`not_understood`."})
-    message = fields.String(required=True, metadata={"description": "The part of the instructions, as it stands."})
+    code = fields.String(required=True, metadata={"description": "`not_understood`, `not_read` or `ambiguous`."})
+    message = fields.String(
+        required=True, metadata={"description": "The part of the instructions, or the field, its records and why."}
+    )
 
 
 class Change(Schema):
@@ -62,6 +65,4 @@ class Response(Schema):
         metadata={"description": "The records, in the same order."},
     )
     changes = List(Nested(Change), max=CHANGES_MAX, required=True, metadata={"description": "Each changed cell, once."})
-    warnings = List(
-        Nested(NotDone), metadata={"description": "Only where `warnings` is asked for: what was not understood."}
-    )
+    warnings = List(Nested(NotDone), metadata={"description": "Only where `warnings` is asked for: what was not done."})

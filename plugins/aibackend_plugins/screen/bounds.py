@@ -11,10 +11,13 @@ from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_o
 
 from . import money, tongues
 from .asking import GAP
-from .facts import span
+from .facts import NUMBER, SCALE, span
 from .kinds import kind_of, noun_behind
 
-_N = rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?\d[\d,]*(?:\.\d+)?\s*(?:k|m|mn|million|bn|b|billion|thousand)?\b\+?"
+_N = (
+    rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?{NUMBER}(?:\s*{SCALE}|\b)\+?"
+    rf"(?:\s?(?:[€$£]|(?:d['’]|de\s)?(?:{money.CODES})\b))?"
+)
 OPS = (
     r"at least|minim\w+(?: of| de)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
     r"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|al menos|más de|mínimo(?: de)?"
@@ -24,8 +27,15 @@ OPS = (
     rf"|up to|<=?|≤|no more than|{tongues.AT_MOST}"
 )
 """What stands before a bound."""
+NEAR = (
+    r"(?<!\w)(?:about|around|approximately|roughly|ca|circa|ungefähr|etwa|rund|environ|aproximadamente|alrededor de"
+    r"|unos|unas|ongeveer)(?!\w)|[~≈]"
+)
+"""What stands before a figure that is not meant to the unit."""
+NEAR_LEAST, NEAR_MOST = 0.8, 1.25
+"""What share of such a figure is still about it: an assumption."""
 _BOUND = re.compile(
-    rf"(?:(?P<op>{OPS}|between|zwischen|entre|tra|tussen)\s*"
+    rf"(?:(?P<op>{OPS}|(?P<near>{NEAR})|between|zwischen|entre|tra|tussen)\s*"
     rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
     rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
@@ -40,6 +50,31 @@ _UPPER = re.compile(
 
 _SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", re.IGNORECASE)
 """Behind a figure that counts nothing: growth, a quota."""
+
+
+_FULL = (
+    "minimum", "mindestens", "maximum", "wenigstens", "höchstens", "approximately", "circa", "ungefähr", "environ",
+    "established",
+)  # fmt: skip
+_SHORT = re.compile(r"(?<![\w.])(?P<short>[^\W\d_]{2,8})\.(?=\s?(?:[a-zà-ÿ]{2,9}\s)?[$€£]?\d)")
+
+_POINT = re.compile(rf"(?<=\d [mt][a-z]{{2}})\.(?=\s?(?:[€$£]|(?:{money.CODES})\b))", re.IGNORECASE)
+"""Behind a scale that is cut short and before its currency: `500 Tsd. Euro`."""
+
+
+def in_full(criteria: str) -> str:
+    """Criteria with the words before a figure in full that are cut short there: `mind. 20`, `approx. 50`, `ca. 30`."""
+    criteria = _POINT.sub("", criteria)
+    return _SHORT.sub(lambda found: _whole(found["short"].casefold()) or found.group(), criteria)
+
+
+def _whole(short: str) -> str:
+    """The word that has the letters of a short form in their order, from its first one on; "" for none."""
+    for word in _FULL:
+        letters = iter(word)
+        if word[0] == short[0] and len(short) < len(word) and all(letter in letters for letter in short):
+            return word
+    return ""
 
 
 def in_digits(criteria: str) -> str:
@@ -62,11 +97,8 @@ def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None
     if best["second"]:
         end = best.end() if _is_range(best) else best.end("first")
         return clause[best.start() : end], *_ends(best, first)
-    upper = bool(_UPPER.search(f"{best['op'] or ''} {best['after'] or ''}"))
-    if upper:
-        return best.group(), 0.0, first[0]
     if best["op"] or best["after"] or "+" in best["first"]:
-        return best.group(), first[0], float("inf")
+        return best.group(), *_ends(best, first)
     return best.group(), first[0], first[0]
 
 
@@ -130,6 +162,8 @@ def _ends(match: re.Match[str], first: tuple[float, float]) -> tuple[float, floa
     if match["second"] and _is_range(match) and (second := span(match["second"])):
         scale = second[0] / 1000 >= first[0] and second[0] >= 1e6 and first[0] < 1000
         return first[0] * (1e6 if scale and second[0] < 1e9 else 1), second[0]
+    if match["near"] and not match["after"]:
+        return first[0] * NEAR_LEAST, first[0] * NEAR_MOST
     if _UPPER.search(f"{match['op'] or ''} {match['after'] or ''}"):
         return 0.0, first[0]
     return first[0], float("inf")

@@ -16,14 +16,14 @@ from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 from . import money
-from .facts import Fact, span
+from .facts import NUMBER, SCALE, Fact, span
 from .kinds import APART, kind_of, noun_behind
 from .likeness import like_abroad
 from .noting import is_place
 
 SUM = (
-    rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?\d+(?:,\d{{3}})*(?:\.\d+)?(?:\s?(?:k|m|mn|million|bn|b"
-    rf"|billion|thousand)\b)?\+?(?:\s?(?:[€$£]|(?:{money.CODES})\b))?"
+    rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?{NUMBER}(?:\s?{SCALE})?\+?"
+    rf"(?:\s?(?:[€$£]|(?:d['’]|de\s)?(?:{money.CODES})\b))?"
 )
 _COUNTED = re.compile(
     rf"(?<![\w.,])(?P<sum>{SUM})(?:\s?(?:-|–|to)\s?(?P<most>{SUM}))?(?![\w%]|[.,]\d|\s?%)", re.IGNORECASE

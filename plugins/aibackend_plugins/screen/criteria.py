@@ -13,7 +13,7 @@ from aibackend_blocks.language.writing import foreign, written_in
 from . import funding, parting, roles, tongues, tools
 from .ages import ages
 from .asking import GAP, Check, alternatives
-from .bounds import bound, counted, in_digits, is_told, joint, without
+from .bounds import bound, counted, in_digits, in_full, is_told, joint, without
 from .denial import NOT, denies, ruling_out
 from .earning import MODELS
 from .kinds import kind_of
@@ -26,7 +26,11 @@ SIZE = re.compile(
     r"|empleados|trabajadores|personas|dipendenti|addetti|persone|medewerkers|werknemers)\b",
     re.IGNORECASE,
 )
-REVENUE = re.compile(r"\b(?:revenues?|arr|turnover|annual sales|in sales)\b", re.IGNORECASE)
+REVENUE = re.compile(
+    r"\b(?:revenues?|arr|turnover|annual sales|in sales|(?:jahres)?umsatz|chiffre d['’]affaires|ingresos|facturación"
+    r"|fatturato|omzet)\b",
+    re.IGNORECASE,
+)
 _RAISED = re.compile(
     r"\b(?:raised|in funding|total funding|funding(?: of)?|of capital)\b(?=.*\d)|(?<=\d)\s*\w*\s+raised\b",
     re.IGNORECASE,
@@ -86,7 +90,7 @@ def checks(criteria: str) -> list[Check]:
     """The checks in the order of the words."""
     found: list[Check] = []
     blank = Check(kind="", said="", abroad=foreign(criteria), language=written_in(criteria))
-    for line in parting.lines(in_digits(criteria)):
+    for line in parting.lines(in_digits(in_full(criteria))):
         negated = denies(line.heading) or bool(_LOW.search(line.heading))
         own = replace(blank, negated=negated, must=not (line.is_rubric or _SOFT.search(line.heading)))
         for parts in parting.clauses(line.text):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-_SIGNS = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR"}
+_SIGNS = {
+    "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "EURO": "EUR", "EUROS": "EUR", "DOLLAR": "USD",
+    "DOLLARS": "USD", "RMB": "CNY",
+}  # fmt: skip
 IN_DOLLARS = {
     "USD": (1.0, 1.0), "EUR": (0.95, 1.26), "GBP": (1.05, 1.6), "CHF": (0.96, 1.32), "SEK": (0.086, 0.13),
     "NOK": (0.083, 0.14), "DKK": (0.127, 0.17), "PLN": (0.19, 0.31), "CZK": (0.038, 0.051), "HUF": (0.0022, 0.0041),
@@ -14,15 +17,15 @@ IN_DOLLARS = {
 }  # fmt: skip
 """What one unit of a currency has been worth in US dollars since 2015, least and most, rounded outwards. A comparison
 that comes out the same at both ends holds whatever the rate of the day."""
-CODES = "|".join([*IN_DOLLARS, "RMB"])
+CODES = "|".join([*IN_DOLLARS, *filter(str.isalpha, _SIGNS)])
 _NAMED = re.compile(rf"(?<![A-Za-z])({CODES})(?![A-Za-z])|[$€£¥₹]", re.IGNORECASE)
 
 
 def currency(text: str) -> str:
     """ISO 4217 of the first currency that a text names; "" for none."""
     found = _NAMED.search(text)
-    named = _SIGNS.get(found.group(), found.group().upper()) if found else ""
-    return "CNY" if named == "RMB" else named
+    named = found.group().upper() if found else ""
+    return _SIGNS.get(named, named)
 
 
 def least_and_most(known: str, asked: str) -> tuple[float, float] | None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from aibackend_blocks.language.sentences import ends
+
 from .bounds import OPS
 from .denial import LACKING, NOT, denies
 
@@ -15,7 +17,7 @@ _THEN = rf"(?<!,)\s+(?:and|und|et|y|e|en)\s+(?=(?-i:[a-zà-ÿ]+ )?(?:{OPS})\s*[$
 """Before a bound of its own: `export to Peru and make more than 5 million`."""
 _CLAUSE = re.compile(
     r"\s+(?=(?:that|which|who)\s+(?:are|is|do|does|have|has|were)\b)|[;\n•]+"
-    r"|(?<!\b[A-Z])(?<!\b[Ee]st)(?<!\bm(?:in|ax))(?<!\bapprox)\.(?=\s|$)|[?!](?=\s|$)"
+    r"|[?!](?=\s|$)"
     rf"|(?<!\s)\s+but\b\s+|,?\s+(?=(?:excluding|except|{LACKING})\b)"
     r"|(?<!,)\s+(?=(?:che|que|qui)\s)"
     rf"|{_THEN}|(?<!,)\s+(?:and|und|et|y|e|en)\s+(?={NOT.pattern})",
@@ -101,9 +103,26 @@ def clauses(line: str) -> Iterator[list[str]]:
     """The clauses of a line, each by its parts between commas; what stands in brackets is a clause of its own."""
     even = _REASON.sub("", _TOO_LONG.sub(r"\1", " ".join(line.split())))
     brackets = [match[1] for match in _BRACKETS.finditer(even)]
-    for clause in [*_CLAUSE.split(_BRACKETS.sub(" ", even)), *brackets]:
+    told = [clause for said in _sentences(_BRACKETS.sub(" ", even)) for clause in _CLAUSE.split(said)]
+    for clause in [*told, *brackets]:
         if parts := [part for said in _PART.split(clause) if (part := said.strip(" -*\t,"))]:
             yield parts
+
+
+_STOP = re.compile(r"\.(?=\s|$)")
+_AROUND = 80
+"""Characters on either side of a stop that tell whether it ends a sentence."""
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences of a line without their stops, also where the next begins with a small letter."""
+    start = 0
+    for stop in _STOP.finditer(text):
+        said, more = text[max(start, stop.start() - _AROUND) : stop.end()], text[stop.end() + 1 :][:_AROUND]
+        if not more or len(said) + 1 in ends(f"{said} {more[0].upper()}{more[1:]}", ordinals=False):
+            yield text[start : stop.start()]
+            start = stop.end()
+    yield text[start:]
 
 
 def listed(parts: list[str], *, is_head: bool) -> int:

@@ -1,0 +1,95 @@
+"""Bounds in whatever way their words are cut short, and sums in the ways that Europe writes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend_plugins.screen.conftest import screened
+from aibackend_plugins.screen.criteria import checks
+from aibackend_plugins.screen.facts import span
+
+
+def _bounds(criteria: str) -> list[tuple[str, float, float]]:
+    return [(check.kind, check.least, check.most) for check in checks(criteria)]
+
+
+@pytest.mark.parametrize(
+    ("criteria", "least", "most"),
+    [
+        ("mind. 20 Mitarbeiter", 20, float("inf")),
+        ("Mind. 20 Mitarbeiter", 20, float("inf")),
+        ("wenigst. 30 Mitarbeiter", 30, float("inf")),
+        ("max. 250 salariés", 0, 250),
+        ("höchst. 80 Beschäftigte", 0, 80),
+        ("approx. 50 employees", 40, 62.5),
+        ("appr. 50 employees", 40, 62.5),
+        ("ca. 200 Mitarbeiter", 160, 250),
+        ("env. 40 salariés", 32, 50),
+        ("around 1,000 staff", 800, 1250),
+        ("roughly 40-60 employees", 40, 60),
+        ("50 employees", 50, 50),
+    ],
+)
+def test_a_short_form_bounds_as_its_word_does(criteria: str, least: float, most: float) -> None:
+    """Its point ends no criterion, and what is about a figure is not that figure alone."""
+    assert _bounds(criteria) == [("size", least, most)]
+
+
+@pytest.mark.parametrize(
+    ("criteria", "least"),
+    [
+        ("Umsatz über 2 Mio. Euro", 2e6),
+        ("Jahresumsatz mind. 1,5 Mrd. EUR", 1.5e9),
+        ("chiffre d'affaires supérieur à 2,5 millions d'euros", 2.5e6),
+        ("fatturato superiore a 800.000 €", 8e5),
+        ("Revenue over 3 million dollars", 3e6),
+        ("Umsatz ab 500 Tsd. Euro", 5e5),
+    ],
+)
+def test_a_sum_is_one_figure_with_its_scale_and_currency(criteria: str, least: float) -> None:
+    """Nothing of it is left over as a criterion of its own."""
+    assert _bounds(criteria) == [("revenue", least, float("inf"))]
+
+
+@pytest.mark.parametrize(
+    ("said", "kinds"),
+    [
+        ("Uses SAP. 50 or more employees. based in Germany", ["technology", "size", "place"]),
+        ("at least 50 employees. based in France. founded after 2010", ["size", "place", "age"]),
+        ("More than 50 employees. Based in Berlin.", ["size", "place"]),
+        ("est. after 2010. Uses SAP", ["age", "technology"]),
+    ],
+)
+def test_a_sentence_still_ends(said: str, kinds: list[str]) -> None:
+    """Before a figure, and before a small letter."""
+    assert [check.kind for check in checks(said)] == kinds
+
+
+@pytest.mark.parametrize(
+    ("criteria", "lead", "verdict"),
+    [
+        ("mind. 20 Mitarbeiter", {"Firma": "Muster", "Mitarbeiter": 45}, "qualified"),
+        ("mind. 50 Mitarbeiter", {"Firma": "Muster", "Mitarbeiter": 45}, "unqualified"),
+        ("approx. 50 employees", {"company": "Acme", "employees": 45}, "qualified"),
+        ("approx. 50 employees", {"company": "Acme", "employees": 58}, "qualified"),
+        ("approx. 50 employees", {"company": "Acme", "employees": 400}, "unqualified"),
+        ("Umsatz über 2 Mio. Euro", {"Firma": "Muster", "Umsatz": "3,5 Mio. Euro"}, "qualified"),
+        ("Umsatz über 2 Mio. Euro", {"Firma": "Muster", "Umsatz": "1,9 Mio. €"}, "unqualified"),
+        ("Umsatz über 2 Mio. Euro", "Muster GmbH macht 4,1 Mio. Euro Umsatz mit Ventilen.", "qualified"),
+        ("mehr als 500 Mitarbeiter", {"Firma": "Muster", "Mitarbeiter": "1.200"}, "qualified"),
+    ],
+)
+def test_verdicts_follow_the_figures(criteria: str, lead: Any, verdict: str) -> None:
+    """A lead within the bounds is not turned down by how they are written."""
+    assert screened(criteria, lead)["verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "figure"),
+    [("3,5 Mio. Euro", 3.5e6), ("1.200", 1200), ("2.125 million", 2.125e6), ("1,250 thousand", 1.25e6), ("8291", 8291)],
+)
+def test_a_figure_is_read_by_its_marks(text: str, figure: float) -> None:
+    """A mark before three figures parts thousands, unless a scale stands behind and it is a point."""
+    assert span(text) == (figure, figure)
