@@ -40,7 +40,8 @@ def _scores(seen: NDArray[np.float32], weights: Mapping[str, NDArray[np.float32]
 
 def likeliest(scores: NDArray[np.float32]) -> list[str]:
     """The tags of the likeliest way through all pieces (Viterbi)."""
-
+    if not len(scores):
+        return []
     moves = _moves()
     reached, came = scores[0], []
     for row in scores[1:]:
@@ -50,7 +51,7 @@ def likeliest(scores: NDArray[np.float32]) -> list[str]:
     best = [int(reached.argmax())]
     for back in reversed(came):
         best.append(int(back[best[-1]]))
-    return [TAGS[place] for place in reversed(best)] if len(scores) else []
+    return [TAGS[place] for place in reversed(best)]
 
 
 def chances_of(scores: NDArray[np.float32]) -> NDArray[np.float32]:
