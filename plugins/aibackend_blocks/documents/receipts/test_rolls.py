@@ -70,8 +70,10 @@ def test_a_refund_is_read_with_its_signs() -> None:
     found = read(REFUND)
     totals = found.totals
 
-    assert totals.total is not None and totals.total.value == Decimal("-60.50")
-    assert totals.tax is not None and totals.tax.value == Decimal("-10.08")
+    assert totals.total is not None
+    assert totals.total.value == Decimal("-60.50")
+    assert totals.tax is not None
+    assert totals.tax.value == Decimal("-10.08")
     assert [item.amount.value for item in found.items] == [Decimal("-42.00"), Decimal("-18.50")]
 
 
@@ -81,15 +83,18 @@ def test_a_slip_beside_the_bill_is_read_below_it() -> None:
     totals = found.totals
 
     assert [item.amount.value for item in found.items] == [Decimal("18.00"), Decimal("4.50"), Decimal("2.50")]
-    assert totals.tip is not None and totals.tip.value == Decimal("4.00")
-    assert totals.total is not None and totals.total.value == Decimal("30.25")
+    assert totals.tip is not None
+    assert totals.tip.value == Decimal("4.00")
+    assert totals.total is not None
+    assert totals.total.value == Decimal("30.25")
 
 
 def test_a_shop_is_told_by_the_subject_of_who_sends_for_it() -> None:
     """The sender is another's service; a price in brackets leaves no bracket in the name of the goods."""
     found = read(SENT)
 
-    assert found.merchant is not None and found.merchant.value == "Moss & Fern"
+    assert found.merchant is not None
+    assert found.merchant.value == "Moss & Fern"
     assert found.items[0].description.value == "Fern in pot"
 
 
@@ -97,7 +102,8 @@ def test_an_address_ends_above_the_names_of_columns() -> None:
     """Whatever language they are in."""
     found = read(COLUMNS)
 
-    assert found.location is not None and found.location.value == "RUA DOS IPES, 88 - CENTRO - LONDRINA - PR"
+    assert found.location is not None
+    assert found.location.value == "RUA DOS IPES, 88 - CENTRO - LONDRINA - PR"
 
 
 def test_a_number_in_groups_is_no_amount() -> None:
