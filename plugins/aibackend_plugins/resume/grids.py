@@ -110,23 +110,42 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
     labels = [
         (row[0].text.strip(" :"), round(row[0].x0)) if len(row) == 2 and _names(row[:1]) else None for row in rows
     ]
-    counts = Counter(label for label in labels if label)
-    repeated = {label: count for label, count in counts.items() if count > 1}
+    repeated = {label for label, count in Counter(label for label in labels if label).items() if count > 1}
     if len(repeated) < LABELS_LEAST:
         return list(rows)
-    entries = Counter(repeated.values()).most_common(1)[0][0]
-    places = [place for place, label in enumerate(labels) if label in repeated]
-    lead = next(label for label, count in repeated.items() if count >= entries)
-    # What leads the first entry may tell of the person in other places above.
-    start = [place for place in places if labels[place] == lead][-entries]
-    entry, order = list[int](), list(repeated)
-    for place in (place for place in places if place >= start):
-        label = labels[place]
-        at = order.index(label) if label else -1
+    bare = list(rows)
+    for block in _runs_of_values(rows):
+        places = [place for place in block if labels[place] in repeated]
+        counts = Counter(labels[place] for place in places)
+        entries = Counter(counts.values()).most_common(1)[0][0] if counts else 0
+        lead = next((label for label in counts if counts[label] >= entries), None)
+        # What leads the first entry may tell of the person in other places above.
+        start = [place for place in places if labels[place] == lead][-entries] if counts else 0
+        told = [place for place in places if place >= start]
+        if _in_order([labels[place] for place in told], lead):
+            bare = [row[1:] if place in told else row for place, row in enumerate(bare)]
+    return bare
+
+
+def _in_order(labels: Sequence[object], lead: object) -> bool:
+    """Whether labels come in one order, at most once behind each that leads."""
+    order, entry = list(dict.fromkeys(labels)), list[int]()
+    for at, label in ((order.index(label), label) for label in labels):
         if label != lead and entry and at <= entry[-1]:
-            return list(rows)
+            return False
         entry = [at] if label == lead else [*entry, at]
-    return [row[1:] if place >= start and labels[place] in repeated else row for place, row in enumerate(rows)]
+    return True
+
+
+def _runs_of_values(rows: Sequence[Cells]) -> Iterator[range]:
+    """The rows between lines that stand alone left of the values, as headings do."""
+    start, edge = 0, float("-inf")
+    for place, row in enumerate(rows):
+        if len(row) == 1 and row[0].x0 < edge - EDGE:
+            yield range(start, place)
+            start = place + 1
+        edge = row[1].x0 if len(row) == 2 else edge
+    yield range(start, len(rows))
 
 
 # --- dates under each other ----------------------------------------------------------------------------------------
@@ -135,7 +154,7 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
 def spans_of_points(lines: Sequence[Cells]) -> list[Cells]:
     """The lines of a column with two dates that stand under each other, apart from others, as one span.
 
-    A page that does so throughout: each date at the edge is one of a pair.
+    A page that does so throughout: each date at the edge is one of a pair, months apart from lone years.
     """
     places = [place for place, cells in enumerate(lines) if _is_point(cells[0])]
     pairs: list[tuple[int, int]] = []
@@ -143,7 +162,8 @@ def spans_of_points(lines: Sequence[Cells]) -> list[Cells]:
         taken = pairs and pairs[-1][1] == place
         if not taken and place + 1 < len(lines) and _is_span(lines[place][0], lines[place + 1][0]):
             pairs.append((place, place + 1))
-    if not pairs or 2 * len(pairs) < len(places) or not _stand_closer(lines, pairs):
+    alike = [place for place in places if _has_month(lines[place]) == _has_month(lines[pairs[0][0]])] if pairs else []
+    if not pairs or 2 * len(pairs) < len(alike) or not _stand_closer(lines, pairs):
         return list(lines)
     joined = dict(pairs)
     seconds = set(joined.values())
@@ -160,6 +180,10 @@ def _is_point(cell: Cell) -> bool:
     """Whether a cell holds one date and nothing else."""
     held = len(cell.text) <= POINT_MOST and not find_ranges(cell.text) and len(find_points(cell.text)) == 1
     return held and is_dated(cell.text)
+
+
+def _has_month(cells: Cells) -> bool:
+    return bool(find_points(cells[0].text)[0].start.month)
 
 
 def _is_span(first: Cell, second: Cell) -> bool:

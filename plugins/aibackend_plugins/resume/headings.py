@@ -36,6 +36,8 @@ BELOW = 14
 """Lines of a section that tell its kind."""
 _NUMBER = re.compile(r"^(?:\d{1,2}|[IVX]{1,4})\.\s+(?=[^\W\d_]{3})")
 """The number of a section."""
+_REMARK = re.compile(r"(?<=\w) \([^()]{3,30}\)$")
+"""What is said of a section in brackets behind its heading: `Work (latest first)`."""
 _NO_HEADING = re.compile(r"[\d@=<>]|https?:|www\.|[.,;!]$|^[^\w#*(\"'¿¡]+\s*$|^[a-zà-ž]{1,3}$")
 _REACHED = re.compile(r"@|\+?\d[\d\s().-]{7,}\d|linkedin")
 
@@ -52,8 +54,8 @@ class Set(Protocol):
 
 
 def bare_heading(text: str) -> str:
-    """A line without what decorates or numbers a heading, and with letters set apart brought together."""
-    bare = _NUMBER.sub("", text.strip(" \t:-–—_=*#|•·▪■►>"))
+    """A line without what decorates, numbers or remarks on a heading, and with letters set apart brought together."""
+    bare = _REMARK.sub("", _NUMBER.sub("", text.strip(" \t:-–—_=*#|•·▪■►>")))
     if is_spaced(bare):
         return " ".join(part.replace(" ", "") for part in re.split(r"\s{2,}", bare))
     return re.sub(r"\s{2,}", " ", bare)

@@ -216,8 +216,7 @@ def _with_work(jobs: Sequence[Job]) -> list[Job]:
 
 def _without_studies(jobs: Sequence[Job], degrees: Sequence[Degree]) -> tuple[list[Job], list[Degree]]:
     """The jobs that are no degrees, told as such too; and the further degrees that were read as jobs."""
-    named = {_value(degree.degree) for degree in degrees} - {""}
-    told = [job for job in jobs if named & {_value(job.title), _value(job.company)}]
+    told = [job for job in jobs if any(_tells(job, degree) for degree in degrees)]
     studied = [job for job in jobs if job not in told and job.title and job.company and _is_study(job)]
     further = [
         Degree(degree=job.title, school=job.company, year=head_found(str(end.year), job.page or 1, "degree_year"))
@@ -225,6 +224,13 @@ def _without_studies(jobs: Sequence[Job], degrees: Sequence[Degree]) -> tuple[li
         if (end := job.span and (job.span.end or job.span.start))
     ]
     return [job for job in jobs if job not in told and job not in studied], further
+
+
+def _tells(job: Job, degree: Degree) -> bool:
+    """Whether a job says what a degree does; one may work under the name of one's degree, for somebody else."""
+    said = {_value(job.title), _value(job.company)}
+    elsewhere = job.title and job.company and _value(degree.school) and _value(degree.school) not in said
+    return bool(_value(degree.degree)) and _value(degree.degree) in said and not (elsewhere and not _is_study(job))
 
 
 def _is_study(job: Job) -> bool:
