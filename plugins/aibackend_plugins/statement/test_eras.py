@@ -1,4 +1,4 @@
-"""Years of other counts, left out, or first; stars before amounts; and a period that only the balances tell."""
+"""Years of other counts, left out, or first; a period that only balances tell; stars and letters beside amounts."""
 
 from __future__ import annotations
 
@@ -38,6 +38,28 @@ Buchung   Wert     Vorgang                        Betrag in EUR
 Antrag auf Wohnungsbaupraemie bis zum 31.12.2026.
 """
 
+LETTERED = """COOPERATIVA DE CREDITO VALE VERDE
+CONTA CORRENTE: 48.215-7
+PERIODO: 01/05/2025 A 31/05/2025
+
+DATA     HISTORICO                       VALOR (R$)
+         SALDO ANTERIOR                  3.902,18C
+02/05    PIX RECEBIDO TRANSPORTES        1.850,00C
+         TARIFA PACOTE                      89,00D
+         SALDO DO DIA                    5.663,18C
+07/05    PAGAMENTO DE BOLETO             2.740,55D
+         SALDO DO DIA                    2.922,63C
+12/05    CONVENIO ENERGIA                  612,30D
+         SALDO DO DIA                    2.310,33C
+30/05    JUROS                              18,44D
+         IOF                                 3,07D
+         SALDO DO DIA                    2.288,82C
+RESUMO
+SALDO EM CONTA CORRENTE                  2.288,82C
+LIMITE CHEQUE ESPECIAL                   5.000,00
+SALDO DISPONIVEL                         7.288,82
+"""
+
 
 def read(text: str) -> dict[str, Any]:
     """The answer to a text, as on the wire."""
@@ -72,3 +94,11 @@ def test_years_of_thailand_are_read() -> None:
 
     assert [each.iso for each in find_dates("03/06/68, 15/06/2568", order)] == ["2025-06-03", "2025-06-15"]
     assert find_dates("03/06/68", DateOrder())[0].iso == "2068-06-03"
+
+
+def test_an_amount_without_the_letter_of_all_others_is_no_booking() -> None:
+    """A limit is none, although it makes what one may spend of the balance."""
+    answer = read(LETTERED)
+
+    assert answer["closingBalance"] == 2288.82
+    assert [row["amount"] for row in answer["transactions"]] == [1850, -89, -2740.55, -612.3, -18.44, -3.07]
