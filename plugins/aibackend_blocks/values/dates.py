@@ -40,7 +40,7 @@ _FORMS = re.compile(
     (?:(?<![\w.,/-])|(?<=[\u3040-\u30ff\u4e00-\u9fff]))(?:
       (?P<y1>(?:19|20)\d{{2}})\s?[-/.]\s?(?P<m1>\d{{1,2}})\s?[-/.]\s?(?P<d1>\d{{1,2}})(?:T[\d:.]+Z?)?
      |(?P<y2>(?:19|20)\d{{2}}|(?P<era>令和|平成|昭和)\s?(?:\d{{1,2}}|元))年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
-     |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20)\d{{2}}|\d{{2}})
+     |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20|25)\d{{2}}|\d{{2}})
      |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s/-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s/-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
      |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?
          (?:(?:\s?,\s?|\s+|[-/])(?P<y5>(?:19|20)\d{{2}})|[\s,]{{0,2}}[/'’](?P<y6>\d{{2}}))
@@ -66,6 +66,8 @@ _WORDED = re.compile(
     re.IGNORECASE,
 )
 """English dates whose day is a word: `the thirtieth of May, 2025`."""
+BUDDHIST = 543
+"""By how many years the count of Thailand is ahead of ours."""
 CENTURY_TURN = 70
 """Two-digit years from 70 on are of the last century. Source: POSIX strptime, %y (69), as no invoice is of 1969."""
 
@@ -87,10 +89,14 @@ class FoundDate:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DateOrder:
-    """How a document writes its dates. certain: one of its dates shows it, rather than its language or country."""
+    """How a document writes its dates. certain: one of its dates shows it, rather than its language or country.
+
+    begun: the year of our count from which years of two digits are counted; None for this century or the last.
+    """
 
     day_first: bool = True
     certain: bool = False
+    begun: int | None = None
 
 
 def find_dates(text: str, order: DateOrder | None = None) -> list[FoundDate]:
@@ -109,16 +115,18 @@ def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateO
     month_first_hint: what to take when no date tells, such as for a document of the United States.
     """
     day_first = month_first = 0
+    begun = None
     for text in texts:
         for match in _FORMS.finditer(text):
             if match["a"]:
+                begun = 2500 - BUDDHIST if match["y3"].startswith("25") and len(match["y3"]) > 2 else begun
                 first, second = int(match["a"]), int(match["b"])
                 # A dot between the figures is the continental form, whatever they are.
                 day_first += first > 12 >= second or match["mark"] == "."
                 month_first += second > 12 >= first
     if day_first == month_first:
-        return DateOrder(day_first=not month_first_hint)
-    return DateOrder(day_first=day_first > month_first, certain=True)
+        return DateOrder(day_first=not month_first_hint, begun=begun)
+    return DateOrder(day_first=day_first > month_first, certain=True, begun=begun)
 
 
 def month_of(word: str) -> int | None:
@@ -192,7 +200,7 @@ def find_ranges(text: str) -> list[tuple[FoundDate, FoundDate]]:
 
 
 def _numeric(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, bool]:
-    first, second, year = int(match["a"]), int(match["b"]), _year(match["y3"])
+    first, second, year = int(match["a"]), int(match["b"]), _year(match["y3"], order.begun)
     both = first <= 12 and second <= 12 and first != second
     if match["mark"] == "." or first > 12:
         return year, second, first, False
@@ -201,9 +209,11 @@ def _numeric(match: re.Match[str], order: DateOrder) -> tuple[int, int, int, boo
     return year, month, day, both and not order.certain
 
 
-def _year(text: str) -> int:
+def _year(text: str, begun: int | None = None) -> int:
     year = int(text.lstrip("'’"))
-    return year if year >= 100 else year + (1900 if year >= CENTURY_TURN else 2000)
+    if year >= 100:
+        return year - BUDDHIST if year >= 2500 else year
+    return year + (begun if begun is not None else 1900 if year >= CENTURY_TURN else 2000)
 
 
 def _real(year: int, month: int, day: int) -> date | None:

@@ -26,7 +26,7 @@ SAME_LEAST = 3
 """Bookings from which a text that all of them hold, such as the account's number, says nothing of any."""
 _DAYS = re.compile(r"\d[\d./ -]+\d")
 """A second day under that of the booking."""
-_NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}")
+_NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}|[\u3040-\u9fff]{2}")
 SLACK = 3.0
 """Points by which a line may begin left of the list."""
 

@@ -48,6 +48,7 @@ def read_ledger(
     """The transactions, if the figures prove any reading. anchors: balances that words call so."""
     barred = frozenset(row.number for row in sheet.rows if is_no_transaction(row.text))
     barred |= {anchor.row for anchor in anchors if anchor.kind != "between"}
+    barred |= {row for lines in ledgers for row in _unlettered(lines)}
     openings = [int(anchor.value * 100) for anchor in anchors if anchor.kind == "opening"]
     solutions = [solve(without_summaries(lines), openings) for lines in ledgers]
     best = max(solutions, key=lambda each: each.score - each.unproven, default=Solution())
@@ -68,6 +69,14 @@ def read_ledger(
     return next((found for lines in ledgers if (found := _by_place(lines, sheet, barred))), None) or next(
         (found for lines in ledgers if (found := _by_parts(lines, sheet, barred))), None
     )
+
+
+def _unlettered(lines: Sequence[LedgerLine]) -> Iterator[int]:
+    """The undated rows without a letter for money in or out, where each dated one has such a letter."""
+    lettered = [(line, any(figure.entry.lettered for figure in line.figures)) for line in lines if line.figures]
+    dated = [letter for line, letter in lettered if line.own]
+    if len(dated) >= APART_LEAST and all(dated):
+        yield from (line.row.number for line, letter in lettered if not letter)
 
 
 def _worded_first(found: Solution) -> Solution:

@@ -140,10 +140,14 @@ class Calendar:
     """Reads a statement's dates: the order of day and month, and the years that are left out.
 
     today: where no year is printed at all, the day by which those of the rows are over; None reads no such days.
+    year_first: read days such as `07-04-28` from the year on, of the era that is named, else of our count.
     """
 
-    def __init__(self, texts: Sequence[str], order: DateOrder, today: date | None = None) -> None:
+    def __init__(
+        self, texts: Sequence[str], order: DateOrder, today: date | None = None, *, year_first: bool = False
+    ) -> None:
         self.order = order
+        self._turned = year_first
         self._days = sorted(each.value for text in texts for each in _whole_days(text, order) if each.value.year > 1990)
         self._years = Counter(day.year for day in self._days)
         if not self._days:  # `March 2025` over rows that leave out their year
@@ -175,9 +179,11 @@ class Calendar:
     def _year_first(self, day: FoundDate) -> date | None:
         """A day such as `25-05-07` outside the period as one in it: its year stands first, of our count or an era's."""
         match = _SHORT.fullmatch(day.text)
-        if match is None or self._span is None or self._covers(day.value):
+        if match is None or (self._span is None and not self._turned) or self._covers(day.value):
             return None
         year, month, number = (int(match[name]) for name in ("year", "month", "day"))
+        if self._span is None:
+            return _real(self._bases[-1] + year, month, number)
         days = (_real(base + year, month, number) for base in self._bases)
         return next((each for each in days if self._covers(each)), None)
 
@@ -226,6 +232,9 @@ class Calendar:
             days = _whole_days(text, self.order)
             if len(days) == 2 and days[1].start - days[0].end <= PARTED:
                 spans.append((days[0].value, days[1].value))
+        balances = [found[0].value for text in texts if find_entries(text) and (found := _whole_days(text, self.order))]
+        if not spans and len(balances) == 2:  # the first and the last, where rows leave out their year
+            spans.append((balances[0], balances[1]))
         fitting = [each for each in spans if PERIOD[0] <= (each[1] - each[0]).days <= PERIOD[1]]
         return max(fitting, key=lambda each: each[1] - each[0], default=None)
 

@@ -162,14 +162,15 @@ def _told(
 
 
 def _calendar(sheet: Sheet, today: date | None) -> Calendar:
-    """The calendar whose days come one after the other; where both orders do, that of the country."""
+    """The calendar whose days come one after the other; where several orders do, that of the country."""
     texts = [row.text for row in sheet.rows]
     order = date_order(texts, month_first_hint=bool(_AMERICAN.search(sheet.text)))
     calendar = Calendar(texts, order, today)
     if order.certain:
         return calendar
     other = Calendar(texts, replace(order, day_first=not order.day_first), today)
-    return other if _turns(other, texts) < _turns(calendar, texts) else calendar
+    ahead = Calendar(texts, order, today, year_first=True)
+    return min((calendar, other, ahead), key=lambda each: _turns(each, texts))
 
 
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:

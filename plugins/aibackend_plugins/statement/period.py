@@ -46,7 +46,7 @@ def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken
     for cell, under in _over_each_other(sheet):
         if (found := _told(f"{cell.text} {under.text}", cell.page, calendar)) and not calendar.dates(under.text):
             return found
-    if found := _around(sheet, calendar, taken):
+    if found := _around(sheet, calendar, taken) or _balanced(sheet, calendar, taken):
         return found
     dated = [each for each in anchors if each.date]
     if len(dated) < 2 or dated[0].date > dated[-1].date:
@@ -123,6 +123,19 @@ def _around(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)
     return None
+
+
+def _balanced(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
+    """The days of two balances around all that was booked, in whatever words."""
+    rows = [
+        row for row in sheet.rows if row.number not in taken and len(row.text) <= LONGEST and find_entries(row.text)
+    ]
+    days = [(row, found[0]) for row in rows if len(found := calendar.dates(row.text)) == 1]
+    if len(days) != TWO or not taken:
+        return None
+    (row, first), (after, last) = days
+    around = row.number < min(taken) and max(taken) < after.number and _spans(first, last)
+    return (_found(row.text, first, row.page), _found(after.text, last, after.page)) if around else None
 
 
 def _head(sheet: Sheet, taken: AbstractSet[int]) -> Sequence[Row]:

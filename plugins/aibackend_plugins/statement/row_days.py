@@ -61,7 +61,7 @@ def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
     first = len(row.cells[0].text)
     alone = not figured and len(row.text) < ALONE and day.start <= first
     alone = alone or (first - ENDS <= day.end <= first < HEADING and bool(_WEEKDAY.fullmatch(lead)))
-    if lead.isdecimal() or (alone and not re.search(r"\d", lead)):
+    if (lead.isdecimal() and day.start < first) or (alone and not re.search(r"\d", lead)):
         return row.cells[0].x0
     for at, word in word_starts(row):
         if at <= day.start < at + len(word.text):

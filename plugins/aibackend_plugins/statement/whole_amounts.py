@@ -35,19 +35,33 @@ _ENDING = (
 )
 _GROUPED = re.compile(_ENDING % r"\d{1,3}(?P<mark>[ .,'’\u00a0\u202f])\d{3}(?:(?P=mark)\d{3})*")
 _PLAIN = re.compile(_ENDING % r"\d{1,7}")
+_FILLED = re.compile(r"\*+(?=\d{1,3}(?:[.,]\d{3})*$)")
+"""Stars before an amount, that nobody may write another figure there."""
 _DECIMALS = ",00"
 
 
 def with_decimals(sheet: Sheet) -> Sheet:
     """The sheet with decimals behind its whole amounts; the same sheet where amounts have decimals of their own."""
-    cells = [cell for cell in sheet.cells if len(cell.text) <= LONGEST]
+    unfilled = replace(sheet, rows=tuple(map(_unfilled, sheet.rows)))
+    cells = [cell for cell in unfilled.cells if len(cell.text) <= LONGEST]
     grouped = [cell for cell in cells if _is_money(cell)]
     if len(grouped) < GROUPED_LEAST or sum(bool(find_entries(cell.text)) for cell in cells) > RARE * len(grouped):
         return sheet
     whole = [cell for cell in grouped if _GROUPED.match(cell.text)]
     edges = sorted({cell.x0 for cell in whole}), sorted({cell.x1 for cell in whole})
-    rows = (replace(row, cells=tuple(_written(cell, row, edges) for cell in row.cells)) for row in sheet.rows)
+    rows = (replace(row, cells=tuple(_written(cell, row, edges) for cell in row.cells)) for row in unfilled.rows)
     return replace(sheet, rows=tuple(rows))
+
+
+def _unfilled(row: Row) -> Row:
+    """A row without the stars before its amounts, each a cell of one word."""
+    cells = (
+        replace(cell, words=(replace(cell.words[0], text=cell.text[match.end() :]),))
+        if len(cell.words) == 1 and (match := _FILLED.match(cell.text))
+        else cell
+        for cell in row.cells
+    )
+    return replace(row, cells=tuple(cells))
 
 
 def as_printed(findings: Findings) -> Findings:

@@ -179,7 +179,8 @@ def _fits(candidate: Candidate, part: str) -> bool:
         return False
     if not taxed and candidate.text == vat_number(candidate.text) and sum(map(str.isdigit, candidate.text)) > VAT_MOST:
         return False
-    return not re.search(r"[\d)][\s./-]{0,3}$", candidate.before)  # a number whose groups are set apart is one
+    parted = re.search(r"[\d)][\s./-]{0,3}$", candidate.before) or re.match(r"[.,]\d", candidate.after)
+    return not parted  # a number whose groups are set apart is one
 
 
 def _best(scores: Scores, part: str, kind: Kind) -> list[Part]:

@@ -154,11 +154,13 @@ def find_dates_of(sheet: Sheet, order: DateOrder, terms: Found[str] | None) -> D
 
 
 def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:
-    hits = _LABELS.find(sheet, "issue_date", _dated(order))
+    hits = [hit for hit in _LABELS.find(sheet, "issue_date", _dated(order)) if not _heads_days(sheet, hit, order)]
     clean = [hit for hit in hits if not _another_date(hit.label.text)]
+    plain = len(REFERENCES["issue_date"]) - BARE["issue_date"]
     for hit in clean:
-        if hit.rank < len(REFERENCES["issue_date"]) - BARE["issue_date"]:
+        if hit.rank < plain:
             return _of_date(hit.value, hit.page, "date_label")
+    clean = [hit for hit in clean if hit.value.start < 3 and (hit.how == "behind" or _LABELS.is_label(hit.label.text))]
     for cell in sheet.cells:
         title = _TITLE.search(fold(cell.text))
         if title and (found := read_date(cell.text[title.end() :], order)) and found.start < 8:
@@ -177,6 +179,12 @@ def _issue_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | Non
     if hits:
         return _of_date(hits[0].value, hits[0].page, "date_other_label")
     return _any_date(sheet, order)
+
+
+def _heads_days(sheet: Sheet, hit: Labelled[FoundDate], order: DateOrder) -> bool:
+    """Whether a label heads a column of a table, in which another day stands under the first."""
+    under = sheet.below(hit.cell) if hit.how == "below" else []
+    return any(each.row > hit.cell.row and read_date(each.text, order) for each in under)
 
 
 def _any_date(sheet: Sheet, order: DateOrder) -> tuple[Found[str], bool] | None:

@@ -11,6 +11,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import LONGEST, Labels, fold
 from aibackend_blocks.pages.paper_labels import COLUMNS, PARTIES, REFERENCES, SUMS, TAX_IDS
 from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.identifiers.patterns import find_ibans
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 ROLES = Labels({role: PARTIES[role] for role in ("vendor", "customer", "delivery")})
@@ -37,6 +38,8 @@ PERSON = re.compile(
     r"|firma(?=\s*$)|an(?: die)?(?=\s*$))\W*"
 )
 """How a line names a person; where a company stands above it, that is the party."""
+COLUMN = 6.0
+"""Heights of a name within which the lines of its block stand."""
 NAMELY = 0.2
 """Likelihood of a name or an address below which words are none."""
 GIVEN = 1
@@ -186,3 +189,16 @@ def letterhead(sheet: Sheet) -> Cell | None:
         return score + (0.8 if has_legal_form(cell.text) else 0.0)
 
     return max(top, key=likeness)
+
+
+def marks_of_sender(sheet: Sheet, name: Cell) -> bool:
+    """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
+    texts = [cell.text for cell in sheet.below(name, COLUMN)]
+    told = (CONTACT.search(text) or is_registration(text) or "tax_id" in OTHER.names(text) for text in texts)
+    return any(told) and not any(PERSON.match(text) for text in texts)
+
+
+def pays_in(sheet: Sheet, name: Cell) -> bool:
+    """Whether the lines under a name tell the account to pay into: an IBAN, by that word or by its check digits."""
+    texts = [cell.text for cell in sheet.below(name, COLUMN)]
+    return any(re.search(r"\bIBAN\b", text) or any(True for _ in find_ibans(text)) for text in texts)

@@ -16,23 +16,23 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.invoices.address_lines import Block, bare_address, block_in_line, postal
 from aibackend_blocks.documents.invoices.addresses import TOWN_MOST, unnamed_addresses
 from aibackend_blocks.documents.invoices.names import (
-    CONTACT,
-    OTHER,
-    PERSON,
     ROLES,
     is_mere_label,
     is_name,
     is_named,
-    is_registration,
     is_typed,
+    marks_of_sender,
     names_person,
+    pays_in,
 )
 from aibackend_blocks.documents.invoices.parties import WINDOW
 from aibackend_blocks.documents.invoices.party_features import PARTIES, Told, features_of_names, names_of
 from aibackend_blocks.documents.invoices.placed_lines import lines_under
 from aibackend_blocks.documents.invoices.principals import breaks_off, ends_name, goes_on, principal
+from aibackend_blocks.documents.invoices.spoken_parties import HONOURED
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import read_date
 from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ _LABEL = re.compile(r"^[^\W\d]{1,12}:\s+(?=\S)")
 """A word with a colon before a name, in whatever language: it is no part of it."""
 THOUGHT = 0.05
 """The scorer's probability from which a text without a legal form may name a party that no rule tells."""
+TITLED = 6.0
+"""What a word of honour behind a name speaks for a customer, and an account under it for a vendor."""
 LEADS, MARKED = 2.0, 4.0
 """What it speaks for a name that it begins a line in which another follows, and that its lines tell a tax number."""
-COLUMN = 6.0
-"""Heights of a name within which the lines of its block stand."""
 BRAND_LEAST = 4
 """Letters of a brand that is looked for in a company's name."""
 GOES_ON = 0.3
@@ -90,7 +90,10 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told, goods: Sequence[str
     for party, features in features_of_names(sheet, scores, told, places).items():
         vote = told.names[party]
         agreed = np.array([vote is not None and _agree(each, key_of(vote.value)) for each in found])
+        honoured = np.array([HONOURED.match(each.text) is not None for each in found])
         worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
+        paid = np.array([has_legal_form(each.text) and pays_in(sheet, each.cell) for each in found])
+        worths[party] += TITLED * (1.0 * honoured - paid) * (1 if party == "customer" else -1)
     _weigh_meanings(told, found, worths)
     weighed = _Weighed(sheet=sheet, scores=scores, told=told, places=places, found=found, keys=keys, worths=worths)
     pair = weighed.pair()
@@ -135,7 +138,8 @@ class _Weighed:
                 free = np.array([other is None or not _are_one(key, keys[other]) for key in keys])
                 gains = _gains(self.sheet, self.told, found, other, party)
                 share = float(1 / np.exp(worth + gains - worth[place] - gains[place])[free].sum())
-                share *= has_legal_form(found[place].text) or self.scores.share(self.places[place], party) > THOUGHT
+                thought = has_legal_form(found[place].text) or self.scores.share(self.places[place], party) > THOUGHT
+                share *= thought or (party == "vendor" and marks_of_sender(self.sheet, found[place].cell))
                 meant = principal(self.sheet, found, place)
                 named = place if other is not None and _are_one(keys[meant], keys[other]) else meant
                 choice = _choice(self.sheet, self.scores, self.told, found[named], party, share)
@@ -161,7 +165,7 @@ def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) ->
     one, other = vendor.cell, customer.cell
     if one.row != other.row or one is other or any(_is_labelled(told, each) for each in (vendor, customer)):
         return 0.0
-    marked = [_marks_of_sender(sheet, cell) for cell in (one, other)]
+    marked = [marks_of_sender(sheet, cell) for cell in (one, other)]
     windowed = WINDOW[0] < one.y0 / sheet.sizes[one.page][1] < WINDOW[1] and not is_typed(sheet)
     leads = 0.0 if windowed else LEADS if one.x0 < other.x0 else -LEADS
     return leads + MARKED * (marked[0] - marked[1])
@@ -183,13 +187,6 @@ def _is_labelled(told: Told, candidate: Candidate) -> bool:
     near = (candidate.before, candidate.above, candidate.left, candidate.head)
     voted = (vote for vote in told.names.values() if vote is not None and vote.finder == "party_label")
     return any(ROLES.names(text) for text in near) or any(key_of(v.value) == key_of(candidate.text) for v in voted)
-
-
-def _marks_of_sender(sheet: Sheet, name: Cell) -> bool:
-    """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
-    texts = [cell.text for cell in sheet.below(name, COLUMN)]
-    told = (CONTACT.search(text) or is_registration(text) or "tax_id" in OTHER.names(text) for text in texts)
-    return any(told) and not any(PERSON.match(text) for text in texts)
 
 
 def address_found(
@@ -215,7 +212,8 @@ def address_found(
     if block:
         last = block.cells[-1]
         return Found(value=bare_address(block.address), page=block.page, quote=last.text, finder="address_place")
-    lines = [(line.cell, line.text) for line in address_of(scores, "vendor", choice.candidate)]
+    likely = address_of(scores, "vendor", choice.candidate)
+    lines = [(line.cell, line.text) for line in likely if not read_date(line.text)]
     if lines and not any(is_city_line(text) for _, text in lines):
         lines += [(cell, cell.text) for cell in filter(_is_town, sheet.below(lines[-1][0])) if id(cell) not in theirs][
             :1
@@ -239,7 +237,7 @@ def _choice(sheet: Sheet, scores: Scores, told: Told, candidate: Candidate, part
     if vote and _agree(candidate, key_of(vote.value)):
         within = _is_behind_label(candidate, key_of(vote.value))
         found = replace(vote, value=candidate.text, quote=candidate.text) if within else vote
-    elif share < SURE or not _could_name(told, candidate):
+    elif share < SURE or not (_could_name(told, candidate) or marks_of_sender(sheet, candidate.cell)):
         return None
     else:
         finder = "scored_sure" if share > 0.9 else "scored" if share > 0.5 else "scored_weak"

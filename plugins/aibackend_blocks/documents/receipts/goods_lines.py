@@ -30,6 +30,7 @@ WEIGHED = re.compile(r"(?P<count>(?<!\d)\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
+_BRACKET = re.compile(r"\([^()]*\)")
 CODED_LEAST = 2
 """Lines with a code before the name that make a column of codes."""
 MEASURE_MOST = 6
@@ -89,6 +90,7 @@ def goods_name(text: str) -> str:
     """The words of a line without amounts, codes, quantities and letters of tax."""
     figures = find_money(text)
     text = text[: figures[-1].end] if figures and is_name(text[: figures[-1].start]) else text
+    text = _BRACKET.sub(lambda match: "" if find_money(match.group()) else match.group(), text)  # a price of its own
     cells = re.split(r"(\s{2,})", text)
     named = next((place for place, cell in enumerate(cells) if is_name(cell)), len(cells))
     text = "".join(

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
-from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.receipts.findings import HEADING, TillLine
 from aibackend_blocks.documents.receipts.head_lines import (
     JAPANESE,
     MALAYSIAN,
@@ -77,6 +77,9 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     names = [
         each for each in names if is_company(each.text) or not (_LABELLED.match(each.text) or is_titled(each.text))
     ]
+    subjects = [line.text for line in headers_of(lines) if "@" not in line.text]
+    if names and any(names[0].text in subject for subject in subjects):  # sent by another on the shop's behalf
+        sender = _merchant(names[:1])
     merchant = sender or _merchant(names)
     if merchant and (behind := _behind_name(lines, merchant.value)):
         return merchant, behind
@@ -219,12 +222,22 @@ def _head(lines: Sequence[TillLine]) -> list[TillLine]:
         if is_noise(line.text, folded):
             continue
         dated = bool(find_days(line.text, DateOrder()))
-        if len(kept) >= HEAD_MOST or ((kept or dated or line.money) and begins_sale(line, folded)):
+        if (
+            len(kept) >= HEAD_MOST
+            or _heads_goods(lines, place)
+            or ((kept or dated or line.money) and begins_sale(line, folded))
+        ):
             if len(kept) > 1 or place > 8:
                 break
             continue
         kept.append(line)
     return _by_columns(kept)
+
+
+def _heads_goods(lines: Sequence[TillLine], place: int) -> bool:
+    """Whether a line names columns, right above an amount: several cells without a figure."""
+    line, below = lines[place], lines[place + 1 : place + 2]
+    return len(line.cells) >= HEADING and not re.search(r"\d", line.text) and any(each.money for each in below)
 
 
 def _left_part(line: TillLine, lines: Sequence[TillLine], place: int) -> TillLine:

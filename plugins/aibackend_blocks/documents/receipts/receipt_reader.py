@@ -14,6 +14,8 @@ from aibackend_blocks.documents.receipts.head import merchant_and_location
 from aibackend_blocks.documents.receipts.items import items_of, making_sum, restating, sum_of
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
+from aibackend_blocks.documents.receipts.refunds import as_sale, is_refund, taken_back
+from aibackend_blocks.documents.receipts.strips import in_one_strip
 from aibackend_blocks.documents.receipts.sums import (
     choose,
     found_sum,
@@ -58,7 +60,13 @@ def find_receipt(sheet: Sheet) -> Findings | None:
 
 def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
-    lines = with_unheard(till_lines(sheet))
+    sheet = in_one_strip(sheet)
+    lines = till_lines(sheet)
+    return taken_back(_read(sheet, as_sale(lines))) if is_refund(lines) else _read(sheet, lines)
+
+
+def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
+    lines = with_unheard(lines)
     country = _country(sheet) or _unparted(lines)
     currency = _currency(lines, country)
     american = country in ("US", "PH") or (not country and currency is not None and currency.value == "USD")

@@ -230,13 +230,13 @@ def _is_paid(value: Decimal, kinds: dict[str, list[Sum]], slack: Decimal = 2 * C
 
 
 def _made(kinds: dict[str, list[Sum]]) -> set[Decimal]:
-    """What subtotal and tax, with or without the rest, come to."""
+    """What subtotal and tax, with or without the rest and a tip, come to."""
     extras = _extras(kinds)
     made = set()
     for part in kinds["subtotal"][:MOST] + kinds["net"][:MOST] + kinds["total"][:MOST]:
         for tax in [ZERO, *(each.value for each in kinds["tax"][:MOST])]:
             made |= {part.value + tax + extra for extra in (extras | {ZERO} if tax else extras) if tax or extra}
-    return made
+    return made | {whole + each.value for whole in made for each in kinds["tip"][:MOST]}
 
 
 def _extras(kinds: dict[str, list[Sum]]) -> set[Decimal]:
