@@ -879,7 +879,7 @@ class NormalizeRequest(TypedDict):
     """Rules in words, such as `dates to ISO; phone in E.164; trim spaces`. An example may stand on a line of its own:
     `Example: {"name": "DOE, jane"} -> {"name": "Jane Doe"}`."""
     warnings: NotRequired[bool]
-    """Also name the parts of the instructions not understood."""
+    """Also name the parts of the instructions not understood, and cells left or guessed."""
 
 
 NormalizeChange = TypedDict(
@@ -896,12 +896,12 @@ NormalizeChange = TypedDict(
 
 
 class NormalizeNotDone(TypedDict):
-    """What was asked for and not done."""
+    """What was asked for and not done, or done by one of two readings."""
 
     code: str
-    """`not_understood`."""
+    """`not_understood`, `not_read` or `ambiguous`."""
     message: str
-    """The part of the instructions, as it stands."""
+    """The part of the instructions, or the field, its records and why."""
 
 
 class NormalizeResponse(TypedDict):
@@ -912,7 +912,7 @@ class NormalizeResponse(TypedDict):
     changes: list[NormalizeChange]
     """Each changed cell, once."""
     warnings: NotRequired[list[NormalizeNotDone]]
-    """Only where `warnings` is asked for: what was not understood."""
+    """Only where `warnings` is asked for: what was not done."""
     usage: Usage
     """What the call cost."""
 
