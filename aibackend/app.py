@@ -181,7 +181,7 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
     started = time.monotonic()
     try:
         response = await handler(request)
-    except web.HTTPRedirection:
+    except (web.HTTPRedirection, web.HTTPSuccessful):
         raise
     except Exception as error:
         if request.writer.output_size:
