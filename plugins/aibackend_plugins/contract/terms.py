@@ -259,7 +259,7 @@ def _length(
 
 
 _BEFORE_LENGTH = re.compile(
-    r"(?i)(?:term\s+(?:\([^)]*\)\s*)?(?:of\s+th(?:is|e)\s+[\w\s]{3,30}?)?(?:shall\s+be|will\s+be|is|of|for)|(?:for|period\s+of|until|continue|continuing|within"
+    r"(?i)\b(?:term\s+(?:\([^)]*\)\s*)?(?:of\s+th(?:is|e)\s+[\w\s]{3,30}?)?(?:shall\s+be|will\s+be|is|of|for)|(?:for|period\s+of|until|continue|continuing|within"
     r"|(?:up\s+to|at\s+least)|upon|date\s+(?:that\s+)?(?:is|which\s+is)|of\s+\(?[ai]+\)|the|on|expire|terminate|terminates|expires|end|cease|effective|effect|survive|and)[\s,]*(?:(?:a|an|the|that|on|for|is|date|earlier|later|of|initial|further|minimum|maximum|fixed|\([ai]+\)|period|term|at|least|following|to|by|end)\s+)*)\s*\(?$"
 )
 

@@ -119,3 +119,23 @@ def test_a_refused_renewal_is_none(refusal: str) -> None:
     renewal = read("\n".join([*PAPERS["es"], f"Duración: dos años, {refusal}."]))["renewal"]
 
     assert renewal["automatic"] is False
+
+
+@pytest.mark.parametrize(
+    ("length", "notice", "expires"),
+    [
+        ("d'un an", "dénonciation deux mois", "2026-03-01"),
+        ("de deux ans", "résiliation trois mois", "2027-03-01"),
+        ("de 3 ans", "opposition 6 mois", "2028-03-01"),
+    ],
+)
+def test_a_notice_is_no_term(length: str, notice: str, expires: str) -> None:
+    """A short word of one language may end a long one of another."""
+    said = f"pour une durée {length} à compter du 1er mars 2025, renouvelable par tacite reconduction, sauf {notice}"
+    found = read(
+        f"CONTRAT DE PRESTATION entre Alda SARL (le Prestataire) et Bruno SAS (le Client).\n"
+        f"Le Prestataire entretient les locaux du Client. Le présent contrat est conclu {said} avant l'échéance.\n"
+        f"Le Client paie 400 euros par mois."
+    )
+
+    assert (found["term"], found["expiration_date"]) == (length.removeprefix("de ").removeprefix("d'"), expires)
