@@ -11,8 +11,10 @@ from . import scorecard
 from .scorecard import Signal
 
 _TABLE = Path(__file__).parent / "data" / "networks.tsv"
-WITHOUT_ORIGIN = frozenset({"malformed_ip", "non_public_ip"})
-"""Signals of an address that tells nothing, which are worth a word only beside their check."""
+UNTOLD = "non_public_ip"
+"""A signal that is worth a word only beside its check: shops behind a proxy have it with every order."""
+WITHOUT_ORIGIN = frozenset({"malformed_ip", UNTOLD})
+"""Signals of an address that tells nothing."""
 _LOOK_UP = "Look the order's public IP address up in the web server's own log: the one given shows no origin."
 
 
@@ -46,7 +48,7 @@ def ip_signals(text: str) -> Iterator[Signal]:
         )
     elif kind == "not_public":
         yield Signal(
-            name="non_public_ip",
+            name=UNTOLD,
             log_odds=scorecard.NO_ORIGIN,
             note="The IP address is a private or reserved one, so it does not show where the order came from.",
             check=_LOOK_UP,

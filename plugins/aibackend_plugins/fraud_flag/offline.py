@@ -7,7 +7,7 @@ from typing import Any
 
 from aibackend import CallContext, RequestData
 
-from .address import WITHOUT_ORIGIN, ip_signals
+from .address import UNTOLD, WITHOUT_ORIGIN, ip_signals
 from .mail import mail_signals
 from .order import age_log_odds, age_signals, amount_signals, card_test_signals, city_signals, speed_signals
 from .scorecard import ACTIONS, BASE, Signal, level_of, risk
@@ -26,7 +26,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     trust = min(0.0, age_log_odds(order["account_age_days"])) if "account_age_days" in order else 0.0
     score = risk(BASE + trust + sum(signal.log_odds for signal in found))
     level = level_of(score)
-    named = [s for s in found if level != "low" or s.name not in WITHOUT_ORIGIN]
+    named = [s for s in found if level != "low" or s.name != UNTOLD]
     return {
         "risk_score": score,
         "risk_level": level,

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 from . import scorecard
-from .places import distance_km, same_city
+from .lands import told
+from .places import distance_km, elsewhere, same_city
 from .scorecard import Signal
 
 _SHOWN = 0.05
@@ -70,10 +71,13 @@ def age_signals(days: int) -> Iterator[Signal]:
 
 def city_signals(shipping: str, billing: str) -> Iterator[Signal]:
     """Goods that go elsewhere than the bill, graded by distance where both cities are known."""
+    parted = elsewhere(shipping, billing)
     if same_city(shipping, billing):
-        return
-    apart = distance_km(shipping, billing)
-    log_odds, note = _grade(apart)
+        log_odds, note = _namesakes(shipping, billing) if parted else (0.0, "")
+    else:
+        log_odds, note = _grade(distance_km(shipping, billing))
+        if parted and log_odds < scorecard.OTHER_COUNTRY and told(shipping) and told(billing):
+            log_odds, note = _namesakes(shipping, billing)
     if log_odds:
         yield Signal(
             name="city_mismatch",
@@ -81,6 +85,17 @@ def city_signals(shipping: str, billing: str) -> Iterator[Signal]:
             note=note,
             check="Confirm the shipping address with the card holder, at the billing address or phone.",
         )
+
+
+def _namesakes(shipping: str, billing: str) -> tuple[float, str]:
+    """Of places that are told to be of two countries or states; one that is told alone may be the other one too."""
+    lands = told(shipping), told(billing)
+    if all(lands) and not lands[0] & lands[1]:
+        return scorecard.OTHER_COUNTRY, "The goods go to another country than the bill, by what is told of both places."
+    return (
+        scorecard.OTHER_CITY,
+        "The goods go to a place in another region or country than the billing city seems to be.",
+    )
 
 
 def _grade(apart: tuple[float, bool] | None) -> tuple[float, str]:

@@ -14,6 +14,8 @@ from rapidfuzz.distance import OSA
 
 from aibackend_blocks.values.accents import unaccented
 
+from .lands import state, told, understood
+
 _TABLE = Path(__file__).parent / "data" / "cities.tsv.gz"
 _TOWN = re.compile(r"^(?:city|town|stadt|ville|municipality) (?:of |de )?|\b(?:city|town)$")
 _LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
@@ -57,9 +59,27 @@ def distance_km(one: str, other: str) -> tuple[float, bool] | None:
     return min(pairs, default=None)
 
 
+def elsewhere(one: str, other: str) -> bool | None:
+    """Whether two places are of two countries or states by the words behind their names; None where those tell nothing.
+
+    A bare name is understood of the city that bears it before all others, so that True of it is only likely.
+    """
+    lands = told(one), told(other)
+    if not any(lands):
+        return None
+    first, second = (land or understood(name) for land, name in zip(lands, (one, other), strict=True))
+    if not first or not second:
+        return None
+    states = {state(one), state(other)}
+    return not first & second or (all(states) and len(states) > 1)
+
+
 def _cities(name: str) -> list[City]:
+    """The cities of a name, in the country that is told behind it."""
     rows = (row.split("\t") for row in _table().get(folded(name), []))
-    return [City(country=row[0], latitude=float(row[1]), longitude=float(row[2])) for row in rows]
+    found = [City(country=row[0], latitude=float(row[1]), longitude=float(row[2])) for row in rows]
+    lands = told(name)
+    return [city for city in found if not lands or city.country in lands]
 
 
 @cache
