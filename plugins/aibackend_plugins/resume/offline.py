@@ -228,9 +228,9 @@ def _without_studies(jobs: Sequence[Job], degrees: Sequence[Degree]) -> tuple[li
 
 def _tells(job: Job, degree: Degree) -> bool:
     """Whether a job says what a degree does; one may work under the name of one's degree, for somebody else."""
-    said = {_value(job.title), _value(job.company)}
-    elsewhere = job.title and job.company and _value(degree.school) and _value(degree.school) not in said
-    return bool(_value(degree.degree)) and _value(degree.degree) in said and not (elsewhere and not _is_study(job))
+    named, school, company = _value(degree.degree), _value(degree.school), _value(job.company)
+    elsewhere = bool(company and school) and company not in (school, named) and not _is_study(job)
+    return bool(named) and named in (_value(job.title), company) and not elsewhere
 
 
 def _is_study(job: Job) -> bool:
