@@ -94,16 +94,18 @@ def _asks_in_vain(clause: str, fields: Mapping[str, Column], columns: Mapping[st
 def _idle(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Column]) -> Iterator[str]:
     """The parts between a clause's commas that say nothing of themselves, and without which the same is done."""
     parts = _COMMA.split(clause) if len(clause) <= CLAUSE_MOST else []
-    for at, part in enumerate(parts if len(parts) > 1 else ()):
+    if not 1 < len(parts) <= _PARTS_MOST:
+        return
+    done = _made(clause, fields)
+    for at, part in enumerate(parts):
+        told = FOR_EXAMPLE.match(part) or _is_understood(part, columns) or tells(part)
         rest = ", ".join((*parts[:at], *parts[at + 1 :]))
-        if (
-            len(part.split()) > 1
-            and not (FOR_EXAMPLE.match(part) or _is_understood(part, columns) or tells(part))
-            and _made(rest, fields) == _made(clause, fields)
-        ):
+        if len(part.split()) > 1 and not told and _made(rest, fields) == done:
             yield part.strip(" ,.:")
 
 
+_PARTS_MOST = 12
+"""Parts of a clause that are tried one by one; more are a list of values."""
 _COMMA = re.compile(r",\s+(?![^(]{0,200}\))")
 
 
