@@ -113,7 +113,7 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
     repeated = {label for label, count in Counter(label for label in labels if label).items() if count > 1}
     if len(repeated) < LABELS_LEAST:
         return list(rows)
-    bare = list(rows)
+    bare, begun = list(rows), False
     for block in _runs_of_values(rows):
         places = [place for place in block if labels[place] in repeated]
         counts = Counter(labels[place] for place in places)
@@ -122,7 +122,8 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         # What leads the first entry may tell of the person in other places above.
         start = [place for place in places if labels[place] == lead][-entries] if counts else 0
         told = [place for place in places if place >= start]
-        if _in_order([labels[place] for place in told], lead):
+        begun = begun or entries > 1
+        if begun and _in_order([labels[place] for place in told], lead):
             bare = [row[1:] if place in told else row for place, row in enumerate(bare)]
     return bare
 
