@@ -198,7 +198,7 @@ def _bounds(match: re.Match[str]) -> tuple[int, int]:
 
 def _value(digits: str, sign: DecimalSign | None) -> tuple[Decimal, int, bool]:
     certain = _certain_sign(digits)
-    mark = certain or (sign if sign and sign in digits else None)
+    mark = certain or (sign if sign and digits.count(sign) == 1 else None)
     if mark is None:
         return Decimal(re.sub(r"\D", "", digits)), 0, certain is not None or not re.search(r"[.,]", digits)
     whole, _, fraction = digits.rpartition(mark)

@@ -88,6 +88,12 @@ def test_a_document_keeps_to_one_sign(texts: list[str], sign: DecimalSign | None
     assert decimal_sign(texts) == sign
 
 
+@pytest.mark.parametrize(("text", "sign"), [("1,234,567", ","), ("1.234.567", ".")])
+def test_a_mark_that_stands_twice_parts_thousands(text: str, sign: DecimalSign) -> None:
+    """Whatever the document's sign is."""
+    assert read_amount(text, sign) == 1_234_567
+
+
 def test_the_documents_sign_decides() -> None:
     """`1.000` is a thousand where the comma is decimal, and one where the point is."""
     assert read_amount("1.000", ",") == 1000
