@@ -21,6 +21,8 @@ HEADING, ENDS = 40, 2
 """Characters of a cell that holds a day, its weekday and its year, and of punctuation behind them."""
 _WEEKDAY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?[.,]?")
 """One word before a day."""
+COUNT = 3
+"""Digits of the number of a row, at most, which may be set flush right; those of a check are more."""
 REACH = 3
 """Rows of one entry between its day and its figures, at most."""
 APART = 1.15
@@ -61,7 +63,8 @@ def _on_row(row: Row, day: RowDate, *, figured: bool) -> float:
     first = len(row.cells[0].text)
     alone = not figured and len(row.text) < ALONE and day.start <= first
     alone = alone or (first - ENDS <= day.end <= first < HEADING and bool(_WEEKDAY.fullmatch(lead)))
-    if (lead.isdecimal() and day.start < first) or (alone and not re.search(r"\d", lead)):
+    counted = day.start >= first and len(lead) <= COUNT
+    if (lead.isdecimal() and not counted) or (alone and not re.search(r"\d", lead)):
         return row.cells[0].x0
     for at, word in word_starts(row):
         if at <= day.start < at + len(word.text):
