@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import logging
 import re
@@ -146,7 +147,8 @@ async def accepted(
         headers["Idempotent-Replayed"] = "true"
     job, keeper = taken.job, request.app[CONTAINER].jobs
     if wait_s and keeper is not None:
-        job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
+        with contextlib.suppress(CallError):  # it was accepted, whoever cannot be asked now
+            job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
         headers["Preference-Applied"] = f"respond-async, wait={wait_s:g}"
         if job.status == "succeeded" and job.outcome is not None:
             headers["X-Engine"] = job.engine
@@ -183,11 +185,10 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
         response = await handler(request)
     except (web.HTTPRedirection, web.HTTPSuccessful):
         raise
-    except Exception as error:
-        if request.writer.output_size:
-            log.warning("the answer to request %s was cut off: %r", request_id, error)
-            raise  # the connection ends here, as a second head would be read as part of the answer
+    except Exception as error:  # noqa: BLE001 - told there
         response = _refusal(request, error)
+        if request.writer.output_size and request.transport is not None:
+            request.transport.close()  # a second head would be read as part of the answer
     duration_ms = (time.monotonic() - started) * 1000
     if log.isEnabledFor(logging.INFO):
         path = request.rel_url.raw_path
@@ -198,6 +199,8 @@ async def _answer_everything(request: web.Request, handler: Handler) -> web.Stre
 def _refusal(request: web.Request, error: Exception) -> web.Response:
     """What a failed request is told."""
     request_id = request[REQUEST_ID]
+    if isinstance(error, ConnectionError) and request.transport is None:
+        return web.Response(status=499)  # for the log alone: the client has left
     if isinstance(error, CallError):
         tell(error, request.rel_url.raw_path, "answer")
         return problems.response(error, request_id)
@@ -205,8 +208,6 @@ def _refusal(request: web.Request, error: Exception) -> web.Response:
         return problems.response(problems.from_http(error), request_id)
     if isinstance(error, web.RequestPayloadError):
         return problems.response(InvalidJson("The body is not what its Content-Encoding announces."), request_id)
-    if isinstance(error, ConnectionError) and request.transport is None:
-        return web.Response(status=499)  # for the log alone: the client has left
     log.error("request %s failed", request_id, exc_info=error)
     said = UNSURE if CHARGING in request else "Something went wrong; the call was not charged."
     return problems.response(ServerError(said), request_id)

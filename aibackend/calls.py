@@ -121,13 +121,13 @@ class CallService:
 
     @contextmanager
     def refusals_counted(self, capability: str, headers: Mapping[str, str]) -> Iterator[None]:
-        """Count what a call fails with, which gets its headers; a name that is no capability is not kept."""
+        """Count what a call fails with, which gets its headers."""
         try:
             yield
         except Exception as error:
             refusal = error if isinstance(error, CallError) else ServerError()
             refusal.headers.update(headers)
-            self._container.metrics.refused(capability if capability in self._requests else "", refusal)
+            self._container.metrics.refused(capability, refusal)
             raise
 
     def _answered(self, capability: str, result: CallResult, started: float) -> None:
@@ -225,7 +225,7 @@ class CallService:
         """A valid call as it is held, and as the log knows it."""
         now, key, digested = datetime.now(UTC), incoming.idempotency_key, b""
         if key is not None:
-            key = f"{key} " if caller.test else key  # which no caller's ends in: a live call repeats no test
+            key = of_its_own(key, caller)
             hashing = partial(digest, capability.name, body, dict(incoming.uploads))
             digested = hashing() if len(body) < IN_THREAD_BYTES else await asyncio.to_thread(hashing)
         call = AcceptedCall(
@@ -318,6 +318,11 @@ def _nearest(examples: Sequence[Mapping[str, Any]], body: bytes) -> int:
     given = orjson.loads(body)
     shared = [sum(given.get(name) == said for name, said in example.items()) for example in examples]
     return shared.index(max(shared))
+
+
+def of_its_own(key: str, caller: Principal) -> str:
+    """An idempotency key as it is kept: no live call repeats a test. No caller's ends in a blank."""
+    return f"{key} " if caller.test else key
 
 
 def digest(capability: str, body: bytes, uploads: Mapping[str, str]) -> bytes:

@@ -48,9 +48,9 @@ class JobCallService(CallService):
         """The rest of an accepted call's life, counted as others are; as `CallRunner.run`."""
         started = time.monotonic()
         try:
-            with self.refusals_counted(call.capability, {}):
-                result = await self._finish(call, body, record)
+            result = await self._finish(call, body, record)
         except CallError as error:
+            self._container.metrics.refused(call.capability, error)
             tell(error, call.capability, f"job {call.id}")
             raise
         self._answered(call.capability, result, started)
@@ -105,6 +105,7 @@ class JobCallService(CallService):
             call = replace(call, id=known)
         # no record of a test key's call completes its claim: it stands as long as the job
         claimed_until = call.deadline + (timedelta(seconds=settings.job_ttl) if call.test else GRACE)
+        self._drain.spare()
         try:
             if not call.test:
                 if not isinstance(request, bytes):

@@ -80,6 +80,7 @@ class Plugins:
             plugins._register(Plugin(name=name, distribution="given", version=""), partial(given.get, name))
         for name in sorted(each.name for each in plugins.found.values() if each.status == "mounted"):
             plugins._mount(name)
+        plugins._known("warm_up", set(settings.warm_up) - {"*"})
         plugins._price("prices", "credits", settings.prices)
         plugins._price("model_prices", "model_credits", settings.model_prices)
         if plugins.conflicts and not lenient:
@@ -170,14 +171,18 @@ class Plugins:
                 if said is not None:
                     yield said
 
-    def _price(self, setting: str, attribute: str, prices: Mapping[str, int]) -> None:
-        """Set the operator's prices."""
-        for name, credits in prices.items():
+    def _known(self, setting: str, names: Iterable[str]) -> list[str]:
+        """The names of capabilities that a setting has and a plugin mounts; another one is a conflict."""
+        for name in names:
             if name not in self.capabilities:
                 hint = did_you_mean(name, self.capabilities)
                 self.conflicts.append(f"{setting} names {name}, which no plugin mounts{hint}")
-                continue
-            priced: Any = {attribute: credits}
+        return [name for name in names if name in self.capabilities]
+
+    def _price(self, setting: str, attribute: str, prices: Mapping[str, int]) -> None:
+        """Set the operator's prices."""
+        for name in self._known(setting, prices):
+            priced: Any = {attribute: prices[name]}
             self.capabilities[name] = replace(self.capabilities[name], **priced)
 
     def _conflict(self, what: str, one: Plugin, other: Plugin) -> None:

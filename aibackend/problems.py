@@ -15,7 +15,8 @@ from aibackend.errors import BodyTooLarge, CallError, ClientError, MethodNotAllo
 log = logging.getLogger("aibackend.http")
 
 MEDIA_TYPE = "application/problem+json"
-_KINDS: Mapping[int, type[CallError]] = {kind.status: kind for kind in (NotFound, BodyTooLarge)}
+_PASSING = frozenset({429, 502, 503, 504})
+"""Statuses of trouble that passes."""
 
 
 def body(error: CallError, request_id: str) -> dict[str, Any]:
@@ -49,13 +50,15 @@ def stored(problem: bytes, headers: Mapping[str, str]) -> web.Response:
 def from_http(error: web.HTTPException) -> CallError:
     """What aiohttp refuses, or a plugin's route by its means, as one of ours."""
     headers = {name: value for name, value in error.headers.items() if not name.startswith("Content-")}
-    if error.status in _KINDS:
-        return _KINDS[error.status]()
+    if error.status == http.HTTPStatus.NOT_FOUND and error.text == "404: Not Found":
+        return NotFound()
+    if error.status == http.HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        return BodyTooLarge()
     if error.status == http.HTTPStatus.METHOD_NOT_ALLOWED:
         return MethodNotAllowed(f"This address takes {headers.get('Allow', '')}.", headers=headers)
     is_ours = error.status >= http.HTTPStatus.INTERNAL_SERVER_ERROR
     if is_ours:
         log.exception("a route answered with status %d", error.status)
     told = (ServerError if is_ours else ClientError)(error.text or error.reason, headers=headers)
-    vars(told).update(status=error.status, code="http_error", title=error.reason, retryable="Retry-After" in headers)
+    vars(told).update(status=error.status, code="http_error", title=error.reason, retryable=error.status in _PASSING)
     return told

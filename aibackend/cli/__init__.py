@@ -8,7 +8,6 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -20,7 +19,6 @@ from aibackend.settings import Settings, load
 
 COMMANDS = "aibackend.commands"
 """The entry-point group by which plugins add commands."""
-SERVE = "serve:serve"
 Run: TypeAlias = Callable[[Settings, argparse.Namespace], Any]
 
 if TYPE_CHECKING:
@@ -32,8 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         settings = load()
-        if options.run != SERVE:  # nobody else is asked again
-            settings = replace(settings, warm_up=())
         logs.configure(settings)
         done = _function(options.run)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
@@ -52,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"aibackend {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    serve = _command(commands, "serve", SERVE, "serve the HTTP API")
+    serve = _command(commands, "serve", "serve:serve", "serve the HTTP API")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8080)
     serve.add_argument("--workers", type=int, default=1, help="web processes")

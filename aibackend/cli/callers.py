@@ -33,7 +33,7 @@ Raises: CallError; Unreachable."""
 @asynccontextmanager
 async def here(settings: Settings, plugins: Plugins, capability: str, *, parallel: int) -> AsyncIterator[Ask]:
     """Through the whole life of a call, without a server."""
-    container = Container(dataclasses.replace(settings, compute_workers=parallel), plugins)
+    container = Container(dataclasses.replace(settings, compute_workers=parallel, warm_up=()), plugins)
     calls = CallService(container)
     try:
         await container.open()

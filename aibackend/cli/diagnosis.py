@@ -7,7 +7,7 @@ import shutil
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from aibackend.cli.models import shown
 from aibackend.container import Container, make_folder
@@ -22,7 +22,7 @@ DISK_LEAST = 1024**3
 @asynccontextmanager
 async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
     """The container with these services open (all, when none is named)."""
-    container = Container(settings, Plugins.load(settings))
+    container = Container(replace(settings, warm_up=()), Plugins.load(settings))
     try:
         await container.open(*kinds)
         yield container

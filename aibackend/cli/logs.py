@@ -30,7 +30,7 @@ def configure(settings: Settings) -> None:
 
 
 def for_workers(settings: Settings) -> Callable[[], None]:
-    """What has a worker log alike. It reads strangers' files, so that it gets to know no more of the settings."""
+    """What has a worker log alike; it is handed no other setting."""
     return partial(configure, Settings(log_level=settings.log_level, log_format=settings.log_format))
 
 

@@ -40,22 +40,22 @@ async def test_a_step_that_fails_is_taken_again(trouble: Exception, caplog: pyte
 
 async def test_a_step_is_taken_at_once_where_there_is_more_or_somebody_wakes_it() -> None:
     """Otherwise it waits its pause."""
-    more, taken = iter([True, True, False, False]), 0
+    more, taken = iter([True, True, False, False]), asyncio.Queue[None]()
 
     async def step() -> bool:
-        nonlocal taken
-        taken += 1
+        taken.put_nowait(None)
         return next(more)
 
     repetition = Repetition(step, pause_s=60, undone="nothing was done")
     repetition.start()
-    await asyncio.sleep(0.05)
-    before = taken
-    repetition.wake()
-    await asyncio.sleep(0.05)
+    async with asyncio.timeout(5):
+        for _ in range(3):
+            await taken.get()
+        repetition.wake()
+        await taken.get()
     await repetition.stop()
 
-    assert (before, taken) == (3, 4)
+    assert taken.empty()
 
 
 async def test_one_that_never_began_is_stopped() -> None:

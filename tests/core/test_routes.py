@@ -114,6 +114,7 @@ async def test_a_plugin_may_answer_one_address_in_two_ways() -> None:
     ("refusal", "headers", "logged"),
     [
         (web.HTTPForbidden(text="Not on Sundays."), {}, []),
+        (web.HTTPNotFound(text="No such pot.", headers={"Allow-Pots": "tea"}), {"Allow-Pots": "tea"}, []),
         (web.HTTPUnauthorized(headers={"WWW-Authenticate": "Basic"}), {"WWW-Authenticate": "Basic"}, []),
         (web.HTTPTooManyRequests(headers={"Retry-After": "7"}), {"Retry-After": "7"}, []),
         (web.HTTPServiceUnavailable(), {}, ["a route answered with status 503"]),
@@ -134,6 +135,6 @@ async def test_a_route_refuses_in_aiohttp_s_way(
     assert answer.status == answer.json["status"] == refusal.status
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json["detail"] == refusal.text
-    assert (answer.json["code"], answer.json["retryable"]) == ("http_error", "Retry-After" in headers)
+    assert (answer.json["code"], answer.json["retryable"]) == ("http_error", refusal.status in (429, 503))
     assert headers.items() <= answer.headers.items()
     assert [each.getMessage() for each in caplog.records if each.levelname in ("ERROR", "WARNING")] == logged

@@ -18,7 +18,7 @@ from aibackend.app import build
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.plugins import Plugins
-from aibackend.services import Events, Hold
+from aibackend.services import Hold, SearchHit, WebSearch
 from aibackend.testing import Client, run_server
 from aibackend.testing.shouting import shouting
 from aibackend_defaults.wallet import Wallet
@@ -89,7 +89,10 @@ async def test_crashes_are_counted_and_made_up_names_are_not() -> None:
 class Slow(Wallet):
     """Charges, and tells it late."""
 
+    charging = asyncio.Event()
+
     async def capture(self, hold: Hold, record: Callable[[int], None] | None = None) -> int:
+        self.charging.set()
         balance = await super().capture(hold, record)
         await asyncio.sleep(1.5)
         return balance
@@ -110,7 +113,7 @@ async def test_a_charge_that_was_begun_is_answered(tmp_path: Path) -> None:
             headers = {"Authorization": f"Bearer {client.key}"}
             asked = session.post(f"{client.url}/v1/shout", json={"text": "a"}, headers=headers)
             call = asyncio.ensure_future(asked.__aenter__())
-            await asyncio.sleep(0.7)
+            await asyncio.wait_for(Slow.charging.wait(), 20)
         answer = await call
         told = await answer.json()
 
@@ -139,29 +142,31 @@ async def test_the_job_of_a_test_key_is_found_for_as_long_as_it_is_kept(client: 
     assert (again.status, again.json["id"]) == (202, first.json["id"])
 
 
-class Refusing(Events):
+class Refusing(WebSearch):
     """Does not open."""
 
     async def open(self) -> None:
         raise ConfigurationError("no")
 
-    def record(self, *_: Any, **__: Any) -> None:
-        """Nothing."""
+    async def search(self, query: str, limit: int = 10) -> list[SearchHit]:
+        return []
 
 
-class RefusingEvents:
+class RefusingSearch:
     @hookimpl
-    def events(self) -> Provider:
+    def web_search(self) -> Provider:
         return Provider("refusing", lambda container: Refusing())
 
 
 async def test_a_start_that_fails_leaves_nothing_open(tmp_path: Path) -> None:
     """What was opened before is closed."""
-    settings = Settings(data=tmp_path, events="refusing")
-    container = Container(settings, Plugins.load(settings, {"refusing": RefusingEvents()}))
+    settings = Settings(data=tmp_path, web_search="refusing")
+    container = Container(settings, Plugins.load(settings, {"refusing": RefusingSearch()}))
     before = asyncio.all_tasks()
     with pytest.raises(ConfigurationError):
         await TestServer(build(container)).start_server()
 
     assert asyncio.all_tasks() == before
     assert await container.compute.check() == "the worker processes are not open"
+    with pytest.raises(Unavailable):
+        await container.storage.read(lambda: None)

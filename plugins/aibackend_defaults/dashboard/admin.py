@@ -18,7 +18,7 @@ from aibackend.services import Account, Key
 from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
-from aibackend_defaults.dashboard.counting import counted
+from aibackend_defaults.dashboard.counting import usage_told
 from aibackend_defaults.dashboard.deletion import delete_account
 from aibackend_defaults.dashboard.one_time_tokens import LIVES
 from aibackend_defaults.dashboard.page_base import PageBase
@@ -102,7 +102,7 @@ class Admin:
 
     async def usage(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Finished calls, counted by account, capability and day."""
-        return await counted(self._base.container, request.query, self._base.clock().date())
+        return await usage_told(self._base.container, request.query, self._base.clock().date())
 
     async def keys(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """An account's keys, newest first."""

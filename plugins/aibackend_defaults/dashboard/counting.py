@@ -15,7 +15,7 @@ from aibackend.validation import validated
 from aibackend_defaults.dashboard import admin_schema as shapes
 
 
-async def counted(container: Container, query: Mapping[str, str], today: date) -> Mapping[str, Any]:
+async def usage_told(container: Container, query: Mapping[str, str], today: date) -> Mapping[str, Any]:
     """What `UsageTold` tells, of what `UsageAsked` asks. Raises: InvalidRequest, NotFound.
 
     An account is found by its name where the authenticator keeps accounts; elsewhere it is given by its id.

@@ -21,7 +21,7 @@ from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services import USAGE_BY, KeyStore
 from aibackend.settings import Settings
-from aibackend_defaults.dashboard.counting import counted
+from aibackend_defaults.dashboard.counting import usage_told
 
 HERE = "http://127.0.0.1:8080"
 """Where `aibackend serve` listens, unless it is told otherwise."""
@@ -53,7 +53,7 @@ async def usage(settings: Settings, options: argparse.Namespace) -> None:
     asked = {"since": options.since, "until": options.until, "by": options.by}
     asked |= {"account": options.account, "capability": options.capability}
     async with opened(settings, "authenticator", "call_log") as container:
-        told = await counted(container, {k: v for k, v in asked.items() if v}, datetime.now(UTC).date())
+        told = await usage_told(container, {k: v for k, v in asked.items() if v}, datetime.now(UTC).date())
     columns = [*(name for name in USAGE_BY if name in options.by.split(",")), "calls", "credits"]
     print(*columns, sep="\t")
     for row in told["usage"]:

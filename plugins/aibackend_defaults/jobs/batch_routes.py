@@ -15,6 +15,7 @@ from aibackend import jobs
 from aibackend.app import (
     BODY_MAX,
     CALLS,
+    CHARGING,
     FORM_TYPE,
     REQUEST_ID,
     held_bytes,
@@ -23,7 +24,7 @@ from aibackend.app import (
     media_type,
     whole_body,
 )
-from aibackend.calls import digest
+from aibackend.calls import digest, of_its_own
 from aibackend.errors import (
     NotFound,
     ScopeDenied,
@@ -99,6 +100,7 @@ class BatchRoutes:
                 digested = await asyncio.to_thread(digest, capability, body, uploads)
                 first = self._first(caller, capability, request[REQUEST_ID], key)
                 id = await asyncio.shield(self._jobs.add_batch(first, digested, found))
+                request[CHARGING] = True
         finally:
             await self._container.uploads.release(uploads)
         if id != first.id:
@@ -154,7 +156,7 @@ class BatchRoutes:
             test=caller.test,
             monthly_cap=caller.monthly_cap,
             cap_key=caller.cap_key,
-            idempotency_key=key,
+            idempotency_key=None if key is None else of_its_own(key, caller),
         )
 
     async def _body(self, request: web.Request, caller: Principal, uploads: dict[str, str]) -> bytes:
