@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from aibackend_blocks.models.tagger import Tagged, folded, lists, tag_at
 from aibackend_blocks.values.identifiers import find_personal
 
-from .addresses import COUNTRY, Finding, bounded
 from .kinds import WORDY
 from .tagged import LEAST, LISTED, WORDS, believed, listed
 
@@ -22,13 +21,22 @@ _INSTITUTION = re.compile(
     r"(?:Bank|Credit Union|Hospital|Clinic|Medical Cent(?:er|re)|University|College|Institute|Foundation|Insurance"
     r"|Airlines|Airways|Association|Corporation|Ministry|Inc|Ltd|LLC|LLP|GmbH|Corp)\b(?! (?:Street|Road|Avenue|Lane))"
 )
-_BETWEEN = re.compile(
-    r"\W{0,3}|, [A-Z]{2,3},? |,? ?[A-ZÀ-Ý][\wÀ-ÿ'-]{2,20}(?: [A-ZÀ-Ý][\wÀ-ÿ'-]{2,20})?,?(?: [A-Z]{2,3})? "
-)
+_BETWEEN = re.compile(r"\W{0,3}|,? ?[A-ZÀ-Ý][\wÀ-ÿ'-]{2,20}(?: [A-ZÀ-Ý][\wÀ-ÿ'-]{2,20})?,?(?: [A-Z]{2,3})? ")
 """What stands between the parts of one address: signs, or a town and its state."""
 _JOINT = re.compile(r" (?:(?:de|del|della|di|da|do|dos|van|von|den|der|ten|ter|zu|la|le|el|al|bin|ben)\.? ){0,3}")
+_COUNTRY = 16
 _NAMES_ALONE = 3
 """Letters that a part of a name must have to count as the name again."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Finding:
+    """A span to strip. kind: of `TYPES`. start, end: code points."""
+
+    kind: str
+    start: int
+    end: int
+    confidence: float
 
 
 def findings(text: str, types: Collection[str]) -> list[Finding]:
@@ -45,7 +53,6 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     ]
     found += _countries(kept)
     found += _institutions(kept)
-    found = list(bounded(kept, found))
     competing = _joined(text, [one for one in found if one.kind in types or one.kind == "NAME"])
     chosen = [one for one in resolved(text, competing) if one.kind in types]
     if "ADDRESS" in types:
@@ -74,7 +81,7 @@ def _countries(text: str) -> Iterator[Finding]:
     """Names of countries, written as names."""
     for match in _CAPITALISED.finditer(text):
         words = [lists().get(folded(word), 0) for word in match.group().split()]
-        if all(flags & COUNTRY for flags in words) and not any(flags & 3 for flags in words):
+        if all(flags & _COUNTRY for flags in words) and not any(flags & 3 for flags in words):
             yield Finding(kind="LOCATION", start=match.start(), end=match.end(), confidence=0.8)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 
-from .addresses import Finding
+from .findings import Finding
 from .replacement import applied, replacements
 
 CONFIDENCE = 0.5

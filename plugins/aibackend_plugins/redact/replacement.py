@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 
-from .addresses import Finding
-from .findings import PLACEHOLDER
+from .findings import PLACEHOLDER, Finding
 from .kinds import WORDY
 
 MODES = ("label", "mask", "remove", "hash")

@@ -106,10 +106,9 @@ def _kept(text: str, span: Tagged, foreign: bool) -> Iterator[Tagged]:
 
 def _whole(text: str, span: Tagged) -> Iterator[Tagged]:
     """A number with what is written together with it; codes with letters in them are no such number."""
-    first = span.start + len(text[span.start : span.end]) - len(text[span.start : span.end].lstrip())
-    before = _TOKEN_END.search(text, max(0, first - 40), first)
+    before = _TOKEN_END.search(text, max(0, span.start - 40), span.start)
     behind = _TOKEN.match(text, span.end)
-    start, end = before.start() if before else first, behind.end() if behind else span.end
+    start, end = before.start() if before else span.start, behind.end() if behind else span.end
     grown = (start, end) != (span.start, span.end)
     if grown and any(char.isalpha() for char in text[start:end]):
         return
