@@ -16,7 +16,6 @@ from aibackend_blocks.language.transcripts.naming import by_name
 from aibackend_blocks.language.transcripts.outcomes import LONG
 from aibackend_blocks.language.transcripts.turns import as_turns, read_transcript
 from aibackend_blocks.language.transcripts.unpunctuated import punctuated
-from aibackend_plugins.minutes.headings import without_heads
 
 EMBEDDED = 1_500
 """Remarks that get a vector: 1 to 3 ms each on one core."""
@@ -27,7 +26,7 @@ DECISIONS, ACTIONS, QUESTIONS = 12, 12, 8
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """One answer, from the transcript alone."""
-    text = without_heads(uncaptioned(cleaned(request["transcript"])))
+    text = uncaptioned(cleaned(request["transcript"]))
     transcript = read_transcript(text, attendees=request["attendees"]) or as_turns(
         labelled(by_name(punctuated(body(text), tuple(request["attendees"])), request["attendees"]))
     )

@@ -11,7 +11,6 @@ from aibackend import CallContext
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.transcripts.people import People
 from aibackend_plugins.minutes import capability
-from aibackend_plugins.minutes.headings import without_heads
 
 CAPABILITY = capability()
 CONTEXT = CallContext(account="a", now=datetime(2031, 5, 1, tzinfo=UTC), deadline_s=60)
@@ -227,39 +226,3 @@ def test_an_ordinary_meeting() -> None:
 def test_short_forms_of_first_names(names: list[str], called: str, known: str) -> None:
     """Only where one listed person fits, whom nobody else is called."""
     assert People(names).known(called) == known
-
-
-PROTOKOLL = """Protokoll der Vorstandssitzung vom 4. Mai 2026
-TOP 1: Begrüßung
-Herr Meier begrüßt die Anwesenden.
-TOP 2: Haushalt
-Der Haushalt liegt 5 % über Plan.
-Beschluss: Der Haushalt 2027 wird einstimmig angenommen.
-TOP 3: Verschiedenes
-Frau Kunz holt bis 12. Mai Angebote für das Dach ein."""
-
-
-def test_numbered_heads_are_no_content() -> None:
-    """Neither a decision nor a part of the summary."""
-    minutes = answered(PROTOKOLL)
-
-    assert minutes["decisions"] == ["Der Haushalt 2027 wird einstimmig angenommen."]
-    assert "TOP" not in minutes["summary"]
-
-
-@pytest.mark.parametrize(
-    ("text", "kept"),
-    [
-        ("Point 1 : Budget\nLe budget est dépassé.\nPoint 2 : Toit\nIl fuit.", "Le budget est dépassé.\nIl fuit."),
-        ("1. Roof\nIt leaks.\n2. Paint\nAnn buys it.", "It leaks.\nAnn buys it."),
-        ("1. Buy paint\n2. Call the roofer\n3. Pay the bill", "1. Buy paint\n2. Call the roofer\n3. Pay the bill"),
-        (
-            "Room 2 is cold.\nAnn: Yes.\nRoom 3 is warm.\nBen: No.",
-            "Room 2 is cold.\nAnn: Yes.\nRoom 3 is warm.\nBen: No.",
-        ),
-    ],
-    ids=["french", "numbers", "list", "sentences"],
-)
-def test_heads_are_told_from_lists(text: str, kept: str) -> None:
-    """A head is numbered in turn, is no sentence and has something below it."""
-    assert without_heads(text) == kept

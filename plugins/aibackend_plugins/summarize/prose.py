@@ -15,7 +15,6 @@ from aibackend_blocks.language.salience.selection import Room, chosen
 from aibackend_blocks.language.transcripts.callings import labelled
 from aibackend_blocks.models import minilm
 
-from .courtesy import without_leave
 from .length import POINTS, SENTENCE_WORDS, room
 
 if TYPE_CHECKING:
@@ -74,20 +73,14 @@ _LABEL = "Action: "
 _NO_POINT = re.compile(rf"{_QUOTED.pattern}|{_LOGGED.pattern}|^\W*(?:\w+\W+){{1,3}}$|\?$")
 """Quotes, entries of a log, questions, and what has three words or fewer."""
 _HANGING = re.compile(
-    r"^(?:this|these|that|those|it|they|he|she|such|so|then|which|another|other|but|however|because|for this|therefore"
-    r"|dies(?:e[rsmn]?)?|er|sie|es|deshalb|daher|darum|deswegen|außerdem|zudem|jedoch|allerdings|trotzdem"
-    r"|cel(?:a|ui-ci|le-ci)|ceci|c['’]|ils?|elles?|cependant|toutefois|donc|ainsi|de plus"
-    r"|est[aeo]s?|es[aeo]s?|él|ella|ellos|sin embargo|además|por (?:eso|ello|tanto))\b",
-    re.I,
+    r"^(?:this|these|that|those|it|they|he|she|such|so|then|which|another|other|but|however|because|for this)\b", re.I
 )
-"""What stands for something said before, or goes on from it."""
 
 
 def in_brief(text: str, length: str) -> tuple[str, list[str]]:
     """The summary and the key points."""
     message = letters.greeted(text)
     rows = _said(text)
-    rows = rows[: without_leave([row.text for row in rows])] if message else rows
     most = min(EMBEDDED, EMBEDDED_CHARACTERS * len(rows) // max(sum(len(row.text) for row in rows), 1) + 1)
     rows = [rows[number] for number in telling(rows, most)]
     if not rows:
@@ -137,13 +130,8 @@ def _told(
     rows: Sequence[Passage], vectors: NDArray[np.float32], worth: NDArray[np.float64], space: Room, length: str
 ) -> list[str]:
     short = [compressed(row.text, SENTENCE_WORDS[length]) for row in rows]
-    taken = sorted(chosen(vectors, worth, [len(text.split()) for text in short], space))
-    return [short[number] for number in sorted({standing(short, taken[0]), *taken[1:]})] if taken else []
-
-
-def standing(short: Sequence[str], place: int) -> int:
-    """The sentence, or the last one before it that stands for nothing said before: where a summary may begin."""
-    return next((number for number in range(place, -1, -1) if not _HANGING.match(short[number])), place)
+    taken = chosen(vectors, worth, [len(text.split()) for text in short], space)
+    return [short[number] for number in sorted(taken)]
 
 
 def _stays(row: Passage, short: str, flows: bool) -> float:

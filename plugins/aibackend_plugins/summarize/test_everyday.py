@@ -12,7 +12,6 @@ from aibackend import CallContext
 from aibackend.testing import offline_answer
 from aibackend_plugins.summarize import capability
 from aibackend_plugins.summarize.duties import duties
-from aibackend_plugins.summarize.prose import standing
 from aibackend_plugins.summarize.requests import requests
 
 CAPABILITY = capability()
@@ -245,28 +244,3 @@ def test_who_is_called_is_told_as_the_hearer() -> None:
         "Ana tells Rob to look at the cash forecast until Friday."
         in offline_answer(CAPABILITY, {"text": text})["keyPoints"]
     )
-
-
-LEAVES = {
-    "es": "Estimado señor Ruiz:\n\nSu pedido 4711 salió el 3 de mayo. Falta una silla, que llegará el 12 de mayo. Le"
-    " devolvemos los 20 euros del envío. Quedamos a su disposición para cualquier consulta.\n\nAtentamente,\nAna",
-    "it": "Gentile signora Bianchi,\n\nil suo ordine 4711 parte il 3 maggio. Manca una sedia, che arriverà il 12"
-    " maggio. Le rimborsiamo 20 euro. Rimaniamo a disposizione per ogni chiarimento.\n\nCordiali saluti\nAnna",
-    "nl": "Geachte heer Vos,\n\nuw bestelling 4711 vertrekt op 3 mei. Er ontbreekt een stoel, die op 12 mei komt. U"
-    " krijgt 20 euro terug. Wij wensen u een fijne zomer.\n\nMet vriendelijke groet\nAnna",
-}
-
-
-@pytest.mark.parametrize("language", LEAVES)
-def test_a_letters_leave_is_no_point(language: str) -> None:
-    """In whatever language it is taken; what was sent, is missing and is paid back are the points."""
-    points = offline_answer(CAPABILITY, {"text": LEAVES[language]})["keyPoints"]
-
-    assert len(points) == 3
-    assert not any(word in " ".join(points) for word in ("disposición", "disposizione", "zomer"))
-
-
-def test_a_summary_begins_where_it_can_be_understood() -> None:
-    """Not with what stands for a sentence that is left out, in other languages either."""
-    assert standing(["Der Rat plant eine Brücke.", "Dies wurde jedoch gestoppt.", "Sie kostet 12 Millionen."], 2) == 0
-    assert standing(["Sales fell.", "However, costs rose.", "Two shops closed."], 2) == 2
