@@ -9,13 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
-from aibackend_plugins.contract.introductions import names_of
 
 HEAD_CHARACTERS = 4_000
-LINE = 120
-"""Characters of the longest name."""
 _BETWEEN = re.compile(
     r"(?i)\b(?:between|zwischen|entre|tra|fra|tussen|mellan|mellem|mellom|między|mezi)\b[\s:,]*"
     r"(?:(?:les )?soussignés?[\s:,]*)?(?:(?:der|dem|die|den|the|la|le|de|el|il)\s)?"
@@ -53,52 +49,6 @@ def paired(text: str) -> list[Party]:
             if any(_stem(party.role) in rest for party in parties) and parties[0].role != parties[1].role:
                 return parties
     return []
-
-
-SIDE = 600
-"""Characters of what is told of a party: its law, seat, register and who speaks for it."""
-_OTHER_SIDE = re.compile(
-    r"\s(?:and|und|et|y|e|ed|en|och|og|i|a)\s+(?:(?:der|dem|die|den|the|la|le|de|el|il|die)\s)?"
-    r"(?:(?:Firma|société|sociedad|società|company)\s)?"
-)
-_LEAD = re.compile(r"(?:(?:der|dem|die|den|the|la|le|de|el|il)\s)?(?:(?:Firma|société|sociedad|società|company)\s)?")
-
-
-def sided(text: str) -> list[Party]:
-    """Both parties of "between A, a company under the laws of …, represented by C, and B", or none.
-
-    Whoever is named first on a side is the party; the other side begins with an "and" right behind that name, or
-    behind a comma.
-    """
-    head = text[:HEAD_CHARACTERS]
-    for opening in _BETWEEN.finditer(head):
-        one = _first(head, opening.end())
-        if not one:
-            continue
-        for link in _OTHER_SIDE.finditer(head, one[1], one[1] + SIDE):
-            parted = link.start() == one[1] or head[link.start() - 1] in ",;)"
-            if parted and (other := _first(head, link.end())):
-                return [_unnamed(head, *span) for span in (one, other)]
-    return []
-
-
-def _first(head: str, start: int) -> tuple[int, int] | None:
-    """The name that begins here: of two words or more, or with a title or a legal form."""
-    lead = _LEAD.match(head, start)
-    place = lead.end() if lead else start
-    title = re.compile(_MR).match(head, place)
-    names = names_of(head[place : place + LINE])
-    if not names or not title:
-        return None
-    begin, end = place + names[0][0], place + names[0][1]
-    long = " " in head[begin:end] or title.end() > place or has_legal_form(head[begin:end])
-    return (begin, end) if begin <= title.end() and long else None
-
-
-def _unnamed(head: str, start: int, end: int) -> Party:
-    return Party(
-        name=" ".join(head[start:end].split()), role="", aliases=(), start=start, end=end, finder="party_letter"
-    )
 
 
 def _parties(found: re.Match[str]) -> Iterator[Party]:

@@ -14,7 +14,7 @@ from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
 from aibackend_plugins.contract.introductions import better, introduced
 from aibackend_plugins.contract.named import named
-from aibackend_plugins.contract.pairs import paired, sided
+from aibackend_plugins.contract.pairs import paired
 from aibackend_plugins.contract.roles import ROLES
 from aibackend_plugins.contract.titles import words
 
@@ -86,8 +86,6 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best = _by_form(text, best)
         if len(best) < PAIR <= len(told) and all(_are_alike(one, told) for one in best):
             best = better(best, [told], text)
-        plain = len(text) <= SHORT and len(best) <= PAIR and not any(party.aliases for party in best)
-        best = (sided(text) if plain else []) or best
     return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
 
 

@@ -50,33 +50,6 @@ def test_who_is_called_something_is_a_party(text: str, told: dict[str, str]) -> 
     assert {party.name.removeprefix("Dña. "): party.role for party in found} == told
 
 
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("zwischen der Lindenhof Immobilien GmbH, einer Gesellschaft nach deutschem Recht mit Sitz in Köln, vertreten"
-         " durch den Geschäftsführer Karl Behr, und Frau Jana Wolf, wohnhaft Gartenweg 3, 50667 Köln.",
-         ["Lindenhof Immobilien GmbH", "Jana Wolf"]),
-        ("Entre la société Belle Rive SARL, société de droit français au capital de 10 000 euros, dont le siège est à"
-         " Lyon, représentée par M. Luc Morel, et Madame Claire Petit, demeurant à Lyon.",
-         ["Belle Rive SARL", "Claire Petit"]),
-        ("Entre Inmuebles Sol S.L., sociedad constituida conforme a las leyes de España, representada por Doña Eva"
-         " Ruiz, y Don Luis Ortega, mayor de edad, con domicilio en Calle Mayor 5.",
-         ["Inmuebles Sol S.L.", "Don Luis Ortega"]),
-        ("Zwischen Herrn Max Huber, geboren am 3. Mai 1970, und der Alpen Energie GmbH & Co. KG wird folgender Vertrag"
-         " geschlossen:", ["Max Huber", "Alpen Energie GmbH & Co. KG"]),
-        ("This agreement is made on 2 May 2026 between Kestrel Cleaning Ltd, a company incorporated in Scotland, acting"
-         " by its director Fiona Muir, and Birch Hotels plc, a company under the laws of England and Wales.",
-         ["Kestrel Cleaning Ltd", "Birch Hotels plc"]),
-    ],
-    ids=["german", "french", "spanish", "a person first", "english"],
-)  # fmt: skip
-def test_who_begins_a_side_is_the_party(text: str, names: list[str]) -> None:
-    """Not who speaks for it, nor a country whose law it is under."""
-    found = find_parties(f"AGREEMENT\n\n{text}\n\n1. The rent is due each month.")
-
-    assert [party.name for party in found] == names
-
-
 def test_a_calling_is_used_again() -> None:
     """A remark in brackets that comes but once calls nobody anything."""
     text = "Zwischen Jana Kurz (Oldenburg) und Ole Brink (Mieter). Der Mieter zahlt 300 Euro."
