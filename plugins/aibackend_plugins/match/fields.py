@@ -16,7 +16,7 @@ from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
 from .content import SHARED, overlap
-from .naming import ABBREVIATED, abbreviated, called_alike, called_apart, is_variant, met
+from .naming import ABBREVIATED, abbreviated, called_alike, met
 from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
@@ -39,8 +39,6 @@ CODE_MOST = 20
 """Letters and digits of a code: an article, a plate, an account."""
 _ALIGNED = 0.3
 """Likeness of two columns from which they are taken for one field."""
-AGREES, NEAR_MOST = 0.95, 0.94
-"""Likeness from which two values agree, and the most of two that are spelt alike and are two names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,10 +68,7 @@ class Field:
             return _number(left, right, self.signs)
         if self.kind == "place" and cities(left) & cities(right):
             return 1.0
-        if self.kind not in _WORDED | {"place"}:
-            return _ALIKE[self.kind](left, right)
-        alike = _ALIKE[self.kind](*met(left, right))
-        return min(alike, NEAR_MOST) if called_apart(left, right) or is_variant(left, right) else alike
+        return _ALIKE[self.kind](*(met(left, right) if self.kind in ("name", "text", "place") else (left, right)))
 
 
 def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from .anchors import Anchors, anchors, borne_out
 from .content import with_joined_parts
-from .fields import AGREES, Field, aligned
+from .fields import Field, aligned
 from .naming import abbreviations
 from .pairing import Edge, all_pairs, one_to_one_pairs
 from .settling import settled
@@ -189,7 +189,7 @@ def _link(sides: _Sides, edge: Edge) -> Link:
         left=edge.left,
         right=edge.right,
         confidence=edge.confidence,
-        agree=tuple(name for name, value in likeness if value is not None and value >= AGREES),
-        near=tuple(name for name, value in likeness if value is not None and 0.6 <= value < AGREES),
+        agree=tuple(name for name, value in likeness if value is not None and value >= 0.95),
+        near=tuple(name for name, value in likeness if value is not None and 0.6 <= value < 0.95),
         differ=tuple(name for name, value in likeness if value is not None and value < 0.6),
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from rapidfuzz.distance import OSA, JaroWinkler
+from rapidfuzz.distance import JaroWinkler
 
 if TYPE_CHECKING:
     from nicknames import NickNamer
@@ -188,51 +188,6 @@ def _contracted(short: _Word, long: _Word) -> bool:
 def _initial(one: _Word, other: _Word) -> bool:
     short, long = sorted((one[0], other[0]), key=len)
     return len(short) == 1 and (long[0] == short or any(name[0] == short for name in _called(long)))
-
-
-def called_apart(left: str, right: str) -> bool:
-    """Whether two names have one word in common and another that does not sound alike: Anna and Hanna, Peter and Petra.
-
-    A slip of two letters that changed places is no other name.
-    """
-    ones, others = ([word for word, _ in _PERSON.findall(text)] for text in (left, right))
-    if len(ones) != len(others) or not 2 <= len(ones) <= PERSON_MOST or called_alike(left, right):
-        return False
-    rest = list(others)
-    own = [word for word in ones if word not in rest or rest.remove(word)]  # type: ignore[func-returns-value]
-    apart = [word for word in own if not any(_sound(word) == _sound(one) or _swapped(word, one) for one in rest)]
-    return bool(apart) and len(own) < len(ones)
-
-
-_SPELT = (
-    ("ph", "f"), ("th", "t"), ("t?z", "z"), ("ck|c(?!h)", "k"), ("y", "i"), (r"(\w)\1", r"\1"),
-    ("(?<=[^aeiou])h|(?<=[aeiou])h(?![aeiou])", ""),
-)  # fmt: skip
-"""What one sound is written as, and as what it counts."""
-
-
-@lru_cache(maxsize=8192)
-def _sound(word: str) -> str:
-    for spelt, sound in _SPELT:
-        word = re.sub(spelt, sound, word)
-    return word
-
-
-def _swapped(one: str, other: str) -> bool:
-    return sorted(one) == sorted(other) and OSA.distance(one, other) == 1
-
-
-def is_variant(left: str, right: str) -> bool:
-    """Whether one of two things has a word behind the number of a model that the other has not: `S22 Ultra`, `S22`."""
-    short, long = sorted((left.split(), right.split()), key=len)
-    return any(
-        word.isalnum() and _VERSION.fullmatch(number) and name.isalpha() and number in short and word not in short
-        for name, number, word in zip(long, long[1:], long[2:], strict=False)
-    ) and not any(word not in long for word in short[-1:])
-
-
-_VERSION = re.compile(r"(?=\w*\d)(?!\d+(?:m[lgm]|[kmgt]b|mah|oz|lbs?)$)[a-z\d]{1,5}")
-"""A short number, alone or with letters, that several models of one name may have; no size."""
 
 
 def named_otherwise(left: str, right: str) -> bool:

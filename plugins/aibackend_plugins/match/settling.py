@@ -15,7 +15,7 @@ from rapidfuzz import fuzz
 from .anchors import Anchors
 from .contradictions import left_of, reliable, telling
 from .fields import FEW, Field
-from .naming import SAME_WORD, called_alike, called_apart, is_variant, met, named_otherwise
+from .naming import SAME_WORD, called_alike, met, named_otherwise
 from .places import cities
 from .weighing import Floats64
 
@@ -29,8 +29,6 @@ _TELLING = 0.5
 """Share of unlike values from which a field tells its records apart."""
 _OTHERWISE = 0.4
 """Most that is left where each name has a word of its own: it may be another branch, or another firm."""
-_DOUBTED = 0.8
-"""Most that is left where a person's names are spelt alike and are two, and no number bears the pair out."""
 _SURE = 0.9
 """Probability from which a pair tells whether a field can be relied on."""
 _CODE = re.compile(r"(?=\w*[a-z])[a-z0-9][a-z0-9./_-]{8,38}[a-z0-9]")
@@ -94,15 +92,9 @@ def _plain(
         return _CLASH * min(chance, learnt)
     if any(_elsewhere(field, a, b) for field, a, b, _ in known):
         return min(max(chance, learnt), _OTHERWISE)
-    names = [(a, b) for field, a, b, _ in known if _is_name(field, a, b)]
-    if any(is_variant(a, b) for a, b in names):
+    otherwise = any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b))
+    if otherwise and not any(_same_spot(field, a, b, alike) for field, a, b, alike in known):
         return min(chance, learnt, _OTHERWISE)
-    otherwise = any(named_otherwise(a, b) for a, b in names)
-    borne_out = any(_same_spot(field, a, b, alike) for field, a, b, alike in known)
-    if otherwise and not borne_out:
-        return min(chance, learnt, _OTHERWISE)
-    if not borne_out and any(called_apart(a, b) for a, b in names):
-        return min(max(chance, learnt), _DOUBTED)
     return float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
 
 
