@@ -31,25 +31,6 @@ def cued_in(text: str) -> set[str]:
     return {label for label, cue in (kinds | against).items() if re.search(cue, text, re.IGNORECASE)}
 
 
-def named_in(text: str) -> set[str]:
-    """Kinds of which the text has a term, or a word for what comes with it: a carrier's name is of parcels, wherever
-    they are."""
-    kinds: dict[str, dict[str, str]] = table()["kinds"]
-    carried = {kind for kind, row in kinds.items() if re.search(row.get("carried", r"\Z\A."), text, re.IGNORECASE)}
-    return cued_in(text) | carried
-
-
-def says_both(text: str, kind: str, other: str) -> bool:
-    """Whether a part of the text has a term of the other kind alone, and a further part is left for the first:
-    "shipped on 2 May, delivered on 5 May", but not "dispatch e-mail with tracking number"."""
-    parts = [cued_in(part) for part in _PART.split(text) if part.strip()]
-    return len(parts) > 1 and any(other in part and kind not in part for part in parts)
-
-
-_PART = re.compile(r"[,;:.()/+&–]\s|\s(?:and|und|et|y|e|en|that|dass|que|che|dat)\s", re.IGNORECASE)
-"""Where one thing that a text says ends and the next begins."""
-
-
 def barred_in(text: str) -> set[str]:
     """Kinds that the text denies or a term rules out: a failed check, a return that came where "no return came" would
     be the proof, all others beside "CCTV"."""

@@ -10,7 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
-from .cues import NEGATED, barred_in, cued_in, is_cued, named_in, says_both
+from .cues import NEGATED, barred_in, cued_in, is_cued
 from .days import in_time, within_notice
 from .polarity import (
     admits,
@@ -271,7 +271,7 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
         fits = label in wanted or label[0] == "-"
         best[label] = max(best.get(label, -1.0), value + fits * (FITTING + CUE * (label in cued)))
     terms = {kind for kind, row in table()["kinds"].items() if row.get("term")}
-    best = {label: value - UNCUED * (label in terms - named_in(text)) for label, value in best.items()}
+    best = {label: value - UNCUED * (label in terms - cued) for label, value in best.items()}
     if "-fraud" in best and "-fraud" not in cued and not NEGATED.search(text):
         best["-fraud"] -= UNCUED
     label = max(best, key=lambda each: best[each])
@@ -283,7 +283,6 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     if (not against or label == "-other") and lacks_proof(text):
         return Exhibit(text=text, kind="", likeness=best[label], held=False)
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
-    near = [each for each in near if not {label, each} & _EVENTS or says_both(text, label, each)]
     also = () if against else tuple(sorted(each for each in near if each != label))
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
 
