@@ -115,15 +115,18 @@ def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateO
     month_first_hint: what to take when no date tells, such as for a document of the United States.
     """
     day_first = month_first = 0
-    begun = None
+    years = list[str]()
     for text in texts:
         for match in _FORMS.finditer(text):
             if match["a"]:
-                begun = 2500 - BUDDHIST if match["y3"].startswith("25") and len(match["y3"]) > 2 else begun
+                years.append(match["y3"])
                 first, second = int(match["a"]), int(match["b"])
                 # A dot between the figures is the continental form, whatever they are.
                 day_first += first > 12 >= second or match["mark"] == "."
                 month_first += second > 12 >= first
+    whole = [year for year in years if len(year) > 2]
+    # a single one may be no year
+    begun = 2500 - BUDDHIST if len(whole) > 1 and all(year.startswith("25") for year in whole) else None
     if day_first == month_first:
         return DateOrder(day_first=not month_first_hint, begun=begun)
     return DateOrder(day_first=day_first > month_first, certain=True, begun=begun)

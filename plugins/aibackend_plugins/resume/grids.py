@@ -124,7 +124,8 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         told = [place for place in places if place >= start]
         begun = begun or entries > 1
         if begun and _in_order([labels[place] for place in told], lead):
-            bare = [row[1:] if place in told else row for place, row in enumerate(bare)]
+            for place in told:
+                bare[place] = bare[place][1:]
     return bare
 
 

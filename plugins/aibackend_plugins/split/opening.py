@@ -165,14 +165,13 @@ def _first_name(texts: Sequence[str]) -> str:
     return next((text for text in top if _wordy(text) and len(text.split()) <= 6), "")
 
 
-def _place_date(row: str, order: DateOrder) -> list[tuple[int, FoundDate]]:
-    """The day of a row that says hardly more than where, and how many words say it: "Annecy, le 19 février 2026",
-    "Signed on 2 March 2026"."""
+def _place_date(row: str, order: DateOrder) -> list[FoundDate]:
+    """The day of a row that says hardly more than where: "Annecy, le 19 février 2026", "Signed on 2 March 2026"."""
     days = find_dates(row, order)
     if len(days) != 1:
         return []
-    words = len(re.findall(r"\w+", row[: days[0].start] + row[days[0].end :]))
-    return [(words, days[0])] if words <= PLACE_WORDS else []
+    around = row[: days[0].start] + row[days[0].end :]
+    return days if len(re.findall(r"\w+", around)) <= PLACE_WORDS else []
 
 
 def _date(sheet: Sheet, kind: str) -> str:
@@ -191,6 +190,6 @@ def _date(sheet: Sheet, kind: str) -> str:
             days = days[-1:]
         found += [(bool(_DATED.search(folded[: day.start])), day) for day in days]
     if kind in SIGNED and (signed := [day for row in texts for day in _place_date(row, order)]):
-        return min(signed, key=lambda one: one[0])[1].iso
+        return signed[0].iso
     best = next((day for labelled, day in found if labelled), found[0][1] if found else None)
     return best.iso if best else ""

@@ -15,7 +15,6 @@ from aibackend_blocks.documents.receipts.items import items_of, making_sum, rest
 from aibackend_blocks.documents.receipts.moments import moment_of
 from aibackend_blocks.documents.receipts.payment import payment_method
 from aibackend_blocks.documents.receipts.refunds import as_sale, is_refund, taken_back
-from aibackend_blocks.documents.receipts.strips import in_one_strip
 from aibackend_blocks.documents.receipts.sums import (
     choose,
     found_sum,
@@ -60,7 +59,6 @@ def find_receipt(sheet: Sheet) -> Findings | None:
 
 def read_receipt(sheet: Sheet) -> Findings:
     """Everything that the roll says."""
-    sheet = in_one_strip(sheet)
     lines = till_lines(sheet)
     return taken_back(_read(sheet, as_sale(lines))) if is_refund(lines) else _read(sheet, lines)
 

@@ -77,18 +77,6 @@ def test_a_refund_is_read_with_its_signs() -> None:
     assert [item.amount.value for item in found.items] == [Decimal("-42.00"), Decimal("-18.50")]
 
 
-def test_a_slip_beside_the_bill_is_read_below_it() -> None:
-    """The bill keeps its items, and the slip's tip and total are those of what was paid."""
-    found = read(BESIDE)
-    totals = found.totals
-
-    assert [item.amount.value for item in found.items] == [Decimal("18.00"), Decimal("4.50"), Decimal("2.50")]
-    assert totals.tip is not None
-    assert totals.tip.value == Decimal("4.00")
-    assert totals.total is not None
-    assert totals.total.value == Decimal("30.25")
-
-
 def test_a_shop_is_told_by_the_subject_of_who_sends_for_it() -> None:
     """The sender is another's service; a price in brackets leaves no bracket in the name of the goods."""
     found = read(SENT)
