@@ -59,7 +59,7 @@ class Topology:
         servers = "\n".join(f"    server web{n} 127.0.0.1:{port}" for n, port in enumerate(self.ports))
         [template] = [line for line in kit.splitlines() if "server-template" in line]
         text = kit.replace(template, servers).replace(":8080", f"127.0.0.1:{self.port}", 1)
-        text = text.replace("global\n", f"global\n    stats socket {self.folder / 'balancer.sock'} level admin\n")
+        text = text.replace("ipv4@127.0.0.1:9999", str(self.folder / "balancer.sock"))
         (self.folder / "haproxy.cfg").write_text(text)
         return self.folder / "haproxy.cfg"
 
