@@ -11,18 +11,19 @@ from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_o
 
 from . import money, tongues
 from .asking import GAP
-from .facts import NUMBER, SCALE, span
+from .facts import span
 from .kinds import kind_of, noun_behind
+from .scales import NUMBER, SCALE, UNSCALED
 
 _N = (
-    rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?{NUMBER}(?:\s*{SCALE}|\b)\+?"
+    rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?{NUMBER}(?:\s*{SCALE}|\b{UNSCALED})\+?"
     rf"(?:\s?(?:[€$£]|(?:d['’]|de\s)?(?:{money.CODES})\b))?"
 )
 OPS = (
     r"at least|minim\w+(?: of| de)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
     r"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|al menos|más de|mínimo(?: de)?"
     r"|almeno|più di|oltre|minstens"
-    r"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
+    r"|meer dan|supérieure?s? à|superior(?:es|[ei])? a|ponad|powyżej|co najmniej|mais de|pelo menos"
     r"|acima de|minst|över|mindst|at most|maxim\w+(?: of| de)?|max\.?|fewer than|less than|under|below"
     rf"|up to|<=?|≤|no more than|{tongues.AT_MOST}"
 )
@@ -80,7 +81,7 @@ def _whole(short: str) -> str:
 def in_digits(criteria: str) -> str:
     """Criteria with their numbers from two on in digits: `five or more clinics`."""
     language = spoken if (spoken := written_in(criteria)) in LANGUAGES else "en"
-    form = re.compile(rf"(?<![\w'’-])(?:{number_form(language)})(?![\w'’-])")
+    form = re.compile(rf"(?<![\w'’-])(?<!\d\s)(?:{number_form(language)})(?![\w'’-])")
     return form.sub(
         lambda said: str(value) if (value := value_of(said.group(), language)) > 1 else said.group(), criteria
     )
