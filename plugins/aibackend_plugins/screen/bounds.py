@@ -36,10 +36,10 @@ NEAR = (
 NEAR_LEAST, NEAR_MOST = 0.8, 1.25
 """What share of such a figure is still about it: an assumption."""
 _BOUND = re.compile(
-    rf"(?:(?P<op>{OPS}|(?P<near>{NEAR})|between|zwischen|entre|tra|tussen)\s*"
+    rf"(?:(?P<op>{OPS}|between|zwischen|entre|tra|tussen)\s*(?:(?:{NEAR})\s*)?|(?P<near>{NEAR})\s*"
     rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
-    rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"|en)\s*(?:(?:{NEAR})\s*)?(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
 )
@@ -98,7 +98,7 @@ def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None
     if best["second"]:
         end = best.end() if _is_range(best) else best.end("first")
         return clause[best.start() : end], *_ends(best, first)
-    if best["op"] or best["after"] or "+" in best["first"]:
+    if _is_bounded(best):
         return best.group(), *_ends(best, first)
     return best.group(), first[0], first[0]
 
@@ -133,8 +133,8 @@ def counted(rest: str) -> Iterator[Wanted]:
     for match in _SEVERAL.finditer(rest):
         yield Wanted(said=match.group(), noun=match["many"] or f"{match['one']}s", least=2, most=float("inf"))
     for match in _BOUND.finditer(rest):
-        known, bounded = span(match["first"]), match["op"] or match["after"] or "+" in match["first"]
-        if not known or not (bounded or match["second"]) or _SHARE.match(rest, match.end()):
+        known = span(match["first"])
+        if not known or not (_is_bounded(match) or match["second"]) or _SHARE.match(rest, match.end()):
             continue
         per = _PER.match(rest, match.end())
         behind = "" if per else noun_behind(rest[match.end() :])
@@ -146,6 +146,10 @@ def counted(rest: str) -> Iterator[Wanted]:
         noun = behind or (before["noun"] if before else "")
         least, most = _ends(match, known)
         yield Wanted(said=rest[start:end].strip(), noun=noun, least=least, most=most)
+
+
+def _is_bounded(match: re.Match[str]) -> bool:
+    return bool(match["op"] or match["near"] or match["after"] or "+" in match["first"])
 
 
 _AND = re.compile(r"\s(?:and|und|et|y|e|en|a)\s", re.IGNORECASE)

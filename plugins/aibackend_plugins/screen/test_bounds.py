@@ -157,3 +157,20 @@ def test_every_word_for_a_scale_is_known() -> None:
             words |= {told[lead].removeprefix(engine.format_number(lead).text).strip(" -").lower() for lead in told}
 
     assert words - SCALES.keys() == {"mil"}
+
+
+@pytest.mark.parametrize(
+    ("criteria", "least", "most"),
+    [
+        ("between about 40 and 60 employees", 40, 60),
+        ("between 40 and roughly 60 employees", 40, 60),
+        ("no more than about 50 employees", 0, 50),
+        ("at least about 50 employees", 50, float("inf")),
+        ("mindestens etwa 50 Mitarbeiter", 50, float("inf")),
+        ("about 50 employees", 40, 62.5),
+        ("about 40-60 employees", 40, 60),
+        ("at least 50 employees", 50, float("inf")),
+    ],
+)
+def test_the_side_of_a_bound_that_is_only_about_a_figure(criteria: str, least: float, most: float) -> None:
+    assert _bounds(criteria) == [("size", least, most)]
