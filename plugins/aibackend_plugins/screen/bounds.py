@@ -29,8 +29,8 @@ OPS = (
 )
 """What stands before a bound."""
 NEAR = (
-    r"(?<!\w)(?:about|around|approximately|roughly|ca|circa|ungefähr|etwa|rund|environ|aproximadamente|alrededor de"
-    r"|unos|unas|ongeveer)(?!\w)|[~≈]"
+    r"(?<!\w)(?:about|around|approximately|roughly|estimated|ca|circa|ungefähr|etwa|rund|environ"
+    r"|aproximadamente|alrededor de|unos|unas|ongeveer)(?!\w)|(?<!\w)ca\.|[~≈]"
 )
 """What stands before a figure that is not meant to the unit."""
 NEAR_LEAST, NEAR_MOST = 0.8, 1.25
@@ -54,10 +54,15 @@ _SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", 
 
 
 _FULL = (
-    "minimum", "mindestens", "maximum", "wenigstens", "höchstens", "approximately", "circa", "ungefähr", "environ",
-    "established",
+    "minimum", "mindestens", "maximum", "wenigstens", "höchstens", "approximately", "ungefähr", "environ",
+    "established", "estimated",
 )  # fmt: skip
-_SHORT = re.compile(r"(?<![\w.])(?P<short>[^\W\d_]{2,8})\.(?=\s?(?:[a-zà-ÿ]{2,9}\s)?[$€£]?\d)")
+_SHORT = re.compile(
+    r"(?<![\w.])(?P<short>[^\W\d_]{3,8})\.(?=\s?(?:[a-zà-ÿ]{2,9}\.?\s)?"
+    r"(?:(?P<year>(?:1[89]|20)\d\d(?![.,]?\d))|[$€£]?\d))"
+)
+_CUT = re.compile(r"[^\Waeiouäöü][aeiouäöü]", re.IGNORECASE)
+"""Where a word may be cut short: between a consonant and a vowel, so that `app.` and `met.` are words of their own."""
 
 _POINT = re.compile(rf"(?<=\d [mt][a-z]{{2}})\.(?=\s?(?:[€$£]|(?:{money.CODES})\b))", re.IGNORECASE)
 """Behind a scale that is cut short and before its currency: `500 Tsd. Euro`."""
@@ -66,16 +71,14 @@ _POINT = re.compile(rf"(?<=\d [mt][a-z]{{2}})\.(?=\s?(?:[€$£]|(?:{money.CODES
 def in_full(criteria: str) -> str:
     """Criteria with the words before a figure in full that are cut short there: `mind. 20`, `approx. 50`, `ca. 30`."""
     criteria = _POINT.sub("", criteria)
-    return _SHORT.sub(lambda found: _whole(found["short"].casefold()) or found.group(), criteria)
+    return _SHORT.sub(lambda found: _whole(found) or found.group(), criteria)
 
 
-def _whole(short: str) -> str:
-    """The word that has the letters of a short form in their order, from its first one on; "" for none."""
-    for word in _FULL:
-        letters = iter(word)
-        if word[0] == short[0] and len(short) < len(word) and all(letter in letters for letter in short):
-            return word
-    return ""
+def _whole(found: re.Match[str]) -> str:
+    """The word that begins with a short form; "" for none. Of years something is established."""
+    short, unfit = found["short"].casefold(), "estimated" if found["year"] else "established"
+    fitting = (word for word in _FULL if word != unfit and word.startswith(short))
+    return next((word for word in fitting if _CUT.match(word, len(short) - 1)), "")
 
 
 def in_digits(criteria: str) -> str:

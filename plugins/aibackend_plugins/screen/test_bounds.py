@@ -174,3 +174,25 @@ def test_every_word_for_a_scale_is_known() -> None:
 )
 def test_the_side_of_a_bound_that_is_only_about_a_figure(criteria: str, least: float, most: float) -> None:
     assert _bounds(criteria) == [("size", least, most)]
+
+
+@pytest.mark.parametrize(
+    ("criteria", "wanted"),
+    [
+        ("All criteria met. 20 or more employees", [("size", 20, float("inf"))]),
+        ("mid. 50 employees", [("industry", 0, float("inf")), ("size", 50, 50)]),
+        ("est. 200 employees", [("size", 160, 250)]),
+        ("Uses our app. 50 employees", [("technology", 0, float("inf")), ("size", 50, 50)]),
+        ("max. ca. 50 Mitarbeiter", [("size", 0, 50)]),
+        ("est. after 2010", [("age", 2011, float("inf"))]),
+    ],
+)
+def test_a_word_that_ends_a_sentence_is_no_short_form(criteria: str, wanted: list[tuple[str, float, float]]) -> None:
+    """A word is cut short before a vowel, and none of its letters is left out."""
+    assert _bounds(criteria) == wanted
+
+
+def test_a_sentence_before_a_bound_turns_no_lead_down() -> None:
+    lead = {"company": "Acme", "employees": 45}
+
+    assert screened("All criteria met. 20 or more employees", lead)["verdict"] == "qualified"
