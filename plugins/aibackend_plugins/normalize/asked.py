@@ -36,10 +36,20 @@ _TABLE = re.compile(
 """Verbs of what is done to whole tables, not to values."""
 
 
+ASIDE_LEAST = 0.2
+"""Share of leaving and of courtesies from which a part that no rule reads asks for nothing: an assumption."""
+
+
 def asked(part: str, least: float = LEAST) -> str:
     """The rule, or one of the four; "" where it cannot be told."""
-    rule, share = _likeliest(part)
+    rule, share = max(_shares(part).items(), key=lambda one: one[1], default=("", 0.0))
     return rule if share >= least else ""
+
+
+def is_aside(part: str) -> bool:
+    """Whether a part that no rule reads rather greets or closes than asks for something: "nothing else"."""
+    shares = _shares(part.strip())
+    return not shares or shares[LEAVE] + shares[TALK] >= max(ASIDE_LEAST, shares[OTHER])
 
 
 def is_table_order(part: str) -> bool:
@@ -53,17 +63,16 @@ def is_beyond(part: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _likeliest(part: str) -> tuple[str, float]:
+def _shares(part: str) -> dict[str, float]:
+    """The share of each rule; none for a single word."""
     import numpy as np
 
     weight, bias, rules = _head()
     if len(part.split()) < 2:
-        return "", 0.0
+        return {}
     odds = multilingual.embed([part[:PART_MOST]])[0] @ weight + bias
     shares = np.exp(odds - odds.max())
-    shares /= shares.sum()
-    best = int(shares.argmax())
-    return str(rules[best]), float(shares[best])
+    return dict(zip(map(str, rules), map(float, shares / shares.sum()), strict=True))
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any
 
 from aibackend_blocks.language.verbs import reading
 
-from .asked import LEAVE, TALK, asked, is_beyond, is_table_order
+from .asked import LEAVE, TALK, asked, is_aside, is_beyond, is_table_order
 from .binding import Binding, about_in, says_leave
 from .chosen import CLEAN, has_rule, rules_for
 from .clauses import FOR_EXAMPLE, LEAVES, clauses
@@ -58,17 +58,25 @@ def examples(text: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     return [(pair[0], pair[1]) for pair in found]
 
 
-def not_understood(text: str, columns: Mapping[str, Column]) -> list[str]:
-    """The parts of the instructions that no rule speaks of, and the clauses about a field that led to none."""
+def not_understood(text: str, columns: Mapping[str, Column]) -> dict[str, bool]:
+    """The parts of the instructions that no rule speaks of, and the clauses that led to none; whether each is an order.
+
+    What is none may ask for nothing: it has no verb at its head, and names no field.
+    """
     plain = _EXAMPLE.sub("", text)
     bound = Binding(plain, columns)
-    found: list[str] = []
+    found: dict[str, bool] = {}
     for clause in clauses(plain, columns):
         parts = (part.strip(" ,.:") for part in re.split(r"(?:,|(?<![,\s]))\s+(?:and|then)\s+", clause))
         unread = [part for part in parts if (_is_order(part) or is_beyond(part)) and not _is_understood(part, columns)]
-        fields = bound.fields(clause)
-        vain = not unread and _asks_in_vain(clause, fields, columns)
-        found += [clause.strip(" ,.:")] if vain else unread or list(_idle(clause, fields, columns))
+        fields, whole = bound.fields(clause), clause.strip(" ,.:")
+        if unread:
+            found |= dict.fromkeys(unread, True)
+        elif _asks_in_vain(clause, fields, columns):
+            if (about := bool(about_in(clause, columns))) or not is_aside(whole):
+                found[whole] = about
+        else:
+            found |= dict.fromkeys(_idle(clause, fields, columns), False)
     return found
 
 
@@ -100,8 +108,9 @@ def _idle(clause: str, fields: Mapping[str, Column], columns: Mapping[str, Colum
     for at, part in enumerate(parts):
         told = FOR_EXAMPLE.match(part) or _is_understood(part, columns) or tells(part)
         rest = ", ".join((*parts[:at], *parts[at + 1 :]))
-        if len(part.split()) > 1 and not told and _made(rest, fields) == done:
-            yield part.strip(" ,.:")
+        idle = part.strip(" ,.:")
+        if len(part.split()) > 1 and not (told or is_aside(idle)) and _made(rest, fields) == done:
+            yield idle
 
 
 _PARTS_MOST = 12

@@ -47,11 +47,16 @@ def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
     records, text = request["records"], _ENDLESS.sub(r"\1", _BLANKS.sub(" ", request["instructions"]))
     made, doubts = _by_example(records, text), Doubts()
-    unread = [] if made else not_understood(text, columns(records))
+    unread = {} if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text, doubts)
     log = changes(records, rows, reasons)
-    if not log and not made and not understood(text, columns(records)) and (unread or not leaves_all(text)):
-        raise _refused(text, unread or [sentence.strip() for sentence in sentences(text)])
+    if (
+        not log
+        and not made
+        and not understood(text, columns(records))
+        and (any(unread.values()) or not leaves_all(text))
+    ):
+        raise _refused(text, list(unread) or [sentence.strip() for sentence in sentences(text)])
     remarks = {"warnings": [*map(_remark, unread), *doubts.remarks(rows)]} if request.get("warnings") else {}
     return {"records": rows, "changes": log, **remarks}
 

@@ -5,12 +5,15 @@ A figure of one currency tells nothing of another's: `12,50 €` and `$1,200` st
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from aibackend_blocks.values.amounts import Amount, DecimalSign, decimal_sign, find_amounts
 from aibackend_blocks.values.currencies import MINOR_UNITS, code_of
+from aibackend_blocks.values.quantities import UNITS, unit_of
 
 Signs = Mapping[str, DecimalSign | None]
 """The sign before decimals by currency, "" for figures without one; None where those figures do not tell."""
@@ -28,7 +31,37 @@ def signs_of(values: Iterable[str]) -> Signs:
     groups: defaultdict[str, list[str]] = defaultdict(list)
     for value in values:
         groups[_currency(next(iter(find_amounts(value)), None))].append(value)
-    return {currency: decimal_sign(texts) for currency, texts in groups.items()}
+    return {currency: decimal_sign(texts) or _of_one_digit(currency, texts) for currency, texts in groups.items()}
+
+
+def _of_one_digit(currency: str, texts: Iterable[str]) -> DecimalSign | None:
+    """A point, where it parts one digit from three in all figures of a currency that has points before decimals."""
+    figures = (one.text for text in texts for one in find_amounts(text))
+    return "." if _writes_points(currency) and all(_UNIT_PRICE.search(figure) for figure in figures) else None
+
+
+_UNIT_PRICE = re.compile(r"(?<![\d.,])\d\.\d{3}(?![\d.,])")
+_PER = re.compile(r"\s?(?:/|per\s)\s?(?P<unit>[^\W\d_]{1,20})", re.IGNORECASE)
+_TIMES = frozenset(dimension for dimension, _ in map(UNITS.__getitem__, ("h", "day", "week", "month")))
+
+
+def _is_unit_price(value: str, end: int) -> bool:
+    """Whether a figure is of one unit of something, and may have three decimals: `€1.459/l`, not `€1.459/month`."""
+    behind = _PER.match(value, end)
+    unit = unit_of(behind["unit"]) if behind else ""
+    return bool(behind) and (not unit or UNITS[unit][0] not in _TIMES)
+
+
+@cache
+def _writes_points(currency: str) -> bool:
+    """Whether a country writes `1,234.50`; it gives its currency the first letters. Source: Unicode CLDR."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        signs = Locale.parse(f"und_{currency[:2]}").number_symbols["latn"] if currency.isalpha() else {}
+    except (UnknownLocaleError, ValueError, KeyError):
+        return False
+    return (signs.get("decimal"), signs.get("group")) == (".", ",")
 
 
 def sign_of(value: str, signs: Signs, *, is_scaled: bool = False) -> Told:
@@ -47,7 +80,8 @@ def sign_of(value: str, signs: Signs, *, is_scaled: bool = False) -> Told:
         return Told(other, is_open=False)
     if own or not currency or decimals == 3:
         return _beside(mark, own, currency, signs, three=decimals == 3)
-    return Told(other, is_open=mark == ".")
+    is_unit_price = mark == "." and _is_unit_price(value, found[0].end)
+    return Told("." if is_unit_price else other, is_open=mark == ".")
 
 
 def _beside(mark: DecimalSign, own: DecimalSign | None, currency: str, signs: Signs, *, three: bool) -> Told:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aibackend.errors import InvalidRequest
 from aibackend_plugins.normalize.offline import offline
 
 
@@ -85,3 +86,44 @@ def test_a_cell_that_is_left_or_guessed_is_named(field: str, values: list[str], 
 def test_a_cell_that_is_settled_is_not_named(values: list[str], instructions: str) -> None:
     """By the other cells, by the instructions, or by another rule."""
     assert warned([{"x": value} for value in values], instructions) == []
+
+
+@pytest.mark.parametrize(
+    "instructions",
+    [
+        "Hi team, lowercase email please",
+        "Trim name, nothing else",
+        "name ohne Leerzeichen am Rand, sonst nichts",
+        "lowercase email, and that's all",
+        "phone in E.164, all numbers are American",
+        "Hola equipo, email en minúsculas, nada más",
+        "Trim name, these are our suppliers",
+        "email en minuscules, rien d'autre",
+    ],
+)
+def test_what_greets_or_closes_is_not_named(instructions: str) -> None:
+    """It asks for nothing, nor does what is told of where the records are from."""
+    row = {"name": " Ann", "phone": "+1 415 555 0132", "email": "A@b.org"}
+
+    assert warned([row], instructions) == []
+
+
+@pytest.mark.parametrize(
+    "instructions",
+    [
+        "Leave everything as it is. Nothing to do here.",
+        "Bitte nichts ändern, alles ist gut so",
+        "Don't change anything, thank you all",
+        "No cambiar nada. Todo está bien así.",
+        "Laissez tout tel quel, tout va bien",
+    ],
+)
+def test_to_leave_everything_is_answered(instructions: str) -> None:
+    """Whatever else is said that asks for nothing."""
+    assert warned([{"name": " Ann"}], instructions) == []
+
+
+@pytest.mark.parametrize("instructions", ["rows in random order", "Lücken füllen", "shuffled within weeks"])
+def test_what_nothing_is_understood_of_is_refused(instructions: str) -> None:
+    with pytest.raises(InvalidRequest):
+        warned([{"name": " Ann"}], instructions)

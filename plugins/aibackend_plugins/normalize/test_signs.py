@@ -23,6 +23,13 @@ from aibackend_plugins.normalize.test_normalize import cleaned
         pytest.param(["1,234", "12,50 €"], ["1234", "12.5"], id="without a currency"),
         pytest.param(["1.234", "12,50 €"], ["1234", "12.5"], id="without a currency, by the rest"),
         pytest.param(["$1,234,567", "$12,5"], ["1234567", "12.5"], id="twice"),
+        pytest.param(["$3.459", "$3.519"], ["3.459", "3.519"], id="fuel"),
+        pytest.param(["€1.459/l", "1.529 €/l"], ["1.459", "1.529"], id="a unit"),
+        pytest.param(["1.459 EUR per kg"], ["1.459"], id="a unit in words"),
+        pytest.param(["£1.099"], ["1.099"], id="a pound has points"),
+        pytest.param(["$3.459", "$12.500"], ["3459", "12500"], id="two digits before"),
+        pytest.param(["€1.200/month"], ["1200"], id="a time is no unit"),
+        pytest.param(["€1.200/l", "12,50 €"], ["1200", "12.5"], id="a unit, where the same currency tells"),
         pytest.param(["2,5", "1,750"], ["2.5", "1.75"], id="plain figures tell each other"),
     ],
 )
@@ -38,6 +45,8 @@ def test_a_figure_is_read_by_its_own_currency(values: list[str], wanted: list[st
     [
         ("$1,200", ["12,50 €"], False),
         ("$1.200", ["12,50 €"], True),
+        ("$1.200", [], True),
+        ("€1.459/l", [], True),
         ("$3.459", ["$1,249.50"], True),
         ("€3.459", ["1.249,50 €"], False),
         ("1,234", ["12,50 €"], True),

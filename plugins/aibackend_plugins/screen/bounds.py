@@ -11,34 +11,35 @@ from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_o
 
 from . import money, tongues
 from .asking import GAP
-from .facts import NUMBER, SCALE, span
+from .facts import span
 from .kinds import kind_of, noun_behind
+from .scales import NUMBER, SCALE, UNSCALED
 
 _N = (
-    rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?{NUMBER}(?:\s*{SCALE}|\b)\+?"
+    rf"(?:\b(?:{money.CODES})\s?)?\$?€?£?{NUMBER}(?:\s*{SCALE}|\b{UNSCALED})\+?"
     rf"(?:\s?(?:[€$£]|(?:d['’]|de\s)?(?:{money.CODES})\b))?"
 )
 OPS = (
     r"at least|minim\w+(?: of| de)?|min\.?|more than|greater than|over|above|from|>=?|≥|no (?:fewer|less) than"
     r"|mindestens|wenigstens|mehr als|über|ab|au moins|plus de|al menos|más de|mínimo(?: de)?"
     r"|almeno|più di|oltre|minstens"
-    r"|meer dan|supérieure? à|superior a|superiore a|ponad|powyżej|co najmniej|mais de|pelo menos"
+    r"|meer dan|supérieure?s? à|superior(?:es|[ei])? a|ponad|powyżej|co najmniej|mais de|pelo menos"
     r"|acima de|minst|över|mindst|at most|maxim\w+(?: of| de)?|max\.?|fewer than|less than|under|below"
     rf"|up to|<=?|≤|no more than|{tongues.AT_MOST}"
 )
 """What stands before a bound."""
 NEAR = (
-    r"(?<!\w)(?:about|around|approximately|roughly|ca|circa|ungefähr|etwa|rund|environ|aproximadamente|alrededor de"
-    r"|unos|unas|ongeveer)(?!\w)|[~≈]"
+    r"(?<!\w)(?:about|around|approximately|roughly|estimated|ca|circa|ungefähr|etwa|rund|environ"
+    r"|aproximadamente|alrededor de|unos|unas|ongeveer)(?!\w)|(?<!\w)ca\.|[~≈]"
 )
 """What stands before a figure that is not meant to the unit."""
 NEAR_LEAST, NEAR_MOST = 0.8, 1.25
 """What share of such a figure is still about it: an assumption."""
 _BOUND = re.compile(
-    rf"(?:(?P<op>{OPS}|(?P<near>{NEAR})|between|zwischen|entre|tra|tussen)\s*"
+    rf"(?:(?P<op>{OPS}|between|zwischen|entre|tra|tussen)\s*(?:(?:{NEAR})\s*)?|(?P<near>{NEAR})\s*"
     rf"|(?<!\s)\s+)?"
     rf"(?P<first>{_N})(?:\s*(?:-|–|—|to|and|bis|und|à|et|a|y|e|tot"
-    rf"|en)\s*(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
+    rf"|en)\s*(?:(?:{NEAR})\s*)?(?P<second>{_N}))?(?:\s*(?P<after>or more|or fewer"
     rf"|or less|plus|and up))?",
     re.IGNORECASE,
 )
@@ -53,10 +54,15 @@ _SHARE = re.compile(r"\s*(?:%|percent|per cent|prozent|pour ?cent|por ciento)", 
 
 
 _FULL = (
-    "minimum", "mindestens", "maximum", "wenigstens", "höchstens", "approximately", "circa", "ungefähr", "environ",
-    "established",
+    "minimum", "mindestens", "maximum", "wenigstens", "höchstens", "approximately", "ungefähr", "environ",
+    "established", "estimated",
 )  # fmt: skip
-_SHORT = re.compile(r"(?<![\w.])(?P<short>[^\W\d_]{2,8})\.(?=\s?(?:[a-zà-ÿ]{2,9}\s)?[$€£]?\d)")
+_SHORT = re.compile(
+    r"(?<![\w.])(?P<short>[^\W\d_]{3,8})\.(?=\s?(?:[a-zà-ÿ]{2,9}\.?\s)?"
+    r"(?:(?P<year>(?:1[89]|20)\d\d(?![.,]?\d))|[$€£]?\d))"
+)
+_CUT = re.compile(r"[^\Waeiouäöü][aeiouäöü]", re.IGNORECASE)
+"""Where a word may be cut short: between a consonant and a vowel, so that `app.` and `met.` are words of their own."""
 
 _POINT = re.compile(rf"(?<=\d [mt][a-z]{{2}})\.(?=\s?(?:[€$£]|(?:{money.CODES})\b))", re.IGNORECASE)
 """Behind a scale that is cut short and before its currency: `500 Tsd. Euro`."""
@@ -65,22 +71,20 @@ _POINT = re.compile(rf"(?<=\d [mt][a-z]{{2}})\.(?=\s?(?:[€$£]|(?:{money.CODES
 def in_full(criteria: str) -> str:
     """Criteria with the words before a figure in full that are cut short there: `mind. 20`, `approx. 50`, `ca. 30`."""
     criteria = _POINT.sub("", criteria)
-    return _SHORT.sub(lambda found: _whole(found["short"].casefold()) or found.group(), criteria)
+    return _SHORT.sub(lambda found: _whole(found) or found.group(), criteria)
 
 
-def _whole(short: str) -> str:
-    """The word that has the letters of a short form in their order, from its first one on; "" for none."""
-    for word in _FULL:
-        letters = iter(word)
-        if word[0] == short[0] and len(short) < len(word) and all(letter in letters for letter in short):
-            return word
-    return ""
+def _whole(found: re.Match[str]) -> str:
+    """The word that begins with a short form; "" for none. Of years something is established."""
+    short, unfit = found["short"].casefold(), "estimated" if found["year"] else "established"
+    fitting = (word for word in _FULL if word != unfit and word.startswith(short))
+    return next((word for word in fitting if _CUT.match(word, len(short) - 1)), "")
 
 
 def in_digits(criteria: str) -> str:
     """Criteria with their numbers from two on in digits: `five or more clinics`."""
     language = spoken if (spoken := written_in(criteria)) in LANGUAGES else "en"
-    form = re.compile(rf"(?<![\w'’-])(?:{number_form(language)})(?![\w'’-])")
+    form = re.compile(rf"(?<![\w'’-])(?<!\d\s)(?:{number_form(language)})(?![\w'’-])")
     return form.sub(
         lambda said: str(value) if (value := value_of(said.group(), language)) > 1 else said.group(), criteria
     )
@@ -97,7 +101,7 @@ def bound(clause: str, form: re.Pattern[str]) -> tuple[str, float, float] | None
     if best["second"]:
         end = best.end() if _is_range(best) else best.end("first")
         return clause[best.start() : end], *_ends(best, first)
-    if best["op"] or best["after"] or "+" in best["first"]:
+    if _is_bounded(best):
         return best.group(), *_ends(best, first)
     return best.group(), first[0], first[0]
 
@@ -132,8 +136,8 @@ def counted(rest: str) -> Iterator[Wanted]:
     for match in _SEVERAL.finditer(rest):
         yield Wanted(said=match.group(), noun=match["many"] or f"{match['one']}s", least=2, most=float("inf"))
     for match in _BOUND.finditer(rest):
-        known, bounded = span(match["first"]), match["op"] or match["after"] or "+" in match["first"]
-        if not known or not (bounded or match["second"]) or _SHARE.match(rest, match.end()):
+        known = span(match["first"])
+        if not known or not (_is_bounded(match) or match["second"]) or _SHARE.match(rest, match.end()):
             continue
         per = _PER.match(rest, match.end())
         behind = "" if per else noun_behind(rest[match.end() :])
@@ -145,6 +149,10 @@ def counted(rest: str) -> Iterator[Wanted]:
         noun = behind or (before["noun"] if before else "")
         least, most = _ends(match, known)
         yield Wanted(said=rest[start:end].strip(), noun=noun, least=least, most=most)
+
+
+def _is_bounded(match: re.Match[str]) -> bool:
+    return bool(match["op"] or match["near"] or match["after"] or "+" in match["first"])
 
 
 _AND = re.compile(r"\s(?:and|und|et|y|e|en|a)\s", re.IGNORECASE)

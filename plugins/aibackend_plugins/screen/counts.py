@@ -16,13 +16,14 @@ from aibackend_blocks.models.zero_shot.wording import stems
 from aibackend_blocks.values.number_words import LANGUAGES, number_form, value_of
 
 from . import money
-from .facts import NUMBER, SCALE, Fact, span
+from .facts import Fact, span
 from .kinds import APART, kind_of, noun_behind
 from .likeness import like_abroad
 from .noting import is_place
+from .scales import NUMBER, SCALE, UNSCALED
 
 SUM = (
-    rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?{NUMBER}(?:\s?{SCALE})?\+?"
+    rf"(?:[$€£¥₹]\s?|\b(?:{money.CODES})\s?)?{NUMBER}(?:\s?{SCALE}|{UNSCALED})\+?"
     rf"(?:\s?(?:[€$£]|(?:d['’]|de\s)?(?:{money.CODES})\b))?"
 )
 _COUNTED = re.compile(

@@ -11,13 +11,13 @@ from typing import Any
 from aibackend_blocks.language.field_names import likenesses
 from aibackend_blocks.language.field_names.translating import known as abroad
 from aibackend_blocks.language.mail import head_end
-from aibackend_blocks.values.amounts import read_amount
 from aibackend_blocks.values.mail_domains import is_free_mail
 from aibackend_blocks.web import company
 from aibackend_blocks.web.page import Page
 from aibackend_blocks.web.site_visit import host_of, is_reserved
 
 from . import noting, records
+from .scales import figures
 
 LEAD = "the lead"
 ASSETS_MOST = 60
@@ -265,26 +265,9 @@ def _joined(lead: Lead, facts: Mapping[str, Fact]) -> Lead:
     return replace(lead, known={**lead.known, **known})
 
 
-SCALES = {
-    "k": 1e3, "thousand": 1e3, "tsd": 1e3, "tausend": 1e3,
-    "m": 1e6, "mn": 1e6, "mio": 1e6, "mln": 1e6, "million": 1e6, "millions": 1e6, "millionen": 1e6, "millones": 1e6,
-    "millón": 1e6, "milioni": 1e6, "miljoen": 1e6,
-    "b": 1e9, "bn": 1e9, "mrd": 1e9, "mld": 1e9, "billion": 1e9, "milliarden": 1e9, "milliards": 1e9, "miliardi": 1e9,
-    "miljard": 1e9,
-}  # fmt: skip
-NUMBER = r"\d+(?:[.,]\d+)*"
-SCALE = rf"(?:(?:{'|'.join(sorted(SCALES, key=len, reverse=True))})(?!\w)(?:(?<=\b[mt][inrsl][odn])\.)?)"
-"""A word of `SCALES`, with the point of one that is cut short: `2 Mio.`."""
-_SCALED = re.compile(rf"(?<![\d,])({NUMBER})(?:\s*({SCALE})|\b)", re.IGNORECASE)
-
-
 def span(text: str) -> tuple[float, float] | None:
     """Least and most of a figure or range in words: "51-200", "10,001+", "8291", "$5M-$10M", "3,5 Mio. Euro"."""
-    scaled = [
-        float(value) * SCALES.get((scale or "").lower().rstrip("."), 1)
-        for number, scale in _SCALED.findall(text)
-        if (value := read_amount(number, "." if scale else None)) is not None
-    ]
+    scaled = list(figures(text))
     if not scaled:
         return None
     if len(scaled) == 1:

@@ -7,7 +7,7 @@ import re
 AT_MOST = (
     r"höchstens|weniger als|unter|maximal|moins de|au plus|jusqu['’]à|menos de|hasta|máximo(?: de)?|como máximo"
     r"|meno di|fino a"
-    r"|al massimo|minder dan|hoogstens"
+    r"|al massimo|minder dan|hoogstens|inférieure?s? à|inferior(?:es|[ei])? a"
 )
 """What stands before an upper bound."""
 LOCATED = re.compile(
