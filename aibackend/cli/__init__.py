@@ -80,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     plugins.add_argument("--verbose", action="store_true", help="with the traceback of each that is broken")
     _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
     backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
-    backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")
+    backup.add_argument("file", metavar="FILE", help="a .tar.gz or .tgz that is not there yet; it holds the secret")
     restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file")
     restore.add_argument("file", metavar="FILE")
     models = _group(commands, "models", "weights that an operator may add")

@@ -2,7 +2,7 @@
 
 The rows are copied by SQLite's own online backup, as of one moment. The vectors' index files are copied before the
 database that says how far they reach, and again when one of them changed meanwhile. Uploaded files are not taken: they
-live a day. Rows on PostgreSQL are for its own tools.
+live a day. Rows on PostgreSQL are for its own tools. Neither a damaged database is written nor one filled in from.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from aibackend.errors import ConfigurationError
 from aibackend.settings import Settings
 
 ROWS, SECRET, VECTORS = "aibackend.db", "secret", "vectors"
+ENDINGS = (".tar.gz", ".tgz")
 ATTEMPTS = 5
 """How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
 
@@ -30,6 +31,8 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
     """Write the file, whole or not at all."""
     _check_place(settings)
     target = Path(options.file)
+    if not target.name.endswith(ENDINGS):
+        raise ConfigurationError(f"{target} would be a gzipped tar; name it so: {target.stem or 'backup'}.tar.gz")
     if target.exists():
         raise ConfigurationError(f"{target} is there already; name another file")
     if not (settings.data / ROWS).exists():
@@ -39,17 +42,25 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
             folder, packed = Path(scratch, "data"), Path(scratch, "packed")
             folder.mkdir()
             _copy_database(settings.data / ROWS, folder / ROWS)
-            if (settings.data / SECRET).exists():
-                shutil.copyfile(settings.data / SECRET, folder / SECRET)
+            _check_rows(folder / ROWS)
+            secret = settings.secret.encode() or _file_secret(settings.data)
+            if secret:
+                (folder / SECRET).touch(mode=0o600)
+                (folder / SECRET).write_bytes(secret)
             if (settings.data / VECTORS).is_dir():
                 _copy_vectors(settings.data / VECTORS, folder / VECTORS)
             packed.touch(mode=0o600)
             with tarfile.open(packed, "w:gz", compresslevel=3) as archive:
                 archive.add(folder, arcname=".")
             os.link(packed, target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.OperationalError) as error:
         raise ConfigurationError(f"the backup could not be written: {error}") from None
-    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB; keep it safe, it holds the secret", file=sys.stderr)
+    except sqlite3.DatabaseError as error:
+        raise ConfigurationError(
+            f"the database in {settings.data.absolute()} is damaged, so nothing was written: {error}"
+        ) from None
+    told = "keep it safe, it holds the secret" if secret else "there is no secret in use, so it holds none"
+    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB; {told}", file=sys.stderr)
 
 
 def restore(settings: Settings, options: argparse.Namespace) -> None:
@@ -72,6 +83,11 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
                 os.chmod(Path(scratch, name), 0o700 if name == VECTORS else 0o600)  # for their owner alone
                 os.rename(Path(scratch, name), settings.data / name)
     print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
+    secret = _file_secret(settings.data)
+    if not settings.secret and not secret:
+        print("The file holds no secret: set AIBACKEND_SECRET to the one it was made with", file=sys.stderr)
+    elif settings.secret and settings.secret.encode() != secret:
+        print("The secret that counts is AIBACKEND_SECRET, which is not the one in the file", file=sys.stderr)
 
 
 def _check_place(settings: Settings) -> None:
@@ -79,6 +95,11 @@ def _check_place(settings: Settings) -> None:
         raise ConfigurationError("the rows are not in the data folder; back them up by the tools of their database")
     if settings.storage_url:
         raise ConfigurationError("storage_url names another place than the data folder; back that file up by itself")
+
+
+def _file_secret(folder: Path) -> bytes:
+    """What stands in the folder's file; empty where there is none."""
+    return (folder / SECRET).read_bytes() if (folder / SECRET).exists() else b""
 
 
 def _copy_database(source: Path, target: Path) -> None:
@@ -114,4 +135,4 @@ def _check_rows(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         [said] = database.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
-        raise sqlite3.DatabaseError(said)
+        raise sqlite3.DatabaseError(" ".join(said.split()))
