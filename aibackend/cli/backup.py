@@ -15,13 +15,16 @@ import sqlite3
 import sys
 import tarfile
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
+from aibackend.cli.place import ROWS, SECRET, fits, secret_of
 from aibackend.container import make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.settings import Settings
 
-ROWS, SECRET, VECTORS = "aibackend.db", "secret", "vectors"
+VECTORS = "vectors"
+WITHOUT = "without the secret that its keys were made with, which is not in use here: set AIBACKEND_SECRET to that one"
 ENDINGS = (".tar.gz", ".tgz")
 ATTEMPTS = 5
 """How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
@@ -43,15 +46,18 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
             folder.mkdir()
             _copy_database(settings.data / ROWS, folder / ROWS)
             _check_rows(folder / ROWS)
-            secret = settings.secret.encode() or _file_secret(settings.data)
-            if secret:
+            secret = secret_of(settings)
+            has_secret = fits(secret, folder / ROWS)
+            if has_secret:
                 (folder / SECRET).touch(mode=0o600)
                 (folder / SECRET).write_bytes(secret)
             if (settings.data / VECTORS).is_dir():
                 _copy_vectors(settings.data / VECTORS, folder / VECTORS)
             packed.touch(mode=0o600)
             with tarfile.open(packed, "w:gz", compresslevel=3) as archive:
-                archive.add(folder, arcname=".")
+                for path in (folder / name for name in (ROWS, SECRET, VECTORS)):
+                    if path.exists():
+                        archive.add(path, arcname=f"./{path.name}")
             os.link(packed, target)
     except (OSError, sqlite3.OperationalError) as error:
         raise ConfigurationError(f"the backup could not be written: {error}") from None
@@ -59,8 +65,8 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
         raise ConfigurationError(
             f"the database in {settings.data.absolute()} is damaged, so nothing was written: {error}"
         ) from None
-    told = "keep it safe, it holds the secret" if secret else "there is no secret in use, so it holds none"
-    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB; {told}", file=sys.stderr)
+    told = "; keep it safe, it holds the secret" if has_secret else f", {WITHOUT}"
+    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB{told}", file=sys.stderr)
 
 
 def restore(settings: Settings, options: argparse.Namespace) -> None:
@@ -76,6 +82,7 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
             with tarfile.open(options.file, "r:gz") as archive:
                 archive.extractall(scratch, filter="data")
             _check_rows(Path(scratch, ROWS))
+            has_secret = fits(secret_of(replace(settings, data=Path(scratch))), Path(scratch, ROWS))
         except (OSError, EOFError, tarfile.TarError, sqlite3.Error) as error:
             raise ConfigurationError(f"{options.file} is no whole backup: {error}") from None
         for name in (VECTORS, SECRET, ROWS):  # the rows last: with them the folder counts as filled
@@ -83,11 +90,8 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
                 os.chmod(Path(scratch, name), 0o700 if name == VECTORS else 0o600)  # for their owner alone
                 os.rename(Path(scratch, name), settings.data / name)
     print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
-    secret = _file_secret(settings.data)
-    if not settings.secret and not secret:
-        print("The file holds no secret: set AIBACKEND_SECRET to the one it was made with", file=sys.stderr)
-    elif settings.secret and settings.secret.encode() != secret:
-        print("The secret that counts is AIBACKEND_SECRET, which is not the one in the file", file=sys.stderr)
+    if not has_secret:
+        print(f"It is {WITHOUT}", file=sys.stderr)
 
 
 def _check_place(settings: Settings) -> None:
@@ -95,11 +99,6 @@ def _check_place(settings: Settings) -> None:
         raise ConfigurationError("the rows are not in the data folder; back them up by the tools of their database")
     if settings.storage_url:
         raise ConfigurationError("storage_url names another place than the data folder; back that file up by itself")
-
-
-def _file_secret(folder: Path) -> bytes:
-    """What stands in the folder's file; empty where there is none."""
-    return (folder / SECRET).read_bytes() if (folder / SECRET).exists() else b""
 
 
 def _copy_database(source: Path, target: Path) -> None:

@@ -19,14 +19,14 @@ def invite(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("account", nargs="?", default="", help="to look after this account; without: to open one")
     parser.add_argument("--mail", default="", metavar="ADDRESS", help="send the link there as well")
     parser.add_argument("--url", default="", help="where the dashboard is; default: public_url, else here, port 8080")
-    parser.set_defaults(run=_invite)
+    parser.set_defaults(run=_invite, place="looks")
 
 
 def delete(parser: argparse.ArgumentParser) -> None:
     """end an account for good: its keys stop, and all but the books is dropped"""
     parser.add_argument("account")
     parser.add_argument("--yes", action="store_true", help="do not ask")
-    parser.set_defaults(run=_delete)
+    parser.set_defaults(run=_delete, place="looks")
 
 
 def usage(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def usage(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--account", default="")
     parser.add_argument("--capability", default="")
     parser.add_argument("--by", default=",".join(USAGE_BY), metavar="NAMES", help="what to tell apart; %(default)s")
-    parser.set_defaults(run=_usage)
+    parser.set_defaults(run=_usage, place="looks")
 
 
 def _print_openapi(settings: Settings, options: argparse.Namespace) -> None:

@@ -63,6 +63,8 @@ def test_without_accounts_the_wallet_goes_by_id(tmp_path: Path, monkeypatch, cap
     for name, value in told.items():
         monkeypatch.setenv(f"AIBACKEND_{name}", value)
     monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked, though it cannot be done"))
+    main(["call", "redact", "text=hi"])
+    capsys.readouterr()
 
     done = [
         main(words.split()) for words in ("wallet grant acme 7 --reason hi", "wallet show acme", "usage --account acme")

@@ -107,7 +107,7 @@ def test_a_damaged_database_is_not_written(tmp_path: Path, monkeypatch, capsys) 
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
-@pytest.mark.parametrize("stale", [False, True])
+@pytest.mark.parametrize("stale", [False, True], ids=["no file", "another's file"])
 async def test_the_secret_in_use_is_in_the_file(stale: bool, tmp_path: Path, monkeypatch, capsys) -> None:
     """Also where the settings name it, and whatever the folder's own file says; for its owner alone."""
     monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "old"))
@@ -129,17 +129,25 @@ async def test_the_secret_in_use_is_in_the_file(stale: bool, tmp_path: Path, mon
     assert "it holds the secret" in capsys.readouterr().err
 
 
-def test_a_file_without_the_secret_is_told_of(tmp_path: Path, monkeypatch, capsys) -> None:
-    """As older releases wrote where the settings named it."""
+@pytest.mark.parametrize("stale", [False, True], ids=["no file", "another's file"])
+def test_a_file_without_the_secret_is_told_of(stale: bool, tmp_path: Path, monkeypatch, capsys) -> None:
+    """Where what runs `backup` is not told the service's own, as cron is not, both commands say so."""
     monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_SECRET", "0123456789" * 4)
     assert main(["accounts", "create", "acme"]) == 0
-    with tarfile.open(tmp_path / "file.tgz", "w:gz") as archive:
-        archive.add(tmp_path / "data" / "aibackend.db", arcname="./aibackend.db")
-    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
+    monkeypatch.delenv("AIBACKEND_SECRET")
+    if stale:
+        (tmp_path / "data" / "secret").write_text("another one")
     capsys.readouterr()
-
+    assert main(["backup", str(tmp_path / "file.tgz")]) == 0
+    written = capsys.readouterr().err
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
     assert main(["restore", str(tmp_path / "file.tgz")]) == 0
-    assert "set AIBACKEND_SECRET" in capsys.readouterr().err
+    restored = capsys.readouterr().err
+
+    assert [words for words in (written, restored) if "set AIBACKEND_SECRET" not in words] == []
+    assert "it holds the secret" not in written
+    assert not (tmp_path / "new" / "secret").exists()
 
 
 @pytest.mark.parametrize("name", ["b1.zip", "b1", "b1.gz"])

@@ -7,14 +7,17 @@ at work in the same turn of the event loop.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from aibackend.container import check_value
 from aibackend.errors import (
     AccountSuspended,
     CallError,
+    ConfigurationError,
     ExpiredKey,
     InvalidRequest,
     MalformedKey,
@@ -30,6 +33,7 @@ from aibackend_defaults.keys.tables import (
     MODELS,
     AccountRow,
     KeyRow,
+    SecretRow,
     account_of,
     key_of,
     scopes_of,
@@ -54,16 +58,28 @@ Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, in
 
 
 class KeyAuthenticator(KeyStore):
-    """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
+    """secret: keys the hashes; `open` refuses another than the database began with. clock: aware UTC time now."""
 
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
+        self._check_value = check_value(secret)
         self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
         self._look_up = _LOOK_UP + (" ?" if storage.dialect == "sqlite" else " %s")
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._turn: dict[bytes, asyncio.Future[Found | None]] = {}
+
+    async def open(self) -> None:
+        with contextlib.suppress(Unavailable):  # the storage tells why
+            known = await self._storage.read(_known_check)
+            if known is None:
+                known = await self._storage.write(lambda: _first_check(self._check_value))
+            if not hmac.compare_digest(known, self._check_value):
+                raise ConfigurationError(
+                    "the secret in use is not the one that the database's keys were made with: put that one back, as "
+                    "the file `secret` in the data folder or as AIBACKEND_SECRET"
+                )
 
     async def close(self) -> None:
         if self._noting:
@@ -298,6 +314,17 @@ class KeyAuthenticator(KeyStore):
             await self._storage.write(lambda: KeyRow.update(last_used=now).where((KeyRow.id == key) & older).execute())
         except Unavailable:
             return  # the next call notes it
+
+
+def _known_check() -> bytes | None:
+    row = SecretRow.get_or_none()
+    return None if row is None else bytes(row.digest)
+
+
+def _first_check(value: bytes) -> bytes:
+    """The value that stays, where processes start together."""
+    SecretRow.insert(id=1, digest=value).on_conflict_ignore().execute()
+    return _known_check() or value
 
 
 def _of(account: str, key: str) -> KeyRow | None:

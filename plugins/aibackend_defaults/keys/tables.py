@@ -49,12 +49,22 @@ class KeyRow(peewee.Model):
         table_name = "api_key"
 
 
-MODELS = (AccountRow, KeyRow)
+class SecretRow(peewee.Model):
+    """One row: the check value of the secret that keys the digests."""
+
+    id = peewee.IntegerField(primary_key=True)
+    digest = peewee.BlobField()
+
+    class Meta:
+        table_name = "secret_check"
+
+
+MODELS = (AccountRow, KeyRow, SecretRow)
 
 
 def create_tables(database: Any) -> None:
     """The first shape."""
-    database.create_tables(MODELS)
+    database.create_tables((AccountRow, KeyRow))
 
 
 def add_origin(database: Any) -> None:
@@ -82,7 +92,12 @@ def add_deleted(database: Any) -> None:
     _add_time(database, "deleted")
 
 
-MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted)
+def add_secret_check(database: Any) -> None:
+    """Before, a changed secret was noticed by nobody but the callers."""
+    database.create_tables((SecretRow,))
+
+
+MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted, add_secret_check)
 
 
 def scopes_of(text: str | None) -> frozenset[str] | None:
