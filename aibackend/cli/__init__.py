@@ -134,10 +134,11 @@ def _add_books(commands: _Commands) -> None:
     wallet = _group(commands, "wallet", "credits")
     show = _command(wallet, "show", "admin:show_wallet", "show a balance and the latest ledger rows")
     show.add_argument("account")
-    grant = _command(wallet, "grant", "admin:grant", "add credits")
+    grant = _command(wallet, "grant", "admin:grant", "add credits, or take them back")
     grant.add_argument("account")
     grant.add_argument("credits", type=int)
     grant.add_argument("--reason", required=True)
+    grant.add_argument("--reference", help="such as an order's number: the same one again grants nothing again")
 
 
 def _function(run: str | Run) -> Run:

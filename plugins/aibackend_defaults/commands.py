@@ -31,9 +31,8 @@ def delete(parser: argparse.ArgumentParser) -> None:
 
 def usage(parser: argparse.ArgumentParser) -> None:
     """count finished calls and credits by account, capability and day"""
-    parser.add_argument(
-        "--since", default="", metavar="YYYY-MM-DD", help="the first day, UTC; default: 30 days before --until"
-    )
+    since = "the first day, UTC, at most 366 days before --until; default: 30 days before"
+    parser.add_argument("--since", default="", metavar="YYYY-MM-DD", help=since)
     parser.add_argument("--until", default="", metavar="YYYY-MM-DD", help="the last day, UTC; default: today")
     parser.add_argument("--account", default="")
     parser.add_argument("--capability", default="")

@@ -12,6 +12,7 @@ import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
+from unicodedata import category
 
 from aibackend.container import check_value
 from aibackend.errors import (
@@ -110,11 +111,9 @@ class KeyAuthenticator(KeyStore):
 
     async def create_account(self, name: str, *, email: str = "") -> Account:
         name = name.strip()
-        if not 1 <= len(name) <= LONGEST_NAME or name.startswith("acc_"):
-            raise InvalidRequest(
-                "The name cannot be used",
-                errors=[("/name", f"must have 1 to {LONGEST_NAME} characters and not begin with acc_")],
-            )
+        if not 1 <= len(name) <= LONGEST_NAME or name.startswith("acc_") or not _is_one_line(name):
+            said = f"must have 1 to {LONGEST_NAME} characters, none that controls a line, and not begin with acc_"
+            raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         values = {"id": tokens.new_id("acc"), "name": name, "email": email, "created": micros(self._clock())}
 
         def create() -> AccountRow | None:
@@ -296,6 +295,9 @@ class KeyAuthenticator(KeyStore):
     def _check(self, name: str, expires: datetime | None, monthly_cap: int | None) -> None:
         if len(name) > LONGEST_NAME:
             raise InvalidRequest("The name is too long", errors=[("/name", f"at most {LONGEST_NAME} characters")])
+        if not _is_one_line(name):
+            said = "must have no character that controls a line"
+            raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         if expires is not None and (expires.tzinfo is None or expires <= self._clock() or expires.year > LAST_YEAR):
             said = f"must lie ahead, in {LAST_YEAR} at the latest, with a time zone"
             raise InvalidRequest("The expiry cannot be used", errors=[("/expires", said)])
@@ -325,6 +327,11 @@ def _first_check(value: bytes) -> bytes:
     """The value that stays, where processes start together."""
     SecretRow.insert(id=1, digest=value).on_conflict_ignore().execute()
     return _known_check() or value
+
+
+def _is_one_line(name: str) -> bool:
+    """Whether lists can show it: no tab, line break or other control character."""
+    return not any(category(one) in ("Cc", "Zl", "Zp") for one in name)
 
 
 def _of(account: str, key: str) -> KeyRow | None:
