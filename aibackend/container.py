@@ -22,13 +22,11 @@ from aibackend.capability import EMBEDDED, Capability
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
-from aibackend.settings import Options, Settings
+from aibackend.settings import ENGINES, Options, Settings
 
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
 
-ENGINES = ("image_generator", "image_reader", "speech_recognizer", "speech_synthesizer")
-"""Services by whose name an answer may go out."""
 CLOSE_S = 25.0
 """What a service gets to close; the others are closed all the same."""
 

@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     serve = _command(commands, "serve", SERVE, "serve the HTTP API", place="begins")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8080)
-    serve.add_argument("--workers", type=int, default=1, help="web processes")
+    serve.add_argument("--workers", type=_count, default=1, help="web processes")
 
     call = _command(
         commands, "call", "call:call", "call a capability, here or on a server, with one file or many", place="begins"
@@ -180,10 +180,9 @@ def _subcommands(parser: argparse.ArgumentParser) -> _Commands:
 
 def _count(given: str) -> int:
     """A number of at least one."""
-    number = int(given)
-    if number < 1:
-        raise ValueError
-    return number
+    if not given.isdecimal() or int(given) < 1:
+        raise argparse.ArgumentTypeError("takes a whole number of 1 or more")
+    return int(given)
 
 
 def _command(commands: _Commands, name: str, run: str, about: str, *, place: str = "looks") -> argparse.ArgumentParser:

@@ -11,6 +11,7 @@ import contextlib
 import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 from unicodedata import category
 
@@ -34,9 +35,10 @@ from aibackend_defaults.keys.tables import (
     MODELS,
     AccountRow,
     KeyRow,
-    SecretRow,
     account_of,
+    first_check,
     key_of,
+    known_check,
     scopes_of,
     scopes_text,
 )
@@ -65,6 +67,7 @@ class KeyAuthenticator(KeyStore):
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
         self._check_value = check_value(secret)
+        self._first_check = partial(first_check, self._check_value)
         self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
         self._look_up = _LOOK_UP + (" ?" if storage.dialect == "sqlite" else " %s")
@@ -73,9 +76,7 @@ class KeyAuthenticator(KeyStore):
 
     async def open(self) -> None:
         with contextlib.suppress(Unavailable):  # the storage tells why
-            known = await self._storage.read(_known_check)
-            if known is None:
-                known = await self._storage.write(lambda: _first_check(self._check_value))
+            known = await self._storage.read(known_check) or await self._storage.write(self._first_check)
             if not hmac.compare_digest(known, self._check_value):
                 raise ConfigurationError(
                     "the secret in use is not the one that the database's keys were made with: put that one back, as "
@@ -316,17 +317,6 @@ class KeyAuthenticator(KeyStore):
             await self._storage.write(lambda: KeyRow.update(last_used=now).where((KeyRow.id == key) & older).execute())
         except Unavailable:
             return  # the next call notes it
-
-
-def _known_check() -> bytes | None:
-    row = SecretRow.get_or_none()
-    return None if row is None else bytes(row.digest)
-
-
-def _first_check(value: bytes) -> bytes:
-    """The value that stays, where processes start together."""
-    SecretRow.insert(id=1, digest=value).on_conflict_ignore().execute()
-    return _known_check() or value
 
 
 def _is_one_line(name: str) -> bool:

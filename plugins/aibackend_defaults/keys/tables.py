@@ -100,6 +100,18 @@ def add_secret_check(database: Any) -> None:
 MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted, add_secret_check)
 
 
+def known_check() -> bytes | None:
+    """The check value that stands in the database, if one does."""
+    row = SecretRow.get_or_none()
+    return None if row is None else bytes(row.digest)
+
+
+def first_check(value: bytes) -> bytes:
+    """Put one down; returns the one that stays, where processes start together."""
+    SecretRow.insert(id=1, digest=value).on_conflict_ignore().execute()
+    return known_check() or value
+
+
 def scopes_of(text: str | None) -> frozenset[str] | None:
     """The scopes in a row."""
     return None if text is None else frozenset(orjson.loads(text))
