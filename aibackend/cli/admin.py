@@ -11,10 +11,15 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
-from aibackend.errors import ConfigurationError
+from aibackend.errors import ConfigurationError, NotFound
 from aibackend.hints import did_you_mean
 from aibackend.services import Key, KeyStore
 from aibackend.settings import Settings
+
+MOST_CREDITS = 10**12
+"""In one step, as /v1/admin takes them."""
+MOST_OVERLAP_H = 30 * 24
+LONGEST_REFERENCE = 200
 
 
 @asynccontextmanager
@@ -30,12 +35,19 @@ async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStor
 
 
 @asynccontextmanager
-async def _wallet(settings: Settings, account: str) -> AsyncIterator[tuple[Container, str, str]]:
-    """The same, with an account's id and name. Where the authenticator keeps none, what is given is an id."""
+async def _wallet(
+    settings: Settings, account: str, *, must_live: bool = False
+) -> AsyncIterator[tuple[Container, str, str]]:
+    """The same, with an account's id and name. Where the authenticator keeps none, what is given is an id.
+
+    must_live: an account that was deleted is refused.
+    """
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if isinstance(issuer, KeyStore):
             found = await issuer.account(account)
+            if must_live and found.deleted:
+                raise NotFound("This account was deleted")
             yield container, found.id, found.name
         else:
             print(f"auth = {settings.auth} keeps no accounts: {account} is taken for an id as it is", file=sys.stderr)
@@ -44,10 +56,14 @@ async def _wallet(settings: Settings, account: str) -> AsyncIterator[tuple[Conta
 
 async def create_account(settings: Settings, options: argparse.Namespace) -> None:
     """Open an account, and grant it credits."""
+    _check_between("--credits", options.credits, 0, MOST_CREDITS)
     async with _offices(settings) as (container, issuer):
         account = await issuer.create_account(options.name)
         if options.credits:
-            await _grant(container, account.id, options.credits, "opening credits")
+            reference = f"opening:{account.id}"
+            await container.billing.grant(
+                account.id, options.credits, kind="grant", reference=reference, reason="opening credits"
+            )
         balance = await container.billing.balance(account.id)
         print(f"account {account.name} ({account.id}) holds {balance.balance} credits", file=sys.stderr)
 
@@ -77,6 +93,7 @@ async def resume_account(settings: Settings, options: argparse.Namespace) -> Non
 
 async def mint_key(settings: Settings, options: argparse.Namespace) -> None:
     """The secret alone on standard output; it is never shown again."""
+    _check_between("--cap", options.cap or 0, 0, MOST_CREDITS)
     async with _offices(settings) as (container, issuer):
         for scope in options.scope or ():
             if scope not in (known := container.plugins.capabilities):
@@ -114,6 +131,7 @@ async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
 
 async def rotate_key(settings: Settings, options: argparse.Namespace) -> None:
     """The secret of a new key of the same terms, alone on standard output; the old one ends after the overlap."""
+    _check_between("--overlap", options.overlap, 0, MOST_OVERLAP_H)
     async with _offices(settings) as (_, issuer):
         account = await issuer.account(options.account)
         secret, key = await issuer.rotate(account.id, options.key, overlap_s=options.overlap * 3600)
@@ -131,14 +149,24 @@ async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def grant(settings: Settings, options: argparse.Namespace) -> None:
-    """Add credits."""
-    async with _wallet(settings, options.account) as (container, account, name):
-        balance = await _grant(container, account, options.credits, options.reason)
+    """Add credits, or take them back; with a reference once, however often it is tried, here or at /v1/admin."""
+    _check_between("CREDITS", options.credits, -MOST_CREDITS, MOST_CREDITS)
+    if not options.credits:
+        raise ConfigurationError("0 credits are no grant")
+    if options.reference is not None and not 1 <= len(options.reference) <= LONGEST_REFERENCE:
+        raise ConfigurationError(f"--reference takes 1 to {LONGEST_REFERENCE} characters")
+    reference = f"admin:{options.reference or uuid.uuid4().hex}"
+    async with _wallet(settings, options.account, must_live=True) as (container, account, name):
+        balance = await container.billing.grant(
+            account, options.credits, kind="grant", reference=reference, reason=options.reason
+        )
         print(f"{name} now holds {balance} credits", file=sys.stderr)
 
 
-async def _grant(container: Container, account: str, credits: int, reason: str) -> int:
-    return await container.billing.grant(account, credits, kind="grant", reference=uuid.uuid4().hex, reason=reason)
+def _check_between(what: str, given: float, least: int, most: int) -> None:
+    """Before anything is written. Raises: ConfigurationError, also for what is no number."""
+    if not least <= given <= most:
+        raise ConfigurationError(f"{what} takes {least} to {most}")
 
 
 def _end_of(day: str | None) -> datetime | None:

@@ -2,7 +2,7 @@
 
 The rows are copied by SQLite's own online backup, as of one moment. The vectors' index files are copied before the
 database that says how far they reach, and again when one of them changed meanwhile. Uploaded files are not taken: they
-live a day. Rows on PostgreSQL are for its own tools.
+live a day. Rows on PostgreSQL are for its own tools. Neither a damaged database is written nor one filled in from.
 """
 
 from __future__ import annotations
@@ -15,13 +15,17 @@ import sqlite3
 import sys
 import tarfile
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
+from aibackend.cli.place import ROWS, SECRET, fits, secret_of
 from aibackend.container import make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.settings import Settings
 
-ROWS, SECRET, VECTORS = "aibackend.db", "secret", "vectors"
+VECTORS = "vectors"
+WITHOUT = "without the secret that its keys were made with, which is not in use here: set AIBACKEND_SECRET to that one"
+ENDINGS = (".tar.gz", ".tgz")
 ATTEMPTS = 5
 """How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
 
@@ -30,6 +34,8 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
     """Write the file, whole or not at all."""
     _check_place(settings)
     target = Path(options.file)
+    if not target.name.endswith(ENDINGS):
+        raise ConfigurationError(f"{target} would be a gzipped tar; name it so: {target.stem or 'backup'}.tar.gz")
     if target.exists():
         raise ConfigurationError(f"{target} is there already; name another file")
     if not (settings.data / ROWS).exists():
@@ -39,17 +45,28 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
             folder, packed = Path(scratch, "data"), Path(scratch, "packed")
             folder.mkdir()
             _copy_database(settings.data / ROWS, folder / ROWS)
-            if (settings.data / SECRET).exists():
-                shutil.copyfile(settings.data / SECRET, folder / SECRET)
+            _check_rows(folder / ROWS)
+            secret = secret_of(settings)
+            has_secret = fits(secret, folder / ROWS)
+            if has_secret:
+                (folder / SECRET).touch(mode=0o600)
+                (folder / SECRET).write_bytes(secret)
             if (settings.data / VECTORS).is_dir():
                 _copy_vectors(settings.data / VECTORS, folder / VECTORS)
             packed.touch(mode=0o600)
             with tarfile.open(packed, "w:gz", compresslevel=3) as archive:
-                archive.add(folder, arcname=".")
+                for path in (folder / name for name in (ROWS, SECRET, VECTORS)):
+                    if path.exists():
+                        archive.add(path, arcname=f"./{path.name}")
             os.link(packed, target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.OperationalError) as error:
         raise ConfigurationError(f"the backup could not be written: {error}") from None
-    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB; keep it safe, it holds the secret", file=sys.stderr)
+    except sqlite3.DatabaseError as error:
+        raise ConfigurationError(
+            f"the database in {settings.data.absolute()} is damaged, so nothing was written: {error}"
+        ) from None
+    told = "; keep it safe, it holds the secret" if has_secret else f", {WITHOUT}"
+    print(f"{target}: {target.stat().st_size / 1e6:.2f} MB{told}", file=sys.stderr)
 
 
 def restore(settings: Settings, options: argparse.Namespace) -> None:
@@ -65,6 +82,7 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
             with tarfile.open(options.file, "r:gz") as archive:
                 archive.extractall(scratch, filter="data")
             _check_rows(Path(scratch, ROWS))
+            has_secret = fits(secret_of(replace(settings, data=Path(scratch))), Path(scratch, ROWS))
         except (OSError, EOFError, tarfile.TarError, sqlite3.Error) as error:
             raise ConfigurationError(f"{options.file} is no whole backup: {error}") from None
         for name in (VECTORS, SECRET, ROWS):  # the rows last: with them the folder counts as filled
@@ -72,6 +90,8 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
                 os.chmod(Path(scratch, name), 0o700 if name == VECTORS else 0o600)  # for their owner alone
                 os.rename(Path(scratch, name), settings.data / name)
     print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
+    if not has_secret:
+        print(f"It is {WITHOUT}", file=sys.stderr)
 
 
 def _check_place(settings: Settings) -> None:
@@ -114,4 +134,4 @@ def _check_rows(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         [said] = database.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
-        raise sqlite3.DatabaseError(said)
+        raise sqlite3.DatabaseError(" ".join(said.split()))

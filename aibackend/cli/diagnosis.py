@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import shutil
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import fields, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from aibackend.cli.models import shown
+from aibackend.cli.place import begins, rows_of, secret_of
 from aibackend.container import Container, make_folder
 from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.plugins import Plugins
@@ -50,19 +54,50 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     told = (f"{each.name}={'…' if value and each.metadata['secret'] else value}" for each, value in values)
     print("settings   ok  " + ", ".join(words for words in told if not words.endswith("=")))
     print("\n".join(shown(settings)))
+    is_new = not settings.data.exists()
     wrong = _plugins_wrong(settings) + _disk_wrong(settings)
     try:
-        async with opened(settings) as container:
+        begins(settings)
+        async with _looked_at(settings) as container:
             services = ", ".join(type(service).__name__ for service in container.opened)
             wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
             print(f"services   ok  {services}")
     except AibackendError as error:
         wrong.append(str(error))
+    if is_new:
+        with contextlib.suppress(OSError):  # of a folder that could not be made, or that `serve` fills by now
+            settings.data.rmdir()
     wrong = list(dict.fromkeys(wrong))  # a folder that cannot be made stops the services as well
     for words in wrong:
         print(f"wrong      !!  {words}")
     print("all is well" if not wrong else f"{len(wrong)} thing(s) to mend")
     return int(bool(wrong))
+
+
+@asynccontextmanager
+async def _looked_at(settings: Settings) -> AsyncIterator[Container]:
+    """All services open; where nothing has begun, on a folder that is gone afterwards, so that a look begins nothing.
+
+    Raises: ConfigurationError.
+    """
+    rows = rows_of(settings)
+    if rows is None and not secret_of(settings):
+        raise ConfigurationError(
+            f"there is no secret in {settings.data.absolute()}: set AIBACKEND_SECRET, or let `aibackend serve` make one"
+        )
+    if rows is None or rows.exists():
+        async with opened(settings) as container:
+            yield container
+        return
+    print(f"database   --  there is none in {rows.absolute().parent} yet; `aibackend serve` makes it")
+    make_folder(settings)
+    try:
+        scratch = TemporaryDirectory(prefix=".doctor-", dir=settings.data)
+    except OSError as error:
+        raise ConfigurationError(f"{settings.data.absolute()} cannot be written: {error.strerror}") from None
+    with scratch as folder:
+        async with opened(replace(settings, data=Path(folder), storage_url="")) as container:
+            yield container
 
 
 def _plugins_wrong(settings: Settings) -> list[str]:

@@ -19,26 +19,25 @@ def invite(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("account", nargs="?", default="", help="to look after this account; without: to open one")
     parser.add_argument("--mail", default="", metavar="ADDRESS", help="send the link there as well")
     parser.add_argument("--url", default="", help="where the dashboard is; default: public_url, else here, port 8080")
-    parser.set_defaults(run=_invite)
+    parser.set_defaults(run=_invite, place="looks")
 
 
 def delete(parser: argparse.ArgumentParser) -> None:
     """end an account for good: its keys stop, and all but the books is dropped"""
     parser.add_argument("account")
     parser.add_argument("--yes", action="store_true", help="do not ask")
-    parser.set_defaults(run=_delete)
+    parser.set_defaults(run=_delete, place="looks")
 
 
 def usage(parser: argparse.ArgumentParser) -> None:
     """count finished calls and credits by account, capability and day"""
-    parser.add_argument(
-        "--since", default="", metavar="YYYY-MM-DD", help="the first day, UTC; default: 30 days before --until"
-    )
+    since = "the first day, UTC, at most 366 days before --until; default: 30 days before"
+    parser.add_argument("--since", default="", metavar="YYYY-MM-DD", help=since)
     parser.add_argument("--until", default="", metavar="YYYY-MM-DD", help="the last day, UTC; default: today")
     parser.add_argument("--account", default="")
     parser.add_argument("--capability", default="")
     parser.add_argument("--by", default=",".join(USAGE_BY), metavar="NAMES", help="what to tell apart; %(default)s")
-    parser.set_defaults(run=_usage)
+    parser.set_defaults(run=_usage, place="looks")
 
 
 def _print_openapi(settings: Settings, options: argparse.Namespace) -> None:

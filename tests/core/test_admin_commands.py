@@ -63,6 +63,8 @@ def test_without_accounts_the_wallet_goes_by_id(tmp_path: Path, monkeypatch, cap
     for name, value in told.items():
         monkeypatch.setenv(f"AIBACKEND_{name}", value)
     monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked, though it cannot be done"))
+    main(["call", "redact", "text=hi"])
+    capsys.readouterr()
 
     done = [
         main(words.split()) for words in ("wallet grant acme 7 --reason hi", "wallet show acme", "usage --account acme")
@@ -135,3 +137,91 @@ def test_a_suspended_account_is_told_and_resumed(tmp_path: Path, monkeypatch, ca
     assert "suspended" not in run("accounts", "list")
     assert caps(tmp_path, secret) == [None]
     assert main(["accounts", "suspend", "nobody"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("accounts create other --credits -5", "--credits takes 0 to 1000000000000"),
+        ("accounts create other --credits 99999999999999999999", "--credits takes 0 to 1000000000000"),
+        ("wallet grant acme 0 --reason x", "0 credits are no grant"),
+        ("wallet grant acme 99999999999999999999 --reason x", "CREDITS takes -1000000000000 to 1000000000000"),
+        ("wallet grant acme 5 --reason x --reference=", "--reference takes 1 to 200 characters"),
+        ("keys rotate acme KEY --overlap -24", "--overlap takes 0 to 720"),
+        ("keys rotate acme KEY --overlap 99999999999999", "--overlap takes 0 to 720"),
+        ("keys rotate acme KEY --overlap nan", "--overlap takes 0 to 720"),
+        ("keys mint acme --cap -1", "--cap takes 0 to 1000000000000"),
+        ("keys mint acme --cap 99999999999999999999", "--cap takes 0 to 1000000000000"),
+        ("usage --by month", "/by: Must be some of account, capability, day"),
+        ("usage --since 2000-01-01", "/since: must be at most 366 days before"),
+        ("usage --capability invoise", "none is called invoise; did you mean invoice?"),
+        ("accounts invite --mail ada", "not an e-mail address"),
+    ],
+)
+def test_what_cannot_be_meant_changes_nothing(words: str, told: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    """It is told in one sentence, before anything is written: no account, no credits, no key that ended."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+    main(["keys", "mint", "acme"])
+    secret = capsys.readouterr().out.strip()
+    looks = ("accounts list", "keys list acme", "wallet show acme")
+    [main(look.split()) for look in looks]
+    before = capsys.readouterr().out
+    [key] = re.findall(r"key_\w+", before)
+
+    assert main(words.replace("KEY", key).split()) == 1
+    assert told in capsys.readouterr().err
+    [main(look.split()) for look in looks]
+    assert capsys.readouterr().out == before
+    assert caps(tmp_path, secret) == [None]
+
+
+def test_a_grant_with_a_reference_is_granted_once(tmp_path: Path, monkeypatch, capsys) -> None:
+    """However often it is tried after a lost connection; for another amount it is refused."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+    grants = ["7", "7", "8"]
+    done = [main(["wallet", "grant", "acme", n, "--reason", "order", "--reference", "order-1"]) for n in grants]
+    capsys.readouterr()
+    main(["wallet", "show", "acme"])
+
+    assert done == [0, 0, 1]
+    assert "acme: 507 credits" in capsys.readouterr().out
+
+
+def test_nothing_is_given_to_a_deleted_account(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Neither credits, which nobody could use, nor people, who would be refused after they signed up."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+    main(["accounts", "delete", "acme", "--yes"])
+    [account, *_] = re.findall(r"acc_\w+", capsys.readouterr().err)
+    refused = [main(["wallet", "grant", account, "5", "--reason", "x"]), main(["accounts", "invite", account])]
+    told = capsys.readouterr()
+    main(["wallet", "show", account])
+
+    assert refused == [1, 1]
+    assert told.err.count("This account was deleted") == 2
+    assert told.out == ""
+    assert "500 credits" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "a\ttab", "an\x1b[2Jescape", "a\u2028separator"])
+def test_a_name_fits_a_line(name: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    """Scripts read the lists line by line."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+
+    assert main(["accounts", "create", name]) == 1
+    assert main(["keys", "mint", "acme", "--name", name]) == 1
+    assert capsys.readouterr().err.count("controls a line") == 2
+
+
+def test_a_letter_on_the_console_is_not_sent(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Nobody shall wait for it."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    main(["accounts", "create", "acme"])
+
+    assert main(["accounts", "invite", "acme", "--mail", "ada@example.com"]) == 0
+    told = capsys.readouterr().err
+    assert "not sent: No mail server is set up here" in told
+    assert "and sent to" not in told

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import tarfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -76,6 +78,84 @@ def test_rows_elsewhere_are_not_backed_up_in_part(tmp_path: Path, monkeypatch, c
     """With PostgreSQL there is a word that says so, and no file."""
     monkeypatch.setenv("AIBACKEND_STORAGE_URL", "postgresql://nowhere/rows")
 
-    assert main(["backup", str(tmp_path / "file")]) == 1
+    assert main(["backup", str(tmp_path / "file.tgz")]) == 1
     assert "tools of their database" in capsys.readouterr().err
-    assert not (tmp_path / "file").exists()
+    assert not (tmp_path / "file.tgz").exists()
+
+
+def damage(database: Path) -> None:
+    """Pages behind the header that hold nothing of a database."""
+    with contextlib.closing(sqlite3.connect(database)) as open_one:
+        open_one.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        size = open_one.execute("PRAGMA page_size").fetchone()[0]
+    with database.open("r+b") as file:
+        file.seek(8 * size)
+        file.write(b"\xff" * 10 * size)
+
+
+def test_a_damaged_database_is_not_written(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Else the last good file is rotated out for one that `restore` refuses."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    assert main(["accounts", "create", "acme"]) == 0
+    damage(tmp_path / "data" / "aibackend.db")
+    capsys.readouterr()
+
+    assert main(["backup", str(tmp_path / "file.tgz")]) == 1
+    told = capsys.readouterr().err
+    assert "is damaged, so nothing was written" in told
+    assert len(told.splitlines()) == 1
+    assert {path.name for path in tmp_path.iterdir()} == {"data"}
+
+
+@pytest.mark.parametrize("stale", [False, True], ids=["no file", "another's file"])
+async def test_the_secret_in_use_is_in_the_file(stale: bool, tmp_path: Path, monkeypatch, capsys) -> None:
+    """Also where the settings name it, and whatever the folder's own file says; for its owner alone."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "old"))
+    monkeypatch.setenv("AIBACKEND_SECRET", "0123456789" * 4)
+    assert await asyncio.to_thread(main, ["accounts", "create", "acme"]) == 0
+    if stale:
+        (tmp_path / "old" / "secret").write_text("another one")
+    assert await asyncio.to_thread(main, ["keys", "mint", "acme"]) == 0
+    key = capsys.readouterr().out.strip()
+    assert await asyncio.to_thread(main, ["backup", str(tmp_path / "file.tgz")]) == 0
+    monkeypatch.delenv("AIBACKEND_SECRET")
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
+    assert await asyncio.to_thread(main, ["restore", str(tmp_path / "file.tgz")]) == 0
+
+    with tarfile.open(tmp_path / "file.tgz") as archive:
+        assert archive.getmember("./secret").mode == 0o600
+    async with opened(Settings(data=tmp_path / "new"), "authenticator") as container:
+        assert (await container.authenticator.authenticate(key)).account
+    assert "it holds the secret" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("stale", [False, True], ids=["no file", "another's file"])
+def test_a_file_without_the_secret_is_told_of(stale: bool, tmp_path: Path, monkeypatch, capsys) -> None:
+    """Where what runs `backup` is not told the service's own, as cron is not, both commands say so."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_SECRET", "0123456789" * 4)
+    assert main(["accounts", "create", "acme"]) == 0
+    monkeypatch.delenv("AIBACKEND_SECRET")
+    if stale:
+        (tmp_path / "data" / "secret").write_text("another one")
+    capsys.readouterr()
+    assert main(["backup", str(tmp_path / "file.tgz")]) == 0
+    written = capsys.readouterr().err
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
+    assert main(["restore", str(tmp_path / "file.tgz")]) == 0
+    restored = capsys.readouterr().err
+
+    assert [words for words in (written, restored) if "set AIBACKEND_SECRET" not in words] == []
+    assert "it holds the secret" not in written
+    assert not (tmp_path / "new" / "secret").exists()
+
+
+@pytest.mark.parametrize("name", ["b1.zip", "b1", "b1.gz"])
+def test_the_name_tells_what_is_in_the_file(name: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    """Another ending is refused, with the one it takes."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    assert main(["accounts", "create", "acme"]) == 0
+
+    assert main(["backup", str(tmp_path / name)]) == 1
+    assert "b1.tar.gz" in capsys.readouterr().err
+    assert not (tmp_path / name).exists()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from aibackend.cli import main
 from aibackend.errors import ConfigurationError
 from aibackend.settings import load
 
@@ -32,6 +33,12 @@ from aibackend.settings import load
         ("DAT", "/srv", r"unknown setting dat \(AIBACKEND_DAT\); did you mean data\?"),
         ("KEY", "aib_live_x", "a client's key is AIBACKEND_API_KEY"),
         ("CONFIG", "/nowhere/aibackend.toml", "/nowhere/aibackend.toml does not exist"),
+        ("CONFIG", "/", "/ cannot be read: Is a directory"),
+        ("PUBLIC_URL", "ai.example.com", "public_url must be an address such as https://"),
+        ("MODEL_URL", "http://127.0.0.1:8000/v1", "of no use without model or models"),
+        ("STORAGE_CONNECTIONS", "1", "storage_connections must be 4 or more"),
+        ("TRUSTED_PROXIES", "all", "trusted_proxies must be networks such as"),
+        ("SIGN_UP", "closed", "sign_up must be open or invited"),
     ],
 )
 def test_a_value_that_cannot_be_meant_is_refused(variable: str, value: str, told: str) -> None:
@@ -110,3 +117,26 @@ def test_offers_are_read_from_the_environment() -> None:
 def test_what_a_client_is_told_in_the_environment_is_no_setting() -> None:
     """A key for calls on servers may stand there while other commands run."""
     assert load({"AIBACKEND_API_KEY": "aib_live_x", "AIBACKEND_URL": "https://ai.example.com"}) == load({})
+
+
+def test_an_empty_name_of_the_file_names_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a container's configuration gives it where nobody set the variable."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "aibackend.toml").write_text("currency = 'eur'")
+
+    assert load({"AIBACKEND_CONFIG": ""}).currency == "eur"
+
+
+@pytest.mark.parametrize("who", ["MODEL", "SPEECH_RECOGNIZER"])
+def test_a_server_may_be_for_models_or_for_engines(who: str) -> None:
+    """Speech and picture servers are at the same address, unless they have one of their own."""
+    assert load({"AIBACKEND_MODEL_URL": "http://127.0.0.1:8000/v1", f"AIBACKEND_{who}": "openai"}).model_url
+
+
+@pytest.mark.parametrize("workers", ["0", "-3", "many"])
+def test_there_is_a_web_process(workers: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """None, or less, is a slip of whoever wrote it."""
+    with pytest.raises(SystemExit):
+        main(["serve", f"--workers={workers}"])
+
+    assert "takes a whole number of 1 or more" in capsys.readouterr().err

@@ -112,8 +112,9 @@ async def test_a_deleted_account_leaves_its_books_alone(open_site) -> None:
         assert [await left(container, owner) for owner in (account, others)] == [[0, 0, 0, 0], [1, 1, 1, 1]]
         assert (await site.client.call("shout", {"text": "hi"}, key=minted["secret"])).status == 401
         assert account not in str((await ask("GET", "accounts"))[1])
-        for verb in ("resume", "suspend", "keys"):
+        for verb in ("resume", "suspend", "keys", "invitations"):
             assert (await ask("POST", f"accounts/{account}/{verb}"))[0] == 404
+        assert (await ask("POST", f"accounts/{account}/grants", {"credits": 5, "reason": "x"}))[0] == 404
         assert (await ask("POST", "accounts", {"name": "acme"}))[0] == 201
 
 
@@ -216,6 +217,7 @@ async def test_it_is_behind_its_key(shared, key, code) -> None:
         pytest.param("POST", "accounts", {"name": "tester"}, 422, id="taken"),
         pytest.param("POST", "accounts", {"name": "x", "credit": 5}, 422, id="typo"),
         pytest.param("POST", "accounts", [], 422, id="not-an-object"),
+        pytest.param("POST", "accounts", {"name": "two\nlines"}, 422, id="two-lines"),
         pytest.param("GET", "accounts/nobody", None, 404, id="no-account"),
         pytest.param("POST", "accounts/tester/grants", {"credits": 1}, 422, id="no-reason"),
         pytest.param("POST", "accounts/tester/grants", {"credits": -(10**6), "reason": "x"}, 402, id="too-much"),

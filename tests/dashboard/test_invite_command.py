@@ -54,6 +54,7 @@ async def test_an_operator_invites_on_the_command_line(tmp_path, open_site, pass
 )  # fmt: skip
 async def test_invitations_that_cannot_be_made(tmp_path, arguments, environ, words) -> None:
     """The command says in a line what is wrong, and prints no link."""
+    await told_by(tmp_path, "accounts", "create", "acme")
     status, out, wrong = await told_by(tmp_path, "accounts", "invite", *arguments, **environ)
 
     assert (status, out) == (1, "")

@@ -12,7 +12,7 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.errors import InvalidRequest, MissingKey, UnknownKey
+from aibackend.errors import InvalidRequest, MissingKey, NotFound, UnknownKey
 from aibackend.hints import did_you_mean
 from aibackend.services import Account, Key
 from aibackend_defaults.api.guarded import guarded
@@ -137,7 +137,7 @@ class Admin:
 
     async def grant(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Add credits, or take them back."""
-        account = await self._account(request)
+        account = await self._living(request)
         reference = f"admin:{body['reference'] or uuid.uuid4().hex}"
         balance = await self._billing.grant(
             account.id, body["credits"], kind="grant", reference=reference, reason=body["reason"]
@@ -157,7 +157,7 @@ class Admin:
         """A link by which somebody signs up: to look after an account, or to open one."""
         base, named = self._base, "account" in request.match_info
         email = checked_email(body["email"]) if body["email"] else ""
-        account = (await self._account(request)).id if named else ""
+        account = (await self._living(request)).id if named else ""
         expires = base.clock() + LIVES["invite"]
         token = await base.one_time_tokens.issue("invite", {"account": account})
         url = f"{base.site(request)}/dashboard/sign-up?invitation={token}"
@@ -178,6 +178,13 @@ class Admin:
 
     async def _account(self, request: web.Request) -> Account:
         return await self._issuer.account(request.match_info["account"])
+
+    async def _living(self, request: web.Request) -> Account:
+        """Raises: NotFound, also for an account that only the books know."""
+        account = await self._account(request)
+        if account.deleted:
+            raise NotFound("This account was deleted")
+        return account
 
     async def _told(self, account: Account) -> Mapping[str, Any]:
         balance = await self._billing.balance(account.id)

@@ -90,7 +90,10 @@ class UsageAsked(Schema):
     )
     until = Date(validate=_of_our_age, **_about("The last day, UTC; left out: today.", load_default=""))
     by = fields.String(
-        validate=validate.Regexp(rf"({'|'.join(USAGE_BY)})(,({'|'.join(USAGE_BY)}))*\Z"),
+        validate=validate.Regexp(
+            rf"({'|'.join(USAGE_BY)})(,({'|'.join(USAGE_BY)}))*\Z",
+            error=f"Must be some of {', '.join(USAGE_BY)}, commas between.",
+        ),
         **_about(f"What to tell apart: some of {', '.join(USAGE_BY)}.", load_default=",".join(USAGE_BY)),
     )
     account = Text(min=0, max=200, **_about("Only this one's, by id or name.", load_default=""))

@@ -18,6 +18,7 @@ from urllib.parse import quote
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
+from aibackend.hints import did_you_mean
 from aibackend.plugins import Plugins
 from aibackend.services import USAGE_BY, KeyStore
 from aibackend.settings import Settings
@@ -33,8 +34,12 @@ async def invite(settings: Settings, options: argparse.Namespace) -> None:
     where = options.url or settings.public_url or HERE
     if not where.startswith(("http://", "https://")):
         raise ConfigurationError("--url takes an address such as https://ai.example.com")
-    made = await _asked(_office(replace(settings, public_url=where)), "POST", there, {"email": options.mail})
-    sent = f" and sent to {options.mail}" if made["sent"] else ""
+    office = _office(replace(settings, public_url=where))
+    made = await _asked(office, "POST", there, {"email": options.mail})
+    where_it_is = office.mailer.told if office.mailer else ""
+    sent = f" and sent to {options.mail}" if made["sent"] and not where_it_is else ""
+    if made["sent"] and where_it_is:
+        print(f"not sent: {where_it_is}", file=sys.stderr)
     print(f"good for one person until {made['expires'][:10]}{sent}:", file=sys.stderr)
     print(made["url"])
 
@@ -54,6 +59,10 @@ async def usage(settings: Settings, options: argparse.Namespace) -> None:
     asked |= {"account": options.account, "capability": options.capability}
     async with opened(settings, "authenticator", "call_log") as container:
         told = await usage_told(container, {k: v for k, v in asked.items() if v}, datetime.now(UTC).date())
+        known = container.plugins.capabilities
+    if options.capability and options.capability not in known and not told["usage"]:
+        hint = did_you_mean(options.capability, known)
+        raise ConfigurationError(f"--capability takes a capability, and none is called {options.capability}{hint}")
     columns = [*(name for name in USAGE_BY if name in options.by.split(",")), "calls", "credits"]
     print(*columns, sep="\t")
     for row in told["usage"]:
@@ -100,5 +109,6 @@ async def _asked(container: Container, method: str, there: str, body: dict[str, 
     finally:
         await runner.cleanup()
     if answer.status >= 400:
-        raise ConfigurationError(f"{told['code']}: {told['detail']}")
+        fields = "".join(f"\n  {each['field'] or '/'}: {each['message']}" for each in told.get("errors", ()))
+        raise ConfigurationError(f"{told['code']}: {told['detail']}{fields}")
     return told

@@ -7,14 +7,19 @@ at work in the same turn of the event loop.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
+from unicodedata import category
 
+from aibackend.container import check_value
 from aibackend.errors import (
     AccountSuspended,
     CallError,
+    ConfigurationError,
     ExpiredKey,
     InvalidRequest,
     MalformedKey,
@@ -31,7 +36,9 @@ from aibackend_defaults.keys.tables import (
     AccountRow,
     KeyRow,
     account_of,
+    first_check,
     key_of,
+    known_check,
     scopes_of,
     scopes_text,
 )
@@ -54,16 +61,27 @@ Found = tuple[str, str, bool, str | None, int | None, int | None, int | None, in
 
 
 class KeyAuthenticator(KeyStore):
-    """secret: keys the hashes; whoever changes it ends all keys. clock: aware UTC time now."""
+    """secret: keys the hashes; `open` refuses another than the database began with. clock: aware UTC time now."""
 
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
         self._storage = storage
+        self._check_value = check_value(secret)
+        self._first_check = partial(first_check, self._check_value)
         self._hash = hmac.new(secret, digestmod="sha256")
         self._clock = clock
         self._look_up = _LOOK_UP + (" ?" if storage.dialect == "sqlite" else " %s")
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._turn: dict[bytes, asyncio.Future[Found | None]] = {}
+
+    async def open(self) -> None:
+        with contextlib.suppress(Unavailable):  # the storage tells why
+            known = await self._storage.read(known_check) or await self._storage.write(self._first_check)
+            if not hmac.compare_digest(known, self._check_value):
+                raise ConfigurationError(
+                    "the secret in use is not the one that the database's keys were made with: put that one back, as "
+                    "the file `secret` in the data folder or as AIBACKEND_SECRET"
+                )
 
     async def close(self) -> None:
         if self._noting:
@@ -94,11 +112,9 @@ class KeyAuthenticator(KeyStore):
 
     async def create_account(self, name: str, *, email: str = "") -> Account:
         name = name.strip()
-        if not 1 <= len(name) <= LONGEST_NAME or name.startswith("acc_"):
-            raise InvalidRequest(
-                "The name cannot be used",
-                errors=[("/name", f"must have 1 to {LONGEST_NAME} characters and not begin with acc_")],
-            )
+        if not 1 <= len(name) <= LONGEST_NAME or name.startswith("acc_") or not _is_one_line(name):
+            said = f"must have 1 to {LONGEST_NAME} characters, none that controls a line, and not begin with acc_"
+            raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         values = {"id": tokens.new_id("acc"), "name": name, "email": email, "created": micros(self._clock())}
 
         def create() -> AccountRow | None:
@@ -280,6 +296,9 @@ class KeyAuthenticator(KeyStore):
     def _check(self, name: str, expires: datetime | None, monthly_cap: int | None) -> None:
         if len(name) > LONGEST_NAME:
             raise InvalidRequest("The name is too long", errors=[("/name", f"at most {LONGEST_NAME} characters")])
+        if not _is_one_line(name):
+            said = "must have no character that controls a line"
+            raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         if expires is not None and (expires.tzinfo is None or expires <= self._clock() or expires.year > LAST_YEAR):
             said = f"must lie ahead, in {LAST_YEAR} at the latest, with a time zone"
             raise InvalidRequest("The expiry cannot be used", errors=[("/expires", said)])
@@ -298,6 +317,11 @@ class KeyAuthenticator(KeyStore):
             await self._storage.write(lambda: KeyRow.update(last_used=now).where((KeyRow.id == key) & older).execute())
         except Unavailable:
             return  # the next call notes it
+
+
+def _is_one_line(name: str) -> bool:
+    """Whether lists can show it: no tab, line break or other control character."""
+    return not any(category(one) in ("Cc", "Zl", "Zp") for one in name)
 
 
 def _of(account: str, key: str) -> KeyRow | None:

@@ -49,12 +49,22 @@ class KeyRow(peewee.Model):
         table_name = "api_key"
 
 
-MODELS = (AccountRow, KeyRow)
+class SecretRow(peewee.Model):
+    """One row: the check value of the secret that keys the digests."""
+
+    id = peewee.IntegerField(primary_key=True)
+    digest = peewee.BlobField()
+
+    class Meta:
+        table_name = "secret_check"
+
+
+MODELS = (AccountRow, KeyRow, SecretRow)
 
 
 def create_tables(database: Any) -> None:
     """The first shape."""
-    database.create_tables(MODELS)
+    database.create_tables((AccountRow, KeyRow))
 
 
 def add_origin(database: Any) -> None:
@@ -82,7 +92,24 @@ def add_deleted(database: Any) -> None:
     _add_time(database, "deleted")
 
 
-MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted)
+def add_secret_check(database: Any) -> None:
+    """Before, a changed secret was noticed by nobody but the callers."""
+    database.create_tables((SecretRow,))
+
+
+MIGRATIONS = (create_tables, add_origin, add_suspended, add_deleted, add_secret_check)
+
+
+def known_check() -> bytes | None:
+    """The check value that stands in the database, if one does."""
+    row = SecretRow.get_or_none()
+    return None if row is None else bytes(row.digest)
+
+
+def first_check(value: bytes) -> bytes:
+    """Put one down; returns the one that stays, where processes start together."""
+    SecretRow.insert(id=1, digest=value).on_conflict_ignore().execute()
+    return known_check() or value
 
 
 def scopes_of(text: str | None) -> frozenset[str] | None:

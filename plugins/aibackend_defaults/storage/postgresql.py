@@ -20,12 +20,12 @@ import peewee
 from aibackend.errors import ConfigurationError, Unavailable
 from aibackend.services import Work
 from aibackend.services.context import current_call
+from aibackend.settings import CONNECTIONS_LEAST
 from aibackend_defaults.storage.mailbox import Job, Joint, Mailbox
 from aibackend_defaults.storage.migrations import Component, migrate
 
 T = TypeVar("T")
 
-LEAST_CONNECTIONS = 4  # one looks up, one writes, two read
 CONNECT_S = 5
 
 
@@ -59,7 +59,7 @@ class Postgresql:
         )
         self._reading = session(read_only=True)
         self._migrating = session(limits="SET LOCAL statement_timeout = 0")  # a large table takes its time
-        connections = max(connections, LEAST_CONNECTIONS)
+        connections = max(connections, CONNECTIONS_LEAST)
         self._writers = [self._mailbox("storage-write", session()) for _ in range(connections // 4)]
         self._looker = self._mailbox("storage-look-up", session(read_only=True, single=True))
         self._readers = ThreadPoolExecutor(connections - len(self._writers) - 1, thread_name_prefix="storage-read")
