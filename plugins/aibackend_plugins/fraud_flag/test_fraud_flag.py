@@ -187,6 +187,8 @@ def test_an_address_that_tells_nothing_tips_nothing(ip: str) -> None:
     assert [check for check in doubtful["recommendedChecks"] if check not in plain["recommendedChecks"]] == [
         "Look the order's public IP address up in the web server's own log: the one given shows no origin."
     ]
+    named = [row["signal"] for row in flag(ip=ip)["signals"]]
+    assert named == (["malformed_ip"] if ip == "999.1.1.1" else [])
     assert flag(ip=ip)["recommendedChecks"] == []
 
 

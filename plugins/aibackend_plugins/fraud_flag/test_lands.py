@@ -49,8 +49,36 @@ def test_one_place_in_two_spellings_is_no_signal(one: str, other: str) -> None:
     assert weights(one, other) == weights(other, one) == []
 
 
-def test_a_code_may_be_of_several_countries() -> None:
-    """California and Canada, Western Australia and Washington."""
-    assert told("Los Angeles, CA") == {"US", "CA"}
-    assert told("Perth, WA") == {"US", "AU"}
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Milano (MI)", "Milano, Italia"),
+        ("Bologna (BO)", "Bologna, Italy"),
+        ("Genève, GE", "Genève, Suisse"),
+        ("Bogotá, D.C.", "Bogotá, Colombia"),
+        ("Florianópolis, SC", "Florianópolis, Brasil"),
+        ("Tijuana, BC", "Tijuana, Mexico"),
+        ("Bern, BE", "Bern"),
+        ("Luzern, LU", "Luzern"),
+        ("Curitiba, PR", "Curitiba"),
+        ("Salvador, BA", "Salvador"),
+        ("Bogotá, D.C.", "Bogotá"),
+        ("Torino (TO)", "Torino, Italia"),
+        ("Monterrey, NL", "Monterrey, México"),
+        ("Belém, PA", "Belém, Brasil"),
+        ("Sondershausen, TH", "Sondershausen"),
+    ],
+)
+def test_a_code_of_another_kind_tells_nothing(one: str, other: str) -> None:
+    """Provinces, cantons and states elsewhere have two letters too."""
+    assert weights(one, other) == weights(other, one) == []
+
+
+def test_a_code_is_of_a_country_or_state_that_has_such_a_city() -> None:
+    """California or Canada, Western Australia or Washington."""
+    assert told("Los Angeles, CA") == {"US"}
+    assert told("London, CA") == {"CA"}
+    assert told("Perth, WA") == {"AU"}
+    assert told("Wien, AT") == {"AT"}
+    assert told("New York, NY") == told("New York, US") == {"US"}
     assert told("Kyoto") == frozenset()

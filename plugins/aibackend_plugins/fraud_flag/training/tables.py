@@ -15,7 +15,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from aibackend_plugins.fraud_flag.places import folded
+from aibackend_plugins.fraud_flag.cities import folded
 
 DATA = Path(__file__).parent.parent / "data"
 LEAST_PEOPLE, ALIASES_FROM = 50_000, 500_000
