@@ -76,13 +76,8 @@ class KeyAuthenticator(KeyStore):
 
     async def open(self) -> None:
         with contextlib.suppress(Unavailable):  # the storage tells why
-<<<<<<< HEAD
-            known = await self._storage.read(known_check) or await self._storage.write(self._first_check)
-            if known is None or not hmac.compare_digest(known, self._check_value):
-=======
             known = await self._storage.read(known_check)
             if (known or await self._storage.write(self._first_check)) != self._check_value:
->>>>>>> op1
                 raise ConfigurationError(
                     "the secret in use is not the one that the database's keys were made with: put that one back, as "
                     "the file `secret` in the data folder or as AIBACKEND_SECRET"
