@@ -243,7 +243,7 @@ class CallService:
             cap_key=caller.cap_key,
             idempotency_key=key,
         )
-        return call, replace(call.row, digest=digested)
+        return call, call.row(digested)
 
     async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
         """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
@@ -293,7 +293,8 @@ class CallService:
                 raise
 
         try:
-            await self._container.billing.capture(replace(hold, credits=credits), record)
+            charged = hold if credits == hold.credits else replace(hold, credits=credits)
+            await self._container.billing.capture(charged, record)
         except Exception as error:
             if isinstance(error, CallError) or error in own:  # what is not recorded is not charged
                 raise

@@ -68,7 +68,7 @@ class JobCallService(CallService):
             return await self._run_example(capability, call, body, record)
         await _settled(self._container.billing.hold(call.hold))
         finished = await self._work(capability, request, call.account, until)
-        result = await _settled(self._capture(call.hold, call.row, finished, started, record))
+        result = await _settled(self._capture(call.hold, call.row(), finished, started, record))
         await self._container.uploads.release(call.files)
         return result
 

@@ -60,9 +60,8 @@ class AcceptedCall:
             cap_key=self.cap_key,
         )
 
-    @property
-    def row(self) -> CallRow:
-        """It as the log knows it."""
+    def row(self, digest: bytes = b"") -> CallRow:
+        """It as the log knows it. digest: of its request, where a repeat is to be known by it."""
         return CallRow(
             id=self.id,
             account=self.account,
@@ -71,6 +70,7 @@ class AcceptedCall:
             created=self.created,
             expires=self.deadline + GRACE,
             idempotency_key=self.idempotency_key,
+            digest=digest,
         )
 
 

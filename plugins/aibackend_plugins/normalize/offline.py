@@ -46,7 +46,7 @@ _REPAIRS_MAX = 20_000
 def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
     """Clean records, and one change for each cell that differs."""
     records, text = request["records"], _ENDLESS.sub(r"\1", _BLANKS.sub(" ", request["instructions"]))
-    made, doubts = _by_example(records, text), Doubts()
+    made, doubts = _by_example(records, text), Doubts() if request.get("warnings") else None
     unread = {} if made else not_understood(text, columns(records))
     rows, reasons = made or _by_rules(records, text, doubts)
     log = changes(records, rows, reasons)
@@ -57,7 +57,7 @@ def offline(request: RequestData, context: CallContext) -> dict[str, Any]:
         and (any(unread.values()) or not leaves_all(text))
     ):
         raise _refused(text, list(unread) or [sentence.strip() for sentence in sentences(text)])
-    remarks = {"warnings": [*map(_remark, unread), *doubts.remarks(rows)]} if request.get("warnings") else {}
+    remarks = {} if doubts is None else {"warnings": [*map(_remark, unread), *doubts.remarks(rows)]}
     return {"records": rows, "changes": log, **remarks}
 
 
@@ -116,9 +116,10 @@ def _cells(record: Record, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _by_rules(
-    records: Sequence[Record], text: str, doubts: Doubts
+    records: Sequence[Record], text: str, doubts: Doubts | None
 ) -> tuple[list[dict[str, Any]], dict[tuple[int, str], str]]:
-    """Each rule in turn over its fields; then repairs against the column. doubts: takes in what the rules leave."""
+    """Each rule in turn over its fields; then repairs against the column. doubts: takes in what the rules leave, where
+    somebody asks for it."""
     rows = [dict(record) for record in records]
     reasons: dict[tuple[int, str], str] = {}
     _split_cities(rows, text, reasons)
@@ -133,7 +134,9 @@ def _by_rules(
             column = replace(known[order.field], region=region or told, day_first=day_first, other=other)
             change = partial(_ruled, order, column)
             places = _meant(records, order.condition, group)
-            doubts.note(order, column, _apply(rows, order.field, change, order.rule.reason, reasons, places))
+            applied = _apply(rows, order.field, change, order.rule.reason, reasons, places)
+            if doubts is not None:
+                doubts.note(order, column, applied)
     for one in told_pairs:
         for name in one.names or known:
             places = _meant(records, one.condition, range(len(rows)))

@@ -118,7 +118,10 @@ def _sentences(text: str) -> Iterator[str]:
     """The sentences of a line without their stops, also where the next begins with a small letter."""
     start = 0
     for stop in _STOP.finditer(text):
-        said, more = text[max(start, stop.start() - _AROUND) : stop.end()], text[stop.end() + 1 :][:_AROUND]
+        said, more = (
+            text[max(start, stop.start() - _AROUND) : stop.end()],
+            text[stop.end() + 1 : stop.end() + 1 + _AROUND],
+        )
         if not more or len(said) + 1 in ends(f"{said} {more[0].upper()}{more[1:]}", ordinals=False):
             yield text[start : stop.start()]
             start = stop.end()

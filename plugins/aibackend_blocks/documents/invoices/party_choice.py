@@ -87,12 +87,12 @@ def chosen_parties(sheet: Sheet, scores: Scores, told: Told, goods: Sequence[str
     found = [scores.candidates[place] for place in places]
     keys = [key_of(candidate.text) for candidate in found]
     worths: dict[str, NDArray[np.float64]] = {}
+    honoured = np.array([HONOURED.match(each.text) is not None for each in found])
+    paid = np.array([has_legal_form(each.text) and pays_in(sheet, each.cell) for each in found])
     for party, features in features_of_names(sheet, scores, told, places).items():
         vote = told.names[party]
         agreed = np.array([vote is not None and _agree(each, key_of(vote.value)) for each in found])
-        honoured = np.array([HONOURED.match(each.text) is not None for each in found])
         worths[party] = np.array(features) @ _weights()[party] + TOLD * agreed
-        paid = np.array([has_legal_form(each.text) and pays_in(sheet, each.cell) for each in found])
         worths[party] += TITLED * (1.0 * honoured - paid) * (1 if party == "customer" else -1)
     _weigh_meanings(told, found, worths)
     weighed = _Weighed(sheet=sheet, scores=scores, told=told, places=places, found=found, keys=keys, worths=worths)
