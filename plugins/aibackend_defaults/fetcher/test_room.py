@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -56,16 +57,11 @@ async def test_names_that_take_long_to_look_up(site: Site, make: Make) -> None:
 
 async def test_servers_that_do_not_answer(site: Site, make: Make) -> None:
     """As many as there are connections, on hosts of their own."""
-
-    async def hang(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await reader.read()
-        writer.close()
-
-    server = await asyncio.start_server(hang, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
     fetcher = await make(lookup=lambda name: ["127.0.0.1"])
-    async with server, _asking(fetcher, f"http://hangs-{{}}.test:{port}/"):
-        assert await asyncio.wait_for(_fetched("good", fetcher, site.url("/text")), 5) == 200
+    with socket.create_server(("127.0.0.1", 0), backlog=ASKED) as silent:  # nobody accepts what comes
+        port = silent.getsockname()[1]
+        async with _asking(fetcher, f"http://hangs-{{}}.test:{port}/"):
+            assert await asyncio.wait_for(_fetched("good", fetcher, site.url("/text")), 5) == 200
 
 
 async def test_files_that_wait_for_workers(site: Site, make: Make) -> None:
