@@ -2,7 +2,8 @@
 
 The rows are copied by SQLite's own online backup, as of one moment. The vectors' index files are copied before the
 database that says how far they reach, and again when one of them changed meanwhile. Uploaded files are not taken: they
-live a day. Rows on PostgreSQL are for its own tools. Neither a damaged database is written nor one filled in from.
+live a day. Rows on PostgreSQL are for its own tools: then secret and vectors are taken, and nothing of them is compared
+with the rows. Neither a damaged database is written nor one filled in from.
 """
 
 from __future__ import annotations
@@ -26,28 +27,31 @@ from aibackend.settings import Settings
 VECTORS = "vectors"
 WITHOUT = "without the secret that its keys were made with, which is not in use here: set AIBACKEND_SECRET to that one"
 ENDINGS = (".tar.gz", ".tgz")
+ELSEWHERE = "the rows are on a server: pg_dump takes them, before this file is written, so that vectors have their rows"
 ATTEMPTS = 5
 """How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
 
 
 def backup(settings: Settings, options: argparse.Namespace) -> None:
     """Write the file, whole or not at all."""
-    _check_place(settings)
+    on_server = _is_on_server(settings)
     target = Path(options.file)
     if not target.name.endswith(ENDINGS):
         raise ConfigurationError(f"{target} would be a gzipped tar; name it so: {target.stem or 'backup'}.tar.gz")
     if target.exists():
         raise ConfigurationError(f"{target} is there already; name another file")
-    if not (settings.data / ROWS).exists():
-        raise ConfigurationError(f"there is no database in {settings.data.absolute()}; set AIBACKEND_DATA")
+    secret = secret_of(settings)
+    if not (secret if on_server else (settings.data / ROWS).exists()):
+        missing = "secret" if on_server else "database"
+        raise ConfigurationError(f"there is no {missing} in {settings.data.absolute()}; set AIBACKEND_DATA")
     try:
         with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.absolute().parent) as scratch:
             folder, packed = Path(scratch, "data"), Path(scratch, "packed")
             folder.mkdir()
-            _copy_database(settings.data / ROWS, folder / ROWS)
-            _check_rows(folder / ROWS)
-            secret = secret_of(settings)
-            has_secret = fits(secret, folder / ROWS)
+            if not on_server:
+                _copy_database(settings.data / ROWS, folder / ROWS)
+                _check_rows(folder / ROWS)
+            has_secret = on_server or fits(secret, folder / ROWS)
             if has_secret:
                 (folder / SECRET).touch(mode=0o600)
                 (folder / SECRET).write_bytes(secret)
@@ -67,11 +71,13 @@ def backup(settings: Settings, options: argparse.Namespace) -> None:
         ) from None
     told = "; keep it safe, it holds the secret" if has_secret else f", {WITHOUT}"
     print(f"{target}: {target.stat().st_size / 1e6:.2f} MB{told}", file=sys.stderr)
+    if on_server:
+        print(f"Secret and vectors alone: {ELSEWHERE}", file=sys.stderr)
 
 
 def restore(settings: Settings, options: argparse.Namespace) -> None:
     """Fill a data folder in which there is no database yet. What is in the file is checked first."""
-    _check_place(settings)
+    on_server = _is_on_server(settings)
     if taken := [name for name in (ROWS, SECRET, VECTORS) if (settings.data / name).exists()]:
         raise ConfigurationError(
             f"{settings.data.absolute()} holds {', '.join(taken)} already; name a new AIBACKEND_DATA"
@@ -81,8 +87,7 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
         try:
             with tarfile.open(options.file, "r:gz") as archive:
                 archive.extractall(scratch, filter="data")
-            _check_rows(Path(scratch, ROWS))
-            has_secret = fits(secret_of(replace(settings, data=Path(scratch))), Path(scratch, ROWS))
+            has_secret = _fits_server(Path(scratch)) if on_server else _fits_rows(Path(scratch), settings)
         except (OSError, EOFError, tarfile.TarError, sqlite3.Error) as error:
             raise ConfigurationError(f"{options.file} is no whole backup: {error}") from None
         for name in (VECTORS, SECRET, ROWS):  # the rows last: with them the folder counts as filled
@@ -90,15 +95,32 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
                 os.chmod(Path(scratch, name), 0o700 if name == VECTORS else 0o600)  # for their owner alone
                 os.rename(Path(scratch, name), settings.data / name)
     print(f"{settings.data.absolute()} is as it was; uploaded files are to be sent again", file=sys.stderr)
+    if on_server:
+        print("Rows are for the tools of their database", file=sys.stderr)
     if not has_secret:
         print(f"It is {WITHOUT}", file=sys.stderr)
 
 
-def _check_place(settings: Settings) -> None:
-    if settings.storage_url and not settings.storage_url.startswith("sqlite:"):
-        raise ConfigurationError("the rows are not in the data folder; back them up by the tools of their database")
-    if settings.storage_url:
+def _fits_rows(unpacked: Path, settings: Settings) -> bool:
+    """Whether the secret in use there is the one of the rows, which are whole. Raises: sqlite3.Error."""
+    _check_rows(unpacked / ROWS)
+    return fits(secret_of(replace(settings, data=unpacked)), unpacked / ROWS)
+
+
+def _fits_server(unpacked: Path) -> bool:
+    """That there is a secret, and no rows, which would lie idle beside those on the server. Raises: OSError."""
+    if (unpacked / ROWS).exists():
+        raise ConfigurationError(
+            "it holds rows, but storage_url names a server: restore it without, then copy-database"
+        )
+    return bool((unpacked / SECRET).read_bytes())
+
+
+def _is_on_server(settings: Settings) -> bool:
+    """Raises: ConfigurationError, where rows are in a file elsewhere."""
+    if settings.storage_url.startswith("sqlite:"):
         raise ConfigurationError("storage_url names another place than the data folder; back that file up by itself")
+    return bool(settings.storage_url)
 
 
 def _copy_database(source: Path, target: Path) -> None:

@@ -29,6 +29,12 @@ def delete(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_delete, place="looks")
 
 
+def copy_database(parser: argparse.ArgumentParser) -> None:
+    """copy all rows of the SQLite file to an empty PostgreSQL database, while the service is stopped"""
+    parser.add_argument("url", metavar="URL", help="postgresql://user:password@host/name")
+    parser.set_defaults(run=_copy_database, place="looks")
+
+
 def usage(parser: argparse.ArgumentParser) -> None:
     """count finished calls and credits by account, capability and day"""
     since = "the first day, UTC, at most 366 days before --until; default: 30 days before"
@@ -63,6 +69,12 @@ async def _delete(settings: Settings, options: argparse.Namespace) -> None:
     from aibackend_defaults.dashboard.office import delete
 
     await delete(settings, options)
+
+
+async def _copy_database(settings: Settings, options: argparse.Namespace) -> None:
+    from aibackend_defaults.storage.copying import copy_database
+
+    await copy_database(settings, options)
 
 
 async def _usage(settings: Settings, options: argparse.Namespace) -> None:

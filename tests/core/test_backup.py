@@ -74,13 +74,28 @@ def test_what_is_no_backup_fills_nothing(made, tmp_path: Path, monkeypatch, caps
     assert list((tmp_path / "data").iterdir()) == []
 
 
-def test_rows_elsewhere_are_not_backed_up_in_part(tmp_path: Path, monkeypatch, capsys) -> None:
-    """With PostgreSQL there is a word that says so, and no file."""
+def test_rows_on_a_server_are_for_its_own_tools(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Secret and vectors go to the file and back; both commands say what else is to be done."""
+    file = str(tmp_path / "file.tgz")
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    assert main(["accounts", "create", "acme"]) == 0
+    assert main(["backup", str(tmp_path / "with-rows.tgz")]) == 0
+    (tmp_path / "data" / "vectors").mkdir()
+    (tmp_path / "data" / "vectors" / "index").write_text("near")
     monkeypatch.setenv("AIBACKEND_STORAGE_URL", "postgresql://nowhere/rows")
+    capsys.readouterr()
 
-    assert main(["backup", str(tmp_path / "file.tgz")]) == 1
+    assert main(["backup", file]) == 0
+    assert "pg_dump" in capsys.readouterr().err
+    with tarfile.open(file) as archive:
+        assert set(archive.getnames()) == {"./secret", "./vectors", "./vectors/index"}
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
+    assert main(["restore", str(tmp_path / "with-rows.tgz")]) == 1
+    assert "copy-database" in capsys.readouterr().err
+    assert main(["restore", file]) == 0
     assert "tools of their database" in capsys.readouterr().err
-    assert not (tmp_path / "file.tgz").exists()
+    assert (tmp_path / "new" / "secret").read_bytes() == (tmp_path / "data" / "secret").read_bytes()
+    assert (tmp_path / "new" / "vectors" / "index").read_text() == "near"
 
 
 def damage(database: Path) -> None:
