@@ -153,9 +153,9 @@ and for numbers beyond reckoning; `file_too_large` for a file with more parts, t
 pieces than can be read in time, or one whose pages draw the same pieces over and over or take too long to draw; its
 `detail` tells the number that is allowed. `nothing_found` also stands for a resume of more than 4,000 lines.
 `rate_limited` is for a key or an account that calls too often, or has too many calls or bytes at work. A program that
-crashes over a file is an `internal_error`. <a id="http_error"></a>`http_error` is what an address of a plugin's own
-says by aiohttp's exceptions, with any status. The [threat model](../explanation/threat-model.md) lists every bound and
-the module that holds it."""
+crashes over a file is an `internal_error`; one that the system kills, as it does when memory is short, is
+`unavailable`. <a id="http_error"></a>`http_error` is what an address of a plugin's own says by aiohttp's exceptions,
+with any status. The [threat model](../explanation/threat-model.md) lists every bound and the module that holds it."""
 
 
 def _errors() -> Iterator[str]:

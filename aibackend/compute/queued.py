@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import pickle
+import signal
 import time
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +15,15 @@ from typing import Any, TypeVar
 
 from aibackend.compute.fairness import Durations, FairSlots
 from aibackend.compute.worker import OVERDUE, SPENT, Call, packed, size_of
-from aibackend.errors import CallError, DeadlineExceeded, FileTooLarge, InvalidRequest, ServerError, UnreadableFile
+from aibackend.errors import (
+    CallError,
+    DeadlineExceeded,
+    FileTooLarge,
+    InvalidRequest,
+    ServerError,
+    Unavailable,
+    UnreadableFile,
+)
 from aibackend.offload import Recipe
 from aibackend.schema import is_data_url
 from aibackend.services import Compute
@@ -87,9 +96,9 @@ class QueuedCompute(Compute):
 
 
 def lost(status: int | None) -> CallError:
-    """Why a worker went, and whose fault it is: a limit that the input broke, or a program that crashed.
+    """Why a worker went, and whose fault it is: a limit that the input broke, a program that crashed, or the machine's.
 
-    status: of its exit, None where it is not known.
+    status: of its exit, None where it is not known. None is ended by SIGKILL for what it is asked.
     """
     _, capability = current_call.get()
     if status == SPENT:
@@ -97,6 +106,9 @@ def lost(status: int | None) -> CallError:
         return InvalidRequest("The input takes more memory than is allowed")
     if status == OVERDUE:
         return FileTooLarge("The file takes longer to read than is allowed; save it in a simpler form")
+    if status == -signal.SIGKILL:
+        log.error("%s: a worker was killed from outside; is the machine out of memory?", capability)
+        return Unavailable("The call was stopped on this machine, and not charged; try it again")
     log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
     return ServerError("The program crashed over this input; the call was not charged.")
 
