@@ -16,8 +16,10 @@ from typing import Any, get_args, get_type_hints
 from aibackend.errors import ConfigurationError
 from aibackend.hints import did_you_mean
 
-ADMIN_KEY_LEAST = 32
-"""Characters of the key that may do everything: 128 bits even if they are only hexadecimal digits."""
+KEY_LEAST = 32
+"""Characters of a key that opens everything: 128 bits even if they are only hexadecimal digits."""
+MEMORY_LEAST = 1 << 28
+"""Bytes below which a worker cannot even import what it needs."""
 
 ENGINES = ("image_generator", "image_reader", "speech_recognizer", "speech_synthesizer")
 """Services by whose name an answer may go out; those on a server may be at `model_url`."""
@@ -66,7 +68,9 @@ class Settings:
         5, "Runs until PostgreSQL keeps a statement prepared; 0 for never, as poolers such as PgBouncer may need."
     )
     secret: str = _setting(
-        "", "Key of the hashes of API keys and of sessions; empty: made at first start.", secret=True
+        "",
+        "Key of the hashes of API keys and of sessions, of 32 characters or more; empty: made at first start.",
+        secret=True,
     )
 
     auth: str = _setting("keys", "Who authenticates callers.")
@@ -103,7 +107,9 @@ class Settings:
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
-    admin_key: str = _setting("", "Bearer key of /v1/admin; empty: there is no /v1/admin.", secret=True)
+    admin_key: str = _setting(
+        "", "Bearer key of /v1/admin, of 32 characters or more; empty: there is no /v1/admin.", secret=True
+    )
     metrics: str = _setting("prometheus", "Who counts calls.")
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
@@ -125,7 +131,7 @@ class Settings:
 
     compute: str = _setting("processes", "Where CPU work runs: processes, or ray://host:port.")
     compute_workers: int = _setting(0, "Worker processes; 0 for one a core, and two at least.")
-    compute_memory: int = _setting(3 * 1024**3, "Bytes of memory that a worker may take.")
+    compute_memory: int = _setting(3 * 1024**3, "Bytes of data that a worker may hold; 0 for no limit.")
     warm_up: tuple[str, ...] = _setting((), "Capabilities that workers answer before /readyz is ok; * for all.")
     fetcher: str = _setting("guarded", "Who fetches URLs.")
     fetch_allow: tuple[str, ...] = _setting((), "Hosts and networks that fetches may reach although private.")
@@ -217,8 +223,11 @@ def _settings(given: Mapping[str, Any]) -> Settings:
     for name, (one, other) in _CHOICES.items():
         if getattr(settings, name) not in (one, other):
             raise ConfigurationError(f"{name} must be {one} or {other}")
-    if settings.admin_key and len(settings.admin_key) < ADMIN_KEY_LEAST:
-        raise ConfigurationError(f"admin_key must have {ADMIN_KEY_LEAST} characters or more, drawn at random")
+    for name in ("admin_key", "secret"):
+        if 0 < len(getattr(settings, name)) < KEY_LEAST:
+            raise ConfigurationError(f"{name} must have {KEY_LEAST} characters or more, drawn at random")
+    if 0 < settings.compute_memory < MEMORY_LEAST:
+        raise ConfigurationError(f"compute_memory must be {MEMORY_LEAST} bytes or more, or 0 for no limit")
     if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
         raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
     for name, offer in {**settings.plans, **settings.packs}.items():

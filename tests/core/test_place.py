@@ -62,7 +62,7 @@ def test_a_lost_secret_is_told(words: str, folder: Path, capsys) -> None:
 def test_a_changed_secret_is_told(words: str, folder: Path, monkeypatch, capsys) -> None:
     """Else all keys are unknown without a word."""
     assert main(["accounts", "create", "me"]) == 0
-    monkeypatch.setenv("AIBACKEND_SECRET", "something else")
+    monkeypatch.setenv("AIBACKEND_SECRET", "something else, of a good length")
     capsys.readouterr()
 
     assert main(words.split()) == 1

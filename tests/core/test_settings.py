@@ -24,6 +24,8 @@ from aibackend.settings import load
         ("ACCOUNT_RATE_LIMIT", "10/s:0", "account_rate_limit must be of the form"),
         ("PRICES", "invoice=-1", "setting prices must be pairs .* of 0 or more"),
         ("MODEL_PRICES", "invoice=-1", "setting model_prices must be pairs .* of 0 or more"),
+        ("SECRET", "a" * 31, "secret must have 32 characters or more"),
+        ("COMPUTE_MEMORY", "1000", "compute_memory must be 268435456 bytes or more"),
         ("ACCOUNT_CALLS", "many", "setting account_calls must be a whole number of 0 or more"),
         ("ACCOUNT_CALLS", "-1", "setting account_calls must be a whole number of 0 or more"),
         ("MODEL_TIMEOUT", "nan", "setting model_timeout must be a number of 0 or more"),
