@@ -155,9 +155,11 @@ class CallService:
         if row.idempotency_key is not None:
             claimed = await self._call_log.claim(row)
             if not isinstance(claimed, str):
+                incoming.headers["X-Call-Id"] = claimed.id
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
             call, row = replace(call, id=claimed), replace(row, id=claimed)
         hold, stage = call.hold, "hold"
+        incoming.headers["X-Call-Id"] = row.id
         try:
             await self._container.billing.hold(hold)
             stage = "work"
@@ -293,8 +295,7 @@ class CallService:
                 raise
 
         try:
-            charged = hold if credits == hold.credits else replace(hold, credits=credits)
-            await self._container.billing.capture(charged, record)
+            await self._container.billing.capture(replace(hold, credits=credits), record)
         except Exception as error:
             if isinstance(error, CallError) or error in own:  # what is not recorded is not charged
                 raise

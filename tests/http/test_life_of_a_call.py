@@ -216,6 +216,7 @@ async def test_a_retry_gets_the_stored_answer(client: Client) -> None:
     again = await client.call("shout", {"text": "a"}, Idempotency_Key="k1")
 
     assert again.body == first.body
+    assert first.headers["X-Call-Id"] == again.headers["X-Call-Id"]
     assert (first.headers.get("Idempotent-Replayed"), again.headers["Idempotent-Replayed"]) == (None, "true")
     assert await client.balance() == 400
 
@@ -263,14 +264,13 @@ async def test_a_client_that_leaves_is_charged_and_can_fetch_its_answer(client: 
 
 async def test_usage_lists_calls_page_by_page(client: Client) -> None:
     """Each finished call is listed once, newest first, across pages."""
-    for text in ("a", "b", "c"):
-        await client.call("shout", {"text": text})
+    told = [(await client.call("shout", {"text": text})).headers["X-Call-Id"] for text in ("a", "b", "c")]
     first = (await client.get("/v1/usage?limit=2")).json
     rest = (await client.get(f"/v1/usage?limit=2&cursor={first['nextCursor']}")).json
     listed = first["calls"] + rest["calls"]
 
     assert (len(listed), rest["nextCursor"]) == (3, None)
-    assert len({call["id"] for call in listed}) == 3
+    assert [call["id"] for call in listed] == told[::-1]
     assert all((call["capability"], call["credits"]) == ("shout", 100) for call in listed)
 
 

@@ -71,6 +71,19 @@ PREFER = {
     "description": "`respond-async`: a job, not the answer (RFC 7240). With `wait=N`, the answer all the same if "
     "it is there within N seconds, 60 at most.",
 }
+HEADERS = {
+    name: {"schema": {"type": "string"}, "description": told}
+    for name, told in {
+        "X-Engine": "`embedded`, or the model's name.",
+        "X-Request-Id": "The name of the request, to be given when asking about it.",
+        "X-Call-Id": "The call's `id` in `GET /v1/usage`.",
+        "Idempotent-Replayed": "`true`: the stored answer of an earlier request, uncharged.",
+        "RateLimit-Policy": "How often the key may call.",
+        "RateLimit": "What is left of that: `r` calls, and one more in `t` seconds at most.",
+    }.items()
+}
+RETRY_AFTER = {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds to wait, where that is known."}}
+WAITED_FOR = (409, 429, 503)
 ACCEPTED = {
     "description": "The job that the call became, as it preferred.",
     "headers": {
@@ -168,10 +181,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
         "responses": {
             "200": {
                 "description": "The answer.",
-                "headers": {
-                    "X-Engine": {"schema": {"type": "string"}, "description": "`embedded`, or the model's name."},
-                    "X-Request-Id": {"schema": {"type": "string"}},
-                },
+                "headers": HEADERS,
                 "content": {"application/json": answer},
             },
             "202": ACCEPTED,
@@ -229,6 +239,7 @@ def _problems() -> dict[str, Any]:
         str(status): {
             "description": ", ".join(sorted({f"`{kind.code}`" for kind in kinds() if kind.status == status})),
             "content": content,
+            **({"headers": RETRY_AFTER} if status in WAITED_FOR else {}),
         }
         for status in _statuses()
     }
