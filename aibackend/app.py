@@ -242,15 +242,15 @@ async def read_body(request: web.Request, incoming: CallRequest) -> bytes:
     parts = container.uploads.parts(schema)
     if media_type(request) != FORM_TYPE or not parts:
         form = f", or {FORM_TYPE} with the file in the part `{next(iter(parts))}`" if parts else ""
-        return await _json_body(request, cure=f"Send application/json{form}.")
+        return await _json_body(request, form)
     account, _ = current_call.get()
     return await container.uploads.read(request, schema, account, incoming.uploads)
 
 
-async def _json_body(request: web.Request, *, cure: str) -> bytes:
+async def _json_body(request: web.Request, form: str) -> bytes:
     if media_type(request) != "application/json":
-        raise UnsupportedMediaType(cure)
-    return await whole_body(request, BODY_MAX, f"A JSON body may have {BODY_MAX} bytes. {cure}")
+        raise UnsupportedMediaType(f"Send application/json{form}.")
+    return await whole_body(request, BODY_MAX, f"A JSON body may have {BODY_MAX} bytes; send less{form}.")
 
 
 async def whole_body(request: web.Request, most_bytes: int, cure: str = "") -> bytes:

@@ -280,7 +280,7 @@ def _calendar_day(text: str) -> None:
             return
     except ValueError:
         pass
-    raise ValidationError("Not a date of the form YYYY-MM-DD.")
+    raise ValidationError("Not a day of the calendar, of the form YYYY-MM-DD.")
 
 
 def _listed(validators: Any) -> list[Any]:

@@ -172,6 +172,7 @@ async def test_lines_are_read_from_a_file(client) -> None:
     assert told["counts"]["succeeded"] == 5
     assert [line["customId"] for line in await client.results(told["id"])] == [f"é{n}" for n in range(5)]
     assert [error["field"] for error in answers["/bad"].json["errors"]] == ["/inputFile/5", "/inputFile/6"]
+    assert "Line 12: " in answers["/bad"].json["errors"][-1]["message"]
     assert answers["/empty"].status == 422
     assert answers["/%00"].json["code"] == "fetch_failed"
 

@@ -79,7 +79,7 @@ async def metrics(request: web.Request) -> web.Response:
     scheme, _, given = request.headers.get("Authorization", "").partition(" ")
     key = request.app[CONTAINER].settings.metrics_key
     if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
-        raise UnknownKey
+        raise UnknownKey("It is not the metrics key of this service's settings.")
     counted = request.app[CONTAINER].metrics
     assert isinstance(counted, PrometheusMetrics)
     return web.Response(body=counted.text(), headers={"Content-Type": counted.CONTENT_TYPE})

@@ -173,7 +173,7 @@ class Admin:
             raise MissingKey("Send the admin key as `Authorization: Bearer <key>`.")
         digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
         if not hmac.compare_digest(digest, self._key):
-            raise UnknownKey
+            raise UnknownKey("It is not the admin key of this service's settings.")
         return (request,)
 
     async def _account(self, request: web.Request) -> Account:

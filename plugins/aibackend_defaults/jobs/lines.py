@@ -42,7 +42,7 @@ def envelope(body: bytes) -> tuple[str, str | None, Lines]:
         errors.append(("/requests", "Must be a list."))
     if errors:
         raise InvalidRequest(errors=errors[:ERRORS_MAX])
-    return str(capability), file, [] if requests is None else _checked(requests, "/requests")
+    return str(capability), file, [] if requests is None else _checked((("", line) for line in requests), "/requests")
 
 
 def of_file(body: bytes) -> Lines:
@@ -50,28 +50,29 @@ def of_file(body: bytes) -> Lines:
     return _checked(_loaded(body.removeprefix(BOM_UTF8)), "/inputFile")
 
 
-def _loaded(body: bytes) -> Iterator[Any]:
-    at = 0
+def _loaded(body: bytes) -> Iterator[tuple[str, Any]]:
+    """Each line, and where an editor finds it."""
+    at = number = 0
     while at < len(body):
-        end = body.find(b"\n", at)
+        end, number = body.find(b"\n", at), number + 1
         line, at = (body[at:end], end + 1) if end >= 0 else (body[at:], len(body))
         if line.strip():
             try:
-                yield parsed(line)
+                yield f"Line {number}: ", parsed(line)
             except ClientError:
-                yield None
+                yield f"Line {number}: ", None
 
 
-def _checked(lines: Iterable[Any], pointer: str) -> Lines:
-    """Every line, once all are right in form and no id comes twice."""
+def _checked(lines: Iterable[tuple[str, Any]], pointer: str) -> Lines:
+    """Every line, once all are right in form and no id comes twice. lines: with what a complaint begins with."""
     found: dict[str, bytes] = {}
     errors: list[tuple[str, str]] = []
-    for number, line in enumerate(lines):
+    for number, (place, line) in enumerate(lines):
         if number >= LINES_MAX:
             raise InvalidRequest(errors=[(pointer, f"A batch has at most {LINES_MAX} lines.")])
         wrong, request = _wrong(line, found)
         if wrong:
-            errors.append((f"{pointer}/{number}{wrong[0]}", wrong[1]))
+            errors.append((f"{pointer}/{number}{wrong[0]}", place + wrong[1]))
             if len(errors) >= ERRORS_MAX:
                 break
         else:
