@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from aibackend_blocks.language.writing.language import LANGUAGES, foreign, likeliest
+from aibackend_blocks.values.accents import unaccented
 from aibackend_defaults.image_generator.drawing import backdrop, maps, nouns
 from aibackend_defaults.image_generator.drawing.art import drawings
 from aibackend_defaults.image_generator.drawing.layout import BEYOND, INDOORS
@@ -18,6 +20,11 @@ from aibackend_defaults.image_generator.drawing.words import INTERIORS, PLACES
 READ_MOST = 2_000
 """Characters of a prompt that are read; what a picture shows is said at its beginning."""
 TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
+_JOINED = r"(?: (?:d[aeiou]s?|del|della|l[aeo]s?|van|von)){1,2} [A-ZÀ-Þ]\w+"
+_NAME = re.compile(rf"^[A-ZÀ-Þ]\w+{_JOINED}|(?<=[^\W_] )[A-ZÀ-Þ]\w+(?:{_JOINED})?")
+"""A capital within the text, and names joined by their particles: `Rio de Janeiro`."""
+UNREAD = 2
+"""Words left out from which a prompt may be foreign: `spaghetti bolognese` is not."""
 BEHIND_THINGS = re.compile(r"\b(?:on|against|over) (?:an? )?(?:\w+ ){0,3}(?:background|backdrop)")
 PATTERN = re.compile(r"\b(?:background|backdrop|wallpaper|pattern|texture)s? (?:with|of)\b|\bpattern\b")
 MOTIFS_MOST = 3
@@ -45,7 +52,7 @@ def read(prompt: str, style: str = "") -> Scene:
     lettering = "" if illegible else lettering
     shown_map, spoken = maps.asked(spoken)
     unnamed, names = _people(spoken)
-    tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))
+    tokens = TOKEN.findall(unaccented(unnamed).lower().replace("’", "'"))
     reader = Reader([token.removesuffix("'s") for token in tokens], names)
     reader.read()
     styles = [*reader.found["style"], *_styles(style)]
@@ -66,6 +73,30 @@ def read(prompt: str, style: str = "") -> Scene:
     scene = _without_symbols(_pictured(_without_heading(scene, unnamed)))
     defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY and not scene.place
     return _guessed(scene, spoken, defines=defines)
+
+
+def abroad(prompt: str, scene: Scene) -> bool:
+    """Whether a prompt is in another language or in none: half of its words are neither drawn nor names, and it reads
+    as that language or has words that English has not.
+
+    An English prompt with foreign names and dishes reads as their language, but is drawn but for a word or two, or ends
+    with what is drawn: `déjà vu abstract art`.
+    """
+    _, spoken = lettered(prompt[:READ_MOST])
+    every, plain = (_words(text) for text in (spoken, _NAME.sub(" ", spoken)))
+    left_out = {*_words(" ".join(scene.left_out))}.difference(*(thing.word.split() for thing in scene.things))
+    unread = [word for word in plain if word in left_out]
+    if 2 * sum(not nouns.common(word) for word in unread) > len(every):
+        return True
+    least = len(every) + (not left_out & {*every[-2:]})
+    if not scene.empty and (len(unread) < UNREAD or 2 * len(unread) < least):
+        return False
+    likely = bool(likeliest(spoken, [code for code in LANGUAGES if code != "en"]))
+    return likely if scene.empty else likely and foreign(spoken)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall("[a-z]+", unaccented(text).lower())
 
 
 def _backdrop(scene: Scene, reader: Reader) -> Scene | None:

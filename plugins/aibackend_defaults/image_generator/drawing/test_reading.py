@@ -13,7 +13,7 @@ from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
 from aibackend_defaults.image_generator.drawing.gathering import Gathered
 from aibackend_defaults.image_generator.drawing.painting import document
-from aibackend_defaults.image_generator.drawing.prompt import read
+from aibackend_defaults.image_generator.drawing.prompt import abroad, read
 
 
 @pytest.mark.parametrize(
@@ -157,3 +157,55 @@ def test_the_first_thing_is_joined_to_none(relation: str, also: bool) -> None:
     gathered.add(book, "books")
 
     assert [(thing.relation, thing.also, thing.to) for thing in gathered.things] == [("", False, -1)]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Un chat noir sur un canapé vert, à côté d'une lampe",
+        "Une plage au coucher du soleil avec un bateau rouge",
+        "Un perro blanco en el parque",
+        "Ein Hund auf einem Sofa",
+        "Logo für ein Café",
+        "Poster für ein Sommerfest mit Luftballons",
+        "een kat op de bank",
+        "en katt som sover på en soffa",
+        "rysunek kota śpiącego na krześle",
+        "bambini che giocano con un pallone rosso",
+        "um cachorro na praia",
+        "blorp fnord quux",
+    ],
+)
+def test_what_is_not_english_is_told(prompt: str) -> None:
+    """Also where a word of it happens to be one that is drawn."""
+    assert abroad(prompt, read(prompt))
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "fleur de lis pattern",
+        "crème brûlée with raspberries",
+        "a croissant and a café au lait",
+        "Día de los Muertos skull",
+        "Schloss Neuschwanstein in winter",
+        "Rio de Janeiro carnival",
+        "déjà vu abstract art",
+        "spaghetti bolognese",
+        "samurai with katana",
+        "Ludwig van Beethoven at the piano",
+        "poster that says 'Guten Morgen, liebe Sorgen'",
+        "teh cat adn dog",
+        "logo for Zyntrix GmbH",
+        "steampunk dirigible over a fjord",
+        "inner peace",
+    ],
+)
+def test_english_with_foreign_names_and_dishes_stays_english(prompt: str) -> None:
+    """Loanwords, names, quotations and misspelt words are of the language they stand in."""
+    assert not abroad(prompt, read(prompt))
+
+
+def test_letters_with_marks_are_letters() -> None:
+    """A word is read whole."""
+    assert read("a jalapeño on a plate").told() == "Vector illustration: a jalapeno (drawn as hot pepper) and a plate."
