@@ -31,7 +31,7 @@ TEXTS = [
     ("Due 13 April 2026.", "Due the thirteenth of April twenty twenty six."),
     ("On March 3, 2009 we met.", "On March third, two thousand nine we met."),
     ("2024-01-02", "January second, twenty twenty four."),
-    ("25/12/1999", "December twenty fifth, nineteen ninety nine."),
+    ("25/12/1999", "the twenty fifth of December nineteen ninety nine."),
     ("At 5:05pm EST.", "At five oh five P M E S T."),
     ("At 17:45.", "At seventeen forty five."),
     ("9 a.m. sharp", "nine A M sharp."),
@@ -162,3 +162,26 @@ def test_digits_keep_their_count(figures: str) -> None:
 def test_decimals_are_read_figure_by_figure() -> None:
     """Behind the point there are no tens."""
     assert decimal("1,000.25") == "one thousand point two five"
+
+
+@pytest.mark.parametrize(
+    ("text", "british", "said"),
+    [
+        ("£80 by 12/03/2025.", False, "eighty pounds by the twelfth of March twenty twenty five."),
+        ("Due on 12/03/2025.", True, "Due on the twelfth of March twenty twenty five."),
+        ("Due on 12/03/2025.", False, "Due on December third, twenty twenty five."),
+        ("$80 due 03/04/2025", False, "eighty dollars due March fourth, twenty twenty five."),
+        ("€20 ($22), 03/04/2025", False, "twenty euros (twenty two dollars), March fourth, twenty twenty five."),
+        ("03/25/2025, 03/04/2025", True, "March twenty fifth, twenty twenty five, March fourth, twenty twenty five."),
+        ("On 25/12/1999, not 03/04/2025", False,
+         "On the twenty fifth of December nineteen ninety nine, not the third of April twenty twenty five."),
+        ("a@b.co.uk, 1/2/26", False, "a at b dot co dot U K, the first of February twenty twenty six."),
+        ("See you on 3/12.", True, "See you on the third of December."),
+        ("£5 for 3/4 of it, cut by 3/4", False, "five pounds for three quarters of it, cut by three quarters."),
+        ("2025-03-04", True, "March fourth, twenty twenty five."),
+        ("A$5 on 5/6/2024", False, "five Australian dollars on the fifth of June twenty twenty four."),
+    ],
+)  # fmt: skip
+def test_figure_dates_are_read_as_their_land_writes_them(text: str, british: bool, said: str) -> None:
+    """A date that can be read in one way alone tells the order, else money and addresses, else the voice."""
+    assert spoken(text, british=british) == said
