@@ -83,7 +83,10 @@ def legible(text: str, voice: Voice) -> str:
         return text
     if foreign.total() > FOREIGN_MOST * sum(map(str.isalpha, text)):
         script = foreign.most_common(1)[0][0].title()
-        raise UnsupportedLanguage(f"This voice does not read the script of the text ({script})")
+        scripts = ", ".join(sorted({one.script.title() for one in VOICES.values()}))
+        raise UnsupportedLanguage(
+            f"This voice does not read the script of the text ({script}). There are voices for: {scripts}."
+        )
     return "".join(letter for letter in text if script_of(letter) not in foreign)
 
 
