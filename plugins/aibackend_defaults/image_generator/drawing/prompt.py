@@ -63,7 +63,7 @@ def read(prompt: str, style: str = "") -> Scene:
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
         styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)), map=shown_map,
         lettering=lettering, tint=reader.tint, beyond=places[1],
-        left_out=(*illegible, *dict.fromkeys(" ".join(words) for words in reader.unread)),
+        left_out=(*illegible, *_unread(reader, lettering)), unwanted=frozenset(reader.unwanted),
     )  # fmt: skip
     if shown := _backdrop(scene, reader):
         return shown
@@ -93,6 +93,12 @@ def abroad(prompt: str, scene: Scene) -> bool:
         return False
     likely = bool(likeliest(spoken, [code for code in LANGUAGES if code != "en"]))
     return likely if scene.empty else likely and foreign(spoken)
+
+
+def _unread(reader: Reader, lettering: str) -> tuple[str, ...]:
+    """What nothing is drawn for, once each; a word that is written is none of it."""
+    written = lettering.lower().split()
+    return tuple(one for one in dict.fromkeys(map(" ".join, reader.unread)) if one not in written)
 
 
 def _words(text: str) -> list[str]:
@@ -240,7 +246,10 @@ def _guessed(scene: Scene, text: str, *, defines: bool) -> Scene:
     if scene.empty or not (scene.things or scene.place or scene.lettering or scene.seen):
         name, alike = nouns.nearest(words)
         if alike >= NEAR_ENOUGH:
-            return scene.with_things(Thing(drawing=name, word=" ".join(words.split()[:4]).strip(" .,"), near=True))
+            guess = Thing(drawing=name, word=" ".join(words.split()[:4]).strip(" .,"), near=True)
+            return replace(
+                scene, left_out=tuple(one for one in scene.left_out if one not in guess.word.lower()), things=(guess,)
+            )
     return scene
 
 

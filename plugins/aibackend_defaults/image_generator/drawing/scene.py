@@ -81,6 +81,8 @@ class Scene:
     """Words of the prompt that are scenery, such as `sunset`."""
     left_out: tuple[str, ...] = ()
     """Words of the prompt that nothing is drawn for."""
+    unwanted: frozenset[str] = frozenset()
+    """Drawings of what is not to be seen, where the place alone would show it."""
     backdrop: Backdrop | None = None
     """A background without things."""
     map: Map | None = None
@@ -104,7 +106,7 @@ class Scene:
         if self.lettering:
             words.append(f"the words “{self.lettering}”")
         listed = ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
-        seen = [one for one in self.seen if not self.map or "map" not in one.split()]
+        seen = [one.removesuffix(" for") for one in self.seen if not self.map or "map" not in one.split()]
         scenery = ", ".join([self.map.told(), *seen] if self.map else seen)
         shown = f"{listed}; scenery: {scenery}" if listed and scenery else listed or scenery
         manner = ", ".join(self.styles)

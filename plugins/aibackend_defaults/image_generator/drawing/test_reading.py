@@ -209,3 +209,39 @@ def test_english_with_foreign_names_and_dishes_stays_english(prompt: str) -> Non
 def test_letters_with_marks_are_letters() -> None:
     """A word is read whole."""
     assert read("a jalapeño on a plate").told() == "Vector illustration: a jalapeno (drawn as hot pepper) and a plate."
+
+
+@pytest.mark.parametrize(
+    ("prompt", "told"),
+    [
+        ("a woman wearing a hard hat", "a woman and a hard hat (drawn as top hat)."),
+        ("a man with a straw hat", "a man and a straw hat."),
+        ("a woman with a child", "a woman and a child."),
+        ("birthday card for Emma who turns 7", "a birthday and Emma (drawn as person standing). Left out: 7."),
+        ("20 balloons", "12 balloons. Left out: 20."),
+        ("two red and three blue balloons", "three blue balloons. Left out: two, red."),
+        ("a red and white scarf", "a white scarf. Left out: red."),
+        ("logo, brown on white", "logo. Left out: brown, white."),
+        ("logo for a bakery, minimal", "a bakery (drawn as storefront); scenery: logo."),
+        ("happy new year 2025 poster", "the words “Happy New Year 2025”."),
+        ("no red cars, two trees", "two trees."),
+        ("a white room with a black piano", "a black piano; scenery: room."),
+        ("a team of five people", "five people (drawn as person standing)."),
+        ("a cat on a blue background", "a cat; scenery: blue background."),
+        ("abstract blue gradient background", "gradient in blue."),
+        ("a bowl with four green apples", "four green apples and a bowl."),
+        ("two baskets with apples", "three apples and two baskets."),
+        ("four bowls of oranges", "three oranges (drawn as tangerine) and four bowls."),
+    ],
+)
+def test_numbers_and_colours_are_drawn_or_told(prompt: str, told: str) -> None:
+    """One that waits for a thing that does not come is left out, in so many words."""
+    assert read(prompt).told().partition(": ")[2] == told
+
+
+def test_what_is_not_wanted_furnishes_no_room() -> None:
+    """A room without plants has the rest of what such rooms have."""
+    plain, bare = (document(read(f"a living room{more}"), 300, 300, Random(1)) for more in ("", " with no plants"))
+
+    assert len(bare) < len(plain)
+    assert read("a living room with no plants").unwanted == {"potted-plant"}
