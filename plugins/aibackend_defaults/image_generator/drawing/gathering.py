@@ -27,6 +27,7 @@ from aibackend_defaults.image_generator.drawing.words import (
     PAIRS,
     PARTS,
     SILENT,
+    STANCES,
 )
 
 THINGS_MOST = 8
@@ -70,13 +71,18 @@ class Gathered:
 
     def leave_out(self, word: str) -> None:
         """Note a word that nothing is drawn for; what stood beside it joins it."""
-        if word in SILENT or word in FILLERS or word in DETERMINERS or not word[0].isalpha() or len(word) < 2:
+        dull = word in SILENT or word in DETERMINERS or (word in FILLERS and not self._done(word))
+        if dull or not word[0].isalpha() or len(word) < 2:
             return
         before = self.tokens[self.at - 1] if self.at else ""
         if self.unread and self.unread[-1][-1] == before:
             self.unread[-1].append(word)
         else:
             self.unread.append([word])
+
+    def _done(self, word: str) -> bool:
+        """Whether a word is what the thing before it does, as `sleeping` behind `two cats`."""
+        return bool(self.things) and self.ended == self.at - 1 and word not in STANCES and nouns.deed(word)
 
     def add(self, kin: nouns.Kin, word: str) -> None:
         """One more thing, unless it is one of before, a part of one or shown with one."""

@@ -217,7 +217,7 @@ def _from(first: Stack, second: Stack) -> Stack:
 def _in(first: Stack, second: Stack) -> Stack:
     """Peeking out over its rim."""
     name = second.pieces[0].thing.drawing
-    close = 0.88 if len(first.pieces) > 1 else 1.0
+    close = (0.66 if name == "vase" else 0.88) if len(first.pieces) > 1 else 1.0
     shrunk = min(1.0, (1.5 if name == "vase" else 0.86) * second.wide / (close * first.wide))
     rim = RIMS.get(name, 1.0) * second.high
     sunk = min(rim, 0.36 * first.high * shrunk)
