@@ -34,6 +34,7 @@ WORD, READ = 3, 0.9
 """Letters of a line, and the reader's confidence in it, from which it is quoted in a sentence."""
 GUESSED = 0.75
 """The reader's confidence in the surest word of a line, below which a picture that is no paper has no words there."""
+_POINTS = ".,;:!?'\"-–()"
 _LETTERS = re.compile(r"[^\W_]")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -48,9 +49,11 @@ def look(data: bytes) -> ImageDescription:
     page = reader(pixels, 1, points_per_pixel=points)
     seen = people.seen(pixels)
     named = colours.named(pixels)
-    kind = kinds.kind_of(pixels, page)
-    readable = _readable(page.lines)
+    kind = kinds.kind_of(pixels, replace(page, lines=tuple(filter(_spelt, page.lines))))
     drawn = charts.chart(pixels, page) if kind != "photo" else None
+    if kind == "graphic" and not drawn:
+        page = replace(page, lines=tuple(line for line in page.lines if _spelt(line) and not _guessed(line)))
+    readable = _readable(page.lines)
     paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
     searched = kind == "photo" and not kinds.sketched(pixels)
@@ -116,6 +119,12 @@ def _guessed(line: Line) -> bool:
     return max(word.confidence for word in line.words) < GUESSED
 
 
+def _spelt(line: Line) -> bool:
+    """Whether a line is more than one sign over and over: blades of grass are read as `I`, petals as `V V`."""
+    signs = [word.text.strip(_POINTS) for word in line.words]
+    return max(map(len, signs)) > 1 or len(set(signs)) > 1
+
+
 def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:
     """Lines that are words, not a reader's guess at a pattern, and at least so high."""
     return [
@@ -150,11 +159,19 @@ def _headed(kind: str, paper: str, lines: Sequence[Line]) -> str:
 def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> str:
     """The kind of picture and what it is for: its words if it has any, else its people or colours."""
     if lines and kind != "photo":
-        return f"{kind.capitalize()}: {'; '.join(lines)}"
+        return f"{kind.capitalize()}: {_flowing(lines)}"
     subject = f" of {_people(count)}" if count else ""
     said = _quoted(lines)
     tint = f", mostly {scenes.joined(named[:2])}" if named and not count and not lines else ""
     return f"{kind.capitalize()}{subject}{said}{tint}"
+
+
+def _flowing(lines: Sequence[str]) -> str:
+    """The lines in a row; a semicolon parts them where the first has no stop and the next does not go on with it."""
+    told = lines[0]
+    for line in lines[1:]:
+        told += f"{' ' if told.endswith(tuple('.,:;!?…')) or line[0].islower() else '; '}{line}"
+    return told
 
 
 def _caption(kind: str, seen: people.Seen, named: Sequence[str], lines: Sequence[str]) -> str:

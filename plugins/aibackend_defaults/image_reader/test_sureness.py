@@ -6,11 +6,11 @@ import io
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from aibackend.documents import Line, Word
 from aibackend_defaults.image_reader.kinds import sketched
-from aibackend_defaults.image_reader.looking import _guessed, look
+from aibackend_defaults.image_reader.looking import _flowing, _guessed, _spelt, look
 
 
 def _face() -> Image.Image:
@@ -52,3 +52,51 @@ def test_words_are_guessed_where_none_is_sure(sure: tuple[float, ...], guessed: 
     words = tuple(Word(text="OO", x0=0, y0=0, x1=9, y1=9, confidence=one) for one in sure)
 
     assert _guessed(Line(words=words)) == guessed
+
+
+@pytest.mark.parametrize(
+    ("text", "spelt"),
+    [
+        ("V V", False), ("I", False), ("0", False), ("I.", False), ("A B C", True), ("50", True), ("OK", True),
+        ("5 €", True), ("X 0", True), ("é", False), ("Ja", True), ("8 8", False), ("I am", True), ("東京", True),
+    ],
+)  # fmt: skip
+def test_one_sign_over_and_over_is_a_pattern(text: str, spelt: bool) -> None:
+    """Petals and blades are no words; letters that differ are."""
+    words = tuple(Word(text=one, x0=0, y0=0, x1=9, y1=9, confidence=1.0) for one in text.split())
+
+    assert _spelt(Line(words=words)) == spelt
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (["SUMMER SALE", "50% OFF"], "SUMMER SALE; 50% OFF"),
+        (["It was declined again.", "You are rude and I", "will find you"],
+         "It was declined again. You are rude and I will find you"),
+        (["Kaffee", "und Kuchen"], "Kaffee und Kuchen"),
+        (["Ouvert :", "lundi à vendredi"], "Ouvert : lundi à vendredi"),
+        (["Bristol", "England"], "Bristol; England"),
+        (["OPEN"], "OPEN"),
+        (["¡Hola!", "Precios bajos"], "¡Hola! Precios bajos"),
+    ],
+)  # fmt: skip
+def test_lines_are_joined_as_their_sentences_go(lines: list[str], told: str) -> None:
+    """No semicolon stands within a sentence or behind its stop."""
+    assert _flowing(lines) == told
+
+
+def test_grass_makes_no_document() -> None:
+    """Many single strokes that are read as letters tell no kind, and are no text."""
+    image = Image.new("RGB", (800, 600), "#7fbf6a")
+    pen = ImageDraw.Draw(image)
+    pen.text((150, 90), "TULIP SALE", "white", ImageFont.load_default(84))
+    for x in range(40, 780, 60):
+        pen.line((x, 420 + x % 90, x + 2, 450 + x % 90), fill="#2f6b2a", width=5)
+    file = io.BytesIO()
+    image.save(file, "PNG")
+
+    told = look(file.getvalue())
+
+    assert (told.tags[0], told.text) == ("graphic", "TULIP SALE")
+    assert told.alt_text == "Graphic: TULIP SALE"
