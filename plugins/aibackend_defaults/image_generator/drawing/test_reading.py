@@ -250,3 +250,25 @@ def test_what_is_not_wanted_furnishes_no_room() -> None:
 
     assert len(bare) < len(plain)
     assert read("a living room with no plants").unwanted == {"potted-plant"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "lettering"),
+    [
+        ("logo for a coffee shop called Copper Lane, minimal", "Copper Lane"),
+        ("a logo for a bakery named Chez Léa", "Chez Léa"),
+        ("a sign for a pub called The Red Lion", "The Red Lion"),
+        ("emblem for a club called Lions of the North, blue", "Lions of the North"),
+        ("business card for a plumber named John Smith", "John Smith"),
+        ("logo of a company called 'zyntrix'", "zyntrix"),
+        ("a dog called Rex", ""),
+        ("a girl named Emma with a sign", ""),
+        ("a sign. A man called Bob", ""),
+        ("portrait of a king named Arthur", ""),
+        ("logo for an app called sleepy", ""),
+        ("a so-called logo", ""),
+    ],
+)
+def test_a_logo_bears_the_name_of_what_it_is_for(prompt: str, lettering: str) -> None:
+    """The name of a dog or a king is not written."""
+    assert read(prompt).lettering == lettering
