@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
+
+from numpy.typing import NDArray
 
 from aibackend.documents import Line, Page
 from aibackend.errors import UnsupportedFile
@@ -56,8 +59,7 @@ def look(data: bytes) -> ImageDescription:
     readable = _readable(page.lines)
     paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
-    searched = kind == "photo" and not kinds.sketched(pixels)
-    detected = things(pixels, LEAST) if searched else []
+    detected = things(pixels, LEAST) if kind == "photo" and not kinds.sketched(pixels) else []
     seen = people.without_animals(seen, detected)
     main = subject(pixels) if shows and kind == "photo" else Subject()
     found = scenes.settled(scenes.groups(detected, seen.faces), main) if shows and not drawn else []
@@ -76,6 +78,7 @@ def look(data: bytes) -> ImageDescription:
         caption = _caption(kind if kind == "photo" or not paper else paper, seen, named, lines)
     chart = [drawn.kind, "chart"] if drawn else []
     said = [main.name, *scenes.tags(found, where), *chart, paper, *_tags(kind, seen, named, lines, width, height)]
+    sure = _known(kind, pixels)
     return ImageDescription(
         alt_text=_cut(alt),
         caption=caption,
@@ -84,9 +87,15 @@ def look(data: bytes) -> ImageDescription:
         width=width,
         height=height,
         nudity=seen.nudity,
-        seen=_things(detected, main, seen.faces),
-        looked_for=(*(_everything() if searched or kinds.plain(pixels) else ()), "nudity"),
+        seen=_things(detected if sure else [], main if sure else Subject(), seen.faces),
+        looked_for=(*(_everything() if sure else ()), "nudity"),
     )
+
+
+def _known(kind: str, pixels: NDArray[Any]) -> bool:
+    """Whether what is seen is there, and what is not seen is not."""
+    photo = kind == "photo" and not (kinds.sketched(pixels) or kinds.painted(pixels))
+    return photo or kinds.plain(pixels)
 
 
 def _everything() -> tuple[str, ...]:

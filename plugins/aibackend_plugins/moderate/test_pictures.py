@@ -181,18 +181,20 @@ async def test_words_on_a_picture_that_mean_a_rule_are_for_a_person() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "policy", "named"),
+    ("prompt", "style", "policy", "named"),
     [
-        ("two cats on a sofa", "No animals.", "animals"),
-        ("a car on a street at night", "Keine Autos.", "Autos"),
-        ("a pizza on a table", "No furniture, no pets.", "furniture"),
-        ("a horse in a meadow", "Only dogs are allowed.", "dogs"),
+        ("two cats on a sofa", "", "No animals.", "animals"),
+        ("two cats on a sofa", "watercolor", "No dogs.", "dogs"),
+        ("a bird on a fence", "oil painting", "No animals.", "animals"),
+        ("a car on a street at night", "", "Keine Autos.", "Autos"),
+        ("a pizza on a table", "", "No furniture, no pets.", "furniture"),
+        ("a horse in a meadow", "", "Only dogs are allowed.", "dogs"),
     ],
 )
-async def test_a_drawing_is_for_a_person(prompt: str, policy: str, named: str) -> None:
+async def test_a_drawing_is_for_a_person(prompt: str, style: str, policy: str, named: str) -> None:
     """The finder of things knows photos: in a drawing it rules nothing out, and blocks for nothing it dreams."""
     async with run_server() as client:
-        drawing = (await client.call("image", {"prompt": prompt})).json["image"]
+        drawing = (await client.call("image", {"prompt": prompt, "style": style})).json["image"]
         answer = await client.call("moderate", {"imageUrl": f"data:image/png;base64,{drawing}", "policy": policy})
 
     assert answer.json["decision"] == "review"
