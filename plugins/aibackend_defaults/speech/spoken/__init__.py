@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from . import day_order, millions
+from . import day_order
 from .foreign import LOCALES
 from .foreign import said as said_in
 from .markup import unmarked
@@ -30,7 +30,7 @@ def spoken(text: str, language: str = "en", *, british: bool = False) -> str:
         return lined(said_in(unmarked(text), language))
     if language != "en":
         return lined(unmarked(text))
-    said = millions.unfolded(_VULGAR.sub(_unfolded, unmarked(text)))
+    said = _VULGAR.sub(_unfolded, unmarked(text))
     if day_order.day_first(said, british=british):
         said = day_order.said(said)
     for pattern, replacement in RULES:

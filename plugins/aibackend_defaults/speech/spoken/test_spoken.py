@@ -185,27 +185,3 @@ def test_decimals_are_read_figure_by_figure() -> None:
 def test_figure_dates_are_read_as_their_land_writes_them(text: str, british: bool, said: str) -> None:
     """A date that can be read in one way alone tells the order, else money and addresses, else the voice."""
     assert spoken(text, british=british) == said
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("We sold 2.5m units", "We sold two point five million units."),
-        ("12m visitors a year", "twelve million visitors a year."),
-        ("3m active monthly users", "three million active monthly users."),
-        ("The 2m people of it", "The two million people of it."),
-        ("1.8m copies in May, in June 2m.", "one point eight million copies in May, in June two million."),
-        ("a 2.5m cable", "a two point five meters cable."),
-        ("She won the 400m hurdles", "She won the four hundred meters hurdles."),
-        ("Ropes of 2.5m", "Ropes of two point five meters."),
-        ("2m apart", "two meters apart."),
-        ("It is 3m high, 1m wide", "It is three meters high, one meter wide."),
-        ("buy 3m ladders", "buy three meters ladders."),
-        ("5m of rope for users", "five meters of rope for users."),
-        ("two 50m pools", "two fifty meters pools."),
-        ("10m walk to the shops", "ten meters walk to the shops."),
-    ],
-)
-def test_an_m_before_what_is_counted_is_a_million(text: str, said: str) -> None:
-    """Elsewhere it is metres, as before."""
-    assert spoken(text) == said
