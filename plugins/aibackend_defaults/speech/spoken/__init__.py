@@ -32,7 +32,7 @@ def spoken(text: str, language: str = "en", *, british: bool = False) -> str:
         return lined(unmarked(text))
     said = _VULGAR.sub(_unfolded, unmarked(text))
     if day_order.day_first(said, british=british):
-        said = day_order.said(said)
+        said = day_order.month_first(said)
     for pattern, replacement in RULES:
         said = pattern.sub(replacement, said)
     return lined(said)
