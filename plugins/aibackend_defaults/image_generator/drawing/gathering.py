@@ -125,7 +125,8 @@ class Gathered:
     def _many(self, kin: nouns.Kin, last: str, plural: bool, gathered: int) -> int:
         """How many are drawn; each of several people holds one."""
         several = 0 if kin.drawing.endswith("s") else self.gathered
-        count = max(self.count, several) or gathered or plenty(last, plural, kin.drawing)
+        named = self.count > COUNT_MOST and not plural and last not in UNCHANGING  # `a 404 page`
+        count = max(0 if named else min(COUNT_MOST, self.count), several) or gathered or plenty(last, plural, kin.drawing)
         handy = plural and drawings()[kin.drawing].metres < 0.7
         if handy and self.relation == "held" and human(self.things[-1].drawing):
             return 1 if self.things[-1].count > 1 or not self.counted else count
@@ -245,7 +246,7 @@ class Gathered:
 
     def number(self, number: int, word: str) -> None:
         """How many of the next thing; what is more than can be drawn is told as left out."""
-        self.count = 0 if number > A_NUMBER_MOST else max(1, min(COUNT_MOST, number))
+        self.count = 0 if number > A_NUMBER_MOST else max(1, number)
         self.counted = self.article = True
         self.filled = bool(self.carrier)
         if number > COUNT_MOST:

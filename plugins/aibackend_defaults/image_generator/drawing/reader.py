@@ -108,6 +108,8 @@ class Reader(Gathered):
         if text in RELATIONS and (self.things or text.startswith(("on the", "to the", "next"))):
             stands = self.things and drawings()[self.things[-1].drawing].kind == "land"
             self.relation = "beside" if text == "over" and stands else RELATIONS[text]
+            if self.relation in ("held", "on", "over") and self._done(deed := text.split()[0]):
+                self.leave_out(deed)
             return True
         return self.deed(text)
 
@@ -203,7 +205,7 @@ class Reader(Gathered):
         else:
             self.found[kind].append(value)
             if kind != "style":
-                self.seen.append(text)
+                self.seen.append(text.removesuffix(" for").removesuffix(" of"))
         if kind == "place":
             self.tint = self.tint or self.colour[0]
             self.pending.clear()

@@ -72,8 +72,8 @@ SILENT = frozenset(_TABLES["silent"])
 """Words that join others, and name nothing."""
 
 STANCES = frozenset(
-    "standing sitting posing smiling looking walking holding wearing having being using floating flying hovering"  # noqa: SIM905
-    " growing moving turning".split()
+    "standing sitting lying resting posing smiling looking walking holding wearing carrying having being using"  # noqa: SIM905
+    " floating flying hovering growing moving turning".split()
 )
 """What drawings show as they are; other deeds are told as left out where nobody is drawn doing them."""
 
