@@ -24,8 +24,9 @@ _PRINTED = re.compile(
     r"(?i)\b(?:banner|poster|flyer|ad|advert|advertisement|sign|graphic|post|promo|promotion|card|cover|tag|label|badge)\b"
 )
 _NAME = re.compile(
-    r"\b(?i:logo|sign|signboard|storefront|emblem|label|business card)\b[^.;:\n]{0,60}?\b(?i:called|named)"
-    r" ([A-ZÀ-Þ][\w'’&-]*(?: (?:(?:&|and|of|the|de|la) ){0,2}[A-ZÀ-Þ][\w'’&-]*){0,4})"
+    r"\b(?i:logo|sign|signboard|storefront|emblem|label|business card)"
+    r"(?i: (?:for|of)(?: (?!(?:with|and|in|on|at|who|that)\b)[\w'’-]+){1,5})? (?i:called|named)"
+    r" ([A-ZÀ-Þ][\w'’&-]*(?: (?:(?:&|and|of|the|de|la) ){0,2}[A-ZÀ-Þ\d][\w'’&-]*){0,4})"
 )
 """`a logo for a shop called Copper Lane`: the name that it bears."""
 

@@ -106,11 +106,7 @@ class Scene:
         if self.lettering:
             words.append(f"the words “{self.lettering}”")
         listed = ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else "".join(words)
-        seen = [
-            one.removesuffix(" for").removesuffix(" of")
-            for one in self.seen
-            if not self.map or "map" not in one.split()
-        ]
+        seen = [one for one in self.seen if not self.map or "map" not in one.split()]
         scenery = ", ".join([self.map.told(), *seen] if self.map else seen)
         shown = f"{listed}; scenery: {scenery}" if listed and scenery else listed or scenery
         manner = ", ".join(self.styles)
