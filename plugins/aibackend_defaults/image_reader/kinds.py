@@ -22,12 +22,17 @@ ALIKE = 0.83
 0.82 in eight drawings in watercolour and oil; once such are saved as JPEG, it is that of photos."""
 GROUND = 24
 """Difference of a colour, of 255, from which it is not the ground's."""
-CORE, SMOOTH, EVEN = 0.02, 2, 0.7
-"""Share of a picture's area inside what stands on the ground from which it is judged; how much a grey may differ from
-the middle of its neighbours; and the share of such greys in a drawing: 0.77 to 0.98 in drawings, saved as JPEG at 30
-too, 0.09 to 0.59 in photos on a white ground."""
+CORE = 0.02
+"""Share of a picture's area inside what stands on the ground from which its grain is judged."""
+SMOOTH = 2
+"""How much a grey may differ from the middle of its neighbours where there is no grain."""
+EVEN = 0.7
+"""Share of such greys in a drawing: 0.77 to 0.98 in drawings, saved as JPEG at 30 too, 0.09 to 0.59 in photos on a
+white ground."""
 INK_MOST = 0.04
 """Share of a drawing's area that strokes cover, at most, where they are all there is: solid things cover more."""
+PLAIN_MOST = 4
+"""Difference, of 255, between the pixels of what is one colour."""
 
 
 def kind_of(pixels: NDArray[Any], page: Page) -> str:
@@ -80,19 +85,15 @@ def painted(pixels: NDArray[Any]) -> bool:
 
 def sketched(pixels: NDArray[Any]) -> bool:
     """Whether a picture is strokes on one plain ground, in which a detector of photos sees kites and clocks."""
-    return _inked(pixels) < INK_MOST
+    import cv2
+
+    return float(_ink(cv2.resize(pixels, (256, 256), interpolation=cv2.INTER_AREA)).mean()) < INK_MOST
 
 
 def plain(pixels: NDArray[Any]) -> bool:
-    """Whether a picture is one colour, on which there is nothing to see."""
-    return _inked(pixels) == 0
-
-
-def _inked(pixels: NDArray[Any]) -> float:
-    """Share of a picture that is not of its ground's colour."""
-    import cv2
-
-    return float(_ink(cv2.resize(pixels, (256, 256), interpolation=cv2.INTER_AREA)).mean())
+    """Whether a picture is one colour to its last pixel, on which there is nothing to see, however thin or pale."""
+    flat = pixels.reshape(-1, 3)
+    return int((flat.max(axis=0) - flat.min(axis=0)).max()) <= PLAIN_MOST
 
 
 def _ink(small: NDArray[Any]) -> NDArray[Any]:

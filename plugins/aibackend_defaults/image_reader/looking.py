@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from numpy.typing import NDArray
@@ -37,6 +39,10 @@ WORD, READ = 3, 0.9
 """Letters of a line, and the reader's confidence in it, from which it is quoted in a sentence."""
 GUESSED = 0.75
 """The reader's confidence in the surest word of a line, below which a picture that is no paper has no words there."""
+STROKES = 3
+"""Lines of one and the same sign from which they are strokes of a drawing, as blades of grass: a card has two."""
+SENTENCE = 3
+"""Words of a line from which a sentence may go on in the next."""
 _POINTS = ".,;:!?'\"-–()"
 _LETTERS = re.compile(r"[^\W_]")
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -55,7 +61,7 @@ def look(data: bytes) -> ImageDescription:
     kind = kinds.kind_of(pixels, replace(page, lines=tuple(filter(_spelt, page.lines))))
     drawn = charts.chart(pixels, page) if kind != "photo" else None
     if kind == "graphic" and not drawn:
-        page = replace(page, lines=tuple(line for line in page.lines if _spelt(line) and not _guessed(line)))
+        page = replace(page, lines=tuple(_written(page.lines)))
     readable = _readable(page.lines)
     paper = "" if drawn else _paper(kind, page, readable)
     shows = kind in ("photo", "graphic") and len(readable) < PAPER and not paper
@@ -99,7 +105,7 @@ def _known(kind: str, pixels: NDArray[Any]) -> bool:
 
 
 def _everything() -> tuple[str, ...]:
-    """All that would be found in a photo; a picture of one colour has nothing of it."""
+    """All that the finders of things and faces know."""
     return (*known(), *filter(None, known().values()), "face")
 
 
@@ -128,10 +134,19 @@ def _guessed(line: Line) -> bool:
     return max(word.confidence for word in line.words) < GUESSED
 
 
+def _signs(line: Line) -> set[str]:
+    return {word.text.strip(_POINTS) for word in line.words}
+
+
 def _spelt(line: Line) -> bool:
     """Whether a line is more than one sign over and over: blades of grass are read as `I`, petals as `V V`."""
-    signs = [word.text.strip(_POINTS) for word in line.words]
-    return max(map(len, signs)) > 1 or len(set(signs)) > 1
+    return len(_signs(line)) > 1 or len(max(_signs(line))) > 1
+
+
+def _written(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a graphic without those that are guessed, or that are one sign which stands alone on several."""
+    alone = Counter("".join(_signs(line)) for line in lines if not _spelt(line))
+    return [line for line in lines if not _guessed(line) and (_spelt(line) or alone["".join(_signs(line))] < STROKES)]
 
 
 def _readable(lines: Sequence[Line], least: float = 0.0) -> list[Line]:
@@ -176,10 +191,14 @@ def _alt(kind: str, count: int, named: Sequence[str], lines: Sequence[str]) -> s
 
 
 def _flowing(lines: Sequence[str]) -> str:
-    """The lines in a row; a semicolon parts them where the first has no stop and the next does not go on with it."""
-    told = lines[0]
-    for line in lines[1:]:
-        told += f"{' ' if told.endswith(tuple('.,:;!?…')) or line[0].islower() else '; '}{line}"
+    """The lines in a row; a semicolon parts them where the first has no stop and the next does not go on with it.
+
+    A list whose lines begin small is no sentence, nor are a word or two and what stands below them.
+    """
+    told, prose = lines[0], any(line[0].isupper() for line in lines)
+    for last, line in pairwise(lines):
+        goes_on = prose and line[0].islower() and len(last.split()) >= SENTENCE
+        told += f"{' ' if goes_on or last.endswith(tuple('.,:;!?…')) else '; '}{line}"
     return told
 
 
