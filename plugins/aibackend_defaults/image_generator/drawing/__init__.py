@@ -50,7 +50,8 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
     scene = read(prompt, style)
     if abroad(prompt, scene) or (scene.empty and foreign(prompt)):
         raise UnsupportedLanguage(
-            "The embedded painter reads English, and knows too few of this prompt's words: say it in plain English."
+            "The embedded painter draws what it knows by its English name, and of this prompt it knows nothing or too"
+            " little: name everyday things, in English."
         )
     rng = Random(sha256(f"{seed}\n{style}\n{prompt}".encode(errors="replace")).digest())  # noqa: S311 - drawing, not secrets
     if scene.backdrop:

@@ -19,12 +19,17 @@ from aibackend_defaults.image_generator.drawing.words import INTERIORS, PLACES
 
 READ_MOST = 2_000
 """Characters of a prompt that are read; what a picture shows is said at its beginning."""
-TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
+TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+[a-z]*|[.,;:!?()]")
 _JOINED = r"(?: (?:d[aeiou]s?|del|della|l[aeo]s?|van|von)){1,2} [A-ZÀ-Þ]\w+"
 _NAME = re.compile(rf"^[A-ZÀ-Þ]\w+{_JOINED}|(?<=[^\W_] )[A-ZÀ-Þ]\w+(?:{_JOINED})?")
 """A capital within the text, and names joined by their particles: `Rio de Janeiro`."""
 UNREAD = 2
 """Words left out from which a prompt may be foreign: `spaghetti bolognese` is not."""
+NO_ENGLISH = 0.001
+"""Probability of English up to which a prompt is foreign though something is drawn: `pasta alla carbonara` is above."""
+ARTICLE_MOST = 5
+"""Letters of an article or a preposition, at most."""
+CLAUSE_END = re.compile(r"[,.;:\n]")
 BEHIND_THINGS = re.compile(r"\b(?:on|against|over) (?:an? )?(?:\w+ ){0,3}(?:background|backdrop)")
 PATTERN = re.compile(r"\b(?:background|backdrop|wallpaper|pattern|texture)s? (?:with|of)\b|\bpattern\b")
 MOTIFS_MOST = 3
@@ -76,23 +81,25 @@ def read(prompt: str, style: str = "") -> Scene:
 
 
 def abroad(prompt: str, scene: Scene) -> bool:
-    """Whether a prompt is in another language or in none: half of its words are neither drawn nor names, and it reads
-    as that language or has words that English has not.
+    """Whether a prompt is surely in another language, by its first clause: half of its words are neither drawn nor
+    names, and it has next to no likeness to English. Of which nothing is drawn, it need not be so sure, or has words
+    that English has not.
 
     An English prompt with foreign names and dishes reads as their language, but is drawn but for a word or two, or ends
-    with what is drawn: `déjà vu abstract art`.
+    with a thing before which no article stands: `dia de los muertos skull`.
     """
-    _, spoken = lettered(prompt[:READ_MOST])
+    _, whole = lettered(prompt[:READ_MOST])
+    spoken = CLAUSE_END.split(whole.strip(), maxsplit=1)[0]
     every, plain = (_words(text) for text in (spoken, _NAME.sub(" ", spoken)))
     left_out = {*_words(" ".join(scene.left_out))}.difference(*(thing.word.split() for thing in scene.things))
     unread = [word for word in plain if word in left_out]
-    if 2 * sum(not nouns.common(word) for word in unread) > len(every):
-        return True
-    least = len(every) + (not left_out & {*every[-2:]})
-    if not scene.empty and (len(unread) < UNREAD or 2 * len(unread) < least):
-        return False
     likely = bool(likeliest(spoken, [code for code in LANGUAGES if code != "en"]))
-    return likely if scene.empty else likely and foreign(spoken)
+    if scene.empty:
+        return likely or 2 * sum(not nouns.common(word) for word in unread) > len(every)
+    before = [word for word in every[-2:-1] if word in left_out and len(word) <= ARTICLE_MOST]
+    if len(unread) < UNREAD or 2 * len(unread) < len(every) or (every[-1] not in left_out and not before):
+        return False
+    return likely and (foreign(spoken, NO_ENGLISH) or foreign(whole, NO_ENGLISH))
 
 
 def _unread(reader: Reader, lettering: str) -> tuple[str, ...]:
@@ -102,7 +109,7 @@ def _unread(reader: Reader, lettering: str) -> tuple[str, ...]:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall("[a-z]+", unaccented(text).lower())
+    return re.findall(r"[^\W\d_]+", unaccented(text).lower())
 
 
 def _backdrop(scene: Scene, reader: Reader) -> Scene | None:

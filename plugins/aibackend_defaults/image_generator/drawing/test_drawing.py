@@ -134,7 +134,7 @@ def test_what_cannot_be_drawn_is_an_honest_composition(prompt: str) -> None:
     assert np.asarray(Image.open(io.BytesIO(painting.png)).convert("L")).std() > 4
 
 
-@pytest.mark.parametrize("prompt", ["qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "asdkjh qwe zzz"])
+@pytest.mark.parametrize("prompt", ["qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "asdkjh qwe"])
 def test_what_has_no_known_words_is_refused(prompt: str) -> None:
     """Nobody pays for what was not understood."""
     with pytest.raises(UnsupportedLanguage):

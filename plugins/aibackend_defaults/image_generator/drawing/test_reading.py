@@ -173,6 +173,7 @@ def test_the_first_thing_is_joined_to_none(relation: str, also: bool) -> None:
         "rysunek kota śpiącego na krześle",
         "bambini che giocano con un pallone rosso",
         "um cachorro na praia",
+        "Un café sur la place, watercolor",
         "blorp fnord quux",
     ],
 )
@@ -192,6 +193,16 @@ def test_what_is_not_english_is_told(prompt: str) -> None:
         "Rio de Janeiro carnival",
         "déjà vu abstract art",
         "spaghetti bolognese",
+        "dia de los muertos skull",
+        "dia de los muertos sugar skull poster",
+        "cochinita pibil tacos",
+        "pasta alla carbonara",
+        "naan and dal makhani",
+        "papier-mâché mask",
+        "a pain au chocolat",
+        "moodboard boho wabi-sabi bedroom",
+        "JWT auth microservices diagram",
+        "ecommerce checkout mockup with upsell",
         "samurai with katana",
         "Ludwig van Beethoven at the piano",
         "poster that says 'Guten Morgen, liebe Sorgen'",
@@ -208,6 +219,7 @@ def test_english_with_foreign_names_and_dishes_stays_english(prompt: str) -> Non
 
 def test_letters_with_marks_are_letters() -> None:
     """A word is read whole."""
+    assert read("a plate of smørrebrød").left_out == ("smørrebrød",)
     assert read("a jalapeño on a plate").told() == "Vector illustration: a jalapeno (drawn as hot pepper) and a plate."
 
 
