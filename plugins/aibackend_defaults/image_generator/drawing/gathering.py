@@ -126,7 +126,8 @@ class Gathered:
         """How many are drawn; each of several people holds one."""
         several = 0 if kin.drawing.endswith("s") else self.gathered
         named = self.count > COUNT_MOST and not plural and last not in UNCHANGING  # `a 404 page`
-        count = max(0 if named else min(COUNT_MOST, self.count), several) or gathered or plenty(last, plural, kin.drawing)
+        told = 0 if named else min(COUNT_MOST, self.count)
+        count = max(told, several) or gathered or plenty(last, plural, kin.drawing)
         handy = plural and drawings()[kin.drawing].metres < 0.7
         if handy and self.relation == "held" and human(self.things[-1].drawing):
             return 1 if self.things[-1].count > 1 or not self.counted else count
