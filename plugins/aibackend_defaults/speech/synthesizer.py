@@ -74,7 +74,7 @@ def _worded(text: str, name: str) -> tuple[Voice, str]:
     if chosen is None:
         message = f"Not a voice of this engine. It has: {', '.join(VOICES)}."
         raise InvalidRequest("voice is not one of this engine's", errors=[("/voice", message)])
-    said = _RUN.sub(r"\1 ", spoken(legible(text, chosen), chosen.language))
+    said = _RUN.sub(r"\1 ", spoken(legible(text, chosen), chosen.language, british=chosen.british))
     if not re.search(r"\w", said):
         raise NothingFound("The text holds no word to speak")
     if len(said) > MOST_LETTERS:

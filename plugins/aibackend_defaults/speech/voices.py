@@ -29,6 +29,7 @@ class Voice:
     pitch: int = 50
     melody: int = 50
     script: str = "LATIN"
+    british: bool = False
 
 
 _PICO = {"de": "de-DE", "es": "es-ES", "fr": "fr-FR", "it": "it-IT"}
@@ -41,9 +42,9 @@ _OTHER = {"el": "GREEK", "hi": "DEVANAGARI", "ru": "CYRILLIC", "uk": "CYRILLIC",
 VOICES = {
     "en-us": Voice(language="en", espeak="en-us+f2", hibari=True, pitch=45, melody=75),
     "en-us-male": Voice(language="en", espeak="en-us"),
-    "en-gb": Voice(language="en", espeak="en+f2", pico="en-GB", pitch=45, melody=75),
-    "en-gb-male": Voice(language="en", espeak="en"),
-    "en-gb-scotland": Voice(language="en", espeak="en-gb-scotland"),
+    "en-gb": Voice(language="en", espeak="en+f2", pico="en-GB", pitch=45, melody=75, british=True),
+    "en-gb-male": Voice(language="en", espeak="en", british=True),
+    "en-gb-scotland": Voice(language="en", espeak="en-gb-scotland", british=True),
     **{
         name: Voice(
             language=name, espeak=f"{_ESPEAK.get(name, name)}+f2", pico=_PICO.get(name, ""),
@@ -82,7 +83,10 @@ def legible(text: str, voice: Voice) -> str:
         return text
     if foreign.total() > FOREIGN_MOST * sum(map(str.isalpha, text)):
         script = foreign.most_common(1)[0][0].title()
-        raise UnsupportedLanguage(f"This voice does not read the script of the text ({script})")
+        scripts = ", ".join(sorted({one.script.title() for one in VOICES.values()}))
+        raise UnsupportedLanguage(
+            f"This voice does not read the script of the text ({script}). There are voices for: {scripts}."
+        )
     return "".join(letter for letter in text if script_of(letter) not in foreign)
 
 

@@ -3,6 +3,7 @@
 Offline it says what its engines know: the kind of picture, its text, size and colours, and in photos eighty kinds of
 everyday things (people, animals, vehicles, furniture, food, dishes), how many there are, which touch, and the room that
 they tell. Six in ten of those that are there are found, and one in fifteen that it tells is not; small ones are missed.
+In flat drawings no thing is named: the same engines see chairs and kites there. Painterly ones are taken for photos.
 Some 300 more subjects (animals, buildings, landscapes, dishes) are told where they fill the photo beyond doubt.
 Other things, deeds and moods stay unsaid: for "a girl laughs at a kite" choose a model that sees, which is held to
 the same text and size. Nobody is recognised by their face.

@@ -2,11 +2,12 @@
 
 The policy's clauses are read as the harms that they forbid (trained heads of `aibackend_blocks.language.harm`), as
 personal data, links or spam (patterns), or as rules of their own, compared with the text by meaning. What the policy
-does not forbid, or allows by name, is let pass. Who reports bad words is reviewed, not blocked. A picture is judged
-by what the image reader sees: nudity, the text in it, faces and things; a rule of which it looked for nothing leads to
-review, never to allow. Limits: English, and the commonest insults and threats of
-six other languages; irony and code words are often missed, dialect is at times taken for offence; a rule of the
-caller's own leads to review, never to block.
+does not forbid, or allows by name, is let pass. Who reports bad words is reviewed, not blocked. A picture is judged by
+what the image reader sees: nudity, the text in it, faces and, in photos, things; a rule of which it looked for nothing
+leads to review, never to allow, as does one about things in a drawing, a scan, a screenshot or a chart; paintings saved
+as JPEG are taken for photos. Limits: English, and the commonest insults and threats of six other languages; irony and
+code words are often missed, dialect is at times taken for offence; a rule of the caller's own leads to review, never to
+block.
 """
 
 from __future__ import annotations

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from aibackend import AsyncCallContext
 from aibackend.services import Compute, Fetcher, FetchResponse, ImageDescription, ImageReader
+from aibackend.testing import run_server
 from aibackend_plugins.moderate import capability
 
 CAPABILITY = capability()
@@ -174,3 +178,38 @@ async def test_words_on_a_picture_that_mean_a_rule_are_for_a_person() -> None:
 
     assert draft.result["decision"] == "review"
     assert draft.result["flagged"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "style", "policy", "named"),
+    [
+        ("two cats on a sofa", "", "No animals.", "animals"),
+        ("two cats on a sofa", "watercolor", "No dogs.", "dogs"),
+        ("a bird on a fence", "oil painting", "No animals.", "animals"),
+        ("a car on a street at night", "", "Keine Autos.", "Autos"),
+        ("a pizza on a table", "", "No furniture, no pets.", "furniture"),
+        ("a horse in a meadow", "", "Only dogs are allowed.", "dogs"),
+    ],
+)
+async def test_a_drawing_is_for_a_person(prompt: str, style: str, policy: str, named: str) -> None:
+    """The finder of things knows photos: in a drawing it rules nothing out, and blocks for nothing it dreams."""
+    async with run_server() as client:
+        drawing = (await client.call("image", {"prompt": prompt, "style": style})).json["image"]
+        answer = await client.call("moderate", {"imageUrl": f"data:image/png;base64,{drawing}", "policy": policy})
+
+    assert answer.json["decision"] == "review"
+    assert not answer.json["categories"]
+    assert named in answer.json["rationale"]
+
+
+async def test_on_one_colour_there_is_nothing() -> None:
+    """What is plain shows none of what is looked for."""
+    sink = io.BytesIO()
+    Image.new("RGB", (300, 200), "navy").save(sink, "PNG")
+    picture = base64.b64encode(sink.getvalue()).decode()
+    async with run_server() as client:
+        answer = await client.call(
+            "moderate", {"imageUrl": f"data:image/png;base64,{picture}", "policy": "No people, no cars."}
+        )
+
+    assert answer.json["decision"] == "allow"

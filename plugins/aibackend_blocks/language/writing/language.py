@@ -48,8 +48,8 @@ def written_in(text: str) -> str:
     return str(code) if likelihood >= (SURE_ENGLISH if code == "en" else SURE) else ""
 
 
-def foreign(text: str) -> bool:
-    """Whether a text is surely not English, whatever else it is written in."""
+def foreign(text: str, english_most: float = ENGLISH_LEAST) -> bool:
+    """Whether a text is surely not English, whatever else it is written in. english_most: how likely it may be."""
     letters = [character for character in text[:FOREIGN_READ] if character.isalpha()]
     if sum(character > "\u036f" for character in letters) > len(letters) / 2:
         return len(letters) >= 3
@@ -57,7 +57,7 @@ def foreign(text: str) -> bool:
         return False
     ranked: list[tuple[str, float]] = _identifier().rank(text[:FOREIGN_READ])
     english = next((share for code, share in ranked if code == "en"), 0.0)
-    return english <= ENGLISH_LEAST
+    return english <= english_most
 
 
 def unheard(text: str) -> bool:

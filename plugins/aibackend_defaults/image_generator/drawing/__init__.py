@@ -29,7 +29,7 @@ class Painting:
 def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 0) -> Painting:
     """The picture of a prompt. width, height: pixels. seed: another one gives another composition.
 
-    Raises: UnsupportedLanguage, for a prompt in another language than English of which nothing can be drawn.
+    Raises: UnsupportedLanguage, for a prompt in another language than English.
     """
     import io
     from hashlib import sha256
@@ -44,13 +44,14 @@ def paint(prompt: str, *, style: str = "", width: int, height: int, seed: int = 
     from aibackend_defaults.image_generator.drawing.art import rasterised
     from aibackend_defaults.image_generator.drawing.backdrop import drawn
     from aibackend_defaults.image_generator.drawing.painting import document
-    from aibackend_defaults.image_generator.drawing.prompt import read
+    from aibackend_defaults.image_generator.drawing.prompt import abroad, read
     from aibackend_defaults.image_generator.drawing.styles import flattened, styled
 
     scene = read(prompt, style)
-    if scene.empty and foreign(prompt):
+    if abroad(prompt, scene) or (scene.empty and foreign(prompt)):
         raise UnsupportedLanguage(
-            "The embedded painter reads English, and knows nothing of this prompt: say it in English."
+            "The embedded painter draws what it knows by its English name, and of this prompt it knows nothing or too"
+            " little: name everyday things, in English."
         )
     rng = Random(sha256(f"{seed}\n{style}\n{prompt}".encode(errors="replace")).digest())  # noqa: S311 - drawing, not secrets
     if scene.backdrop:

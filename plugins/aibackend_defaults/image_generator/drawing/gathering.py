@@ -27,9 +27,13 @@ from aibackend_defaults.image_generator.drawing.words import (
     PAIRS,
     PARTS,
     SILENT,
+    STANCES,
 )
 
 THINGS_MOST = 8
+COUNT_MOST = 12
+A_NUMBER_MOST = 1_000
+"""Numbers above it are years or names."""
 DEVICES = ("laptop", "desktop-computer", "keyboard", "tablet", "printer", "typewriter")
 """What one works at, at a desk."""
 
@@ -50,17 +54,25 @@ class Gathered:
     definite: bool = False
     article: bool = False
     counted: bool = False
+    filled: bool = False
+    """Whether the number is of what lies in something: `a bowl with four apples`, not `four bowls of apples`."""
     at: int = 0
     ended: int = -1
     carrier: str = ""
+    carriers: int = 1
     gathered: int = 0
     gender: str = ""
     suited: bool = False
     unread: list[list[str]] = field(default_factory=list)
+    pending: list[str] = field(default_factory=list)
+    """Numbers and colours that wait for their noun."""
+    unwanted: list[str] = field(default_factory=list)
+    """Drawings of what is not to be seen."""
 
     def leave_out(self, word: str) -> None:
         """Note a word that nothing is drawn for; what stood beside it joins it."""
-        if word in SILENT or word in FILLERS or word in DETERMINERS or not word[0].isalpha() or len(word) < 2:
+        dull = word in SILENT or word in DETERMINERS or (word in FILLERS and not self._done(word))
+        if dull or not word[0].isalpha() or len(word) < 2:
             return
         before = self.tokens[self.at - 1] if self.at else ""
         if self.unread and self.unread[-1][-1] == before:
@@ -68,13 +80,19 @@ class Gathered:
         else:
             self.unread.append([word])
 
+    def _done(self, word: str) -> bool:
+        """Whether a word is what the thing before it does, as `sleeping` behind `two cats`."""
+        return bool(self.things) and self.ended == self.at - 1 and word not in STANCES and nouns.deed(word)
+
     def add(self, kin: nouns.Kin, word: str) -> None:
         """One more thing, unless it is one of before, a part of one or shown with one."""
         if not self.things:  # there may have been one, which only told what the next lies in
             self.relation, self.also = "", False
+        self.pending.clear()
         last = word.split(" of ")[0].split()[-1]
         if len(self.things) >= THINGS_MOST or self._again(kin, word) or self._whole(kin, word) or self._part(last):
             return
+        kin = self._garment(kin, word)
         self._shared()
         at_work = self._at_work(kin)
         plural = nouns.plural(last) or last in PAIRS or (last in UNCHANGING and not self.article)
@@ -94,12 +112,22 @@ class Gathered:
             self.things.append(replace(at_work, count=who.count))
         if self.carrier and (plural or self.carrier in ("vase", "shopping cart", "cart")):
             self._carried()
-        self.carrier = ""
+        self.carrier, self.carriers = "", 1
+
+    def _garment(self, kin: nouns.Kin, word: str) -> nouns.Kin:
+        """`wearing a hard hat`: what somebody wears is no second person, though the dictionary knows one so called."""
+        head = nouns.kin(word.split()[-1:])
+        worn = head is not None and head.drawing in WORN and kin.drawing not in WORN
+        if head is None or not worn or self.relation != "held" or not human(kin.drawing):
+            return kin
+        return replace(head, steps=head.steps + 1)
 
     def _many(self, kin: nouns.Kin, last: str, plural: bool, gathered: int) -> int:
         """How many are drawn; each of several people holds one."""
         several = 0 if kin.drawing.endswith("s") else self.gathered
-        count = max(self.count, several) or gathered or plenty(last, plural, kin.drawing)
+        named = self.count > COUNT_MOST and not plural and last not in UNCHANGING  # `a 404 page`
+        told = 0 if named else min(COUNT_MOST, self.count)
+        count = max(told, several) or gathered or plenty(last, plural, kin.drawing)
         handy = plural and drawings()[kin.drawing].metres < 0.7
         if handy and self.relation == "held" and human(self.things[-1].drawing):
             return 1 if self.things[-1].count > 1 or not self.counted else count
@@ -118,8 +146,9 @@ class Gathered:
         """What was added last lies in or on what it was counted in: `a bowl of oranges`."""
         load = self.things[-1]
         if (holder := nouns.kin(self.carrier.split())) and drawings()[load.drawing].metres < 1:
-            self.things[-1] = replace(load, count=plenty(load.word, load.plural, load.drawing))
-            count = load.count if self.counted else 1
+            many = load.count if self.filled else plenty(load.word, load.plural, load.drawing)
+            self.things[-1] = replace(load, count=many)
+            count = load.count if self.counted and not self.filled else self.carriers
             self.things.append(
                 Thing(
                     drawing=holder.drawing, word=self.carrier, relation=CARRIERS[self.carrier], to=len(self.things) - 1,
@@ -216,11 +245,27 @@ class Gathered:
                 return True
         return False
 
+    def number(self, number: int, word: str) -> None:
+        """How many of the next thing; what is more than can be drawn is told as left out."""
+        self.count = 0 if number > A_NUMBER_MOST else max(1, number)
+        self.counted = self.article = True
+        self.filled = bool(self.carrier)
+        if number > COUNT_MOST:
+            self.unread.append([word])
+        elif number > 1:
+            self.pending.append(word)
+
+    def drop(self) -> None:
+        """The number, colour and size that wait for a thing that does not come: they are left out."""
+        self.unread += [[one] for one in self.pending if not self.skip]
+        self.pending.clear()
+        self.count, self.colour, self.scale = 0, ("", ""), 1.0
+
     def forget(self) -> None:
         """What was said of the last thing."""
-        self.count, self.colour, self.scale, self.relation, self.gathered = 0, ("", ""), 1.0, "", 0
-        self.gender, self.suited = "", False
-        self.skip = self.definite = self.also = self.article = self.counted = False
+        self.drop()
+        self.relation, self.gathered, self.gender, self.suited = "", 0, "", False
+        self.skip = self.definite = self.also = self.article = self.counted = self.filled = False
 
 
 def plenty(word: str, plural: bool, drawing: str) -> int:

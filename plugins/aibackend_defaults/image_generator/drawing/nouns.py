@@ -159,6 +159,11 @@ def _plain() -> tuple[list[str], list[str]]:
     return [word for word in names if " " not in word], [word for word in names if word.count(" ") == 1]
 
 
+def common(word: str) -> bool:
+    """Whether a word is one that English texts have."""
+    return word in _known() or kin([word]) is not None
+
+
 @cache
 def _known() -> frozenset[str]:
     """Words that are common enough to have a piece of their own in the sentence model."""

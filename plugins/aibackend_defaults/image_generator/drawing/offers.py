@@ -1,4 +1,4 @@
-"""Words that a prompt wants to be read in the picture: those in quotes, else the offer that a banner is made for."""
+"""Words that a prompt wants to be read in the picture: those in quotes, else a name, else the offer of a banner."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ _GREETING = re.compile(r"(?i)\b(?:happy|merry) (?:new year(?: \d{4})?|\w+)|\b(?:
 _PRINTED = re.compile(
     r"(?i)\b(?:banner|poster|flyer|ad|advert|advertisement|sign|graphic|post|promo|promotion|card|cover|tag|label|badge)\b"
 )
+_NAME = re.compile(
+    r"\b(?i:logo|sign|signboard|storefront|emblem|label|business card)"
+    r"(?i: (?:for|of)(?: (?!(?:with|and|in|on|at|who|that)\b)[\w'’-]+){1,5})? (?i:called|named)"
+    r" ([A-ZÀ-Þ][\w'’&-]*(?: (?:(?:&|and|of|the|de|la) ){0,2}[A-ZÀ-Þ\d][\w'’&-]*){0,4})"
+)
+"""`a logo for a shop called Copper Lane`: the name that it bears."""
 
 
 def lettered(text: str) -> tuple[str, str]:
@@ -30,6 +36,8 @@ def lettered(text: str) -> tuple[str, str]:
     quoted = " ".join(found[1].strip() for found in QUOTED.finditer(text))[:LETTERING_MOST]
     if quoted:
         return quoted, QUOTED.sub(" , ", text)
+    if named := _NAME.search(text):
+        return named[1][:LETTERING_MOST], f"{text[: named.start(1)]} , {text[named.end() :]}"
     event, printed = _EVENT.search(text), _PRINTED.search(text)
     greeting = _GREETING.search(text) if printed and not event else None
     offers = [found[0].strip().upper() for found in _REBATE.finditer(text)] if event or printed else []

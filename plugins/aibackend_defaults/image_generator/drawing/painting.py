@@ -154,7 +154,7 @@ def _free(scene: Scene) -> float:
 def _furnished(scene: Scene, home: str, place: str) -> Scene:
     """A room of which the prompt says no more gets what such rooms have; a counter is the room's own."""
     if not scene.things and (place in INDOORS or scene.lettering) and home in FURNISHED:
-        return scene.with_things(*read(FURNISHED[home]).things)
+        return scene.with_things(*(one for one in read(FURNISHED[home]).things if one.drawing not in scene.unwanted))
     if (len(scene.things) > 1 or place in ("growth", "plan")) and all(one.to < 0 for one in scene.things):
         scene = scene.with_things(*(thing for thing in scene.things if thing.drawing not in OWN.get(place, ())))
     if place in TABLED and (served := _served(scene)):

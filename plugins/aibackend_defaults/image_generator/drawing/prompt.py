@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from aibackend_blocks.language.writing.language import LANGUAGES, foreign, likeliest
+from aibackend_blocks.values.accents import unaccented
 from aibackend_defaults.image_generator.drawing import backdrop, maps, nouns
 from aibackend_defaults.image_generator.drawing.art import drawings
 from aibackend_defaults.image_generator.drawing.layout import BEYOND, INDOORS
@@ -17,7 +19,17 @@ from aibackend_defaults.image_generator.drawing.words import INTERIORS, PLACES
 
 READ_MOST = 2_000
 """Characters of a prompt that are read; what a picture shows is said at its beginning."""
-TOKEN = re.compile(r"[a-z]+(?:['’-][a-z]+)*|\d+[a-z]*|[.,;:!?()]")
+TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+[a-z]*|[.,;:!?()]")
+_JOINED = r"(?: (?:d[aeiou]s?|del|della|l[aeo]s?|van|von)){1,2} [A-ZÀ-Þ]\w+"
+_NAME = re.compile(rf"^[A-ZÀ-Þ]\w+{_JOINED}|(?<=[^\W_] )[A-ZÀ-Þ]\w+(?:{_JOINED})?")
+"""A capital within the text, and names joined by their particles: `Rio de Janeiro`."""
+UNREAD = 2
+"""Words left out from which a prompt may be foreign: `spaghetti bolognese` is not."""
+NO_ENGLISH = 0.001
+"""Probability of English up to which a prompt is foreign though something is drawn: `pasta alla carbonara` is above."""
+ARTICLE_MOST = 5
+"""Letters of an article or a preposition, at most."""
+CLAUSE_END = re.compile(r"[,.;:\n]")
 BEHIND_THINGS = re.compile(r"\b(?:on|against|over) (?:an? )?(?:\w+ ){0,3}(?:background|backdrop)")
 PATTERN = re.compile(r"\b(?:background|backdrop|wallpaper|pattern|texture)s? (?:with|of)\b|\bpattern\b")
 MOTIFS_MOST = 3
@@ -45,7 +57,7 @@ def read(prompt: str, style: str = "") -> Scene:
     lettering = "" if illegible else lettering
     shown_map, spoken = maps.asked(spoken)
     unnamed, names = _people(spoken)
-    tokens = TOKEN.findall(unnamed.lower().replace("’", "'"))
+    tokens = TOKEN.findall(unaccented(unnamed).lower().replace("’", "'"))
     reader = Reader([token.removesuffix("'s") for token in tokens], names)
     reader.read()
     styles = [*reader.found["style"], *_styles(style)]
@@ -56,7 +68,7 @@ def read(prompt: str, style: str = "") -> Scene:
         time=found["time"][0] if found["time"] else "", weather=tuple(dict.fromkeys(found["weather"])),
         styles=tuple(dict.fromkeys(styles)), seen=tuple(dict.fromkeys(reader.seen)), map=shown_map,
         lettering=lettering, tint=reader.tint, beyond=places[1],
-        left_out=(*illegible, *dict.fromkeys(" ".join(words) for words in reader.unread)),
+        left_out=(*illegible, *_unread(reader, lettering)), unwanted=frozenset(reader.unwanted),
     )  # fmt: skip
     if shown := _backdrop(scene, reader):
         return shown
@@ -66,6 +78,38 @@ def read(prompt: str, style: str = "") -> Scene:
     scene = _without_symbols(_pictured(_without_heading(scene, unnamed)))
     defines = len(tokens) >= DEFINITION_LEAST and not 0 <= reader.first < NAMED_BY and not scene.place
     return _guessed(scene, spoken, defines=defines)
+
+
+def abroad(prompt: str, scene: Scene) -> bool:
+    """Whether a prompt is surely in another language, by its first clause: half of its words are neither drawn nor
+    names, and it has next to no likeness to English. Of which nothing is drawn, it need not be so sure, or has words
+    that English has not.
+
+    An English prompt with foreign names and dishes reads as their language, but is drawn but for a word or two, or ends
+    with a thing before which no article stands: `dia de los muertos skull`.
+    """
+    _, whole = lettered(prompt[:READ_MOST])
+    spoken = CLAUSE_END.split(whole.strip(), maxsplit=1)[0]
+    every, plain = (_words(text) for text in (spoken, _NAME.sub(" ", spoken)))
+    left_out = {*_words(" ".join(scene.left_out))}.difference(*(thing.word.split() for thing in scene.things))
+    unread = [word for word in plain if word in left_out]
+    likely = bool(likeliest(spoken, [code for code in LANGUAGES if code != "en"]))
+    if scene.empty:
+        return likely or 2 * sum(not nouns.common(word) for word in unread) > len(every)
+    before = [word for word in every[-2:-1] if word in left_out and len(word) <= ARTICLE_MOST]
+    if len(unread) < UNREAD or 2 * len(unread) < len(every) or (every[-1] not in left_out and not before):
+        return False
+    return likely and (foreign(spoken, NO_ENGLISH) or foreign(whole, NO_ENGLISH))
+
+
+def _unread(reader: Reader, lettering: str) -> tuple[str, ...]:
+    """What nothing is drawn for, once each; a word that is written is none of it."""
+    written = lettering.lower().split()
+    return tuple(one for one in dict.fromkeys(map(" ".join, reader.unread)) if one not in written)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", unaccented(text).lower())
 
 
 def _backdrop(scene: Scene, reader: Reader) -> Scene | None:
@@ -209,7 +253,10 @@ def _guessed(scene: Scene, text: str, *, defines: bool) -> Scene:
     if scene.empty or not (scene.things or scene.place or scene.lettering or scene.seen):
         name, alike = nouns.nearest(words)
         if alike >= NEAR_ENOUGH:
-            return scene.with_things(Thing(drawing=name, word=" ".join(words.split()[:4]).strip(" .,"), near=True))
+            guess = Thing(drawing=name, word=" ".join(words.split()[:4]).strip(" .,"), near=True)
+            return replace(
+                scene, left_out=tuple(one for one in scene.left_out if one not in guess.word.lower()), things=(guess,)
+            )
     return scene
 
 

@@ -36,9 +36,6 @@ from aibackend_defaults.image_generator.drawing.words import (
     WEATHERS,
 )  # fmt: skip
 
-COUNT_MOST = 12
-A_NUMBER_MOST = 1_000
-"""Numbers above it are years or names."""
 NAMED = "somebody"
 """Stands in the words for the name of a person."""
 ALSO_THINGS = ("orange", "rose", "peach", "ginger", "gold", "coral", "lime", "olive")
@@ -61,6 +58,7 @@ class Reader(Gathered):
         while self.at < len(self.tokens):
             understood = self._step()  # it may move on by itself
             self.at += understood
+        self.forget()
 
     def _step(self) -> int:
         """Tokens that were understood together."""
@@ -76,7 +74,7 @@ class Reader(Gathered):
         if word in (",", "and"):
             self.purpose = self.purpose and word == "and"
             self.also = bool(self.things) and self.at > 0 and self.at - 1 == self.ended
-            self.count, self.colour, self.scale = 0, ("", ""), 1.0
+            self.drop()
             self.skip = self.skip and word == "and"
         return 1
 
@@ -105,12 +103,13 @@ class Reader(Gathered):
             and (word := self.things[-1].word) in CARRIERS
             and not self.things[-1].relation
         ):
-            self.things.pop()
-            self.carrier = word
+            self.carrier, self.carriers = word, self.things.pop().count
             return True
         if text in RELATIONS and (self.things or text.startswith(("on the", "to the", "next"))):
             stands = self.things and drawings()[self.things[-1].drawing].kind == "land"
             self.relation = "beside" if text == "over" and stands else RELATIONS[text]
+            if self.relation in ("held", "on", "over") and self._done(deed := text.split()[0]):
+                self.leave_out(deed)
             return True
         return self.deed(text)
 
@@ -132,9 +131,7 @@ class Reader(Gathered):
             self.article = True
             return True
         if text in COUNTS or text.isdecimal():
-            number = COUNTS.get(text) or int(text[:9])
-            self.count = 0 if number > A_NUMBER_MOST else max(1, min(COUNT_MOST, number))
-            self.counted = self.article = True
+            self.number(COUNTS.get(text) or int(text[:9]), text)
             return True
         if len(words) == 2 and words[1] == "of":
             return self._of(words[0])
@@ -182,8 +179,7 @@ class Reader(Gathered):
         toned = bool(after) and after[0] in TONES
         if words[-1] in ALSO_THINGS and not toned and not any(nouns.kin([one]) or one in NAMES for one in after):
             return False
-        if toned:
-            self.leave_out(" ".join(words))
+        (self.leave_out if toned else self.pending.append)(" ".join(words))
         self.colour = (in_shade(NAMES[words[-1]], shade), " ".join(words))
         return True
 
@@ -209,9 +205,10 @@ class Reader(Gathered):
         else:
             self.found[kind].append(value)
             if kind != "style":
-                self.seen.append(text)
+                self.seen.append(text.removesuffix(" for").removesuffix(" of"))
         if kind == "place":
             self.tint = self.tint or self.colour[0]
+            self.pending.clear()
             following = self.tokens[self.at + len(words) : self.at + len(words) + 1]
             if not (following and following[0] not in FILLERS and nouns.kin(following)):
                 self.forget()
@@ -278,7 +275,9 @@ class Reader(Gathered):
             return True
         if self._heads_a_format(len(words)):
             self.leave_out(" ".join(words))
-        elif not (self.skip or self.purpose):
+        elif self.skip:
+            self.unwanted.append(kin.drawing)
+        elif not self.purpose:
             self.add(kin, " ".join(words))
         self.forget()
         self.ended = self.at + len(words) - 1

@@ -81,6 +81,8 @@ class Scene:
     """Words of the prompt that are scenery, such as `sunset`."""
     left_out: tuple[str, ...] = ()
     """Words of the prompt that nothing is drawn for."""
+    unwanted: frozenset[str] = frozenset()
+    """Drawings of what is not to be seen, where the place alone would show it."""
     backdrop: Backdrop | None = None
     """A background without things."""
     map: Map | None = None

@@ -217,10 +217,10 @@ def _from(first: Stack, second: Stack) -> Stack:
 def _in(first: Stack, second: Stack) -> Stack:
     """Peeking out over its rim."""
     name = second.pieces[0].thing.drawing
-    close = 0.66 if len(first.pieces) > 1 else 1.0
+    close = (0.66 if name == "vase" else 0.88) if len(first.pieces) > 1 else 1.0
     shrunk = min(1.0, (1.5 if name == "vase" else 0.86) * second.wide / (close * first.wide))
     rim = RIMS.get(name, 1.0) * second.high
-    sunk = min(rim, 0.42 * first.high * shrunk)
+    sunk = min(rim, 0.36 * first.high * shrunk)
     inside = [_moved(replace(one, x=one.x * close), 0, sunk - rim, shrunk, -1) for one in first.pieces]
     return Stack(pieces=(*inside, *second.pieces))
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from aibackend.errors import UnsupportedLanguage
 from aibackend_defaults.image_generator.drawing import paint
 from aibackend_defaults.image_generator.drawing.art import body, drawings
 from aibackend_defaults.image_generator.drawing.colours import lighter, mix, repainted, rgb
@@ -124,13 +125,20 @@ def test_equal_arguments_give_equal_bytes() -> None:
     assert paint("two sheep on a farm", style="oil painting", width=200, height=150, seed=5).png != first
 
 
-@pytest.mark.parametrize("prompt", ["x", "¿?", "qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "\ud800"])
+@pytest.mark.parametrize("prompt", ["x", "¿?", "as ever", "\ud800"])
 def test_what_cannot_be_drawn_is_an_honest_composition(prompt: str) -> None:
     """The picture is not blank, differs by prompt, and is called what it is."""
     painting = paint(prompt, width=128, height=128)
 
     assert "Abstract composition" in painting.told
     assert np.asarray(Image.open(io.BytesIO(painting.png)).convert("L")).std() > 4
+
+
+@pytest.mark.parametrize("prompt", ["qwrtz plmgk", "忍者", "<svg onload=1>&amp;", "asdkjh qwe"])
+def test_what_has_no_known_words_is_refused(prompt: str) -> None:
+    """Nobody pays for what was not understood."""
+    with pytest.raises(UnsupportedLanguage):
+        paint(prompt, width=64, height=64)
 
 
 def test_a_substitute_is_named() -> None:

@@ -13,7 +13,7 @@ from aibackend_defaults.image_generator.drawing import nouns
 from aibackend_defaults.image_generator.drawing.conftest import WORDS, placed
 from aibackend_defaults.image_generator.drawing.gathering import Gathered
 from aibackend_defaults.image_generator.drawing.painting import document
-from aibackend_defaults.image_generator.drawing.prompt import read
+from aibackend_defaults.image_generator.drawing.prompt import abroad, read
 
 
 @pytest.mark.parametrize(
@@ -157,3 +157,147 @@ def test_the_first_thing_is_joined_to_none(relation: str, also: bool) -> None:
     gathered.add(book, "books")
 
     assert [(thing.relation, thing.also, thing.to) for thing in gathered.things] == [("", False, -1)]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Un chat noir sur un canapé vert, à côté d'une lampe",
+        "Une plage au coucher du soleil avec un bateau rouge",
+        "Un perro blanco en el parque",
+        "Ein Hund auf einem Sofa",
+        "Logo für ein Café",
+        "Poster für ein Sommerfest mit Luftballons",
+        "een kat op de bank",
+        "en katt som sover på en soffa",
+        "rysunek kota śpiącego na krześle",
+        "bambini che giocano con un pallone rosso",
+        "um cachorro na praia",
+        "Un café sur la place, watercolor",
+        "blorp fnord quux",
+    ],
+)
+def test_what_is_not_english_is_told(prompt: str) -> None:
+    """Also where a word of it happens to be one that is drawn."""
+    assert abroad(prompt, read(prompt))
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "fleur de lis pattern",
+        "crème brûlée with raspberries",
+        "a croissant and a café au lait",
+        "Día de los Muertos skull",
+        "Schloss Neuschwanstein in winter",
+        "Rio de Janeiro carnival",
+        "déjà vu abstract art",
+        "spaghetti bolognese",
+        "dia de los muertos skull",
+        "dia de los muertos sugar skull poster",
+        "cochinita pibil tacos",
+        "pasta alla carbonara",
+        "naan and dal makhani",
+        "papier-mâché mask",
+        "a pain au chocolat",
+        "moodboard boho wabi-sabi bedroom",
+        "JWT auth microservices diagram",
+        "ecommerce checkout mockup with upsell",
+        "samurai with katana",
+        "Ludwig van Beethoven at the piano",
+        "poster that says 'Guten Morgen, liebe Sorgen'",
+        "teh cat adn dog",
+        "logo for Zyntrix GmbH",
+        "steampunk dirigible over a fjord",
+        "inner peace",
+    ],
+)
+def test_english_with_foreign_names_and_dishes_stays_english(prompt: str) -> None:
+    """Loanwords, names, quotations and misspelt words are of the language they stand in."""
+    assert not abroad(prompt, read(prompt))
+
+
+def test_letters_with_marks_are_letters() -> None:
+    """A word is read whole."""
+    assert read("a plate of smørrebrød").left_out == ("smørrebrød",)
+    assert read("a jalapeño on a plate").told() == "Vector illustration: a jalapeno (drawn as hot pepper) and a plate."
+
+
+@pytest.mark.parametrize(
+    ("prompt", "told"),
+    [
+        ("a woman wearing a hard hat", "a woman and a hard hat (drawn as top hat)."),
+        ("a man with a straw hat", "a man and a straw hat."),
+        ("a woman with a child", "a woman and a child."),
+        ("birthday card for Emma who turns 7", "a birthday and Emma (drawn as person standing). Left out: 7."),
+        ("20 balloons", "12 balloons. Left out: 20."),
+        ("two red and three blue balloons", "three blue balloons. Left out: two, red."),
+        ("a red and white scarf", "a white scarf. Left out: red."),
+        ("logo, brown on white", "logo. Left out: brown, white."),
+        ("logo for a bakery, minimal", "a bakery (drawn as storefront); scenery: logo."),
+        ("happy new year 2025 poster", "the words “Happy New Year 2025”."),
+        ("no red cars, two trees", "two trees."),
+        ("a white room with a black piano", "a black piano; scenery: room."),
+        ("a team of five people", "five people (drawn as person standing)."),
+        ("a cat on a blue background", "a cat; scenery: blue background."),
+        ("abstract blue gradient background", "gradient in blue."),
+        ("two cats sleeping", "two cats. Left out: sleeping."),
+        ("a cat sleeping on a sofa", "a cat and a sofa. Left out: sleeping."),
+        ("three children playing football", "three children and a football (drawn as soccer ball). Left out: playing."),
+        ("a woman cooking in a kitchen", "a woman; scenery: kitchen. Left out: cooking."),
+        ("a horse jumping over a fence", "a horse and a fence. Left out: jumping."),
+        ("a child eating an ice cream", "a child and an ice cream. Left out: eating."),
+        ("a boy holding a balloon", "a boy and a balloon."),
+        ("a man riding a horse", "a man and a horse."),
+        ("a cat lying on a rug", "a cat and a rug."),
+        ("404 page illustration", "a page. Left out: 404."),
+        ("404 page with robots", "a page and three robots. Left out: 404."),
+        ("30 sheep", "12 sheep (drawn as ewe). Left out: 30."),
+        ("a man running", "a man running."),
+        ("a woman standing", "a woman standing."),
+        ("a bird flying over a lake", "a bird; scenery: lake."),
+        ("a bowl with four green apples", "four green apples and a bowl."),
+        ("two baskets with apples", "three apples and two baskets."),
+        ("four bowls of oranges", "three oranges (drawn as tangerine) and four bowls."),
+    ],
+)
+def test_numbers_and_colours_are_drawn_or_told(prompt: str, told: str) -> None:
+    """One that waits for a thing that does not come is left out, in so many words."""
+    assert read(prompt).told().partition(": ")[2] == told
+
+
+def test_what_is_not_wanted_furnishes_no_room() -> None:
+    """A room without plants has the rest of what such rooms have."""
+    plain, bare = (document(read(f"a living room{more}"), 300, 300, Random(1)) for more in ("", " with no plants"))
+
+    assert len(bare) < len(plain)
+    assert read("a living room with no plants").unwanted == {"potted-plant"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "lettering"),
+    [
+        ("logo for a coffee shop called Copper Lane, minimal", "Copper Lane"),
+        ("a logo for a bakery named Chez Léa", "Chez Léa"),
+        ("a sign for a pub called The Red Lion", "The Red Lion"),
+        ("emblem for a club called Lions of the North, blue", "Lions of the North"),
+        ("business card for a plumber named John Smith", "John Smith"),
+        ("logo of a company called 'zyntrix'", "zyntrix"),
+        ("logo for a band called The 1975", "The 1975"),
+        ("a sign named Route 66", "Route 66"),
+        ("a logo, and a girl named Emma on a swing", ""),
+        ("sign with a fish called Wanda and a red boat", ""),
+        ("a label with a king named Arthur on it", ""),
+        ("a storefront in a town called Bath", ""),
+        ("a sign and a dog called Rex", ""),
+        ("a dog called Rex", ""),
+        ("a girl named Emma with a sign", ""),
+        ("a sign. A man called Bob", ""),
+        ("portrait of a king named Arthur", ""),
+        ("logo for an app called sleepy", ""),
+        ("a so-called logo", ""),
+    ],
+)
+def test_a_logo_bears_the_name_of_what_it_is_for(prompt: str, lettering: str) -> None:
+    """The name of a dog or a king is not written."""
+    assert read(prompt).lettering == lettering

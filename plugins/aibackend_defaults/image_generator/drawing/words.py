@@ -71,6 +71,12 @@ POSES = _TABLES["poses"]
 SILENT = frozenset(_TABLES["silent"])
 """Words that join others, and name nothing."""
 
+STANCES = frozenset(
+    "standing sitting lying resting posing smiling looking walking holding wearing carrying having being using"  # noqa: SIM905
+    " floating flying hovering growing moving turning".split()
+)
+"""What drawings show as they are; other deeds are told as left out where nobody is drawn doing them."""
+
 SCALES = {
     "tiny": 0.5, "little": 0.65, "small": 0.65, "mini": 0.55, "miniature": 0.5, "baby": 0.65, "short": 0.8,
     "large": 1.4, "big": 1.4, "tall": 1.3, "huge": 1.7, "giant": 1.8, "gigantic": 1.9, "massive": 1.8, "enormous": 1.8,

@@ -162,3 +162,28 @@ def test_digits_keep_their_count(figures: str) -> None:
 def test_decimals_are_read_figure_by_figure() -> None:
     """Behind the point there are no tens."""
     assert decimal("1,000.25") == "one thousand point two five"
+
+
+@pytest.mark.parametrize(
+    ("text", "british", "said"),
+    [
+        ("£80 by 12/03/2025.", False, "eighty pounds by March twelfth, twenty twenty five."),
+        ("Due on 12/03/2025.", True, "Due on March twelfth, twenty twenty five."),
+        ("Due on 12/03/2025.", False, "Due on December third, twenty twenty five."),
+        ("$80 due 03/04/2025", False, "eighty dollars due March fourth, twenty twenty five."),
+        ("€20 ($22), 03/04/2025", False, "twenty euros (twenty two dollars), March fourth, twenty twenty five."),
+        ("03/25/2025, 03/04/2025", True, "March twenty fifth, twenty twenty five, March fourth, twenty twenty five."),
+        ("On 25/12/1999, not 03/04/2025", False,
+         "On December twenty fifth, nineteen ninety nine, not April third, twenty twenty five."),
+        ("a@b.co.uk, 1/2/26", False, "a at b dot co dot U K, February first, twenty twenty six."),
+        ("Since 9/11 the towers are gone", True, "Since September eleventh the towers are gone."),
+        ("Due 25/12 and by 25/12", True, "Due December twenty fifth and by December twenty fifth."),
+        ("31/02/2025", True, "February thirty first, twenty twenty five."),
+        ("£5 for 3/4 of it, cut by 3/4", False, "five pounds for three quarters of it, cut by three quarters."),
+        ("2025-03-04", True, "March fourth, twenty twenty five."),
+        ("A$5 on 5/6/2024", False, "five Australian dollars on June fifth, twenty twenty four."),
+    ],
+)  # fmt: skip
+def test_figure_dates_are_read_as_their_land_writes_them(text: str, british: bool, said: str) -> None:
+    """A date that can be read in one way alone tells the order, else money and addresses, else the voice."""
+    assert spoken(text, british=british) == said
