@@ -1,14 +1,20 @@
-"""Sources on something else beside those that are meant."""
+"""Sources on something else, and on another land, beside those that are meant."""
 
 from __future__ import annotations
 
 import pytest
 
+from aibackend_plugins.research import lands
 from aibackend_plugins.research.conftest import html, researched
 
 PUMPS = html("Die Förderung für Wärmepumpen beträgt bis zu 70 Prozent der Kosten.",
              "Ein Klimageschwindigkeitsbonus von 20 Prozent gilt bis Ende 2028.",
              title="Wärmepumpe: Förderung 2025")  # fmt: skip
+SOLD = html("Im Jahr 2024 wurden in Deutschland 193.000 Wärmepumpen verkauft.",
+            "Der Verband BWP rechnet 2025 mit 260.000 Geräten.", title="Wärmepumpen-Absatz 2024")  # fmt: skip
+FITTED = html("Installers fitted 98,000 heat pumps in the United Kingdom in 2024.",
+              "The Boiler Upgrade Scheme pays £7,500 towards each heat pump.",
+              title="Heat pumps in the UK 2024")  # fmt: skip
 YARD = html("Halvorsen Yard builds electric ferries in Bergen.", "It employs 340 people and 25 apprentices.",
             title="Halvorsen Yard")  # fmt: skip
 
@@ -67,3 +73,44 @@ async def test_what_another_page_says_of_the_topic_is_told(topic: str, page: str
     found = await researched({"/a": page, "/b": other}, topic=topic)
 
     assert said in found.result["brief"]
+
+
+@pytest.mark.parametrize("topic", ["Wärmepumpen in Deutschland 2024", "Heat pumps in Germany", "heat pumps in germany"])
+async def test_the_land_that_is_asked_about_comes_first(topic: str) -> None:
+    """What a page tells of another land stands behind, and is not at odds with what holds here."""
+    found = await researched({"/a": FITTED, "/b": SOLD}, topic=topic)
+
+    assert "Deutschland" in found.result["key_findings"][0]["finding"]
+    assert "differ" not in found.result["brief"]
+
+
+async def test_another_land_that_is_asked_about_too_is_no_other() -> None:
+    """A question may name it."""
+    question = "How many heat pumps were fitted in the United Kingdom?"
+    found = await researched({"/a": FITTED, "/b": SOLD}, topic="Heat pumps in Germany", questions=[question])
+
+    assert "98,000" in found.result["brief"].partition(question)[2]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "line", "aside"),
+    [
+        ("inflation in the US", "American prices rose. Imports from Mexico fell.", "Imports from Mexico fell.", False),
+        ("inflation in the US", "Prices in Canada rose.", "Prices in Canada rose.", True),
+        ("inflation in the US and Canada", "Prices in Canada rose.", "Prices in Canada rose.", False),
+        ("inflation", "Prices in Canada rose.", "Prices in Canada rose.", False),
+        ("Exporte Deutschlands", "Der deutsche Export stieg. Polen kauft viel.", "Polen kauft viel.", False),
+        ("Exporte Deutschlands", "Les ventes de la France montent.", "Les ventes de la France montent.", True),
+        ("ドイツのヒートポンプ", "イギリスで売れました。", "イギリスで売れました。", True),
+        ("ドイツのヒートポンプ", "ドイツとイギリスで売れました。", "イギリスで売れました。", False),
+        ("water law in the USA", "New Mexico shares its rivers.", "New Mexico shares its rivers.", False),
+        ("let us save energy", "Poland saves energy.", "Poland saves energy.", False),
+        ("energía en España", "En los Países Bajos sube.", "En los Países Bajos sube.", True),
+        ("Strom im Vereinigten Königreich", "Strom wird teurer.", "Strom wird teurer.", False),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_another_land(asked: str, said: str, line: str, aside: bool) -> None:
+    """By the names of lands, and never where the source speaks of the one that is asked about."""
+    rows = [lands.Claim(text=line, source=0, place=0.0)]
+
+    assert bool(lands.elsewhere([asked], {0: said}, rows)) is aside
