@@ -26,6 +26,8 @@ NUMBER = re.compile(
     r"|(?:§+\s?|[Aa]rt\.?\s?|Article\s)\d{1,3}[.)]?|\(?[^\W\d_]{1,3}[.)]|[•–—-])\s+)+"
 )
 """The numbers and marks in front of a clause."""
+_CALLED = re.compile(r"\s*\(\s*[\"“„«‘']")
+"""What somebody is called, whose name ends in a dot: `Sp. z o.o. (“Supplier”)`."""
 _BREAK = re.compile(r"(?<![ \t])[ \t]*+\n[ \t]*+\n\s*+|\f")
 _LINE = re.compile(r"\n[ \t]*+")
 _ORDINALS = ("de", "da", "no", "fi", "pl", "cs", "sk", "hu", "hr", "sr", "lt", "lv", "et", "tr")
@@ -165,6 +167,8 @@ def _cut(text: str, start: int, end: int, *, ordinals: bool) -> Iterator[tuple[i
     """The sentences of a block, without the white space around them."""
     begin = start
     for over in ends(text, start, end, drafted=True, ordinals=ordinals):
+        if _CALLED.match(text, over):
+            continue
         yield from _trimmed(text, begin, over)
         begin = over
     yield from _trimmed(text, begin, end)

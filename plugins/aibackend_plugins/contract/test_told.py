@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aibackend.testing import text_document
+from aibackend_plugins.contract.introductions import whole_form
 from aibackend_plugins.contract.offline import find
 
 HEAD = """Services Agreement
@@ -74,3 +75,39 @@ def test_every_weekday_is_a_due_time() -> None:
     found = read(f"{HEAD}3. Contractor shall clean the office every Friday.")
 
     assert found["obligations"][-1]["due"] == "every Friday"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "whole"),
+    [
+        ("Mielno Meble Sp. z o.o. z siedzibą", "Mielno Meble Sp", "Mielno Meble Sp. z o.o."),
+        ("Mielno Meble sp. z o.o., Warszawa", "Mielno Meble sp", "Mielno Meble sp. z o.o."),
+        ("Müller GmbH & Co. KG and", "Müller GmbH & Co", "Müller GmbH & Co. KG"),
+        ("Nova s.r.o. (“X”)", "Nova s", "Nova s.r.o."),
+        ("Hotel d.o.o. in Zagreb", "Hotel d", "Hotel d.o.o."),
+        ("Chor Nord e. V. in Kiel", "Chor Nord e", "Chor Nord e. V."),
+        ("Acme Ltd. The Client", "Acme Ltd", "Acme Ltd"),
+        ("Acme Co. and Bob", "Acme Co", "Acme Co"),
+        ("Tidewell plc. The", "Tidewell plc", "Tidewell plc"),
+        ("Robert Jr. and Mary", "Robert Jr", "Robert Jr"),
+        ("Anna M. Kowalska", "Anna M", "Anna M"),
+        ("J. Smith", "J", "J"),
+        ("Smith. A party", "Smith", "Smith"),
+    ],
+)
+def test_a_name_is_not_cut_at_a_dot_of_its_legal_form(text: str, name: str, whole: str) -> None:
+    """It goes on where what stands behind the dot is still its form, and nowhere else."""
+    assert text[: whole_form(text, len(name))] == whole
+
+
+@pytest.mark.parametrize("called", ['("Supplier")', ""])
+def test_a_company_keeps_its_form_wherever_it_is_named(called: str) -> None:
+    """As a party, and in front of what it must do."""
+    found = read(
+        f"Supply Agreement\nThis Agreement is made between Mielno Meble Sp. z o.o. {called} and Hansa Wohnen GmbH on"
+        " 3 May 2025.\n1. Mielno Meble Sp. z o.o. shall deliver 200 tables by 1 July 2025.\n2. Hansa Wohnen GmbH shall"
+        " pay within 14 days of delivery."
+    )
+
+    assert found["parties"][0]["name"] == "Mielno Meble Sp. z o.o."
+    assert {duty["party"] for duty in found["obligations"]} == {"Mielno Meble Sp. z o.o.", "Hansa Wohnen GmbH"}
