@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aibackend.errors import NothingFound, UnsupportedLanguage
 from aibackend.testing import text_document
 from aibackend_plugins.contract.introductions import whole_form
 from aibackend_plugins.contract.offline import find
@@ -111,3 +112,21 @@ def test_a_company_keeps_its_form_wherever_it_is_named(called: str) -> None:
 
     assert found["parties"][0]["name"] == "Mielno Meble Sp. z o.o."
     assert {duty["party"] for duty in found["obligations"]} == {"Mielno Meble Sp. z o.o.", "Hansa Wohnen GmbH"}
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("Umowa najmu lokalu zawarta pomiędzy Janem Nowakiem a Anną Kowalską. Najemca płaci czynsz 2000 zł miesięcznie"
+         " do dziesiątego dnia miesiąca.", UnsupportedLanguage),
+        ("Kupní smlouva mezi Janem Novákem a Evou Dvořákovou. Kupující zaplatí cenu do čtrnácti dnů po převzetí věci.",
+         UnsupportedLanguage),
+        ("Can we talk about the contract on Monday? I have a few questions on the price and the dates.", NothingFound),
+        ("Können wir am Montag über den Vertrag sprechen? Ich habe noch einige Fragen zum Preis.", NothingFound),
+        ("Mélangez la farine, les œufs et le lait, puis laissez reposer la pâte pendant une heure.", NothingFound),
+    ],
+)  # fmt: skip
+def test_what_is_not_read_in_a_language_is_not_said_to_be_missing(text: str, refusal: type[Exception]) -> None:
+    """That nobody agrees to anything is only said where it would be seen."""
+    with pytest.raises(refusal):
+        read(text)
