@@ -16,6 +16,7 @@ from typing import Literal
 from aibackend_plugins.compare.alignment import NUMBERING, WordChange, unnumbered, word_changes
 from aibackend_plugins.compare.denials import denial
 from aibackend_plugins.compare.figures import Figure, changed_figures
+from aibackend_plugins.compare.parts import sentence_by_sentence
 from aibackend_plugins.compare.steps import opcodes
 from aibackend_plugins.compare.subjects import HEAVY, is_foreign, is_heavy, is_limit
 
@@ -61,7 +62,7 @@ def meaning_of(before: str, after: str) -> Told:
     """What replacing one wording by another means, and its risk."""
     if _sentences(before) == _sentences(after):
         return "The same sentences stand in another order.", "low"
-    told = _changed(before, after)
+    told = sentence_by_sentence(before, after, _changed, presence_of) or _changed(before, after)
     if len(told) > _TOLD_MOST:
         told = sorted(told, key=lambda one: -LEVELS.index(one[1]))
     more = f" And {len(told) - _TOLD_MOST} more." if len(told) > _TOLD_MOST else ""
@@ -75,8 +76,12 @@ def _changed(before: str, after: str) -> list[Told]:
     told = [*_figures(before, after), *_duties(before, after), *_changed_hands(changes, before, after)]
     rest = _untold(changes, told)
     told += [*(() if told else _exceptions(before, after, changes)), *_denials(rest, before, after)]
-    if not told or sum(len(c.removed) + len(c.added) for c in changes) > 12 + 4 * len(told):
-        told.append(_numbering(before, after) or _words(changes, before, after))
+    rest = _untold(rest, told)
+    if not told:
+        return [_numbering(before, after) or _words(changes, before, after)]
+    words = [word for change in rest for word in _own_words(change)]
+    if len(words) > 1 or any(len(word) > _SHORT_WORD for word in words):
+        told.append(_words(rest, before, after))
     return told
 
 

@@ -10,6 +10,60 @@ from aibackend_plugins.compare.subjects import is_heavy, is_limit
 
 
 @pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("2. Payment. Invoices are due in 30 days.",
+         "2. Payment. Invoices are due in 14 days. Late payment bears 8% interest.",
+         ["from 30 days to 14 days.", "Adds a statement: “Late payment bears 8% interest”."]),
+        ("Rent may be raised once a year by up to 3%.", "Rent may be raised at any time by up to 10%.",
+         ["from 3% to 10%.", "“once a year” becomes “at any time”."]),
+        ("The tenant shall not pay for repairs of the roof.",
+         "The tenant shall pay for repairs of the roof. The tenant shall clean the gutters.",
+         ["What was a prohibition is now a duty", "Adds a duty: “The tenant shall clean the gutters”."]),
+        ("The Client may terminate on two months' notice. The Supplier returns the deposit.",
+         "The Client may terminate on one month's notice. The Supplier keeps the deposit.",
+         ["The period gets shorter", "“returns” becomes “keeps”."]),
+        ("Die Miete beträgt 900 Euro. Der Mieter zahlt bis zum 3. Werktag.",
+         "Die Miete beträgt 950 Euro. Der Mieter zahlt bis zum 3. Werktag. Haustiere sind verboten.",
+         ["from 900 to 950.", "Adds a statement: “Haustiere sind verboten”."]),
+        ("Fees are paid monthly. Travel is refunded.", "Fees are paid monthly.",
+         ["Removes a statement: “Travel is refunded”."]),
+    ],
+)  # fmt: skip
+def test_each_change_of_a_paragraph_is_told(before: str, after: str, told: list[str]) -> None:
+    """A figure that changed does not hide the sentence that came with it."""
+    meaning, _ = meaning_of(before, after)
+
+    assert all(each in meaning for each in told), meaning
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "meaning"),
+    [
+        ("Payment is due within thirty days of receipt.", "Payment is due within sixty days from receipt.",
+         "The period gets longer, from thirty days to sixty days."),
+        ("A is red. B is blue. C is green.", "C is green. A is red. B is blue.",
+         "The same sentences stand in another order."),
+        ("1. The tables are made of oak.", "2. The tables are made of oak.",
+         "Renumbered from “1.” to “2.”; the wording stays."),
+        ("The period is two weeks. It begins today.", "The period is three weeks. It begins today.",
+         "The period gets longer, from two weeks to three weeks."),
+    ],
+)  # fmt: skip
+def test_one_change_is_not_told_twice(before: str, after: str, meaning: str) -> None:
+    """What is said once is not said again in other words."""
+    assert meaning_of(before, after)[0] == meaning
+
+
+def test_a_sentence_that_was_cut_in_two_is_no_new_one() -> None:
+    """Its words stood there before."""
+    meaning, risk = meaning_of("We pack and ship the tables.", "We pack the tables. We ship them.")
+
+    assert "statement" not in meaning
+    assert risk == "low"
+
+
+@pytest.mark.parametrize(
     ("text", "risk"),
     [
         ("Liability is capped at the fees paid in the last twelve months.", "high"),
