@@ -10,6 +10,7 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_plugins.compare.alignment import NUMBERING, align, word_changes
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 MOVED = 0.5
 """Share of a sentence's words that were taken out of the others, from which it is no new one but a part of them."""
 LONG = 4
@@ -18,10 +19,10 @@ READ_MOST = 10_000
 """Characters of a paragraph that is read so."""
 
 
-class Presence(Protocol[T]):
+class Presence(Protocol[T_co]):
     """What it means that a sentence came or went."""
 
-    def __call__(self, text: str, /, *, added: bool) -> T: ...
+    def __call__(self, text: str, /, *, added: bool) -> T_co: ...
 
 
 def sentence_by_sentence(
