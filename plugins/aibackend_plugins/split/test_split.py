@@ -184,6 +184,29 @@ def test_a_letter_is_known_in_any_language() -> None:
     assert part["summary"].startswith("På torsdag stängs vattnet")
 
 
+@pytest.mark.parametrize(
+    ("head", "person"),
+    [
+        ("Curriculum Vitae\nRosa Delgado\n12 Mill Lane, Leeds LS1 4AB", "Rosa Delgado"),
+        ("LEBENSLAUF\nMatthias von der Heide\nGeboren am 3. Mai 1988", "Matthias von der Heide"),
+        ("Curriculum vitae\nMaría José García-López\nCalle Mayor 3", "María José García-López"),
+        ("Jane Whitfield\nSenior Accountant\njane@whitfield.co.uk", "Jane Whitfield"),
+        ("Anna Berg, MBA\nEmployer: Acme Ltd\nResume", "Anna Berg"),
+        ("CURRICULUM VITAE\nNom : Claire Petit\nNée le 3 mars 1990 à Lyon", "Claire Petit"),
+        ("Name: Peter Lang\nAddress: Hauptstr. 3, 10115 Berlin\nResume", "Peter Lang"),
+        ("Résumé", ""),
+    ],
+)
+def test_a_resume_is_about_its_person(head: str, person: str) -> None:
+    """And not about a company that somebody worked for."""
+    stations = "2019 - 2025 Warehouse manager, Bluefern Logistics Ltd\n2014 - 2019 Team leader, Carter Foods Ltd"
+    (part,) = parts(
+        bundle([f"{head}\nWork experience\n{stations}\nEducation\n2010 - 2014 BSc, University of Hull\nSkills\nExcel"])
+    )
+
+    assert (part["doc_type"], part["party"]) == ("resume", person)
+
+
 def test_who_is_greeted_is_no_sender() -> None:
     """A greeting in any language stands where a head would, and is none."""
     (part,) = parts(bundle([BESKED.replace("Brf Björken\nStorgatan 5\n\n", "").replace("Vattnet stängs av\n\n", "")]))
