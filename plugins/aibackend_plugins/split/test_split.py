@@ -207,6 +207,26 @@ def test_a_resume_is_about_its_person(head: str, person: str) -> None:
     assert (part["doc_type"], part["party"]) == ("resume", person)
 
 
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("TESCO EXPRESS\n12 High Street, Leeds\nMilk 2L           1.45\nApples 1kg        2.10\n"
+         "TOTAL             3.55\nVISA ****4421     3.55\n03/04/2025 17:12", ["Milk 2L 1.45", "TOTAL 3.55"]),
+        ("RECEIPT\nRope Ltd\n" + "".join(f"Hook {n} mm    {n}.00\n" for n in range(1, 9))
+         + "TOTAL   36.00\nCASH   40.00", ["Hook 1 mm 1.00", "TOTAL 36.00"]),
+        ("Dear Mr Alvarez,\n12 March 2025\n\nThe parcel that you sent arrived on Monday.\n\nKind regards,\nAnn Weaver",
+         ["The parcel that"]),
+    ],
+    ids=["prices", "the sum behind many", "a letter without its head"],
+)  # fmt: skip
+def test_a_summary_holds_what_is_paid_and_no_greeting(page: str, said: list[str]) -> None:
+    """Rows are told with the sums at their ends, and the one that ends the bill."""
+    (part,) = parts(bundle([page]))
+
+    assert all(each in part["summary"] for each in said)
+    assert "Dear" not in part["summary"]
+
+
 def test_who_is_greeted_is_no_sender() -> None:
     """A greeting in any language stands where a head would, and is none."""
     (part,) = parts(bundle([BESKED.replace("Brf Björken\nStorgatan 5\n\n", "").replace("Vattnet stängs av\n\n", "")]))
