@@ -59,6 +59,22 @@ def test_a_table_is_read_cell_by_cell(ruled: bool) -> None:
     assert (table["title"], table["page"]) == ("Table 3: Stock of the workshop", 1)
 
 
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("Mengenrabatte", "Mengenrabatte"), ("Discounts", "Discounts"), ("Preisliste 2025", "Preisliste 2025"),
+        ("Tarifs des chambres", "Tarifs des chambres"), ("Lista de precios", "Lista de precios"),
+        ("12 March 2025", ""), ("Invoice no. 4711", ""), ("Skerry Ferries Ltd", ""), ("Page 2 of 3", ""),
+        ("We sell all of it at these prices.", ""), ("To: Ann Weaver", ""), ("12 Mill Lane, Leeds", ""),
+    ],
+)  # fmt: skip
+def test_a_few_words_by_themselves_head_a_table(line: str, title: str) -> None:
+    """A day, a number, a firm, a label or a sentence is no heading."""
+    (table,) = tables(drawn(GOODS, ruled=True, caption=line))
+
+    assert table["title"] == title
+
+
 CELL = st.from_regex(r"[A-Za-z]{2,9}( [A-Za-z]{2,60}){0,3}", fullmatch=True)
 TABLES = st.integers(2, 5).flatmap(
     lambda width: st.lists(
