@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .claims import Claim, content, numbers
@@ -35,12 +35,8 @@ def chosen(
     worths: NDArray[np.float64],
     dwelt: Mapping[str, float],
     near: NDArray[np.float32] | None = None,
-    aside: Set[int] = frozenset(),
 ) -> list[int]:
-    """Indices of the claims to quote, weightiest first.
-
-    near: likeness of each claim to a topic that is a question. aside: claims that come behind all others.
-    """
+    """Indices of the claims to quote, weightiest first. near: likeness of each claim to a topic that is a question."""
     if not rows:
         return []
     sources = {row.source for row in rows}
@@ -65,9 +61,8 @@ def chosen(
         return float(worths[n]) + COVER * new - REPEAT * max(0.0, again - 0.3)
 
     while left and len(picked) < room:
-        open_ = left - aside or left
-        first = {n for n in open_ if rows[n].source in waiting} if len(picked) >= room // 4 else set()
-        best = max(first or open_, key=lambda n: (gain(n), -n))
+        first = {n for n in left if rows[n].source in waiting} if len(picked) >= room // 4 else set()
+        best = max(first or left, key=lambda n: (gain(n), -n))
         picked.append(best)
         left.discard(best)
         waiting.discard(rows[best].source)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend import Draft
 
-from . import asking, brief, choice, lands
+from . import asking, brief, choice
 from .claims import Claim, content, frequent, words, worth
 from .differences import differing
 from .evidence import Passages, Wanted, bared, held, meant
 from .pages import Read
-from .relevance import relevant, said_by
+from .relevance import relevant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,15 +42,13 @@ def compose(
     asked, passages = _weighed(wanted, sources, rows, vectors)
     kept = relevant(asked, passages, sources)
     passages = passages.of(kept)
-    aside = lands.elsewhere(wanted, dict(enumerate(map(said_by, sources))), passages.rows)
     is_asked = _is_asked(asked[0], sources)
     answers = brief.each_its_own([brief.answered(one.text, one, passages) for one in asked[1:]], asked[1:], passages)
     first = brief.answered(wanted[0], asked[0], passages) if is_asked else []
-    first, *answers = ([n for n in found if n not in aside] or found for found in (first, *answers))
     must_answer = bool(questions) or (is_asked and asking.asks(wanted[0]))
     if not kept or (must_answer and not any([first, *answers])):
         return None
-    return _written(asked[0], questions, sources, passages, first, answers, aside)
+    return _written(asked[0], questions, sources, passages, first, answers)
 
 
 def _weighed(
@@ -82,12 +80,12 @@ def _is_asked(topic: Wanted, sources: Sequence[Read]) -> bool:
 
 def _written(
     asked: Wanted, questions: Sequence[str], sources: Sequence[Read], passages: Passages, first: Sequence[int],
-    answers: Sequence[Sequence[int]], aside: Set[int],
+    answers: Sequence[Sequence[int]],
 ) -> Draft:  # fmt: skip
     rows, vectors, topic = passages.rows, passages.vectors, asked.text
     worths = worth(rows, vectors, asked.vector, content(topic))
     near = vectors @ asked.vector if asking.is_question(topic) else None
-    picked = choice.chosen(rows, vectors, worths, frequent(sources), near, aside)
+    picked = choice.chosen(rows, vectors, worths, frequent(sources), near)
     points = [_point(n, rows, vectors, sources) for n in dict.fromkeys([*first, *picked])]
     overview = points[: max(brief.OVERVIEW, len(first))]
     parts = [f"# {brief.escaped(brief.title_of(topic))}", brief.section("Overview", overview)]
@@ -96,8 +94,7 @@ def _written(
         said |= set(found)
         answer = [_point(n, rows, vectors, sources) for n in found]
         parts.append(brief.section(question, answer) if answer else _unanswered(question))
-    pairs = [pair for pair in differing(rows, vectors) if aside.isdisjoint(pair)]
-    at_odds = [_point(n, rows, vectors, sources, alone=True) for pair in pairs for n in pair]
+    at_odds = [_point(n, rows, vectors, sources, alone=True) for pair in differing(rows, vectors) for n in pair]
     said |= {p.index for p in at_odds}
     parts += [
         brief.section(*group) for group in brief.grouped([p for p in points if p.index not in said], vectors, topic)
