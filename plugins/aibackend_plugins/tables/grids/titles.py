@@ -6,19 +6,14 @@ import re
 from collections.abc import Sequence
 from statistics import median
 
-from aibackend_blocks.values.dates import find_dates
-from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.tables.grids.aligned import Strip
 from aibackend_plugins.tables.grids.shapes import Grid, Word
 
 REACH = 2.5
 """A caption stands no further above its table, nor its lines from each other, than this many heights."""
 MOST_LINES = 3
-LONGEST, FEW = 14, 5
-"""Words of a heading, and of one that nothing but its place shows to be one."""
-LARGER, APART = 1.15, 1.0
-"""Of the height of a table's print: a heading's; of a line's own: so much space parts it from another paragraph."""
-_NAMING = re.compile(r"(?=[A-ZÀ-Ž])(?:[^\d:|,;.!?]|\b(?:19|20)\d\d\b){4,}")
+LONGEST, LARGER = 14, 1.15
+"""Words of a heading; the height of its print, in heights of the table's."""
 _UNIT = re.compile(r"(?i)\(.*\)|(?:in|en) .{0,12}\b(?:thousands?|millions?|tausend|mio\.?|milliers|miles)\b.*")
 """What a line between a title and its table says of the figures."""
 _CAPTION = re.compile(
@@ -41,7 +36,7 @@ def title_of(grid: Grid, strips: Sequence[Strip]) -> str:
     told = [words for line in lines if (words := _above(grid, line))]
     if len(told) > 1 and _UNIT.fullmatch(_text(told[-1])):
         told.pop()
-    if told and (_is_heading(told[-1]) or _is_larger(told[-1], grid, strips) or _is_apart(told[-1], strips)):
+    if told and (_is_heading(told[-1]) or _is_larger(told[-1], grid, strips)):
         return _text(told[-1])
     return ""
 
@@ -66,17 +61,3 @@ def _is_larger(words: Sequence[Word], grid: Grid, strips: Sequence[Strip]) -> bo
     inside = [strip.height for strip in strips if strip.y0 >= grid.y0 - 1 and strip.y1 <= grid.y1 + 1]
     print_ = median(word.y1 - word.y0 for word in words)
     return len(words) <= LONGEST and bool(inside) and print_ > LARGER * median(inside)
-
-
-def _is_apart(words: Sequence[Word], strips: Sequence[Strip]) -> bool:
-    """A few words that are a paragraph by themselves, with no figure but a year: no sentence, day, label or company."""
-    text = _text(words)
-    y0, height = min(word.y0 for word in words), median(word.y1 - word.y0 for word in words)
-    over = [strip for strip in strips if strip.y1 <= y0 + 1 and strip.x0 < words[-1].x1 and strip.x1 > words[0].x0]
-    return (
-        len(words) <= FEW
-        and _NAMING.fullmatch(text) is not None
-        and not find_dates(text)
-        and not has_legal_form(text)
-        and (not over or y0 - over[-1].y1 > APART * height)
-    )
