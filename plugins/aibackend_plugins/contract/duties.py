@@ -49,7 +49,7 @@ _DUE = re.compile(
     r"|avant|sous|dès|chaque|tous\s+les|within|by|before|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before"
     r"|every|each|once\s+an?|twice\s+an?"
     r"|on\s+(?:the|your|its|their)|beginning|starting|the\s+first\s+on|am(?=\s+(?:\d|ersten|letzten))"
-    r"|à(?=\s+(?:\d+|trente|soixante)\s+(?:jours|semaines|mois))"
+    r"|à(?=\s+\w+\s+(?:jours|semaines|mois))"
     r"|le(?=\s+\d)|\d+\s+tage\s+nach)"
     rf"\s+(?=[^,;]{{0,50}}{_TIME})(?:[^,;.]|\.(?=\s?[A-ZÀ-Žai]?\w*\s?\d{{4}})|(?<=\d)\.){{2,90}}"
     r"|\b(?:monatlich|vierteljährlich|halbjährlich|jährlich|wöchentlich|täglich|unverzüglich|sofort"
@@ -57,7 +57,7 @@ _DUE = re.compile(
     r"|monthly|quarterly|annually|weekly|promptly|immediately)\b"
 )
 
-_TO_DO = re.compile(r"\s+zu\s+\w+n$")
+_TO_DO = re.compile(r"\s+(?:zu\s+\w+|[a-zäöüß]{2,}zu[a-zäöüß]+)n$")
 """`bis zum dritten Werktag zu zahlen`: what is to be done by then is no part of the day."""
 
 
@@ -101,7 +101,7 @@ def _subject(plain: str, parties: Sequence[Party]) -> tuple[int, int] | None:
             match,
             _OBLIQUE.search(plain[max(0, match.start() - 24) : match.start()]) is not None or _is_dative(plain, match),
         )
-        for match in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-]|['’]s\b)", plain)
+        for match in re.finditer(rf"(?<![\w-])(?:{pattern})(?![\w-])", plain)
     ]
     chosen = next((match for match, oblique in places if not oblique), places[0][0] if places else None)
     if chosen is None:

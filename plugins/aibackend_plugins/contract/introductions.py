@@ -86,9 +86,9 @@ _FORM_BEHIND = re.compile(
 )
 
 _LAST = re.compile(r"(?<![^\W_])[^\W\d_]+(?:[.&][^\W\d_]*)*$")
-_GOES_ON = re.compile(r"\.(?: ?[^\W\d_]{1,4}(?![^\W_])\.?){1,4}")
+_GOES_ON = re.compile(r"\.?(?: ?[^\W\d_]{1,4}(?![^\W_])\.?){1,4}")
 _TOKEN = re.compile(r"[^\W\d_]+\.?")
-"""The last word of a name; short words behind its dot; each of them."""
+"""The last word of a name; short words behind it or its dot; each of them."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,14 +199,14 @@ def _formed(head: str, end: int) -> int:
 
 
 def whole_form(text: str, end: int) -> int:
-    """Where a name ends whose legal form goes on behind a dot: `Sp. z o.o.`, `GmbH & Co. KG`, `S. de R.L.`"""
+    """Where a name ends whose dotted legal form goes on behind it: `Sp. z o.o.`, `GmbH & Co. KG`, `s.r.o.`"""
     last = _LAST.search(text, max(0, end - 12), end)
     behind = _GOES_ON.match(text, end) if last else None
-    if last is None or behind is None:
+    if last is None or behind is None or is_legal_form(last.group()):
         return end
     for over in reversed([match.end() for match in _TOKEN.finditer(text, end, behind.end())]):
-        form = text[last.start() : over]
-        if any(map(is_legal_form, (form, form[0].upper() + form[1:]))):
+        forms = [form for start in (last.start(), end) if "." in (form := text[start:over].strip())]
+        if any(is_legal_form(form) or is_legal_form(form[0].upper() + form[1:]) for form in forms):
             return over
     return end
 

@@ -52,11 +52,12 @@ _CARVED_OUT = (
 _ALL_OF_IT = (
     "{whose} has no cap: everything that can be proved may be owed.",
     re.compile(
-        r"(?i)(?P<whose>(?-i:[A-ZÀ-Ž])[^\W_]+(?:\s(?-i:[A-ZÀ-Ž])[^\W_]+){0,3}['’]s\s)?(?P<what>liabilit(?:y|ies))\b"
+        r"(?i)(?P<whose>(?-i:[A-ZÀ-Ž])[^\W_]+(?:\s(?-i:[A-ZÀ-Ž])[^\W_]+){0,3}['’]s\s)?liabilit(?:y|ies)\b"
         r"(?:(?!\b(?:not|no|never|for|from|arising|caused|in)\b)[^.;,]){0,60}\b(?:unlimited|uncapped|without\s+(?:any\s+)?limit)"
+        r"\s*[.;]?\s*$|^(?!.*\b(?:not|no|never)\b).*\b(?:unlimited|uncapped)\s+liability\s*[.;]?\s*$"
     ),
 )
-"""What is carved out of a limit, and liability for whatever it be without any; with what is told of each."""
+"""What is carved out of a limit, and liability without any, of which nothing more is said; with what is told of each."""
 _LEVELS = ("low", "medium", "high")
 _FREELY = re.compile(
     r"(?i)^(?!.*\b(?:neither|nor|no)\b[^.;]{0,60}\bmay\b).*\bmay\s+(?:freely\s+)?(?:assign|transfer)\b(?![^.;]{0,80}\bonly\b)[^.;]{0,80}\bwithout\b[^.;]{0,40}\bconsent"
@@ -136,7 +137,7 @@ def _liability(plain: str, named: str) -> str:
         return note.format(who=named if named != NOBODY else NOBODY.lower())
     note, unlimited = _ALL_OF_IT
     found = unlimited.search(plain)
-    whose = f"{found['whose'] or ''}{found['what'].lower()}" if found else ""
+    whose = f"{found['whose'] or ''}{LIABILITY.partition('_')[2]}" if found else ""
     return note.format(whose=whose[:1].upper() + whose[1:]) if found else _NOTES[LIABILITY]
 
 

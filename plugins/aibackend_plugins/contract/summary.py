@@ -57,10 +57,11 @@ def _most_obliged(findings: Findings) -> list[str]:
         if each.party and not _SHARED.match(each.party) and each.party != "I"
         for party in re.split(r"(?:,|(?<![,\s]))\s+and\s+", each.party)
     )
-    total = duties.total()
+    ranked = [*duties.most_common(), ("", 0)]
     for count in (1, 2):
-        first = duties.most_common(count)
-        if (count == 1 or len(duties) > count) and sum(number for _, number in first) * 2 > total:
+        first, behind = ranked[:count], ranked[count:][:1]
+        fewer = all(number < first[-1][1] for _, number in behind)
+        if (count == 1 or len(duties) > count) and fewer and sum(n for _, n in first) * 2 > duties.total():
             return [party for party, _ in first]
     return []
 
