@@ -163,12 +163,11 @@ def _party(sheet: Sheet, kind: str) -> str:
 
 
 def _person(texts: Sequence[str], sheet: Sheet) -> str:
-    """The name that heads a résumé, or stands at the word for it; "" where the head has none."""
-    name = _first_name(texts)
-    if _PROPER.fullmatch(name) or not name.isascii():
-        return name
+    """The name at the word for it, or the one that heads a résumé; "" where there is none."""
     labels = (match for cell in sheet.cells if (match := _NAMED.match(cell.text)))
-    return next((match["name"].strip() for match in labels if _OWN_NAME.match(match.group())), "")
+    named = next((match["name"].strip() for match in labels if _OWN_NAME.match(match.group())), "")
+    first = _first_name(texts)
+    return named or (first if _PROPER.fullmatch(first) else "")
 
 
 def _first_name(texts: Sequence[str]) -> str:

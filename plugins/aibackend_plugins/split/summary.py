@@ -17,10 +17,10 @@ WORDS = (6, 60)
 LINES = 6
 """Lines that stand for a document without sentences."""
 _WHOLE = re.compile(
-    r"\b(?:total|amount due|balance due|gesamtbetrag|rechnungsbetrag|summe|zu zahlen|net a payer|importe|totale"
-    r"|te betalen)\b.*\d"
+    r"(?:total|amount due|balance due|gesamtbetrag|rechnungsbetrag|summe|zu zahlen|net a payer|importe|totale"
+    r"|te betalen)(?: due| amount)?[\s:€$£]*(?:eur|usd|gbp|chf)?[\s:€$£]*\d[\d.,' ]*(?:€|eur|usd|gbp|chf)?"
 )
-"""The sum that ends a bill, and is told of one with many lines too."""
+"""The sum that ends a bill, and is told of one with many lines too: hardly more than its label and an amount."""
 LONGEST = 400
 """Characters of a summary."""
 
@@ -30,10 +30,7 @@ def summary_of(text: str, title: str, *, prose: bool = False) -> str:
 
     prose: whether it is running text, of which one sentence is better than any figures.
     """
-    parts = dict.fromkeys(
-        sentences(re.sub(r"\s*\n\s*", " ", _body(text) if prose else text))
-    )  # what is printed twice is told once
-    told = [each for each in parts if _tells(each)][:READ]
+    told = (_telling(_body(text)) if prose else []) or _telling(text)
     if prose and 0 < len(told) <= MOST:
         return _cut(" ".join(told))
     if len(told) < MOST + 1:
@@ -51,6 +48,12 @@ def _body(text: str) -> str:
     return "\n".join(lines[first:])
 
 
+def _telling(text: str) -> list[str]:
+    """Its sentences that tell something; what is printed twice is told once."""
+    parts = dict.fromkeys(sentences(re.sub(r"\s*\n\s*", " ", text)))
+    return [each for each in parts if _tells(each)][:READ]
+
+
 def _tells(sentence: str) -> bool:
     words = sentence.split()
     letters = sum(c.isalpha() for c in sentence)
@@ -64,7 +67,7 @@ def _figures(text: str, title: str) -> str:
     lines = [" ".join(line.split()) for line in text.splitlines()]
     telling = [line for line in lines if re.search(r"\d", line) and len(re.findall(r"[^\W\d_]{3,}", line)) > 0]
     telling = list(dict.fromkeys(telling))
-    over = [line for line in telling[LINES:] if _WHOLE.search(fold(line))][-1:]
+    over = [line for line in telling[LINES:] if _WHOLE.fullmatch(fold(line))][-1:]
     kept = list(dict.fromkeys([title, *(telling or lines)[: LINES - len(over)], *over]))
     return _cut("; ".join(line for line in kept if line)[: LONGEST * 2]) if kept else ""
 

@@ -194,6 +194,8 @@ def test_a_letter_is_known_in_any_language() -> None:
         ("Anna Berg, MBA\nEmployer: Acme Ltd\nResume", "Anna Berg"),
         ("CURRICULUM VITAE\nNom : Claire Petit\nNée le 3 mars 1990 à Lyon", "Claire Petit"),
         ("Name: Peter Lang\nAddress: Hauptstr. 3, 10115 Berlin\nResume", "Peter Lang"),
+        ("PROFESSIONAL PROFILE\nAn organised manager of stores.\nName: Rosa Delgado\nResume", "Rosa Delgado"),
+        ("Lebenslauf\nPersönliche Daten\nName: Peter Lang", "Peter Lang"),
         ("Résumé", ""),
     ],
 )
@@ -216,8 +218,12 @@ def test_a_resume_is_about_its_person(head: str, person: str) -> None:
          + "TOTAL   36.00\nCASH   40.00", ["Hook 1 mm 1.00", "TOTAL 36.00"]),
         ("Dear Mr Alvarez,\n12 March 2025\n\nThe parcel that you sent arrived on Monday.\n\nKind regards,\nAnn Weaver",
          ["The parcel that"]),
+        ("RECEIPT\nRope Ltd\n" + "".join(f"Hook {n} mm    {n}.00\n" for n in range(1, 9))
+         + "Total due   43.20\nTotal liability is limited to 43.20", ["Total due 43.20"]),
+        ("Cher Monsieur Dupont,\nLe 3 mai 2025\n\nVotre demande est acceptée.\nVous recevrez 300 euros.\n\n"
+         "Cordialement,\nAnne Petit", ["Votre demande est acceptée"]),
     ],
-    ids=["prices", "the sum behind many", "a letter without its head"],
+    ids=["prices", "the sum behind many", "a letter without its head", "a sum that is no total", "short sentences"],
 )  # fmt: skip
 def test_a_summary_holds_what_is_paid_and_no_greeting(page: str, said: list[str]) -> None:
     """Rows are told with the sums at their ends, and the one that ends the bill."""
