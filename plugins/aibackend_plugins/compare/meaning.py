@@ -10,13 +10,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from typing import Literal
 
 from aibackend_plugins.compare.alignment import NUMBERING, WordChange, unnumbered, word_changes
 from aibackend_plugins.compare.denials import denial
 from aibackend_plugins.compare.figures import Figure, changed_figures
-from aibackend_plugins.compare.parts import sentence_by_sentence
+from aibackend_plugins.compare.parts import JOINTS, sentence_by_sentence
 from aibackend_plugins.compare.steps import opcodes
 from aibackend_plugins.compare.subjects import HEAVY, is_foreign, is_heavy, is_limit
 
@@ -42,8 +43,6 @@ EXCEPTIONS = re.compile(r"\b(?:except|unless|excluding|other than|notwithstandin
 _MULTIPLE = re.compile(r"(?i)\b(?:twice|double|triple|half|\w+\s+times)\b")
 _LAW = re.compile(r"(?i)\bgovern(?:ed|ing)\b|\bjurisdiction\b|\bcourts? of\b|\blaws? of\b")
 _REFERENCE = re.compile(r"(?i)(?:[(]?[\da-z](?:[\d.]*|[ivx]*)[).,;]*)")
-_JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
-"""Words that a sentence loses or gains when it is cut in two."""
 _END = re.compile(r"[.;](?=\s|$)")
 RENUMBERED = "Renumbered"
 _QUOTE_MOST = 80
@@ -88,13 +87,19 @@ def _changed(before: str, after: str) -> list[Told]:
 def _untold(changes: Sequence[WordChange], told: Sequence[Told]) -> list[WordChange]:
     """The changes of which something is not yet told."""
     said = {_bare(word) for text, _ in told for word in text.split()}
-    return [change for change in changes if any(_bare(word) not in said for word in _own_words(change))]
+    left = [replace(c, removed=_without(c.removed, said), added=_without(c.added, said)) for c in changes]
+    return [change for change in left if any(_bare(word) not in said for word in _own_words(change))]
+
+
+def _without(words: Sequence[str], said: Set[str]) -> tuple[str, ...]:
+    """Words but for the figures that were told."""
+    return tuple(word for word in words if not (re.search(r"\d", word) and _bare(word) in said))
 
 
 def _own_words(change: WordChange) -> list[str]:
     """The words of a change that are more than a joint or a number in front."""
     words = (*change.removed, *change.added)
-    return [word for word in words if _bare(word) and not _JOINTS.fullmatch(word) and not _REFERENCE.fullmatch(word)]
+    return [word for word in words if _bare(word) and not JOINTS.fullmatch(word) and not _REFERENCE.fullmatch(word)]
 
 
 def presence_of(text: str, *, added: bool, heading: bool = False) -> Told:
@@ -112,12 +117,11 @@ def presence_of(text: str, *, added: bool, heading: bool = False) -> Told:
 
 def _figures(before: str, after: str) -> Iterator[Told]:
     places = [found.start() for found in HEAVY.finditer(before)]
-    abroad = is_foreign(before)
     for was, now in changed_figures(before, after):
         way = _way(was, now)
         start, end = _bounds(before, was.start)
         heavy = was.kind == "amount" or bisect_left(places, start) < bisect_left(places, end)
-        heavy = heavy or (abroad and is_heavy(before[start:end]))
+        heavy = heavy or (is_foreign(before) and is_heavy(before[start:end]))
         yield f"The {was.kind} {way}, from {_short(was.text)} to {_short(now.text)}.", "high" if heavy else "medium"
 
 
@@ -132,12 +136,17 @@ def _way(was: Figure, now: Figure) -> str:
 
 def _duties(before: str, after: str) -> Iterator[Told]:
     """Words of duty in the same surroundings that were replaced by ones of another strength."""
-    old, new, weight = _masked(before), _masked(after), _weight(before + after)
-    for tag, i1, i2, j1, j2 in opcodes([word for word, _ in old], [word for word, _ in new]):
-        for (_, was), (_, now) in zip(old[i1:i2], new[j1:j2], strict=True) if tag == "equal" else ():
-            if was and now and _duty(was) != _duty(now):
-                words = f"“{_short(was[0])}” became “{_short(now[0])}”"
-                yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", weight
+    old, new = _masked(before), _masked(after)
+    changed = [
+        (was, now)
+        for tag, i1, i2, j1, j2 in opcodes([word for word, _ in old], [word for word, _ in new])
+        for (_, was), (_, now) in (zip(old[i1:i2], new[j1:j2], strict=True) if tag == "equal" else ())
+        if was and now and _duty(was) != _duty(now)
+    ]
+    weight = _weight(before + after) if changed else "low"
+    for was, now in changed:
+        words = f"“{_short(was[0])}” became “{_short(now[0])}”"
+        yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", weight
 
 
 def _masked(text: str) -> list[tuple[str, re.Match[str] | None]]:
@@ -205,7 +214,7 @@ def _denials(changes: Sequence[WordChange], before: str, after: str) -> Iterator
     """A `not` that came or went, alone or in front of a word."""
     found: dict[str, list[str]] = {}
     for change in changes if len(changes) < 4 else ():
-        way = denial(change.removed, change.added)
+        way = denial(change.removed, change.added, f"{before} {after}")
         if way and len(change.removed + change.added) < _DENIAL_MOST:
             removed, added = " ".join(change.removed), " ".join(change.added)
             shown = f"“{_short(removed)}” became “{_short(added)}”" if removed and added else f"“{removed or added}”"
@@ -233,7 +242,7 @@ def _words_risk(changes: list[WordChange], before: str, after: str) -> Risk:
     lost = Counter(_bare(word) for change in changes for word in change.removed)
     gained = Counter(_bare(word) for change in changes for word in change.added)
     words = [word for change in changes for word in (*change.removed, *change.added)]
-    if all(_JOINTS.fullmatch(word) for word in ((lost - gained) + (gained - lost))):
+    if all(JOINTS.fullmatch(word) for word in ((lost - gained) + (gained - lost))):
         return "low"
     names = any(
         change.removed and change.added and all(word[:1].isupper() for word in (*change.removed, *change.added))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -9,6 +10,8 @@ from typing import Protocol, TypeVar
 from aibackend_blocks.language.sentences import sentences
 from aibackend_plugins.compare.alignment import NUMBERING, align, word_changes
 
+JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
+"""Words that a sentence loses or gains when it is cut in two."""
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 MOVED = 0.5
@@ -63,7 +66,9 @@ def _is_parted(alone: list[str], both: list[tuple[str, str]], *, lost: bool) -> 
         for change in word_changes(before, after)
         for word in (change.removed if lost else change.added)
     )
-    own = [plain for text in alone for word in text.split() if len(plain := _plain(word)) >= LONG]
+    stood = {_plain(word) for pair in both for word in pair[lost].split()}
+    own = [plain for text in alone for word in text.split() if (plain := _plain(word)) not in stood]
+    own = [word for word in own if len(word) >= LONG] or [word for word in own if not JOINTS.fullmatch(word)]
     return bool(own) and sum((Counter(own) & moved).values()) >= MOVED * len(own)
 
 
