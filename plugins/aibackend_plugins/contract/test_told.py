@@ -136,7 +136,7 @@ def test_a_company_keeps_its_form_wherever_it_is_named(called: str, name: str) -
 @pytest.mark.parametrize("name", ["Mielno Meble sp. z o.o.", "Chor Nord e. V."])
 def test_a_form_of_several_words_is_part_of_the_party(name: str) -> None:
     """Where a sentence could end within it, too."""
-    found = read(f'{HEAD.replace("Bob Ltd", name)}3. Contractor shall test the website.')
+    found = read(f"{HEAD.replace('Bob Ltd', name)}3. Contractor shall test the website.")
 
     assert found["parties"][1]["name"] == name
 
