@@ -57,7 +57,7 @@ _ALL_OF_IT = (
         r"\s*[.;]?\s*$|^(?!.*\b(?:not|no|never)\b).*\b(?:unlimited|uncapped)\s+liability\s*[.;]?\s*$"
     ),
 )
-"""What is carved out of a limit, and liability without any, of which nothing more is said; with what is told of each."""
+"""What is carved out of a limit, and liability without any of which no more is said; with what is told of each."""
 _LEVELS = ("low", "medium", "high")
 _FREELY = re.compile(
     r"(?i)^(?!.*\b(?:neither|nor|no)\b[^.;]{0,60}\bmay\b).*\bmay\s+(?:freely\s+)?(?:assign|transfer)\b(?![^.;]{0,80}\bonly\b)[^.;]{0,80}\bwithout\b[^.;]{0,40}\bconsent"
