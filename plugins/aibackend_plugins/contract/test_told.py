@@ -55,7 +55,7 @@ def test_no_cap_at_all_is_not_what_is_carved_out_of_one(clause: str, note: str |
         ("", None),
         ("3. Contractor shall test the website.\n4. Contractor shall train the staff.", "fall on Contractor."),
         ("3. Each party shall keep the secrets of the other.", None),
-        ("3. Contractor shall test the website.\n4. Client shall test the site too.\n5. Tenant shall leave by 5 May 2025."
+        ("3. Contractor shall test the website.\n4. Client shall test the site.\n5. Tenant shall leave on 5 May 2025."
          "\n6. Tenant shall return all of the keys to the house.", None),
     ],
 )  # fmt: skip

@@ -18,9 +18,9 @@ LINES = 6
 """Lines that stand for a document without sentences."""
 _WHOLE = re.compile(
     r"(?:total|amount due|balance due|gesamtbetrag|rechnungsbetrag|summe|zu zahlen|net a payer|importe|totale"
-    r"|te betalen)(?: due| amount)?[\s:€$£]*(?:eur|usd|gbp|chf)?[\s:€$£]*\d[\d.,' ]*(?:€|eur|usd|gbp|chf)?"
+    r"|te betalen)\b(?:\W{1,3}[^\W\d_]+){0,2}[^\w]{0,20}\d[\d.,' ]*(?:€|eur|usd|gbp|chf)?"
 )
-"""The sum that ends a bill, and is told of one with many lines too: hardly more than its label and an amount."""
+"""The sum that ends a bill, and is told of one with many lines too: its label, hardly more, and an amount."""
 LONGEST = 400
 """Characters of a summary."""
 

@@ -23,7 +23,9 @@ READER = EmbeddedReader()
 GOODS = [["Part", "Stock", "Price"], ["Bolt", "120", "0.15"], ["Washer", "4,000", "0.02"], ["Hinge", "36", "2.40"]]
 
 
-def drawn(rows: list[list[str]], *, ruled: bool, caption: str = "", size: int = 10, prose: str = "", pages: int = 1) -> Document:
+def drawn(
+    rows: list[list[str]], *, ruled: bool, caption: str = "", size: int = 10, prose: str = "", pages: int = 1
+) -> Document:
     """A PDF of one table a page, with or without rules."""
     from reportlab.pdfgen.canvas import Canvas
 
