@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,10 +14,8 @@ from aibackend_plugins.compare.alignment import align
 from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
 from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of, sentences_of
 from aibackend_plugins.compare.schema import CHANGES_MOST
-from aibackend_plugins.compare.subjects import by_words_alone
+from aibackend_plugins.compare.subjects import read_ahead
 
-DEEP_MOST = 250
-"""Changed sentences whose subjects are looked into by meaning, in 5 ms each."""
 _LEVELS = ("low", "medium", "high")
 
 
@@ -42,8 +41,8 @@ def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
     pairs = align([each.text for each in old], [each.text for each in new])
     if len(pairs) > CHANGES_MOST:
         raise _too_many()
-    texts = [new[j].text if j is not None else old[i or 0].text for i, j in pairs]
-    with by_words_alone(sum(text.count(". ") + 1 for text in texts) > DEEP_MOST):
+    texts = [old[i].text if i is not None else new[j or 0].text for i, j in pairs]
+    with read_ahead([part for text in texts for part in re.split(r"(?<=[.;])\s+", text)]):
         changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
     risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")
     result = {
