@@ -1364,7 +1364,7 @@ class ResearchResponse(TypedDict):
     keyFindings: list[ResearchFinding]
     """The main claims, weightiest first."""
     sources: list[ResearchSource]
-    """The sources used, by id."""
+    """The sources read, by id; one that says nothing of the topic is not cited."""
     grounded: bool
     """Whether the brief stands on fetched sources."""
     usage: Usage

@@ -3,9 +3,10 @@
 For whoever signs or reviews a revised contract, policy or specification. Paragraphs are put together from lines, so
 that another page width is no change; neither is a paragraph that only moved, or one in which only signs and capitals
 differ. A new number in front of a clause is a change of low risk, counted apart in the summary. Meaning is told from
-figures and dates, and in English from words of duty, who is bound, the governing law, exceptions and negations; other
-languages are compared by their figures and words. Limits: pictures are not compared, and risk is a rule of thumb, no
-legal advice.
+figures and dates, negations (in English, German, French, Spanish, Italian, Dutch and Portuguese, by their common
+words), and in English from words of duty, who is bound, the governing law and exceptions; a paragraph of several
+sentences is told sentence by sentence. What is said of grave subjects weighs more, known in other languages by meaning
+unless too many sentences changed. Limits: pictures are not compared, and risk is a rule of thumb, no legal advice.
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ _PAIRS_MOST = 1_000_000
 _NEAREST_LEAST = 20
 """So many of them at least."""
 Pair = tuple[int | None, int | None]
+Step = tuple[str, int, int, int, int]
 
 
 def folded(text: str) -> str:
@@ -167,6 +168,24 @@ def word_changes(before: str, after: str) -> list[WordChange]:
             following=" ".join(b[j2 : j2 + 1]),
             context=" ".join(b[j1 : j2 + 2]),
         )
-        for tag, i1, i2, j1, j2 in opcodes(a, b)
+        for tag, i1, i2, j1, j2 in _steps(a, b)
         if tag != "equal"
     ]
+
+
+def _steps(a: Sequence[str], b: Sequence[str]) -> list[Step]:
+    """The steps from one to the other; words that came back on the other side of one that stayed are one step."""
+    steps: list[Step] = []
+    for step in opcodes(a, b):
+        steps.append(step)
+        first, stayed = steps[-3:][0], steps[-2:][0]
+        if len(steps) < 3 or stayed[0] != "equal" or stayed[2] - stayed[1] > 1 or step[0] != "replace":
+            continue
+        went, came = _words(a, first[1:3]), _words(b, first[3:5])
+        if (not went and came >= _words(a, step[1:3])) or (not came and went >= _words(b, step[3:5])):
+            steps[-3:] = [("replace", first[1], step[2], first[3], step[4])]
+    return steps
+
+
+def _words(words: Sequence[str], run: tuple[int, ...]) -> set[str]:
+    return {word.strip(".,;:") for word in words[slice(*run)]}

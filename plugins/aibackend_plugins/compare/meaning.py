@@ -10,12 +10,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from typing import Literal
 
 from aibackend_plugins.compare.alignment import NUMBERING, WordChange, unnumbered, word_changes
+from aibackend_plugins.compare.denials import denial
 from aibackend_plugins.compare.figures import Figure, changed_figures
+from aibackend_plugins.compare.parts import JOINTS, sentence_by_sentence
 from aibackend_plugins.compare.steps import opcodes
+from aibackend_plugins.compare.subjects import HEAVY, is_foreign, is_heavy, is_limit
 
 Risk = Literal["low", "medium", "high"]
 Told = tuple[str, Risk]
@@ -36,24 +40,17 @@ DUTIES = (
 _ANY_DUTY = re.compile("|".join(f"({pattern.pattern})" for _, pattern in DUTIES), re.IGNORECASE)
 _BINDS = re.compile(rf"(?:{_MODAL}|agrees?|undertakes?)\b")
 EXCEPTIONS = re.compile(r"\b(?:except|unless|excluding|other than|notwithstanding|subject to|provided that)\b", re.I)
-_DENIED = re.compile(r"(?i)\b(?:not|no|never|neither|nor|without)\b|\bnon-|n['’]t\b")
 _MULTIPLE = re.compile(r"(?i)\b(?:twice|double|triple|half|\w+\s+times)\b")
 _LAW = re.compile(r"(?i)\bgovern(?:ed|ing)\b|\bjurisdiction\b|\bcourts? of\b|\blaws? of\b")
-HEAVY = re.compile(
-    r"\b(?:liab|indemnif|indemnit|damages|terminat|renew|assign|sublicen|intellectual property|licen[cs]e|confidential"
-    r"|warrant|govern(?:ing|ed by) law|jurisdiction|arbitrat|non-?compet|exclusiv|penalt|payment|pay\b|fees?\b|price"
-    r"|rent\b|deposit|personal data|privacy|data protection|delete|retention|interest|remed|waive|force majeure|insur"
-    r"|audit|breach)",
-    re.IGNORECASE,
-)
-"""Subjects of which a change of substance is worth a second look."""
 _REFERENCE = re.compile(r"(?i)(?:[(]?[\da-z](?:[\d.]*|[ivx]*)[).,;]*)")
-_JOINTS = re.compile(r"(?:and|it|they|this|that|which|such|the|an?|of|to|in|by|shall|will|so|then|also)?")
-"""Words that a sentence loses or gains when it is cut in two."""
 _END = re.compile(r"[.;](?=\s|$)")
 RENUMBERED = "Renumbered"
 _QUOTE_MOST = 80
 _TOLD_MOST = 3
+_DENIAL_MOST = 8
+"""Words of a change that a denial is."""
+_SHORT_WORD = 4
+"""Letters of a word that alone is worth no telling beside another change, such as `from` for `of`."""
 _SOUGHT_MOST = 10_000
 """Characters behind the last change in which the next one is sought."""
 _SENTENCE_MOST = 1_000
@@ -62,26 +59,58 @@ _SENTENCE_MOST = 1_000
 
 def meaning_of(before: str, after: str) -> Told:
     """What replacing one wording by another means, and its risk."""
-    changes = word_changes(before, after)
     if _sentences(before) == _sentences(after):
         return "The same sentences stand in another order.", "low"
-    told = [*_figures(before, after), *_duties(before, after), *_changed_hands(changes, before, after)]
-    told = told or [*_exceptions(before, after, changes), *_denials(before, after, changes)]
-    if not told or sum(len(c.removed) + len(c.added) for c in changes) > 12 + 4 * len(told):
-        told.append(_numbering(before, after) or _words(changes, before, after))
+    told = sentence_by_sentence(before, after, _changed, presence_of) or _changed(before, after)
+    if len(told) > _TOLD_MOST:
+        told = sorted(told, key=lambda one: -LEVELS.index(one[1]))
     more = f" And {len(told) - _TOLD_MOST} more." if len(told) > _TOLD_MOST else ""
     risk = max((risk for _, risk in told), key=LEVELS.index)
     return " ".join(said for said, _ in told[:_TOLD_MOST]) + more, risk
 
 
-def presence_of(text: str, *, added: bool, heading: bool) -> Told:
+def _changed(before: str, after: str) -> list[Told]:
+    """What replacing one sentence, or one wording as a whole, by another means; each thing once."""
+    changes = word_changes(before, after)
+    told = [*_figures(before, after), *_duties(before, after), *_changed_hands(changes, before, after)]
+    rest = _untold(changes, told)
+    told += [*(() if told else _exceptions(before, after, changes)), *_denials(rest, before, after)]
+    rest = _untold(rest, told)
+    if not told:
+        return [_numbering(before, after) or _words(changes, before, after)]
+    words = [word for change in rest for word in _own_words(change)]
+    if len(words) > 1 or any(len(word) > _SHORT_WORD for word in words):
+        told.append(_words(rest, before, after))
+    return told
+
+
+def _untold(changes: Sequence[WordChange], told: Sequence[Told]) -> list[WordChange]:
+    """The changes of which something is not yet told."""
+    said = {_bare(word) for text, _ in told for word in text.split()}
+    left = [replace(c, removed=_without(c.removed, said), added=_without(c.added, said)) for c in changes]
+    return [change for change in left if any(_bare(word) not in said for word in _own_words(change))]
+
+
+def _without(words: Sequence[str], said: Set[str]) -> tuple[str, ...]:
+    """Words but for the figures that were told."""
+    return tuple(word for word in words if not (re.search(r"\d", word) and _bare(word) in said))
+
+
+def _own_words(change: WordChange) -> list[str]:
+    """The words of a change that are more than a joint or a number in front."""
+    words = (*change.removed, *change.added)
+    return [word for word in words if _bare(word) and not JOINTS.fullmatch(word) and not _REFERENCE.fullmatch(word)]
+
+
+def presence_of(text: str, *, added: bool, heading: bool = False) -> Told:
     """What a paragraph that came or went means, and its risk."""
     verb = "Adds" if added else "Removes"
     if heading:
         return f"{verb} the heading “{_short(text)}”.", "low"
     kind = next((name for name, pattern in DUTIES if pattern.search(text)), "a statement")
-    risk: Risk = "high" if kind != "a statement" and HEAVY.search(text) else "medium"
-    if kind == "a statement" and not HEAVY.search(text):
+    heavy = is_heavy(text)
+    risk: Risk = "high" if heavy and (kind != "a statement" or is_limit(text)) else "medium"
+    if kind == "a statement" and not heavy:
         risk = "low" if len(text.split()) < 12 else "medium"
     return f"{verb} {kind}: “{_short(text)}”.", risk
 
@@ -92,6 +121,7 @@ def _figures(before: str, after: str) -> Iterator[Told]:
         way = _way(was, now)
         start, end = _bounds(before, was.start)
         heavy = was.kind == "amount" or bisect_left(places, start) < bisect_left(places, end)
+        heavy = heavy or (is_foreign(before) and is_heavy(before[start:end]))
         yield f"The {was.kind} {way}, from {_short(was.text)} to {_short(now.text)}.", "high" if heavy else "medium"
 
 
@@ -106,12 +136,17 @@ def _way(was: Figure, now: Figure) -> str:
 
 def _duties(before: str, after: str) -> Iterator[Told]:
     """Words of duty in the same surroundings that were replaced by ones of another strength."""
-    old, new, weight = _masked(before), _masked(after), _weight(before + after)
-    for tag, i1, i2, j1, j2 in opcodes([word for word, _ in old], [word for word, _ in new]):
-        for (_, was), (_, now) in zip(old[i1:i2], new[j1:j2], strict=True) if tag == "equal" else ():
-            if was and now and _duty(was) != _duty(now):
-                words = f"“{_short(was[0])}” became “{_short(now[0])}”"
-                yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", weight
+    old, new = _masked(before), _masked(after)
+    changed = [
+        (was, now)
+        for tag, i1, i2, j1, j2 in opcodes([word for word, _ in old], [word for word, _ in new])
+        for (_, was), (_, now) in (zip(old[i1:i2], new[j1:j2], strict=True) if tag == "equal" else ())
+        if was and now and _duty(was) != _duty(now)
+    ]
+    weight = _weight(before + after) if changed else "low"
+    for was, now in changed:
+        words = f"“{_short(was[0])}” became “{_short(now[0])}”"
+        yield f"What was {_duty(was)} is now {_duty(now)}: {words}.", weight
 
 
 def _masked(text: str) -> list[tuple[str, re.Match[str] | None]]:
@@ -175,14 +210,17 @@ def _exceptions(before: str, after: str, changes: list[WordChange]) -> Iterator[
         yield f"A condition or exception {way}: “{_short(words)}”.", _weight(before + after)
 
 
-def _denials(before: str, after: str, changes: list[WordChange]) -> Iterator[Told]:
-    """A `not` that came or went, alone."""
+def _denials(changes: Sequence[WordChange], before: str, after: str) -> Iterator[Told]:
+    """A `not` that came or went, alone or in front of a word."""
+    found: dict[str, list[str]] = {}
     for change in changes if len(changes) < 4 else ():
-        removed, added = " ".join(change.removed), " ".join(change.added)
-        if bool(_DENIED.search(removed)) != bool(_DENIED.search(added)) and len(change.removed + change.added) < 8:
-            way = "What was denied is now said" if _DENIED.search(removed) else "What was said is now denied"
+        way = denial(change.removed, change.added, f"{before} {after}")
+        if way and len(change.removed + change.added) < _DENIAL_MOST:
+            removed, added = " ".join(change.removed), " ".join(change.added)
             shown = f"“{_short(removed)}” became “{_short(added)}”" if removed and added else f"“{removed or added}”"
-            yield f"{way}: {shown}.", _weight(before + after)
+            found.setdefault(way, []).append(shown)
+    for way, shown_all in found.items():
+        yield f"{way}: {' and '.join(shown_all)}.", _weight(before + after)
 
 
 def _words(changes: list[WordChange], before: str, after: str) -> Told:
@@ -204,13 +242,13 @@ def _words_risk(changes: list[WordChange], before: str, after: str) -> Risk:
     lost = Counter(_bare(word) for change in changes for word in change.removed)
     gained = Counter(_bare(word) for change in changes for word in change.added)
     words = [word for change in changes for word in (*change.removed, *change.added)]
-    if all(_JOINTS.fullmatch(word) for word in ((lost - gained) + (gained - lost))):
+    if all(JOINTS.fullmatch(word) for word in ((lost - gained) + (gained - lost))):
         return "low"
     names = any(
         change.removed and change.added and all(word[:1].isupper() for word in (*change.removed, *change.added))
         for change in changes
     )
-    heavy = HEAVY.search(" ".join(words)) or (len(words) > 6 and HEAVY.search(before + after))
+    heavy = HEAVY.search(" ".join(words)) or (len(words) > 6 and is_heavy(before + after))
     return "medium" if heavy or names or len(words) > 12 else "low"
 
 
@@ -224,7 +262,7 @@ def _bare(word: str) -> str:
 
 
 def _weight(text: str) -> Risk:
-    return "high" if HEAVY.search(text) else "medium"
+    return "high" if is_heavy(text) else "medium"
 
 
 def _sentences(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from aibackend_plugins.compare.alignment import align
 from aibackend_plugins.compare.meaning import RENUMBERED, meaning_of, presence_of
 from aibackend_plugins.compare.paragraphs import Paragraph, paragraphs_of, sentences_of
 from aibackend_plugins.compare.schema import CHANGES_MOST
+from aibackend_plugins.compare.subjects import read_ahead
 
 _LEVELS = ("low", "medium", "high")
 
@@ -39,7 +41,9 @@ def compare(old: Sequence[Paragraph], new: Sequence[Paragraph]) -> Draft:
     pairs = align([each.text for each in old], [each.text for each in new])
     if len(pairs) > CHANGES_MOST:
         raise _too_many()
-    changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
+    texts = [old[i].text if i is not None else new[j or 0].text for i, j in pairs]
+    with read_ahead([part for text in texts for part in re.split(r"(?<=[.;])\s+", text)]):
+        changes = [_change(None if i is None else old[i], None if j is None else new[j]) for i, j in pairs]
     risk = max((change["risk"] for change in changes), key=_LEVELS.index, default="low")
     result = {
         "summary": _summary(changes, alike=_alike(changes, len(old), len(new))),

@@ -2,7 +2,9 @@
 
 Who is party is told by how agreements introduce people, in any order and form; what a sentence does, by a head trained
 on clauses in English, German and French, together with the forms of English drafting. Dates and places that are left
-blank or redacted stay null. It tells what a document says; it is no legal advice.
+blank or redacted stay null. What is no agreement that can be seen in English, German, French, Spanish, Italian, Dutch
+or Portuguese, and is surely in another language, is refused as `unsupported_language`; near kin of these, such as
+Danish and Catalan, are refused as no agreement. It tells what a document says; it is no legal advice.
 
 Sources: the clause kinds follow Hendrycks et al. 2021, "CUAD: An Expert-Annotated NLP Dataset for Legal Contract
 Review" (CC-BY-4.0, see `clauses/NOTICE`);

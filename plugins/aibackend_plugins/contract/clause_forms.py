@@ -36,6 +36,7 @@ FORMS: Mapping[str, Form] = {
             (?:gross\s+negligence|wil+ful|misconduct|fraud|indemnif|confidentialit|breach|obligations\s+under)
         """,
         r"""\b(?:agrees?\s+to|shall|will)\s+(?:\w+,?\s+){0,5}indemnify|insurance\s+(?:polic|cover)|without\s+(?:any\s+)?liability|no\s+(?:director|officer|shareholder|recourse)|force\s+majeure
+        |^(?!.*\b(?:except|other\s+than|exclud|sav(?:e|ing)|unless|provided|apply))[^.]*\bliab\w+\b[^.;]{0,40}\b(?:not|never)\s+(?:be\s+)?(?:unlimited|uncapped)
         |^(?!.*\b(?:except|other\s+than|exclud|sav(?:e|ing)|unless|provided|apply|limit))[^.]*(?:not|n['’]t)\s+exceed""",
     ),
     "indemnification": _form(

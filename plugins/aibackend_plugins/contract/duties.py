@@ -49,12 +49,16 @@ _DUE = re.compile(
     r"|avant|sous|dès|chaque|tous\s+les|within|by|before|no\s+later\s+than|not\s+later\s+than|on\s+or\s+before"
     r"|every|each|once\s+an?|twice\s+an?"
     r"|on\s+(?:the|your|its|their)|beginning|starting|the\s+first\s+on|am(?=\s+(?:\d|ersten|letzten))"
+    r"|à(?=\s+\w+\s+(?:jours|semaines|mois))"
     r"|le(?=\s+\d)|\d+\s+tage\s+nach)"
     rf"\s+(?=[^,;]{{0,50}}{_TIME})(?:[^,;.]|\.(?=\s?[A-ZÀ-Žai]?\w*\s?\d{{4}})|(?<=\d)\.){{2,90}}"
     r"|\b(?:monatlich|vierteljährlich|halbjährlich|jährlich|wöchentlich|täglich|unverzüglich|sofort"
     r"|mensuellement|sans\s+délai|immédiatement"
     r"|monthly|quarterly|annually|weekly|promptly|immediately)\b"
 )
+
+_TO_DO = re.compile(r"\s+(?:zu\s+\w+|[a-zäöüß]{2,}zu[a-zäöüß]+)n$")
+"""`bis zum dritten Werktag zu zahlen`: what is to be done by then is no part of the day."""
 
 
 def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -> Iterator[Obligation]:
@@ -80,7 +84,7 @@ def plain_duties(sentence: Sentence, parties: Sequence[Party], doings: Doings) -
     yield Obligation(
         party=party,
         obligation=said if len(said) <= SAID_MOST else said[:SAID_MOST].rsplit(" ", 1)[0],
-        due=due.group().strip(" ,.") if due else None,
+        due=_TO_DO.sub("", due.group().strip(" ,.")) if due else None,
         sentence=sentence,
     )
 

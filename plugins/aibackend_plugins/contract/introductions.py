@@ -85,6 +85,11 @@ _FORM_BEHIND = re.compile(
     r"(?:,[ \t]?|[ \t])(?P<form>[A-Za-zÀ-Þ][\w.&]{0,12}(?:[ \t](?:[A-Z&][\w.]{0,6})){0,3}?)(?=[\s,;:()]|$)"
 )
 
+_LAST = re.compile(r"(?<![^\W_])[^\W\d_]+(?:[.&][^\W\d_]*)*$")
+_GOES_ON = re.compile(r"\.?(?: ?[^\W\d_]{1,4}(?![^\W_])\.?){1,4}")
+_TOKEN = re.compile(r"[^\W\d_]+\.?")
+"""The last word of a name; short words behind it or its dot; each of them."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class _Name:
@@ -191,6 +196,19 @@ def _formed(head: str, end: int) -> int:
     form = _FORM_BEHIND.match(head, end)
     forms = (form["form"], form["form"].capitalize()) if form else ()
     return form.end() if form and any(map(is_legal_form, forms)) else end
+
+
+def whole_form(text: str, end: int) -> int:
+    """Where a name ends whose dotted legal form goes on behind it: `Sp. z o.o.`, `GmbH & Co. KG`, `s.r.o.`"""
+    last = _LAST.search(text, max(0, end - 12), end)
+    behind = _GOES_ON.match(text, end) if last else None
+    if last is None or behind is None or is_legal_form(last.group()):
+        return end
+    for over in reversed([match.end() for match in _TOKEN.finditer(text, end, behind.end())]):
+        forms = [form for start in (last.start(), end) if "." in (form := text[start:over].strip())]
+        if any(is_legal_form(form) or is_legal_form(form[0].upper() + form[1:]) for form in forms):
+            return over
+    return end
 
 
 def _to_form(text: str) -> str:

@@ -46,7 +46,8 @@ _DUE = re.compile(
     r"|immediately(?:\s+(?:upon|after|following))?|(?:at\s+least|(?:not|no)\s+less\s+than)(?=[^,;.]{0,40}(?:before|prior|advance|notice)))\s+"
     rf"(?=[^,;.]{{0,60}}\b{_TIME})(?:(?!\s(?:and\s+)?(?:shall|must|will)\b)(?:[^,;.]|\.\d|,\s+\d{{4}}\b)){{3,110}}"
     r"|(?<![\w-])(?:(?:monthly|quarterly|annually)(?=\s*(?:[,.;)]|$|(?:in|on|by|and|to|no|within)\b))"
-    r"|each\s+(?:month|calendar\s+(?:month|quarter|year)|quarter|year)|during\s+the\s+(?:Term|term\s+of\s+this\s+Agreement)"
+    r"|(?:each|every)\s+(?:day|week|month|calendar\s+(?:month|quarter|year)|quarter|year"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|during\s+the\s+(?:Term|term\s+of\s+this\s+Agreement)"
     r"|promptly|immediately)\b"
 )
 _CONDITION = re.compile(r"(?i)\b(?:if|where|unless|should|when|whenever|in\s+the\s+event)\b")

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
-from aibackend.errors import NothingFound
+from aibackend.errors import NothingFound, UnsupportedLanguage
+from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.values.dates import date_order
 from aibackend_plugins.contract.clauses import Doings, doings_of
 from aibackend_plugins.contract.evidence import evidence_of, warnings_of
@@ -24,21 +25,34 @@ from aibackend_plugins.contract.titles import find_title
 if TYPE_CHECKING:
     from aibackend.documents import Document
 
+LANGUAGES = {
+    "en": "English", "de": "German", "fr": "French", "es": "Spanish", "it": "Italian", "nl": "Dutch",
+    "pt": "Portuguese",
+}  # fmt: skip
+LANGUAGE_READ = 1_000
+"""Characters that tell the language."""
+
 
 async def offline(request: RequestData, context: AsyncCallContext) -> Draft:
-    """Read the document and find the agreement in it. Raises: NothingFound."""
+    """Read the document and find the agreement in it. Raises: NothingFound, UnsupportedLanguage."""
     return await context.read(request, find)
 
 
 def find(document: Document, request: RequestData) -> Draft:
-    """The agreement in a document. Raises: NothingFound when it holds none."""
+    """The agreement in a document. Raises: NothingFound when it holds none; UnsupportedLanguage where none can be
+    seen in a language that is not read."""
     given = request.get("text") or ""
     provisions = Provisions(text=given) if given else provisions_of_pages(document.pages)
     sentences = provisions.sentences()
     doings = doings_of(sentences)
     findings = _findings(provisions, sentences, doings)
     if not _is_agreement(findings, doings):
-        reason = "The document does not look like a contract: nobody agrees to anything in it."
+        if written_in(provisions.text[:LANGUAGE_READ]) not in ("", *LANGUAGES):
+            raise UnsupportedLanguage(
+                f"Contracts are read in {', '.join(LANGUAGES.values())}; connect a model for others."
+            )
+        missing = "too little is agreed" if findings.obligations else "nobody agrees to anything"
+        reason = f"The document does not look like a contract: {missing} in it."
         raise NothingFound(reason, read=request.get("text") or document.raw or document.text)
     result = _result(findings, verbatim=bool(given))
     if request.get("evidence"):

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.contract.findings import Party
-from aibackend_plugins.contract.introductions import better, introduced
+from aibackend_plugins.contract.introductions import better, introduced, whole_form
 from aibackend_plugins.contract.named import named
 from aibackend_plugins.contract.pairs import paired
 from aibackend_plugins.contract.roles import ROLES
@@ -86,7 +86,14 @@ def find_parties(text: str) -> tuple[Party, ...]:
         best = _by_form(text, best)
         if len(best) < PAIR <= len(told) and all(_are_alike(one, told) for one in best):
             best = better(best, [told], text)
-    return tuple(_spoken_to(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
+    found = (_in_full(party, text) for party in sorted(best, key=lambda party: party.start)[:20])
+    return tuple(_spoken_to(party, text) for party in found)
+
+
+def _in_full(party: Party, text: str) -> Party:
+    """The party with its legal form to the end, at whose dot a name may have been cut."""
+    end = whole_form(text, party.end)
+    return replace(party, name=party.name + text[party.end : end], end=end) if end > party.end else party
 
 
 def _are_alike(one: Party, found: Sequence[Party]) -> bool:

@@ -15,6 +15,7 @@ from aibackend.documents import Line, Page
 from aibackend_blocks.language.sentences import ends
 from aibackend_blocks.language.writing import written_in
 from aibackend_blocks.pages.running_heads import find_running, is_running
+from aibackend_blocks.values.places import has_legal_form
 
 ITEM = re.compile(
     r"(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]{1,2}|[ivx]{1,5}|[A-Z])[.)]|\d{1,2}(?:\.\d{1,2}){1,3}|[•●▪◦‣*–—-])\s+\S"
@@ -26,6 +27,9 @@ NUMBER = re.compile(
     r"|(?:§+\s?|[Aa]rt\.?\s?|Article\s)\d{1,3}[.)]?|\(?[^\W\d_]{1,3}[.)]|[•–—-])\s+)+"
 )
 """The numbers and marks in front of a clause."""
+_CALLED = re.compile(r"\s*\(\s*[\"“„«‘']")
+FORM_MOST = 16
+"""What a company is called, whose legal form ends in a dot: `Sp. z o.o. (“Supplier”)`; characters of such a form."""
 _BREAK = re.compile(r"(?<![ \t])[ \t]*+\n[ \t]*+\n\s*+|\f")
 _LINE = re.compile(r"\n[ \t]*+")
 _ORDINALS = ("de", "da", "no", "fi", "pl", "cs", "sk", "hu", "hr", "sr", "lt", "lv", "et", "tr")
@@ -165,6 +169,8 @@ def _cut(text: str, start: int, end: int, *, ordinals: bool) -> Iterator[tuple[i
     """The sentences of a block, without the white space around them."""
     begin = start
     for over in ends(text, start, end, drafted=True, ordinals=ordinals):
+        if _CALLED.match(text, over) and has_legal_form(text[max(begin, over - FORM_MOST) : over]):
+            continue
         yield from _trimmed(text, begin, over)
         begin = over
     yield from _trimmed(text, begin, end)

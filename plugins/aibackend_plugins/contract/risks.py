@@ -19,8 +19,9 @@ USUAL = 30
 """Sentences of a short agreement; in a longer one a smaller share are such clauses, so that each must be surer."""
 PER_TYPE = 6
 """Sentences told of one kind."""
+LIABILITY, NOBODY = "unlimited_liability", "A party"
 _NOTES: Mapping[str, str] = {
-    "unlimited_liability": "Some liability has no cap: {who} can owe more than the limit for what is carved out.",
+    "unlimited_liability": "Liability without a cap: read for what, and for whom.",
     "indemnification": "{who} must pay for losses or claims of others.",
     "auto_renewal": "The term goes on by itself unless somebody objects in time.",
     "exclusivity": "{who} is bound to one partner, or keeps others out.",
@@ -41,6 +42,22 @@ _WEIGHT: Mapping[str, int] = {
 }  # fmt: skip
 _INNER_DOT = re.compile(r"(?<=\d)\.(?=\d)|(?<=\b(?:Inc|Ltd))\.|(?<=\bCorp)\.|(?<=\bCo)\.")
 """A dot that ends no clause: the forms look no further than the next one."""
+_CARVED_OUT = (
+    "Some liability has no cap: {who} can owe more than the limit for what is carved out.",
+    re.compile(
+        r"(?i)\b(?:except|other\s+than|exclu\w+|sav(?:e|ing)|unless|nothing\s+in|provided\s+that"
+        r"|(?:not|n['’]t)\s+(?:apply|limit|extend|be\s+applicable|restrict))\b"
+    ),
+)
+_ALL_OF_IT = (
+    "{whose} has no cap: everything that can be proved may be owed.",
+    re.compile(
+        r"(?i)(?P<whose>(?-i:[A-ZÀ-Ž])[^\W_]+(?:\s(?-i:[A-ZÀ-Ž])[^\W_]+){0,3}['’]s\s)?liabilit(?:y|ies)\b"
+        r"(?:(?!\b(?:not|no|never|for|from|arising|caused|in)\b)[^.;,]){0,60}\b(?:unlimited|uncapped|without\s+(?:any\s+)?limit)"
+        r"\s*[.;]?\s*$|^(?!.*\b(?:not|no|never)\b).*\b(?:unlimited|uncapped)\s+liability\s*[.;]?\s*$"
+    ),
+)
+"""What is carved out of a limit, and liability without any of which no more is said; with what is told of each."""
 _LEVELS = ("low", "medium", "high")
 _FREELY = re.compile(
     r"(?i)^(?!.*\b(?:neither|nor|no)\b[^.;]{0,60}\bmay\b).*\bmay\s+(?:freely\s+)?(?:assign|transfer)\b(?![^.;]{0,80}\bonly\b)[^.;]{0,80}\bwithout\b[^.;]{0,40}\bconsent"
@@ -93,8 +110,8 @@ def _least(count: int) -> float:
 
 def _risk(sentence: Sentence, kind: str, certainty: float) -> Risk:
     who = _WHO.search(sentence.plain)
-    named = who["who"][:1].upper() + who["who"][1:] if who else "A party"
-    note = _NOTES[kind].format(who=named)
+    named = who["who"][:1].upper() + who["who"][1:] if who else NOBODY
+    note = _liability(sentence.plain, named) if kind == LIABILITY else _NOTES[kind].format(who=named)
     if kind == "assignment" and _FREELY.search(sentence.plain):
         note = f"{named} may hand the agreement on without asking."
     elif named.casefold().startswith("neither"):
@@ -111,6 +128,17 @@ def _risk(sentence: Sentence, kind: str, certainty: float) -> Risk:
         sentence=sentence,
         certainty=round(min(certainty, 0.95), 2),
     )
+
+
+def _liability(plain: str, named: str) -> str:
+    """What is carved out of a cap is told apart from what never had one; of other wordings neither is said."""
+    note, carved = _CARVED_OUT
+    if carved.search(plain):
+        return note.format(who=named if named != NOBODY else NOBODY.lower())
+    note, unlimited = _ALL_OF_IT
+    found = unlimited.search(plain)
+    whose = f"{found['whose'] or ''}{LIABILITY.partition('_')[2]}" if found else ""
+    return note.format(whose=whose[:1].upper() + whose[1:]) if found else _NOTES[LIABILITY]
 
 
 def _severity(plain: str, kind: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from aibackend_plugins.contract.findings import Findings
 
 _SHARED = re.compile(r"(?i)(?:each|either|neither|both|no|the)\s+part(?:y|ies)\b")
+_ARTICLE = re.compile(r"(?i)^(?:(?:de[rmns]|die|das|l[aeo]s?|el|il|gli|het|[oa]s?)\s|l['’])")
 _CALLED = {
     "unlimited_liability": "liability without a cap", "indemnification": "indemnity",
     "auto_renewal": "automatic renewal",
@@ -39,22 +40,37 @@ def _sentences(findings: Findings) -> Iterator[str]:
         yield f"It renews automatically{period}{f' unless notice is given {days} days before' if days else ''}."
     if findings.law:
         yield f"The law of {findings.law.value} governs."
-    duties = Counter(
-        _bare(party)
-        for each in findings.obligations
-        if each.party and not _SHARED.match(each.party) and each.party != "I"
-        for party in re.split(r"(?:,|(?<![,\s]))\s+and\s+", each.party)
-    )
-    if duties:
-        yield f"Most obligations fall on {_joined([party for party, _ in duties.most_common(2)])}."
+    most = _most_obliged(findings)
+    if most:
+        yield f"Most obligations fall on {_joined(most).rstrip('.')}."
     kinds = list(dict.fromkeys(risk.type for risk in sorted(findings.risks, key=lambda r: -_rank(r.severity))))
     if kinds:
         yield f"To look at: {_joined([_CALLED[kind] for kind in kinds])}."
 
 
-def _bare(party: str) -> str:
-    """A name without its article, so that one who is named in two ways counts once."""
+def _most_obliged(findings: Findings) -> list[str]:
+    """The one or two on whom more than half of the obligations fall; nobody where that is all who have any."""
+    terms = {alias.casefold() for party in findings.parties for alias in (*party.aliases, party.role)}
+    duties = Counter(
+        _bare(party, terms)
+        for each in findings.obligations
+        if each.party and not _SHARED.match(each.party) and each.party != "I"
+        for party in re.split(r"(?:,|(?<![,\s]))\s+and\s+", each.party)
+    )
+    ranked = [*duties.most_common(), ("", 0)]
+    for count in (1, 2):
+        first, behind = ranked[:count], ranked[count:][:1]
+        fewer = all(number < first[-1][1] for _, number in behind)
+        if (count == 1 or len(duties) > count) and fewer and sum(n for _, n in first) * 2 > duties.total():
+            return [party for party, _ in first]
+    return []
+
+
+def _bare(party: str, terms: Set[str]) -> str:
+    """A name without its article, so that one who is named in two ways counts once. terms: what parties are called."""
     bare = re.sub(r"(?i)^the\s+", "", party)
+    without = _ARTICLE.sub("", bare)
+    bare = without if without.casefold() in terms else bare
     return bare.lower() if bare.casefold() in ("you", "we") else bare
 
 

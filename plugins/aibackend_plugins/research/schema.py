@@ -63,5 +63,9 @@ class Response(Schema):
         required=True, metadata={"description": "Markdown with headings; every sentence of fact ends in [n]."}
     )
     key_findings = List(Nested(Finding), required=True, metadata={"description": "The main claims, weightiest first."})
-    sources = List(Nested(Source), required=True, metadata={"description": "The sources used, by id."})
+    sources = List(
+        Nested(Source),
+        required=True,
+        metadata={"description": "The sources read, by id; one that says nothing of the topic is not cited."},
+    )
     grounded = Boolean(required=True, metadata={"description": "Whether the brief stands on fetched sources."})

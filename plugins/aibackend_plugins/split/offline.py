@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
 from aibackend.errors import NothingFound
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.split.bundles import Leaf, begins, leaf_of
 from aibackend_plugins.split.opening import Opening, opening_of
 from aibackend_plugins.split.summary import summary_of
@@ -19,6 +20,8 @@ NEW = 0.5
 """From this likelihood on a page begins a document."""
 FIRST_PAGE = 2.0
 """How much more the first page tells of a document's kind than each other one."""
+FIGURED = ("receipt", "invoice", "statement")
+"""Kinds whose lines are rows, with the sums at their ends."""
 KEPT_CHARACTERS = 20_000
 """Of a document's text, for its summary."""
 
@@ -42,7 +45,8 @@ class _Part:
         if not self.text and leaf.words:
             self.opening = opening_of(page, self.kind, leaf.greeting)
         if len(self.text) < KEPT_CHARACTERS:
-            self.text += leaf.told + "\n"
+            rows = self.kind in FIGURED
+            self.text += (sheet_of([page]).text if rows else leaf.told) + "\n"
 
     @property
     def kind(self) -> str:

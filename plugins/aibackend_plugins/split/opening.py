@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 TOP = 0.45
 """Share of the page's height in which its title stands."""
+PERSONAL = "resume"
+"""The kind that is about a person, whatever companies it names."""
 HEADED = frozenset({"receipt", "letter", "resume"})
 """Kinds that begin with the name of whose they are."""
 TITLED = frozenset({"report", "form", "invoice", "statement"})
@@ -39,7 +41,7 @@ _NAMED = re.compile(
     r"(?i)^(?:from|between|by and between|insured|name|patient name|employee|employer|borrower|account holder"
     r"|kontoinhaber|recipient'?s name|payer'?s name|nom|bank)\s*:\s*(?P<name>[^\d:]{3,60})$"
 )
-
+_OWN_NAME = re.compile(r"(?i)(?:name|nom)\b")
 _PARTIES = re.compile(
     r"\b(?i:between|zwischen|entre|tra|fra|tussen|d[ea] una parte|d'une part)\b[^\w]*(?:\(?[1a]\)\s?)?"
     r"(?:(?i:mrs?|ms|herrn?|frau)\.?\s|[a-zà-ž]['’\w]*[\s:,]+){0,4}(?P<name>[A-ZÀ-Ž][^,;(“\"\n]{2,70}?)"
@@ -71,6 +73,8 @@ _PROPER = re.compile(r"[A-ZÀ-Ž][\w'’.&-]*(?:\s(?:[A-ZÀ-Ž][\w'’.&-]*|[\w'
 """Several words that all begin with capitals, but for short ones between them."""
 _CHOICE = re.compile(r"(?i)^\W*(?:[CS] Corporation|Corporation|Limited liability company|LLC|Partnership)\b|.*\bReg\b")
 """What forms offer for ticking, and registrations, which hold the words of a company's name."""
+_STATION = re.compile(r"\W*(?:\d{1,2}[/.])?(?:19|20)\d\d\s?[-–—]")
+"""From when to when somebody was with a company."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,24 +139,35 @@ def _wordy(text: str) -> bool:
 
 
 def _party(sheet: Sheet, kind: str) -> str:
-    """The shop of a receipt, the insured of a certificate, the first party of a contract; else who is named or heads
-    it."""
+    """The shop of a receipt, the insured of a certificate, the first party of a contract, the person of a résumé; else
+    who is named or heads it."""
     if kind == "invoice" and len(sheet.cells) > CELLS_MOST:
         return ""
     if kind == "coi":
         return find_certificate(sheet).insured
     if kind == "contract" and (made := _PARTIES.search(" ".join(row.text for row in sheet.rows[:30]))):
         return made["name"].strip()
+    texts = [_LABELLED.sub("", cell.text) for cell in sheet.cells[:60]]
+    if kind == PERSONAL:
+        return _person(texts, sheet)
     named = next((match["name"].strip() for cell in sheet.cells if (match := _NAMED.match(cell.text))), "")
     holder = next((match["name"].strip() for cell in sheet.cells if (match := _HOLDER.search(cell.text))), "")
     if named or holder:
         return named or holder
-    texts = [_LABELLED.sub("", cell.text) for cell in sheet.cells[:60]]
-    company = next((text for text in texts if has_legal_form(text) and _wordy(text) and not _CHOICE.match(text)), "")
+    companies = (text for text in texts if has_legal_form(text) and _wordy(text))
+    company = next((text for text in companies if not _CHOICE.match(text) and not _STATION.match(text)), "")
     if company or kind not in HEADED | TITLED:
         return company
     name = _first_name(texts)
     return name if kind in HEADED or _PROPER.fullmatch(name) else ""
+
+
+def _person(texts: Sequence[str], sheet: Sheet) -> str:
+    """The name at the word for it, or the one that heads a résumé; "" where there is none."""
+    labels = (match for cell in sheet.cells if (match := _NAMED.match(cell.text)))
+    named = next((match["name"].strip() for match in labels if _OWN_NAME.match(match.group())), "")
+    first = _first_name(texts)
+    return named or (first if _PROPER.fullmatch(first) else "")
 
 
 def _first_name(texts: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ import re
 
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.models import minilm
+from aibackend_blocks.pages.labels import fold
 
 MOST = 2
 """Sentences of a summary."""
@@ -15,6 +16,11 @@ WORDS = (6, 60)
 """A sentence that tells something has so many words."""
 LINES = 6
 """Lines that stand for a document without sentences."""
+_WHOLE = re.compile(
+    r"(?:total|amount due|balance due|gesamtbetrag|rechnungsbetrag|summe|zu zahlen|net a payer|importe|totale"
+    r"|te betalen)\b(?:\W{1,3}[^\W\d_]+){0,2}[^\w]{0,20}\d[\d.,' ]*(?:€|eur|usd|gbp|chf)?"
+)
+"""The sum that ends a bill, and is told of one with many lines too: its label, hardly more, and an amount."""
 LONGEST = 400
 """Characters of a summary."""
 
@@ -24,8 +30,7 @@ def summary_of(text: str, title: str, *, prose: bool = False) -> str:
 
     prose: whether it is running text, of which one sentence is better than any figures.
     """
-    parts = dict.fromkeys(sentences(re.sub(r"\s*\n\s*", " ", text)))  # what is printed twice is told once
-    told = [each for each in parts if _tells(each)][:READ]
+    told = (_telling(_body(text)) if prose else []) or _telling(text)
     if prose and 0 < len(told) <= MOST:
         return _cut(" ".join(told))
     if len(told) < MOST + 1:
@@ -34,6 +39,19 @@ def summary_of(text: str, title: str, *, prose: bool = False) -> str:
     center = vectors.mean(axis=0)
     best = sorted(sorted(range(len(told)), key=lambda at: -float(vectors[at] @ center))[:MOST])
     return _cut(" ".join(told[at] for at in best))
+
+
+def _body(text: str) -> str:
+    """A letter from its first line that is a sentence's: neither who is greeted nor a day stands in its first one."""
+    lines = text.strip().split("\n")
+    first = next((n for n, line in enumerate(lines) if len(line.split()) >= WORDS[0] or line.rstrip()[-1:] in ".!?"), 0)
+    return "\n".join(lines[first:])
+
+
+def _telling(text: str) -> list[str]:
+    """Its sentences that tell something; what is printed twice is told once."""
+    parts = dict.fromkeys(sentences(re.sub(r"\s*\n\s*", " ", text)))
+    return [each for each in parts if _tells(each)][:READ]
 
 
 def _tells(sentence: str) -> bool:
@@ -48,7 +66,9 @@ def _figures(text: str, title: str) -> str:
     """The title and the first lines that hold both words and figures."""
     lines = [" ".join(line.split()) for line in text.splitlines()]
     telling = [line for line in lines if re.search(r"\d", line) and len(re.findall(r"[^\W\d_]{3,}", line)) > 0]
-    kept = list(dict.fromkeys([title, *(telling or lines)]))[: LINES + 1]
+    telling = list(dict.fromkeys(telling))
+    over = [line for line in telling[LINES:] if _WHOLE.fullmatch(fold(line))][-1:]
+    kept = list(dict.fromkeys([title, *(telling or lines)[: LINES - len(over)], *over]))
     return _cut("; ".join(line for line in kept if line)[: LONGEST * 2]) if kept else ""
 
 

@@ -184,6 +184,55 @@ def test_a_letter_is_known_in_any_language() -> None:
     assert part["summary"].startswith("På torsdag stängs vattnet")
 
 
+@pytest.mark.parametrize(
+    ("head", "person"),
+    [
+        ("Curriculum Vitae\nRosa Delgado\n12 Mill Lane, Leeds LS1 4AB", "Rosa Delgado"),
+        ("LEBENSLAUF\nMatthias von der Heide\nGeboren am 3. Mai 1988", "Matthias von der Heide"),
+        ("Curriculum vitae\nMaría José García-López\nCalle Mayor 3", "María José García-López"),
+        ("Jane Whitfield\nSenior Accountant\njane@whitfield.co.uk", "Jane Whitfield"),
+        ("Anna Berg, MBA\nEmployer: Acme Ltd\nResume", "Anna Berg"),
+        ("CURRICULUM VITAE\nNom : Claire Petit\nNée le 3 mars 1990 à Lyon", "Claire Petit"),
+        ("Name: Peter Lang\nAddress: Hauptstr. 3, 10115 Berlin\nResume", "Peter Lang"),
+        ("PROFESSIONAL PROFILE\nAn organised manager of stores.\nName: Rosa Delgado\nResume", "Rosa Delgado"),
+        ("Lebenslauf\nPersönliche Daten\nName: Peter Lang", "Peter Lang"),
+        ("Résumé", ""),
+    ],
+)
+def test_a_resume_is_about_its_person(head: str, person: str) -> None:
+    """And not about a company that somebody worked for."""
+    stations = "2019 - 2025 Warehouse manager, Bluefern Logistics Ltd\n2014 - 2019 Team leader, Carter Foods Ltd"
+    (part,) = parts(
+        bundle([f"{head}\nWork experience\n{stations}\nEducation\n2010 - 2014 BSc, University of Hull\nSkills\nExcel"])
+    )
+
+    assert (part["doc_type"], part["party"]) == ("resume", person)
+
+
+@pytest.mark.parametrize(
+    ("page", "said"),
+    [
+        ("TESCO EXPRESS\n12 High Street, Leeds\nMilk 2L           1.45\nApples 1kg        2.10\n"
+         "TOTAL             3.55\nVISA ****4421     3.55\n03/04/2025 17:12", ["Milk 2L 1.45", "TOTAL 3.55"]),
+        ("RECEIPT\nRope Ltd\n" + "".join(f"Hook {n} mm    {n}.00\n" for n in range(1, 9))
+         + "TOTAL   36.00\nCASH   40.00", ["Hook 1 mm 1.00", "TOTAL 36.00"]),
+        ("Dear Mr Alvarez,\n12 March 2025\n\nThe parcel that you sent arrived on Monday.\n\nKind regards,\nAnn Weaver",
+         ["The parcel that"]),
+        ("RECEIPT\nRope Ltd\n" + "".join(f"Hook {n} mm    {n}.00\n" for n in range(1, 9))
+         + "Total due   43.20\nTotal liability is limited to 43.20", ["Total due 43.20"]),
+        ("Cher Monsieur Dupont,\nLe 3 mai 2025\n\nVotre demande est acceptée.\nVous recevrez 300 euros.\n\n"
+         "Cordialement,\nAnne Petit", ["Votre demande est acceptée"]),
+    ],
+    ids=["prices", "the sum behind many", "a letter without its head", "a sum that is no total", "short sentences"],
+)  # fmt: skip
+def test_a_summary_holds_what_is_paid_and_no_greeting(page: str, said: list[str]) -> None:
+    """Rows are told with the sums at their ends, and the one that ends the bill."""
+    (part,) = parts(bundle([page]))
+
+    assert all(each in part["summary"] for each in said)
+    assert "Dear" not in part["summary"]
+
+
 def test_who_is_greeted_is_no_sender() -> None:
     """A greeting in any language stands where a head would, and is none."""
     (part,) = parts(bundle([BESKED.replace("Brf Björken\nStorgatan 5\n\n", "").replace("Vattnet stängs av\n\n", "")]))

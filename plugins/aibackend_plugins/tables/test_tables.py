@@ -23,15 +23,18 @@ READER = EmbeddedReader()
 GOODS = [["Part", "Stock", "Price"], ["Bolt", "120", "0.15"], ["Washer", "4,000", "0.02"], ["Hinge", "36", "2.40"]]
 
 
-def drawn(rows: list[list[str]], *, ruled: bool, caption: str = "", prose: str = "", pages: int = 1) -> Document:
+def drawn(
+    rows: list[list[str]], *, ruled: bool, caption: str = "", size: int = 10, prose: str = "", pages: int = 1
+) -> Document:
     """A PDF of one table a page, with or without rules."""
     from reportlab.pdfgen.canvas import Canvas
 
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(595, 842), invariant=1)
     for _ in range(pages):
-        canvas.setFont("Helvetica", 10)
+        canvas.setFont("Helvetica", size)
         canvas.drawString(60, 770, caption)
+        canvas.setFont("Helvetica", 10)
         for at, line in enumerate(prose.splitlines()):
             canvas.drawString(60, 400 - 12 * at, line)
         for r, row in enumerate(rows):
@@ -57,6 +60,21 @@ def test_a_table_is_read_cell_by_cell(ruled: bool) -> None:
 
     assert [table["headers"], *table["rows"]] == GOODS
     assert (table["title"], table["page"]) == ("Table 3: Stock of the workshop", 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "size", "title"),
+    [
+        ("Mengenrabatte", 13, "Mengenrabatte"), ("Tarifs des chambres", 13, "Tarifs des chambres"),
+        ("Best regards", 10, ""), ("Sehr geehrte Damen und Herren", 10, ""), ("Bill to", 10, ""),
+        ("Alle Angaben in Euro", 10, ""), ("Ann Weaver", 10, ""), ("12 March 2025", 10, ""),
+    ],
+)  # fmt: skip
+def test_larger_print_heads_a_table(line: str, size: int, title: str) -> None:
+    """A few words in the table's own print may be anything."""
+    (table,) = tables(drawn(GOODS, ruled=True, caption=line, size=size))
+
+    assert table["title"] == title
 
 
 CELL = st.from_regex(r"[A-Za-z]{2,9}( [A-Za-z]{2,60}){0,3}", fullmatch=True)
