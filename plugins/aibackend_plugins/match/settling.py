@@ -14,6 +14,7 @@ from rapidfuzz import fuzz
 
 from .anchors import Anchors
 from .contradictions import left_of, reliable, telling
+from .doubts import holds_given_names, sureness
 from .fields import FEW, Field
 from .naming import SAME_WORD, called_alike, met, named_otherwise
 from .places import cities
@@ -92,10 +93,16 @@ def _plain(
         return _CLASH * min(chance, learnt)
     if any(_elsewhere(field, a, b) for field, a, b, _ in known):
         return min(max(chance, learnt), _OTHERWISE)
-    otherwise = any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b))
+    names = [(field, a, b) for field, a, b, _ in known if _is_name(field, a, b)]
+    otherwise = any(named_otherwise(a, b) for _, a, b in names)
     if otherwise and not any(_same_spot(field, a, b, alike) for field, a, b, alike in known):
         return min(chance, learnt, _OTHERWISE)
-    return float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
+    made = float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
+    return min(made, *(sureness(a, b, given=_given(field, a, b)) for field, a, b in names), 1.0)
+
+
+def _given(field: Field, left: str, right: str) -> bool:
+    return left != right and len(left.split()) == len(right.split()) == 1 and holds_given_names(field.left)
 
 
 def _is_name(field: Field, left: str, right: str) -> bool:
