@@ -9,6 +9,9 @@ from dataclasses import dataclass, replace
 from aibackend_blocks.models.tagger import Tagged, folded, lists, tag_at
 from aibackend_blocks.values.identifiers import find_personal
 
+from .abroad import paired
+from .cases import declined
+from .columns import in_columns
 from .kinds import WORDY
 from .tagged import LEAST, LISTED, WORDS, believed, listed
 
@@ -49,11 +52,16 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     tagged, doubtful = tag_at(kept, (min(LEAST.values()), LISTED))
     found += [
         Finding(kind=span.kind, start=span.start, end=span.end, confidence=span.confidence)
-        for span in (*believed(kept, tagged, days), *listed(kept, doubtful))
+        for span in (*believed(kept, tagged, days), *listed(kept, doubtful), *paired(kept))
     ]
     found += _countries(kept)
     found += _institutions(kept)
-    competing = _joined(text, [one for one in found if one.kind in types or one.kind == "NAME"])
+    found = _joined(text, found)
+    found += [
+        Finding(kind=cell.kind, start=cell.start, end=cell.end, confidence=cell.confidence)
+        for cell in in_columns(kept, [(one.start, one.end) for one in found if one.kind == "NAME"])
+    ]
+    competing = [one for one in found if one.kind in types or one.kind == "NAME"]
     chosen = [one for one in resolved(text, competing) if one.kind in types]
     if "ADDRESS" in types:
         chosen = _whole_addresses(text, chosen, () if "LOCATION" in types else tagged)
@@ -174,6 +182,9 @@ def _again(text: str, found: list[Finding]) -> Iterator[Finding]:
             if _stands_alone(text, start, end, one.kind, needle):
                 yield replace(one, start=start, end=end)
             at = haystack.find(needle, at + len(needle))
+    persons = {text[one.start : one.end]: one for one in found if one.kind == "NAME"}
+    for start, end, name in declined(text, persons):
+        yield replace(persons[name], start=start, end=end)
 
 
 def _squeezed(text: str) -> tuple[str, list[int]]:

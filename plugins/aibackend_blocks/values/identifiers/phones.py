@@ -9,9 +9,11 @@ from functools import lru_cache
 from aibackend_blocks.values.identifiers.checksums import digits
 from aibackend_blocks.values.identifiers.found import Identifier, stands_by
 
+_UNSPACED = "ぁ-んァ-ヶ一-龥"
+"""Letters of scripts that put no blank between a word and a number."""
 _CANDIDATE = re.compile(
-    r"(?<![\w@/.:#$€£-])(?<!\d,)(?:\+|00|\()?\d(?:(?: / |[ ().\-–/\u00a0‐]{0,2})\d){6,15}(?:\s?(?:ext?|x"
-    r"|extension)\.?\s?\d{1,6})?(?![\w@-]|[.,:/]\d)",
+    rf"(?<![^\W{_UNSPACED}])(?<![@/.:#$€£-])(?<!\d,)(?:\+|00|\()?\d(?:(?: / |[ ().\-–/\u00a0‐]{{0,2}})\d){{6,15}}"
+    rf"(?:\s?(?:ext?|x|extension)\.?\s?\d{{1,6}})?(?![^\W{_UNSPACED}]|[@-]|[.,:/]\d)",
     re.IGNORECASE,
 )
 _WORDS = re.compile(
