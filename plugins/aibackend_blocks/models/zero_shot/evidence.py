@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.rules.features import EMPTY
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.zero_shot.bank import bank
 from aibackend_blocks.models.zero_shot.features import CHARACTERS_MOST, LabelSet
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most: int = 3) -> list[str]:
     """Words verbatim, in the order of the text, whose own states lie most on the winner's side; [] if none does.
 
+    Words such as `the`, which say nothing alone, are none.
     Neighbours are joined to a phrase. The text's vector is the mean of its pieces' states, so that each word's part in
     the likeness is its state along the direction from the rival to the winner.
     """
@@ -30,7 +32,11 @@ def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most:
     for (start, end), value in zip(seen.spans, pull.tolist(), strict=True):
         begin, finish = _word(text, start, end)
         parts[begin, finish] = parts.get((begin, finish), 0.0) + value
-    words = {span: value for span, value in parts.items() if span[1] - span[0] > 2 and value > 0}
+    words = {
+        span: value
+        for span, value in parts.items()
+        if span[1] - span[0] > 2 and value > 0 and text[slice(*span)].casefold() not in EMPTY
+    }
     best = sorted(sorted(words, key=lambda span: -words[span])[:most])
     return [text[start:end] for start, end in _joined(text, best)]
 
