@@ -1,9 +1,9 @@
 """What labels owe to a text in which no word can be read: how much likelier each is than beside mere noise.
 
 Any text is near some labels, `asdf qwer` nearer to spam than to ham. Texts of the same letters in another order are
-noise, as are runs of a keyboard; what a label has from them it has from none. (The prior of a content-free input is
-taken off as by Zhao et al., Calibrate Before Use, ICML 2021.) What is left counts as far as it is more than noise
-itself differs (James & Stein).
+noise, as are runs of a keyboard; what a label has from them it has from none (the content-free
+input of Zhao et al., Calibrate Before Use, ICML 2021). The odds count as far as the text differs from noise by more
+than noise itself does (James & Stein).
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ ORDERS = 8
 """Texts of noise that are compared."""
 STRICT = 3.0
 """How often the variance of noise is taken off: at 3, of 15 runs of keys beside 4 sets of labels two kept any."""
+LEAST = 0.02
+"""What is left of the odds of what is no more than noise: their order."""
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _NEXT = frozenset(
     f"{one}{other}"
@@ -45,20 +47,18 @@ _PICTURE = re.compile(r"[^\w\s!-/:-@\[-`{-~¡-¿‐-⁞]")
 def beyond_noise(
     text: str, found: NDArray[np.float64], labels: Sequence[str], descriptions: Mapping[str, str] | None = None
 ) -> NDArray[np.float64]:
-    """The logits of a text, less what noise has; as they are where a word or a picture can be read in it."""
-    import numpy as np
-
+    """The logits of a text, as far apart as it is from noise; as they are where it can be read: the order stays."""
     if not is_noise(text):
         return found
     orders = _shuffled(text)
+    centred = found - found.mean()
     if not orders or _is_walk(text):
-        return np.zeros_like(found)
+        return LEAST * centred
     noise = logits([*sorted(orders), *_typed()], labels, descriptions=descriptions)
     noise -= noise.mean(axis=1, keepdims=True)
-    more = found - found.mean() - noise.mean(axis=0)
+    more = centred - noise.mean(axis=0)
     spread = float(noise.var(axis=0).sum())
-    left: NDArray[np.float64] = more * max(0.0, 1 - STRICT * spread / max(float(more @ more), 1e-9))
-    return left
+    return max(LEAST, 1 - STRICT * spread / max(float(more @ more), 1e-9)) * centred
 
 
 def is_noise(text: str) -> bool:
