@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.rules.features import EMPTY
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.zero_shot.bank import bank
 from aibackend_blocks.models.zero_shot.features import CHARACTERS_MOST, LabelSet

@@ -1,0 +1,7 @@
+"""Words that say nothing alone, of English, German, French, Spanish and their neighbours: articles, pronouns, `is`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+EMPTY = frozenset(Path(__file__).with_suffix(".txt").read_text("utf-8").split())
