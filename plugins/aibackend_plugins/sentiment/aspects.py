@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.language import tone
+from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.polarity import Mark, marked
 from aibackend_blocks.language.tone import Feeling, Span, clauses
 from aibackend_blocks.language.tone.spoken import speaking
@@ -16,6 +17,7 @@ from aibackend_blocks.language.tone.spoken import speaking
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from spacy.tokens import Token
 
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
 CLEAR, CLEAR_ASKING = 0.2, 0.6
@@ -38,6 +40,9 @@ _NOUN_PLACE = re.compile(
     r"|\b([a-z]{3,}(?: [a-z]{3,})?)\s+(?:is|are|was|were|seems?|feels?|looks?|tastes?|works?)\b",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"[^\s-]+")
+_IN_A_NAME = ("NN", "JJ", "VBG", "HYPH")
+"""Tags of what a noun may have before it."""
 _NOT_ASPECTS = frozenset({
     "and", "but", "that", "this", "these", "those", "which", "what", "who", "there", "here", "they", "them", "then",
     "than", "very", "really", "most", "more", "less", "much", "many", "some", "any", "all", "one", "two", "first",
@@ -145,11 +150,12 @@ def is_kin(name: str, text: str) -> bool:
 
 def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
     """Nouns in the places where a text judges things, the most frequent first of equals by place."""
+    tags = {token.idx: "VB" if _has_subject(token) else token.tag_ for token in parsed(text)}
     counted: Counter[str] = Counter()
     written: dict[str, str] = {}
     for start, end in spans:
         for match in _NOUN_PLACE.finditer(text, start, end):
-            words = (match.group(1) or match.group(2)).split()
+            words = _named_by(tags, match)
             while words and words[0].lower() in _NOT_ASPECTS:
                 words = words[1:]
             while words and words[-1].lower() in _NOT_ASPECTS:
@@ -160,6 +166,21 @@ def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
                 counted[name.lower()] += 1
                 written.setdefault(name.lower(), name)
     return [written[name] for name, _ in counted.most_common(ASPECTS_MOST)]
+
+
+def _named_by(tags: Mapping[int, str], match: re.Match[str]) -> list[str]:
+    """The words of a match up to its last noun by the tagger: the battery of `battery lasts`; none before a name."""
+    start, end = match.span(1 if match.group(1) else 2)
+    words = [(word.group(), tags.get(word.start(), "NN")) for word in _WORD.finditer(match.string, start, end)]
+    while words and not words[-1][1].startswith("NN"):
+        words.pop()
+    kept = [word for word, tag in words if tag.startswith(_IN_A_NAME)]
+    return kept if len(kept) == len(words) else kept[-1:]
+
+
+def _has_subject(token: Token) -> bool:
+    """Whether something is a word's subject, which makes it a verb whatever the tagger says."""
+    return any(child.dep_ == "nsubj" for child in token.children)
 
 
 def _rated(word: str) -> bool:

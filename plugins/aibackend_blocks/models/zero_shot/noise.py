@@ -51,14 +51,15 @@ def beyond_noise(
     if not is_noise(text):
         return found
     orders = _shuffled(text)
-    centred = found - found.mean()
+    centred: NDArray[np.float64] = found - found.mean()
     if not orders or _is_walk(text):
-        return LEAST * centred
+        return centred * LEAST
     noise = logits([*sorted(orders), *_typed()], labels, descriptions=descriptions)
     noise -= noise.mean(axis=1, keepdims=True)
     more = centred - noise.mean(axis=0)
     spread = float(noise.var(axis=0).sum())
-    return max(LEAST, 1 - STRICT * spread / max(float(more @ more), 1e-9)) * centred
+    centred *= max(LEAST, 1 - STRICT * spread / max(float(more @ more), 1e-9))
+    return centred
 
 
 def is_noise(text: str) -> bool:
