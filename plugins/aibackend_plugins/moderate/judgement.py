@@ -57,7 +57,6 @@ INTENDED = frozenset({"violence", "harassment"})
 MEANT, TO_YOUR_FACE = 0.45, 0.8
 """The likelihood that is told of a wish to harm somebody: a person should look, for many say so in anger; and that of
 the deed, said to their face, from which it is one: "I will kill you" has 0.94, "I will report you" 0.53."""
-_YOU = re.compile(r"\b(?:you|your|yours|yourself|u|ur|ya)\b|@\w", re.IGNORECASE)
 _OURSELVES = re.compile(r"\b(?:I|we)\b", re.IGNORECASE)
 SPOKEN = frozenset({"hate", "offensive", "toxic", "violence", "harassment"})
 """Harms done by words, which a report repeats."""
@@ -145,8 +144,6 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
     seen = likelihoods([text[start:end] for start, end in spans])
     if policy.swearing:
         seen = seen.clip(max=likelihoods([unsworn(text[start:end]) for start, end in spans]))
-    elif policy.vented:
-        seen = _vented(seen, [text[start:end] for start, end in spans])
     threat: str | None = None
     for name in wanted:
         column = harm.HARMS.index(name)
@@ -161,17 +158,6 @@ def _harms(text: str, spans: Sequence[tuple[int, int]], policy: Policy) -> Itera
             threat = _threat(text, spans) if threat is None else threat
             likelihood, excerpt = (MEANT, threat) if threat else (likelihood, excerpt)
         yield Breach(category=name, likelihood=likelihood, excerpt=excerpt)
-
-
-def _vented(seen: NDArray[np.float64], said: Sequence[str]) -> NDArray[np.float64]:
-    """What rests on swear words alone and is said to nobody, where some swearing is allowed: a person should look."""
-    import numpy as np
-
-    plain = likelihoods([unsworn(one) for one in said])
-    nobody = np.array([not _YOU.search(one) for one in said])[:, None]
-    rude = np.array([name in ("offensive", "toxic") for name in harm.HARMS])
-    vented: NDArray[np.float64] = np.where(nobody & rude & (plain < REVIEWED), seen.clip(max=UNHEARD), seen)
-    return vented
 
 
 def _threat(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -119,10 +119,6 @@ def _rationale(rules: Policy, found: Sequence[Breach], decision: str) -> str:
     named = ", ".join(
         f"{breach.category} ({breach.likelihood:.2f})" for breach in found[:2] if breach.likelihood >= REVIEW
     )
-    if rules.vented and found[0].likelihood < FLAG:
-        return (
-            f"The policy allows “{rules.vented[:60]}”, and perhaps this is some of it: {named}. A person should look."
-        )
     if decision == "block":
         return f"Forbidden by the policy, and clearly there: {named}."
     return f"Forbidden by the policy, and perhaps there: {named}. A person should look."

@@ -112,8 +112,7 @@ _ITEM = re.compile(r"\s*(?:,|/|\b(?:or|and|nor)\b)\s*")
 class Policy:
     """harms: forbidden kinds, in the order of the policy. rules: clauses that name none of them, in its words.
 
-    allowed: what it allows, in its words. swearing: whether it allows that. vented: the clause that allows some of it,
-    and not all. cursing: whether it forbids the words.
+    allowed: what it allows, in its words. swearing: whether it allows that. cursing: whether it forbids the words.
     routed: those of harms and rules that a person is to look at, never blocked for. duties: what it asks for.
     """
 
@@ -123,7 +122,6 @@ class Policy:
     routed: frozenset[str] = frozenset()
     duties: tuple[str, ...] = ()
     swearing: bool = False
-    vented: str = ""
     cursing: bool = False
     named_together: tuple[frozenset[str], ...] = ()
     """Harms that one word names, which are one rule."""
@@ -159,9 +157,6 @@ def read(policy: str) -> Policy:
         routed=frozenset(name for name, routes in (taken | rules).items() if routes),
         duties=tuple(filter(_asks, forbidding))[:RULES_MOST],
         swearing="offensive" in allowed,
-        vented=next((clause for clause in clauses if _only_allows(clause) and _CURSES.search(clause)), "")
-        if "offensive" not in allowed
-        else "",
         named_together=tuple(harms for clause in forbidding for harms in of_one_word(clause)),
         cursing="offensive" not in allowed and any(_CURSES.search(clause) for clause in forbidding),
     )

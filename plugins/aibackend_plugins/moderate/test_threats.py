@@ -84,32 +84,6 @@ def test_one_rule_is_reported_once() -> None:
     assert len([each for each in found if each["category"] in ("offensive", "toxic")]) == 1
 
 
-@pytest.mark.parametrize(
-    "policy",
-    [
-        "No insults or threats against people. Swearing about things is allowed.",
-        "No insults or threats against people. Swearing about things is fine.",
-    ],
-)
-def test_what_the_policy_allows_some_of_is_for_a_person_to_see(policy: str) -> None:
-    """Swearing at a printer is perhaps what is allowed: not called forbidden; said to somebody it is what it was."""
-    vented = judged("This damn printer is a piece of shit", policy).result
-    said = judged("You piece of shit", policy).result
-
-    assert (vented["decision"], vented["flagged"], vented["categories"]) == ("review", False, [])
-    assert vented["rationale"].startswith("The policy allows “Swearing about things")
-    assert (said["decision"], said["flagged"]) == ("block", True)
-
-
-@pytest.mark.parametrize("text", ["Immigrants are shit", "I will find you and break your legs, you shit"])
-def test_hate_and_threats_are_no_swearing(text: str) -> None:
-    """Whatever swearing the policy allows."""
-    assert (
-        judged(text, "No hate, no threats, no insults. Swearing about things is allowed.").result["decision"] != "allow"
-    )
-    assert judged(text, "No hate, no threats, no insults. Swearing about things is allowed.").result["flagged"]
-
-
 @pytest.mark.parametrize("policy", ["No harassment or threats. No hate.", "No hate, no harassment, no violence."])
 def test_a_threat_is_called_one(policy: str) -> None:
     """Violence stands before the harassment that it is as well."""

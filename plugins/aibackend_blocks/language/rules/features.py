@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aibackend_blocks.language.empty_words import EMPTY as EMPTY
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.language.polarity import Mark, clauses
 from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.models.zero_shot.wording import stems
