@@ -14,7 +14,7 @@ from rapidfuzz import fuzz
 
 from .anchors import Anchors
 from .contradictions import left_of, reliable, telling
-from .doubts import holds_given_names, sureness
+from .doubts import VARIANT, Names, has_sibling, holds_given_names, sureness
 from .fields import FEW, Field
 from .naming import SAME_WORD, called_alike, met, named_otherwise
 from .places import cities
@@ -59,17 +59,28 @@ def settled(
     made = chances.copy()
     trust = max(0.0, 1 - min(map(len, cells)) / FEW)
     shared = {*_shared(fields, cells), *known.numbered}
+    listed = [tuple(frozenset(frozenset(row[at].split()) for row in side) for side in cells) for at in range(len(fields))]
     sure = [pair for pair, chance in zip(pairs, chances, strict=True) if chance >= _SURE]
     contradicting = reliable(telling(fields, cells), cells, sure)
     for at, (a, b) in enumerate(pairs):
         if trust:
             alone = [(field.left, a, b) in known.named for field in fields]
             plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]), alone)
+            if _variant(fields, cells[0][a], cells[1][b], listed):
+                plain = min(plain, VARIANT)
             made[at] += trust * (plain - made[at])
         if (a, b) in shared:
             made[at] = max(made[at], _SAME_ADDRESS)
         made[at] *= left_of(contradicting, cells[0][a], cells[1][b])
     return made
+
+
+def _variant(
+    fields: Sequence[Field], left: Sequence[str], right: Sequence[str], listed: Sequence[tuple[Names, ...]]
+) -> bool:
+    """Whether a name of a pair has a sibling in one of the lists from which only the pair's difference parts it."""
+    rows = zip(fields, left, right, listed, strict=True)
+    return any(_is_name(field, a, b) and has_sibling(a, b, names) for field, a, b, names in rows)
 
 
 def _plain(

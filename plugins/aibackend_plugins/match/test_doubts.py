@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aibackend_plugins.match.doubts import MAYBE, SLIP, VARIANT, holds_given_names, is_variant, sureness
+from aibackend_plugins.match.doubts import MAYBE, SLIP, VARIANT, holds_given_names, sureness
 from aibackend_plugins.match.offline import offline
 
 
@@ -29,6 +29,10 @@ def pair(left: dict[str, Any], right: dict[str, Any]) -> dict[str, Any]:
         ("stefan krause", "stephan krause", 1),
         ("katharina bauer", "katarina bauer", 1),
         ("peter kurz", "peter kurtz", 1),
+        ("mohammed ali", "muhammad ali", 1),
+        ("aleksandr petrov", "alexander petrov", 1),
+        ("anna schmitt", "anna schmidt", 1),
+        ("acme trading", "acme tradng", 1),
         ("bob miller", "robert miller", 1),
         ("m. lorenz", "martina lorenz", 1),
         ("carmen garcia lopez", "carmen garcia", 1),
@@ -84,41 +88,30 @@ def test_only_what_is_one_agrees(left: dict[str, Any], right: dict[str, Any], re
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "variant"),
+    ("one", "other"),
     [
-        ("galaxy s22 ultra", "galaxy s22", True),
-        ("apple iphone 13 mini", "iphone 13", True),
-        ("macbook air 13 m2", "macbook air 13", True),
-        ("staubsauger serie 6", "staubsauger serie", True),
-        ("alien 3", "alien", True),
-        ("apple iphone 13", "iphone 13", False),
-        ("sony wh-1000xm4 headphones", "sony wh-1000xm4", False),
-        ("olive oil 500ml bottle", "olive oil 500ml", False),
-        ("galaxy s22 256gb", "galaxy s22", False),
-        ("nokia 3310 2017", "nokia 3310", False),
-        ("7 carmine st 10014", "7 carmine st", False),
-        ("oak table round", "oak table", False),
+        ("iPhone 13", "iPhone 13 Handy"),
+        ("Motel 6", "Motel 6 Reno"),
+        ("Coca-Cola Zero", "Coca-Cola Zero 6 pack"),
+        ("Acme Trading", "Acme Tradng Ltd"),
     ],
 )
-def test_what_one_of_two_models_lacks_makes_them_two(one: str, other: str, variant: bool) -> None:
-    """A number of its own, or a word behind the number; no size, year, or word elsewhere."""
-    assert is_variant(one, other) is is_variant(other, one) is variant
+def test_a_noun_more_or_another_spelling_is_no_other(one: str, other: str) -> None:
+    """A kind, a town, a pack, a firm's slip of the pen."""
+    assert pair({"name": one}, {"name": other})["confidence"] > VARIANT
 
 
-@pytest.mark.parametrize("other", ["Galaxy S22", "Galaxy S22 Ultra 2"])
-def test_another_model_is_at_most_a_maybe(other: str) -> None:
-    """It stays a pair, of which nobody is sure."""
-    assert pair({"name": "Galaxy S22 Ultra"}, {"name": other})["confidence"] <= VARIANT + 0.02
+def test_a_list_of_named_places_is_found_whole() -> None:
+    """What the names have more is what they are."""
+    left, right = ["Route 66 Diner", "Bar 7 Lounge", "Area 51 Club"], ["Route 66", "Bar 7", "Area 51"]
+    sides = {side: [{"name": name} for name in names] for side, names in (("left", left), ("right", right))}
+
+    assert len(offline({**sides, "threshold": 0.75, "one_to_one": True}, None)["matches"]) == 3
 
 
-def test_the_same_model_goes_before_another() -> None:
-    """Of two that are alike the one with the same word is taken."""
-    left = [{"name": name} for name in ("Galaxy S22 Ultra", "iPhone 13", "Pixel 7")]
-    right = [
-        {"name": name} for name in ("Galaxy S22", "iPhone 13 Pro", "Apple iPhone 13", "Google Pixel 7", "S22 Ultra")
-    ]
-    asked = {"left": left, "right": right, "threshold": 0.5, "one_to_one": True}
+def test_another_model_that_a_list_has_beside_it_is_at_most_a_maybe() -> None:
+    """The list tells the two apart."""
+    left = [{"name": "Galaxy S22"}, {"name": "Galaxy S22 Ultra"}]
+    asked = {"left": left, "right": [{"name": "Samsung Galaxy S22 Ultra"}], "threshold": 0.3, "one_to_one": False}
 
-    assert [(row["left_index"], row["right_index"]) for row in offline(asked, None)["matches"]] == [
-        (0, 4), (1, 2), (2, 3)
-    ]  # fmt: skip
+    assert all(row["confidence"] <= VARIANT for row in offline(asked, None)["matches"] if row["left_index"] == 0)
