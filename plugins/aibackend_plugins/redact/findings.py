@@ -11,7 +11,6 @@ from aibackend_blocks.values.identifiers import find_personal
 
 from .abroad import paired
 from .cases import declined
-from .columns import in_columns
 from .kinds import WORDY
 from .tagged import LEAST, LISTED, WORDS, believed, listed
 
@@ -56,12 +55,7 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     ]
     found += _countries(kept)
     found += _institutions(kept)
-    found = _joined(text, found)
-    found += [
-        Finding(kind=cell.kind, start=cell.start, end=cell.end, confidence=cell.confidence)
-        for cell in in_columns(kept, [(one.start, one.end) for one in found if one.kind == "NAME"])
-    ]
-    competing = [one for one in found if one.kind in types or one.kind == "NAME"]
+    competing = _joined(text, [one for one in found if one.kind in types or one.kind == "NAME"])
     chosen = [one for one in resolved(text, competing) if one.kind in types]
     if "ADDRESS" in types:
         chosen = _whole_addresses(text, chosen, () if "LOCATION" in types else tagged)

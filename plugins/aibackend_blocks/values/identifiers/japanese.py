@@ -10,8 +10,6 @@ from aibackend_blocks.models.tagger import lists
 from aibackend_blocks.values.identifiers.found import Identifier
 
 _GIVEN, _FAMILY = 1, 2
-_THINGS = "市区町村県駅店社部課様城山川島橋寺社号室院校園店"
-"""Letters with which places and firms end, and hardly a given name."""
 _PART = r"[一-龥々ヶぁ-んァ-ヶー]{1,6}"
 _NAME = rf"{_PART}(?:[ \u3000・]{_PART}){{0,2}}"
 _READING = r"(?:\s?[（(](?P<reading>[ぁ-んァ-ヶーA-Za-z ,.・\u3000]{2,40})[）)])?"
@@ -99,11 +97,11 @@ def _full_name() -> re.Pattern[str]:
 
 @cache
 def _unparted() -> re.Pattern[str]:
-    """A family name with a given one right behind it: a listed one, or what introduces itself, or has a number."""
+    """A family name with a given one right behind it: a listed one, or what calls itself so, or has a number."""
     given = "|".join(
         word for word, flags in lists().items() if flags & _GIVEN and re.fullmatch(r"[一-龥々]{1,3}", word)
     )
-    said = r"(?=です|と申し|と言い|といい|でござい|[（(:： \u3000]{0,2}(?:電話|TEL|tel)?[:： ]?(?:0\d|\+81))"
+    said = r"(?=と申し|[（(:： \u3000]{0,2}(?:電話|TEL|tel)?[:： ]?(?:0\d|\+81))"
     return re.compile(
-        rf"(?<![一-龥々])(?:{'|'.join(_families())})(?:(?:{given})(?![一-龥々])|[一-龥々ぁ-ん]{{1,3}}?(?<![{_THINGS}]){said})"
+        rf"(?<![一-龥々])(?:{'|'.join(_families())})(?:(?:{given})(?![一-龥々])|[一-龥々ぁ-ん]{{1,3}}?{said})"
     )

@@ -16,7 +16,7 @@ from aibackend_blocks.values.identifiers.found import Identifier
 _NAMES = (
     r"pass(?:word|wd|phrase|code|wort)|pwd|kennwort|mot de passe|contrase(?:ñ|n)a|wachtwoord|secret(?:[ _-]?key)?"
     r"|(?:api|access|auth|client|private|secret|encryption|license|signing)[ _-]?(?:key|token|secret)"
-    r"|token|bearer|credentials?|wi-?fi|wlan|log-?in"
+    r"|token|bearer|credentials?"
 )
 _ASSIGNED = re.compile(
     rf"(?:\b|_)(?:{_NAMES})(?:[_-]\w{{1,20}}){{0,2}}[\"']?\s{{0,3}}(?:[:=]{{1,2}}|->|→)\s{{0,3}}"
@@ -28,7 +28,7 @@ _SAID = re.compile(
     r"[\"'“]?(?P<v>[^\s\"'“”,;<>]{4,100})",
     re.I,
 )
-_BESIDE = re.compile(rf"\b(?:{_NAMES})\s[\"'“]?(?P<v>[^\s\"'“”,;<>/]{{6,100}})", re.I)
+_BESIDE = re.compile(rf"\b(?:{_NAMES}|wi-?fi|wlan|log-?in)\s(?:(?:is|ist|est|es|è)\s)?[\"'“]?(?P<v>[^\s\"'“”,;<>/]{{6,100}})", re.I)
 _BEARER = re.compile(r"\b(?:bearer|basic|token)\s(?P<v>[\w.+/=~-]{16,2000})", re.I)
 _LONG = re.compile(r"(?<![\w@/.+-])[\w+-]{16,400}(?:[./][\w+-]{1,400}){0,6}={0,2}(?![\w@])")
 _CODE = re.compile(
