@@ -11,7 +11,7 @@ from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.models.tagger import Tagged, folded, lists
 from aibackend_blocks.values.identifiers import is_of_a_thing, without_title
 
-from .abroad import by_capitals, minds_capitals
+from .abroad import STREET, by_capitals, minds_capitals
 from .kinds import TAGGED, WORDY
 
 Span = tuple[int, int]
@@ -28,8 +28,7 @@ _FOREIGN = re.compile(
 )
 _ENGLISH = re.compile(r"(?i)(?<!\w)(?:the|and|of|to|is|my|you|your|for|with|was|this|that|at|have|please)(?!\w)")
 _STREET = re.compile(
-    r"(?i)(?<!\w)(?:calle|avenida|avda|av|paseo|plaza|via|viale|piazza|corso|rua|rue|avenue|boulevard|ul|al|travessa"
-    r"|carrer|chemin|quai|strada)\b\.?\s|(?<!\w)[\w-]{2,30}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|gracht|plein|gatan"
+    rf"(?i){STREET}|(?<!\w)[\w-]{{2,30}}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|gracht|plein|gatan"
     r"|vägen)\s\d"
 )
 _BREAK = re.compile(

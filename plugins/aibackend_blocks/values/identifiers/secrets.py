@@ -28,7 +28,9 @@ _SAID = re.compile(
     r"[\"'“]?(?P<v>[^\s\"'“”,;<>]{4,100})",
     re.I,
 )
-_BESIDE = re.compile(rf"\b(?:{_NAMES}|wi-?fi|wlan|log-?in)\s(?:(?:is|ist|est|es|è)\s)?[\"'“]?(?P<v>[^\s\"'“”,;<>/]{{6,100}})", re.I)
+_BESIDE = re.compile(
+    rf"\b(?:{_NAMES}|wi-?fi|wlan|log-?in)\s(?:(?:is|ist|est|es|è)\s)?[\"'“]?(?P<v>[^\s\"'“”,;<>/]{{6,100}})", re.I
+)
 _BEARER = re.compile(r"\b(?:bearer|basic|token)\s(?P<v>[\w.+/=~-]{16,2000})", re.I)
 _LONG = re.compile(r"(?<![\w@/.+-])[\w+-]{16,400}(?:[./][\w+-]{1,400}){0,6}={0,2}(?![\w@])")
 _CODE = re.compile(
