@@ -9,8 +9,6 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.models import zero_shot
 
 ALTERNATIVES_MOST = 5
-EVEN = 1.1
-"""How many times its even share the likeliest label has at most where nothing points anywhere."""
 CLEAR = 2
 """How many times likelier than the next a label is that the text as a whole speaks for."""
 SHOWN_MOST = 60
@@ -22,9 +20,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     text, told = request["text"], request.get("descriptions") or {}
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
     found = zero_shot.logits([text], taxonomy, descriptions=told)[0]
-    shares = zero_shot.distribution(zero_shot.beyond_noise(text, found, taxonomy, told))
-    if shares.max() * len(taxonomy) <= EVEN:
-        shares[:] = 1 / len(taxonomy)
+    shares = zero_shot.distribution(found * (not zero_shot.is_noise(text)))
     order = sorted(
         range(len(taxonomy)), key=lambda n: (-shares[n], not zero_shot.is_catch_all(taxonomy[n]), -found[n])
     )
