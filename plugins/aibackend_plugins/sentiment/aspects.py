@@ -40,8 +40,9 @@ _NOUN_PLACE = re.compile(
     r"|\b([a-z]{3,}(?: [a-z]{3,})?)\s+(?:is|are|was|were|seems?|feels?|looks?|tastes?|works?)\b",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[^\s-]+")
-_IN_A_NAME = ("NN", "JJ", "VBG", "HYPH")
+_WORD = re.compile(r"(?:\S*-)?(\S+)")
+_HYPHENED = re.compile(r"(?:-\w{1,20}){1,3}\b")
+_IN_A_NAME = ("NN", "JJ", "VBG")
 """Tags of what a noun may have before it."""
 _NOT_ASPECTS = frozenset({
     "and", "but", "that", "this", "these", "those", "which", "what", "who", "there", "here", "they", "them", "then",
@@ -150,7 +151,7 @@ def is_kin(name: str, text: str) -> bool:
 
 def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
     """Nouns in the places where a text judges things, the most frequent first of equals by place."""
-    tags = {token.idx: "VB" if _has_subject(token) else token.tag_ for token in parsed(text)}
+    tags = {token.idx: _tag(token) for token in parsed(text)}
     counted: Counter[str] = Counter()
     written: dict[str, str] = {}
     for start, end in spans:
@@ -171,16 +172,20 @@ def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
 def _named_by(tags: Mapping[int, str], match: re.Match[str]) -> list[str]:
     """The words of a match up to its last noun by the tagger: the battery of `battery lasts`; none before a name."""
     start, end = match.span(1 if match.group(1) else 2)
-    words = [(word.group(), tags.get(word.start(), "NN")) for word in _WORD.finditer(match.string, start, end)]
+    if hyphened := _HYPHENED.match(match.string, end):
+        end = hyphened.end()
+    words = [(word.group(), tags.get(word.start(1), "NN")) for word in _WORD.finditer(match.string, start, end)]
     while words and not words[-1][1].startswith("NN"):
         words.pop()
     kept = [word for word, tag in words if tag.startswith(_IN_A_NAME)]
     return kept if len(kept) == len(words) else kept[-1:]
 
 
-def _has_subject(token: Token) -> bool:
-    """Whether something is a word's subject, which makes it a verb whatever the tagger says."""
-    return any(child.dep_ == "nsubj" for child in token.children)
+def _tag(token: Token) -> str:
+    """A word's tag: a verb is what has a subject, a noun what is one, whatever the tagger says."""
+    if any(child.dep_ == "nsubj" for child in token.children):
+        return "VB"
+    return "NN" if token.tag_ == "VBG" and token.dep_ == "nsubj" else str(token.tag_)
 
 
 def _rated(word: str) -> bool:

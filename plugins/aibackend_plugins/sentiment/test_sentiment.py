@@ -340,6 +340,8 @@ def test_a_clear_verdict_has_a_clear_score(text: str) -> None:
         ("The customer service is awful and the delivery came late.", ["customer service", "delivery"]),
         ("Their main course was cold, their dining room noisy.", ["main course", "dining room"]),
         ("Its build quality is excellent. The sound is thin.", ["build quality", "sound"]),
+        ("The T-shirt is great, the check-in was slow.", ["T-shirt", "check-in"]),
+        ("The app is slow but reporting is superb.", ["app", "reporting"]),
         ("The breakfast buffet was superb, the front desk was rude.", ["breakfast buffet", "front desk"]),
     ],
 )
