@@ -21,9 +21,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
     found = zero_shot.logits([text], taxonomy, descriptions=told)[0]
     shares = zero_shot.distribution(found * (not zero_shot.is_noise(text)))
-    order = sorted(
-        range(len(taxonomy)), key=lambda n: (-shares[n], not zero_shot.is_catch_all(taxonomy[n]), -found[n])
-    )
+    order = sorted(range(len(taxonomy)), key=lambda n: (-shares[n], not zero_shot.is_catch_all(taxonomy[n]), -found[n]))
     rows = [{"label": taxonomy[number], "confidence": round(float(shares[number]), 4)} for number in order]
     quotes: list[str] = []
     if len(order) > 1:

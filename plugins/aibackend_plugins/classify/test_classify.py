@@ -186,7 +186,9 @@ def test_words_that_say_nothing_are_not_quoted(text: str) -> None:
     assert not {"the", "is", "and", "you", "me", "ich", "mein", "die", "la", "est"} & {one.lower() for one in quoted}
 
 
-@pytest.mark.parametrize(("text", "quote"), [("I am not happy with it", "not happy"), ("Ich bin nicht zufrieden", "nicht")])
+@pytest.mark.parametrize(
+    ("text", "quote"), [("I am not happy with it", "not happy"), ("Ich bin nicht zufrieden", "nicht zufrieden")]
+)
 def test_a_denial_stays_before_its_word(text: str, quote: str) -> None:
     """`happy` alone speaks for the other label."""
     assert quote in answered(text, ["complaint", "praise"])["rationale"]

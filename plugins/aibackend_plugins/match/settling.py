@@ -59,7 +59,7 @@ def settled(
     made = chances.copy()
     trust = max(0.0, 1 - min(map(len, cells)) / FEW)
     shared = {*_shared(fields, cells), *known.numbered}
-    listed = [tuple(frozenset(frozenset(row[at].split()) for row in side) for side in cells) for at in range(len(fields))]
+    listed = [tuple(_worded(side, at) for side in cells) for at in range(len(fields))] if trust else []
     sure = [pair for pair, chance in zip(pairs, chances, strict=True) if chance >= _SURE]
     contradicting = reliable(telling(fields, cells), cells, sure)
     for at, (a, b) in enumerate(pairs):
@@ -73,6 +73,11 @@ def settled(
             made[at] = max(made[at], _SAME_ADDRESS)
         made[at] *= left_of(contradicting, cells[0][a], cells[1][b])
     return made
+
+
+def _worded(side: Cells, at: int) -> Names:
+    """The words of each cell of a field."""
+    return frozenset(frozenset(row[at].split()) for row in side)
 
 
 def _variant(
