@@ -72,3 +72,11 @@ def test_a_sentence_ends_a_name() -> None:
 def test_a_word_that_begins_like_a_name_stays(text: str) -> None:
     """Where no case has such an ending."""
     assert redact(text)["redacted"].split(" ", 1)[1] == text.split(" ", 1)[1]
+
+
+def test_no_part_of_a_number_is_left_over() -> None:
+    """Its groups belong together, whatever it is taken for."""
+    answer = redact("Mon compte bancaire est le 3000 4012 3456 7890 123 merci beaucoup.")
+
+    assert answer["redacted"].startswith("Mon compte bancaire est le [")
+    assert not any(char.isdigit() for char in answer["redacted"].split("]")[1])
