@@ -203,7 +203,7 @@ class Capabilities:
     def redact(
         self, **request: Unpack[shapes.RedactRequest]
     ) -> shapes.RedactResponse:
-        """Detect and strip names, emails, phones, SSNs, cards and PHI from text."""
+        """Detect and strip names, emails, phones, SSNs, cards and identifiers of PHI from text."""
         result: shapes.RedactResponse = self._call("redact", None, request)
         return result
 
@@ -690,7 +690,7 @@ class AsyncCapabilities:
     async def redact(
         self, **request: Unpack[shapes.RedactRequest]
     ) -> shapes.RedactResponse:
-        """Detect and strip names, emails, phones, SSNs, cards and PHI from text."""
+        """Detect and strip names, emails, phones, SSNs, cards and identifiers of PHI from text."""
         result: shapes.RedactResponse = await self._call("redact", None, request)
         return result
 

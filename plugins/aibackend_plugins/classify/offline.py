@@ -9,16 +9,19 @@ from aibackend import CallContext, Draft, RequestData
 from aibackend_blocks.models import zero_shot
 
 ALTERNATIVES_MOST = 5
+CLEAR = 2
+"""How many times likelier than the next a label is that the text as a whole speaks for."""
 SHOWN_MOST = 60
 """Characters of a label or a quote that the rationale shows."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
-    """The likeliest label; of equals the first."""
+    """The likeliest label; of equals `other` where there is one, else the nearest."""
     text, told = request["text"], request.get("descriptions") or {}
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
-    shares = zero_shot.distribution(zero_shot.logits([text], taxonomy, descriptions=told))[0]
-    order = sorted(range(len(taxonomy)), key=lambda number: -shares[number])
+    found = zero_shot.logits([text], taxonomy, descriptions=told)[0]
+    shares = zero_shot.distribution(found * (not zero_shot.is_noise(text)))
+    order = sorted(range(len(taxonomy)), key=lambda n: (-shares[n], not zero_shot.is_catch_all(taxonomy[n]), -found[n]))
     rows = [{"label": taxonomy[number], "confidence": round(float(shares[number]), 4)} for number in order]
     quotes: list[str] = []
     if len(order) > 1:
@@ -37,6 +40,10 @@ def _rationale(quotes: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
     if len(rows) == 1:
         return f"{label} is the only label."
     rival = _line(rows[1]["label"])
+    if rows[0]["confidence"] == rows[-1]["confidence"]:
+        return "Nothing in the text points anywhere; no label is likelier than another."
+    if not quotes and rows[0]["confidence"] >= CLEAR * rows[1]["confidence"]:
+        return f"Read as a whole, the text is {label} rather than {rival}."
     if not quotes:
         return f"Nothing in the text points clearly; {label} is nearest in meaning, before {rival}."
     quoted = ", ".join(f"“{_line(quote)}”" for quote in quotes)

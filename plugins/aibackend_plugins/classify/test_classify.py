@@ -156,3 +156,39 @@ def test_other_languages_are_sorted_by_their_meaning(text: str, label: str) -> N
     labels = ["billing", "technical problem", "delivery", "cancellation", "sales enquiry", "refund"]
 
     assert answered(text, labels)["label"] == label
+
+
+@pytest.mark.parametrize(
+    ("text", "taxonomy", "label"),
+    [("asdf qwer", ["spam", "ham"], "spam"), ("fghj dfgh", ["billing", "technical", "other"], "other")],
+)
+def test_noise_is_as_likely_to_be_anything(text: str, taxonomy: list[str], label: str) -> None:
+    """Nothing points anywhere: the shares say so, and the rationale."""
+    answer = answered(text, taxonomy)
+
+    assert answer["label"] == label
+    assert answer["confidence"] == pytest.approx(1 / len(taxonomy), abs=0.01)
+    assert answer["rationale"].startswith("Nothing in the text points anywhere")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The invoice is wrong and you charged me",
+        "Ich will mein Geld für die Rechnung",
+        "La facture est la même que l'autre",
+    ],
+)
+def test_words_that_say_nothing_are_not_quoted(text: str) -> None:
+    """`the`, `ich` and `la` decide nothing."""
+    quoted = re.findall(r"“([^”]+)”", answered(text, ["billing", "shipping"])["rationale"])
+
+    assert not {"the", "is", "and", "you", "me", "ich", "mein", "die", "la", "est"} & {one.lower() for one in quoted}
+
+
+@pytest.mark.parametrize(
+    ("text", "quote"), [("I am not happy with it", "not happy"), ("Ich bin nicht zufrieden", "nicht zufrieden")]
+)
+def test_a_denial_stays_before_its_word(text: str, quote: str) -> None:
+    """`happy` alone speaks for the other label."""
+    assert quote in answered(text, ["complaint", "praise"])["rationale"]

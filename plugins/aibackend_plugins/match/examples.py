@@ -21,7 +21,12 @@ EXAMPLES = (
         },
         response={
             "matches": [
-                {"leftIndex": 0, "rightIndex": 2, "confidence": 0.9896, "reason": "company, phone and town agree."},
+                {
+                    "leftIndex": 0,
+                    "rightIndex": 2,
+                    "confidence": 0.9896,
+                    "reason": "phone and town agree; company is alike.",
+                },
                 {
                     "leftIndex": 2,
                     "rightIndex": 0,

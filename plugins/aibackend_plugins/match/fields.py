@@ -15,8 +15,8 @@ from aibackend_blocks.values.amounts import DecimalSign, decimal_sign, read_amou
 from aibackend_blocks.values.assignment import best_pairs
 from aibackend_blocks.values.dates import DateOrder, date_order, read_date
 
-from .content import SHARED, overlap
-from .naming import ABBREVIATED, abbreviated, called_alike, met
+from .content import SHARED, one_value, overlap
+from .naming import ABBREVIATED, CALLED, abbreviated, called_alike, met
 from .places import cities, hold_cities
 from .vectors import Record, folded, grams, shown
 
@@ -69,6 +69,13 @@ class Field:
         if self.kind == "place" and cities(left) & cities(right):
             return 1.0
         return _ALIKE[self.kind](*(met(left, right) if self.kind in ("name", "text", "place") else (left, right)))
+
+    def agrees(self, left: str, right: str) -> bool:
+        """Whether two values are one but for their spelling, order or a short form; a slip of the pen is another."""
+        if self.alike(left, right) == 1.0:
+            return True
+        worded = self.kind in ("name", "text", "place")
+        return worded and (called_alike(left, right) >= CALLED or one_value(*met(left, right)) == 1.0)
 
 
 def aligned(left: Sequence[Record], right: Sequence[Record]) -> list[Field]:

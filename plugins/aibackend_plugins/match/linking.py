@@ -31,6 +31,9 @@ _EVEN_LEAST, _EVEN_MOST, _EVEN_SHARE = 0.3, 0.75, 0.85
 """Likeness of whole records at which odds start even: where this share of a side's records has no nearer neighbour
 within it, within bounds. Measured: 0.8 finds too much in repetitive sides, 0.9 too little."""
 
+_NEAR = 0.6
+"""Likeness below which two values differ."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Link:
@@ -181,15 +184,14 @@ def _even(sides: _Sides) -> float:
 
 
 def _link(sides: _Sides, edge: Edge) -> Link:
-    likeness = [
-        (field.left, field.alike(a, b))
-        for field, a, b in zip(sides.fields, sides.cells[0][edge.left], sides.cells[1][edge.right], strict=True)
-    ]
+    """The pair with its fields: those agree that are one but for their spelling; of the rest, the likeness tells."""
+    rows = zip(sides.fields, sides.cells[0][edge.left], sides.cells[1][edge.right], strict=True)
+    told = [(field.left, field.agrees(a, b), alike) for field, a, b in rows if (alike := field.alike(a, b)) is not None]
     return Link(
         left=edge.left,
         right=edge.right,
         confidence=edge.confidence,
-        agree=tuple(name for name, value in likeness if value is not None and value >= 0.95),
-        near=tuple(name for name, value in likeness if value is not None and 0.6 <= value < 0.95),
-        differ=tuple(name for name, value in likeness if value is not None and value < 0.6),
+        agree=tuple(name for name, agrees, _ in told if agrees),
+        near=tuple(name for name, agrees, alike in told if alike >= _NEAR and not agrees),
+        differ=tuple(name for name, agrees, alike in told if alike < _NEAR and not agrees),
     )

@@ -14,6 +14,7 @@ from rapidfuzz import fuzz
 
 from .anchors import Anchors
 from .contradictions import left_of, reliable, telling
+from .doubts import VARIANT, Names, has_sibling, holds_given_names, sureness
 from .fields import FEW, Field
 from .naming import SAME_WORD, called_alike, met, named_otherwise
 from .places import cities
@@ -58,17 +59,33 @@ def settled(
     made = chances.copy()
     trust = max(0.0, 1 - min(map(len, cells)) / FEW)
     shared = {*_shared(fields, cells), *known.numbered}
+    listed = [tuple(_worded(side, at) for side in cells) for at in range(len(fields))] if trust else []
     sure = [pair for pair, chance in zip(pairs, chances, strict=True) if chance >= _SURE]
     contradicting = reliable(telling(fields, cells), cells, sure)
     for at, (a, b) in enumerate(pairs):
         if trust:
             alone = [(field.left, a, b) in known.named for field in fields]
             plain = _plain(fields, cells[0][a], cells[1][b], float(made[at]), alone)
+            if _variant(fields, cells[0][a], cells[1][b], listed):
+                plain = min(plain, VARIANT)
             made[at] += trust * (plain - made[at])
         if (a, b) in shared:
             made[at] = max(made[at], _SAME_ADDRESS)
         made[at] *= left_of(contradicting, cells[0][a], cells[1][b])
     return made
+
+
+def _worded(side: Cells, at: int) -> Names:
+    """The words of each cell of a field."""
+    return frozenset(frozenset(row[at].split()) for row in side)
+
+
+def _variant(
+    fields: Sequence[Field], left: Sequence[str], right: Sequence[str], listed: Sequence[tuple[Names, ...]]
+) -> bool:
+    """Whether a name of a pair has a sibling in one of the lists from which only the pair's difference parts it."""
+    rows = zip(fields, left, right, listed, strict=True)
+    return any(_is_name(field, a, b) and has_sibling(a, b, names) for field, a, b, names in rows)
 
 
 def _plain(
@@ -92,10 +109,16 @@ def _plain(
         return _CLASH * min(chance, learnt)
     if any(_elsewhere(field, a, b) for field, a, b, _ in known):
         return min(max(chance, learnt), _OTHERWISE)
-    otherwise = any(named_otherwise(a, b) for field, a, b, _ in known if _is_name(field, a, b))
+    names = [(field, a, b) for field, a, b, _ in known if _is_name(field, a, b)]
+    otherwise = any(named_otherwise(a, b) for _, a, b in names)
     if otherwise and not any(_same_spot(field, a, b, alike) for field, a, b, alike in known):
         return min(chance, learnt, _OTHERWISE)
-    return float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
+    made = float(np.sqrt(chance * learnt)) if differing and chance < learnt else max(chance, learnt)
+    return min(made, *(sureness(a, b, given=_given(field, a, b)) for field, a, b in names), 1.0)
+
+
+def _given(field: Field, left: str, right: str) -> bool:
+    return left != right and len(left.split()) == len(right.split()) == 1 and holds_given_names(field.left)
 
 
 def _is_name(field: Field, left: str, right: str) -> bool:

@@ -109,13 +109,13 @@ def _with_aims(found: NDArray[np.float64], aims: NDArray[np.float64]) -> NDArray
 
 
 def breaches(text: str, policy: Policy) -> list[Breach]:
-    """Every forbidden thing with its likelihood, the likeliest first."""
+    """Every forbidden thing with its likelihood, the likeliest first; what a threat is before whom it harasses."""
     spans = _chosen(text)
     if not spans:
         return []
     found = [*_harms(text, spans, policy), *_patterns(text, spans, policy), *_rules(text, spans, policy)]
     routed = [_routed(breach) if breach.category in policy.routed else breach for breach in found]
-    return sorted(routed, key=lambda breach: -breach.likelihood)
+    return sorted(routed, key=lambda breach: (-breach.likelihood, breach.category == "harassment"))
 
 
 def of_rules(text: str, policy: Policy) -> list[Breach]:

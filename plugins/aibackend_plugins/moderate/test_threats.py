@@ -82,3 +82,9 @@ def test_one_rule_is_reported_once() -> None:
     found = judged("Your packers are useless stupid idiots.", STAFF).result["categories"]
 
     assert len([each for each in found if each["category"] in ("offensive", "toxic")]) == 1
+
+
+@pytest.mark.parametrize("policy", ["No harassment or threats. No hate.", "No hate, no harassment, no violence."])
+def test_a_threat_is_called_one(policy: str) -> None:
+    """Violence stands before the harassment that it is as well."""
+    assert judged("I will find you and break your legs", policy).result["categories"][0]["category"] == "violence"

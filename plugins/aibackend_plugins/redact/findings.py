@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from aibackend_blocks.models.tagger import Tagged, folded, lists, tag_at
 from aibackend_blocks.values.identifiers import find_personal
 
+from .abroad import paired
+from .cases import declined
 from .kinds import WORDY
 from .tagged import LEAST, LISTED, WORDS, believed, listed
 
@@ -49,7 +51,7 @@ def findings(text: str, types: Collection[str]) -> list[Finding]:
     tagged, doubtful = tag_at(kept, (min(LEAST.values()), LISTED))
     found += [
         Finding(kind=span.kind, start=span.start, end=span.end, confidence=span.confidence)
-        for span in (*believed(kept, tagged, days), *listed(kept, doubtful))
+        for span in (*believed(kept, tagged, days), *listed(kept, doubtful), *paired(kept))
     ]
     found += _countries(kept)
     found += _institutions(kept)
@@ -174,6 +176,9 @@ def _again(text: str, found: list[Finding]) -> Iterator[Finding]:
             if _stands_alone(text, start, end, one.kind, needle):
                 yield replace(one, start=start, end=end)
             at = haystack.find(needle, at + len(needle))
+    persons = {text[one.start : one.end]: one for one in found if one.kind == "NAME"}
+    for start, end, name in declined(text, persons):
+        yield replace(persons[name], start=start, end=end)
 
 
 def _squeezed(text: str) -> tuple[str, list[int]]:

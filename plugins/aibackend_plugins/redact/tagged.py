@@ -11,6 +11,7 @@ from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.models.tagger import Tagged, folded, lists
 from aibackend_blocks.values.identifiers import is_of_a_thing, without_title
 
+from .abroad import STREET, by_capitals, minds_capitals
 from .kinds import TAGGED, WORDY
 
 Span = tuple[int, int]
@@ -27,8 +28,7 @@ _FOREIGN = re.compile(
 )
 _ENGLISH = re.compile(r"(?i)(?<!\w)(?:the|and|of|to|is|my|you|your|for|with|was|this|that|at|have|please)(?!\w)")
 _STREET = re.compile(
-    r"(?i)(?<!\w)(?:calle|avenida|avda|av|paseo|plaza|via|viale|piazza|corso|rua|rue|avenue|boulevard|ul|al|travessa"
-    r"|carrer|chemin|quai|strada)\b\.?\s|(?<!\w)[\w-]{2,30}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|gracht|plein|gatan"
+    rf"(?i){STREET}|(?<!\w)[\w-]{{2,30}}(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|straat|laan|gracht|plein|gatan"
     r"|vägen)\s\d"
 )
 _BREAK = re.compile(
@@ -40,6 +40,13 @@ _CODE_MOST = 0.85
 _NUMBERED = re.compile(r"\d{1,2}[).]\s+")
 _ACRONYM = re.compile(r"[\s,]+(?:MRN|DOB|SSN|NHS|ID|NI|TEL)\Z")
 _TOKEN, _TOKEN_END = re.compile(r"(?:[-_]?\w){1,40}"), re.compile(r"(?:\w[-_]?){1,40}\Z")
+_GROUPS, _GROUPS_END = (
+    re.compile(r"(?: \d{1,4}(?![\w.,:/-]*\w)){1,6}"),
+    re.compile(r"(?<![\w.,:/-])(?:\d{1,4} ){1,6}\Z"),
+)
+"""The rest of a number whose parts are set off."""
+_STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{4})\. (?=[A-ZÀ-Ý])")
+"""Where a sentence ends within what was taken for one name."""
 _HANDLE, _HANDLE_END = re.compile(r"[\w.-]{0,40}\w"), re.compile(r"[\w.-]{1,40}\Z")
 _WORD = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
 
@@ -50,21 +57,23 @@ def believed(text: str, tagged: Iterable[Tagged], walls: Sequence[Span]) -> Iter
     walls: dates, which are of no other value.
     """
     foreign = len(_FOREIGN.findall(text)) > len(_ENGLISH.findall(text))
+    minds = minds_capitals(text)
     for span in tagged:
         kind = TAGGED.get(span.kind, "")
         if not kind or span.confidence < LEAST.get(span.kind, 0.5):
             continue
         for part in _parted(replace(span, kind=kind), walls):
-            for one in _kept(text, part, foreign):
+            for one in _kept(text, part, foreign, minds):
                 if _plausible(one.kind, text, one.start, one.end):
                     yield one
 
 
 def listed(text: str, doubtful: Iterable[Tagged]) -> Iterator[Tagged]:
     """Persons whom the tagger holds possible: capitalised words, one of which is a name and hardly anything else."""
+    minds = minds_capitals(text)
     for span in doubtful:
         if span.kind == "PERSON":
-            for one in _person(text, replace(span, kind="NAME")):
+            for one in _person(text, replace(span, kind="NAME"), minds):
                 words = text[one.start : one.end].split()
                 written = all(word[:1].isupper() and word[1:].islower() for word in words)
                 if written and any(is_name(word) for word in words):
@@ -88,11 +97,11 @@ def _parted(span: Tagged, walls: Sequence[Span]) -> Iterator[Tagged]:
         yield replace(span, start=start)
 
 
-def _kept(text: str, span: Tagged, foreign: bool) -> Iterator[Tagged]:
+def _kept(text: str, span: Tagged, foreign: bool, minds: bool) -> Iterator[Tagged]:
     if span.kind == "ADDRESS":
         yield from _address(text, span, foreign)
     elif span.kind == "NAME":
-        yield from _person(text, span)
+        yield from _person(text, span, minds)
     elif span.kind == "USERNAME":
         yield from _handle(text, span)
     elif span.kind == "EMAIL":
@@ -110,6 +119,9 @@ def _whole(text: str, span: Tagged) -> Iterator[Tagged]:
     behind = _TOKEN.match(text, span.end)
     start, end = before.start() if before else span.start, behind.end() if behind else span.end
     grown = (start, end) != (span.start, span.end)
+    if text[start:end].replace(" ", "").isdigit():
+        before, behind = _GROUPS_END.search(text, max(0, start - 40), start), _GROUPS.match(text, end)
+        start, end = before.start() if before else start, behind.end() if behind else end
     if grown and any(char.isalpha() for char in text[start:end]):
         return
     if span.kind not in ("PHONE", "BANK_ACCOUNT") or not is_of_a_thing(text, start):
@@ -145,7 +157,7 @@ def _is_address(part: str, confidence: float) -> bool:
     )
 
 
-def _person(text: str, span: Tagged) -> Iterator[Tagged]:
+def _person(text: str, span: Tagged, minds: bool) -> Iterator[Tagged]:
     """The names of its lines, without greetings and titles before them; a key or a label is nobody."""
     at = span.start
     for line in text[span.start : span.end].split("\n"):
@@ -157,9 +169,18 @@ def _person(text: str, span: Tagged) -> Iterator[Tagged]:
         if name and handle:
             yield from _handle(text, replace(span, start=start, end=start + len(name)))
         elif name and not (behind[:1] == "=" or behind in ('":', "':") or (name.isupper() and len(name) == 1)):
-            whole = _with_particles(text, replace(span, start=start, end=start + len(name)))
-            if kept := _without_verb(text, whole):
-                yield kept
+            yield from _as_written(text, replace(span, start=start, end=start + len(name)), minds)
+
+
+def _as_written(text: str, span: Tagged, minds: bool) -> Iterator[Tagged]:
+    """A name with its particles, without verbs; without what is small where the writer minds capitals."""
+    kept = by_capitals(text, span.start, span.end) if minds else (span.start, span.end)
+    at = kept[0] if kept else span.end
+    for part in _STOP.split(text[at : kept[1]]) if kept else ():
+        whole = _with_particles(text, replace(span, start=at, end=at + len(part)))
+        if (at == span.start or is_name(part.split()[0])) and (named := _without_verb(text, whole)):
+            yield named
+        at += len(part) + 2
 
 
 _PARTICLES = (

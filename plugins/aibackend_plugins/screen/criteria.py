@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from aibackend_blocks.language.rules.features import EMPTY
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.language.writing import foreign, written_in
 
 from . import funding, parting, roles, tongues, tools

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.language.polarity.marks import NEGATOR, NOT_DENYING
-from aibackend_blocks.language.rules.features import EMPTY
 from aibackend_blocks.values.absence import says_absent
 
 from .facts import Fact, spelt

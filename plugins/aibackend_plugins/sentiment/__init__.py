@@ -1,10 +1,10 @@
 """How a review or message feels: a score, the sentiment of each aspect with its words, and the themes that drive it.
 
 Tuned layers read the text once (`aibackend_blocks.language.tone`); whole, sentences, clauses and aspects are judged
-on that one reading. Aspects are the caller's, or nouns that the text judges. German, French,
-Spanish, Portuguese and Korean are judged by their words of praise and blame (`abroad.py`), other languages with little
-confidence. Limits: irony is mostly missed; of a very long text the first and last hundred sentences are read. Where no
-word is known the answer is neutral, and unsure.
+on that one reading. Aspects are the caller's, or nouns that an English text judges; in other languages only what the
+caller asks for. German, French, Spanish, Portuguese and Korean are judged by their words of praise and blame
+(`abroad.py`), other languages with little confidence. Limits: irony is mostly missed; of a very long text the first and
+last hundred sentences are read. Where no word is known the answer is neutral, and unsure.
 """
 
 from __future__ import annotations

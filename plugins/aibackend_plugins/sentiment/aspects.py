@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from aibackend_blocks.language import tone
+from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.polarity import Mark, marked
 from aibackend_blocks.language.tone import Feeling, Span, clauses
 from aibackend_blocks.language.tone.spoken import speaking
@@ -16,6 +17,7 @@ from aibackend_blocks.language.tone.spoken import speaking
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from spacy.tokens import Token
 
 ASPECTS_MOST, THEMES_MOST, THEME_MOST = 12, 5, 80
 CLEAR, CLEAR_ASKING = 0.2, 0.6
@@ -38,6 +40,10 @@ _NOUN_PLACE = re.compile(
     r"|\b([a-z]{3,}(?: [a-z]{3,})?)\s+(?:is|are|was|were|seems?|feels?|looks?|tastes?|works?)\b",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"(?:\S*-)?(\S+)")
+_HYPHENED = re.compile(r"(?:-\w{1,20}){1,3}\b")
+_IN_A_NAME = ("NN", "JJ", "VBG")
+"""Tags of what a noun may have before it."""
 _NOT_ASPECTS = frozenset({
     "and", "but", "that", "this", "these", "those", "which", "what", "who", "there", "here", "they", "them", "then",
     "than", "very", "really", "most", "more", "less", "much", "many", "some", "any", "all", "one", "two", "first",
@@ -145,11 +151,12 @@ def is_kin(name: str, text: str) -> bool:
 
 def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
     """Nouns in the places where a text judges things, the most frequent first of equals by place."""
+    tags = {token.idx: _tag(token) for token in parsed(text)}
     counted: Counter[str] = Counter()
     written: dict[str, str] = {}
     for start, end in spans:
         for match in _NOUN_PLACE.finditer(text, start, end):
-            words = (match.group(1) or match.group(2)).split()
+            words = _named_by(tags, match)
             while words and words[0].lower() in _NOT_ASPECTS:
                 words = words[1:]
             while words and words[-1].lower() in _NOT_ASPECTS:
@@ -160,6 +167,25 @@ def found_aspects(text: str, spans: Sequence[Span]) -> list[str]:
                 counted[name.lower()] += 1
                 written.setdefault(name.lower(), name)
     return [written[name] for name, _ in counted.most_common(ASPECTS_MOST)]
+
+
+def _named_by(tags: Mapping[int, str], match: re.Match[str]) -> list[str]:
+    """The words of a match up to its last noun by the tagger: the battery of `battery lasts`; none before a name."""
+    start, end = match.span(1 if match.group(1) else 2)
+    if hyphened := _HYPHENED.match(match.string, end):
+        end = hyphened.end()
+    words = [(word.group(), tags.get(word.start(1), "NN")) for word in _WORD.finditer(match.string, start, end)]
+    while words and not words[-1][1].startswith("NN"):
+        words.pop()
+    kept = [word for word, tag in words if tag.startswith(_IN_A_NAME)]
+    return kept if len(kept) == len(words) else kept[-1:]
+
+
+def _tag(token: Token) -> str:
+    """A word's tag: a verb is what has a subject, a noun what is one, whatever the tagger says."""
+    if any(child.dep_ == "nsubj" for child in token.children):
+        return "VB"
+    return "NN" if token.tag_ == "VBG" and token.dep_ == "nsubj" else str(token.tag_)
 
 
 def _rated(word: str) -> bool:

@@ -325,3 +325,26 @@ def test_a_clear_verdict_has_a_clear_score(text: str) -> None:
     found = answered(text)
 
     assert abs(found["score"]) >= 0.2 + 0.35 * found["confidence"] - 1e-3
+
+
+@pytest.mark.parametrize(
+    ("text", "aspects"),
+    [
+        (
+            "The staff went above and beyond, but the soup took ages and the queue moved slowly.",
+            ["staff", "soup", "queue"],
+        ),
+        ("The app crashes all the time and the screen flickers.", ["app", "screen"]),
+        ("The battery lasts all day and the keyboard feels cheap.", ["battery", "keyboard"]),
+        ("The driver arrived late and the car smelled.", ["driver", "car"]),
+        ("The customer service is awful and the delivery came late.", ["customer service", "delivery"]),
+        ("Their main course was cold, their dining room noisy.", ["main course", "dining room"]),
+        ("Its build quality is excellent. The sound is thin.", ["build quality", "sound"]),
+        ("The T-shirt is great, the check-in was slow.", ["T-shirt", "check-in"]),
+        ("The app is slow but reporting is superb.", ["app", "reporting"]),
+        ("The breakfast buffet was superb, the front desk was rude.", ["breakfast buffet", "front desk"]),
+    ],
+)
+def test_aspects_are_nouns(text: str, aspects: list[str]) -> None:
+    """A noun or a compound of nouns, never with the verb behind it."""
+    assert [row["aspect"] for row in answered(text)["aspects"]] == aspects

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.language.polarity import Mark, clauses
 from aibackend_blocks.models import minilm, multilingual
 from aibackend_blocks.models.zero_shot.wording import stems
@@ -43,8 +44,6 @@ _STANDING = [re.compile(pattern) for pattern in STANDING.values()]
 _PRICE = re.compile(r"(?<![\w.,])\d{1,6}(?:[.,]\d\d)?(?![\w.,]*\d)")
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _BREAK = re.compile(r"[.,;:!?()\n\d]")
-EMPTY = frozenset(Path(__file__).with_name("empty_words.txt").read_text("utf-8").split())
-"""Words of grammar in six languages, which mean nothing by themselves."""
 
 
 def phrases(text: str) -> list[str]:

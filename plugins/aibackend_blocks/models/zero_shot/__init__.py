@@ -9,7 +9,8 @@ licences, figures and how the files are made.
 from aibackend_blocks.models.minilm import GIST
 from aibackend_blocks.models.zero_shot.evidence import telling_words
 from aibackend_blocks.models.zero_shot.features import measured
+from aibackend_blocks.models.zero_shot.noise import is_noise
 from aibackend_blocks.models.zero_shot.scorer import distribution, logits
 from aibackend_blocks.models.zero_shot.wording import is_catch_all, words
 
-__all__ = ["GIST", "distribution", "is_catch_all", "logits", "measured", "telling_words", "words"]
+__all__ = ["GIST", "distribution", "is_catch_all", "is_noise", "logits", "measured", "telling_words", "words"]

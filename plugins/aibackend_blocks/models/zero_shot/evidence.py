@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from aibackend_blocks.language.empty_words import DENIALS, EMPTY
 from aibackend_blocks.models import minilm
 from aibackend_blocks.models.zero_shot.bank import bank
 from aibackend_blocks.models.zero_shot.features import CHARACTERS_MOST, LabelSet
@@ -15,9 +17,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+_SILENT = EMPTY - DENIALS
+_BEFORE = re.compile(r"(?<![\w'’])[^\W\d_][\w'’]{1,9} \Z")
+
+
 def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most: int = 3) -> list[str]:
     """Words verbatim, in the order of the text, whose own states lie most on the winner's side; [] if none does.
 
+    Words such as `the`, which say nothing alone, are none; a `not` stays before its word.
     Neighbours are joined to a phrase. The text's vector is the mean of its pieces' states, so that each word's part in
     the likeness is its state along the direction from the rival to the winner.
     """
@@ -30,9 +37,21 @@ def telling_words(text: str, labels: LabelSet, winner: int, rival: int, *, most:
     for (start, end), value in zip(seen.spans, pull.tolist(), strict=True):
         begin, finish = _word(text, start, end)
         parts[begin, finish] = parts.get((begin, finish), 0.0) + value
-    words = {span: value for span, value in parts.items() if span[1] - span[0] > 2 and value > 0}
-    best = sorted(sorted(words, key=lambda span: -words[span])[:most])
+    words = {
+        span: value
+        for span, value in parts.items()
+        if span[1] - span[0] > 2 and value > 0 and text[slice(*span)].casefold() not in _SILENT
+    }
+    told = sorted(words, key=lambda span: -words[span])[:most]
+    best = sorted({*told, *(denial for span in told for denial in _denial_before(text, span))})
     return [text[start:end] for start, end in _joined(text, best)]
+
+
+def _denial_before(text: str, span: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The word right before a span, if it denies it."""
+    before = _BEFORE.search(text, max(0, span[0] - 12), span[0])
+    if before and before[0].strip().casefold() in DENIALS:
+        yield before.start(), before.end() - 1
 
 
 def _length(states: NDArray[np.float32]) -> float:

@@ -9,7 +9,7 @@ from functools import cache
 from aibackend_blocks.models.tagger import lists
 from aibackend_blocks.values.identifiers.found import Identifier
 
-_FAMILY = 2
+_GIVEN, _FAMILY = 1, 2
 _PART = r"[一-龥々ヶぁ-んァ-ヶー]{1,6}"
 _NAME = rf"{_PART}(?:[ \u3000・]{_PART}){{0,2}}"
 _READING = r"(?:\s?[（(](?P<reading>[ぁ-んァ-ヶーA-Za-z ,.・\u3000]{2,40})[）)])?"
@@ -74,6 +74,8 @@ def find_japanese(text: str) -> Iterator[Identifier]:
             yield Identifier(kind="NAME", start=match.start("v"), end=match.end("v"), confidence=0.85)
     for match in _full_name().finditer(text):
         yield Identifier(kind="NAME", start=match.start(), end=match.end(), confidence=0.8)
+    for match in _unparted().finditer(text):
+        yield Identifier(kind="NAME", start=match.start(), end=match.end(), confidence=0.75)
     for match in _INSTITUTION.finditer(text):
         yield Identifier(kind="ORGANIZATION", start=match.start(), end=match.end(), confidence=0.85)
 
@@ -91,3 +93,15 @@ def _families() -> tuple[str, ...]:
 @cache
 def _full_name() -> re.Pattern[str]:
     return re.compile(rf"(?<![一-龥々])(?:{'|'.join(_families())})[ \u3000][一-龥々ぁ-ん]{{1,4}}(?![一-龥々])")
+
+
+@cache
+def _unparted() -> re.Pattern[str]:
+    """A family name with a given one right behind it: a listed one, or what calls itself so, or has a number."""
+    given = "|".join(
+        word for word, flags in lists().items() if flags & _GIVEN and re.fullmatch(r"[一-龥々]{1,3}", word)
+    )
+    said = r"(?=と申し|[（(:： \u3000]{0,2}(?:電話|TEL|tel)?[:： ]?(?:0\d|\+81))"
+    return re.compile(
+        rf"(?<![一-龥々])(?:{'|'.join(_families())})(?:(?:{given})(?![一-龥々])|[一-龥々ぁ-ん]{{1,3}}?{said})"
+    )

@@ -35,14 +35,20 @@ def is_bsn(text: str) -> bool:
     return len(figures) == 9 and sum(map(int.__mul__, figures, weights)) % 11 == 0
 
 
+def is_nir(text: str) -> bool:
+    """French NIR: its two last figures are what the rest lacks to a multiple of 97 (INSEE)."""
+    plain = text.upper().replace(" ", "").replace("2A", "19").replace("2B", "18")
+    return len(plain) == 15 and 97 - int(plain[:-2]) % 97 == int(plain[-2:])
+
+
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[str], bool], float, re.Pattern[str]], ...] = (
     (re.compile(r"(?i)(?<![\w-])(?:\d{8}|[xyz]-?\d{7})-?[a-z](?![\w-])"), is_dni, 0.9, re.compile(r"(?i)\b"
         r"(?:dni|nie|nif)\b")),
     (re.compile(r"(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])"), is_cpf, 0.95, re.compile(r"(?i)\bcpf\b")),
     (re.compile(r"(?i)(?<!\w)[a-z]{6}\d{2}[a-ehlmprst]\d{2}[a-z]\d{3}[a-z](?!\w)"), bool, 0.95, re.compile(r"fiscale")),
     (re.compile(r"(?<![\w-])[12] ?\d{2} ?(?:0\d|1[0-2]) ?(?:\d{2}|2[AB]) ?\d{3} ?\d{3}(?: ?\d{2})?"
-        r"(?![\w-])"), bool, 0.0,
-     re.compile(r"(?i)s[ée]curit[ée] sociale|\bnir\b|\binsee\b|n° ?ss\b")),
+        r"(?![\w-])"), is_nir, 0.95,
+     re.compile(r"(?i)\bs[ée]cu(?:rit[ée] sociale)?\b|\bnir\b|\binsee\b|n° ?ss\b|assur[ée] social")),
     (re.compile(r"(?<![\w-])\d{9}(?![\w-])"), is_bsn, 0.0, re.compile(r"(?i)\bbsn\b|burgerservice|sofinummer")),
     (re.compile(r"(?<![\w-])\d{2} ?\d{3} ?\d{3} ?\d{3}(?![\w-])"), bool, 0.0, re.compile(r"(?i)steuer-?(?:id"
         r"|nummer|ident)|\bidnr")),

@@ -9,9 +9,11 @@ from functools import lru_cache
 from aibackend_blocks.values.identifiers.checksums import digits
 from aibackend_blocks.values.identifiers.found import Identifier, stands_by
 
+_UNSPACED = "ぁ-んァ-ヶ一-龥"
+"""Letters of scripts that put no blank between a word and a number."""
 _CANDIDATE = re.compile(
-    r"(?<![\w@/.:#$€£-])(?<!\d,)(?:\+|00|\()?\d(?:(?: / |[ ().\-–/\u00a0‐]{0,2})\d){6,15}(?:\s?(?:ext?|x"
-    r"|extension)\.?\s?\d{1,6})?(?![\w@-]|[.,:/]\d)",
+    rf"(?<![^\W{_UNSPACED}])(?<![@/.:#$€£-])(?<!\d,)(?:\+|00|\()?\d(?:(?: / |[ ().\-–/\u00a0‐]{{0,2}})\d){{6,15}}"
+    rf"(?:\s?(?:ext?|x|extension)\.?\s?\d{{1,6}})?(?![^\W{_UNSPACED}]|[@-]|[.,:/]\d)",
     re.IGNORECASE,
 )
 _WORDS = re.compile(
@@ -24,6 +26,7 @@ _OTHER_WORDS = re.compile(
     r"|company|vertrag\w*|kunden\w*|rechnungs?\w*|auftrags?\w*|contrat|facture|contrato|factura|pedido|cep)\b"
     r"(?:[^.\n]|\b(?:no|nr)\.){0,12}$"
 )
+_GLUED, _OF_A_THING = re.compile(rf"[{_UNSPACED}]"), re.compile(r"(?<!電話)(?<!携帯)番号[はがも]?\Z")
 _PARTED = re.compile(r"[ ().\-–/‐]")
 _NO_PHONE = re.compile(
     r"^(?:\d{3}-\d\d-\d{4}$|\d{5}-\d{3}$|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})\b"
@@ -35,6 +38,8 @@ REGIONS = ("US", "GB", "IN", "DE", "FR", "AU", "JP", "ES", "IT", "BR", "NL", "MX
 def find_phones(text: str) -> Iterator[Identifier]:
     for match in _CANDIDATE.finditer(text):
         start, end = match.span()
+        if _GLUED.search(text[max(0, start - 1) : start] + text[end : end + 1]) and not _is_set_off(text, start, end):
+            continue
         other = is_of_a_thing(text, start)
         near = stands_by(text, start, end, _WORDS, before=30, after=20) or (
             not other and text[:start].rstrip().lower().endswith("number is")
@@ -42,6 +47,12 @@ def find_phones(text: str) -> Iterator[Identifier]:
         confidence = _confidence(match.group(), near=near, other=other)
         if confidence:
             yield Identifier(kind="PHONE", start=start, end=end, confidence=confidence)
+
+
+def _is_set_off(text: str, start: int, end: int) -> bool:
+    """Whether a number that letters without blanks stand beside begins as a phone's, and is no sum and no order's."""
+    begins = text.startswith(("0", "+", "(0"), start)
+    return begins and not text.startswith("円", end) and not _OF_A_THING.search(text[max(0, start - 5) : start])
 
 
 def is_of_a_thing(text: str, start: int) -> bool:

@@ -28,6 +28,9 @@ _SAID = re.compile(
     r"[\"'“]?(?P<v>[^\s\"'“”,;<>]{4,100})",
     re.I,
 )
+_BESIDE = re.compile(
+    rf"\b(?:{_NAMES}|wi-?fi|wlan|log-?in)\s(?:(?:is|ist|est|es|è)\s)?[\"'“]?(?P<v>[^\s\"'“”,;<>/]{{6,100}})", re.I
+)
 _BEARER = re.compile(r"\b(?:bearer|basic|token)\s(?P<v>[\w.+/=~-]{16,2000})", re.I)
 _LONG = re.compile(r"(?<![\w@/.+-])[\w+-]{16,400}(?:[./][\w+-]{1,400}){0,6}={0,2}(?![\w@])")
 _CODE = re.compile(
@@ -41,6 +44,8 @@ _PIN = re.compile(
     re.I,
 )
 _SENSIBLE = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|[!#$%^&*_+=@~]|[a-z][A-Z]")
+_MADE_UP = re.compile(r"(?=\S*[a-z])(?=\S*[A-Z])(?=\S*\d)(?=[^\s!#$%^&*+=@~]+[!#$%^&*+=@~]\S)")
+"""Small and large letters, a figure, and a sign within: no word or version has them all."""
 _RANDOM = 3.5
 """Bits a character from which a long run of letters and figures is made by a machine; words of English have fewer."""
 
@@ -53,6 +58,9 @@ def find_secrets(text: str) -> Iterator[Identifier]:
                 yield Identifier(kind=kind, start=match.start("v"), end=_end(match), confidence=confidence)
     for match in _SAID.finditer(text):
         if _SENSIBLE.search(match["v"].rstrip(".!?")):
+            yield Identifier(kind="USERNAME", start=match.start("v"), end=_end(match), confidence=0.9)
+    for match in _BESIDE.finditer(text):
+        if _MADE_UP.match(match["v"]):
             yield Identifier(kind="USERNAME", start=match.start("v"), end=_end(match), confidence=0.9)
     for match in _PIN.finditer(text):
         yield Identifier(kind="CARD", start=match.start("v"), end=match.end("v"), confidence=0.9)
