@@ -107,6 +107,20 @@ def test_what_abroad_is_refused() -> None:
         ("es", "familiar", "Le informamos de que su pedido llegará. Si tiene dudas, llame al 900.",
          "Te informamos de que tu pedido llegará. Si tienes dudas, llama al 900."),
         ("es", "polite", "mándame el contrato", "le ruego que me mande el contrato"),
+        ("fr", "polite", "N'oublie pas ta carte et appelle-moi si tu as une question.",
+         "N'oubliez pas votre carte et appelez-moi si vous avez une question."),
+        ("es", "polite", "Si tienes dudas, dime cuándo te llamo. Trae tu DNI.",
+         "Si tiene dudas, le ruego que me diga cuándo le llamo. Traiga su DNI."),
+        ("es", "polite", "Cuando llegues, llama al timbre.", "Cuando llegue, llame al timbre."),
+        ("es", "polite", "Recoja su pedido antes del viernes.", "Recoja su pedido antes del viernes."),
+        ("es", "polite", "Clases de yoga los lunes. No hay plazas libres.",
+         "Clases de yoga los lunes. No hay plazas libres."),
+        ("de", "polite", "Melde dich und bring deine Karte mit. Passt dir der Termin?",
+         "Melden Sie sich und bringen Sie Ihre Karte mit. Passt Ihnen der Termin?"),
+        ("de", "polite", "Falls es regnet, fällt das Fest aus.", "Falls es regnet, fällt das Fest aus."),
+        ("nl", "polite", "Denk je aan de sleutel? Dank voor je hulp. Ik help je graag.",
+         "Denkt u aan de sleutel? Dank voor uw hulp. Ik help u graag."),
+        ("fr", "familiar", "Appelez-nous ou prenez rendez-vous.", "Appelle-nous ou prends rendez-vous."),
         ("it", "familiar", "Portate le vostre forbici; le macchine le mettiamo noi.",
          "Porta le tue forbici; le macchine le mettiamo noi."),
         ("nl", "familiar", "Kunt u uw kaart meenemen? U heeft recht op korting.",
@@ -116,6 +130,42 @@ def test_what_abroad_is_refused() -> None:
 def test_the_form_of_address(language: str, form: Form, text: str, told: str) -> None:
     """Pronouns and the verbs that go with them change together; what is no subject keeps its verb."""
     assert readdressed(text, language, form) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "voice"),
+    [
+        ("Apporte ta carte et viens à 10 h.", "vouvoiement"),
+        ("Se hai domande, chiamami. Porta il tuo documento.", "dare del Lei"),
+        ("Bring deine Karte mit und komm um zehn.", "per Sie"),
+        ("Neem je kaart mee, dan werk je sneller.", "u-vorm"),
+        ("Può ritirare il Suo ordine.", "dare del tu"),
+    ],
+)
+def test_a_text_of_two_addresses_is_refused(text: str, voice: str) -> None:
+    """Where one verb or pronoun stays in the other form, nothing is changed."""
+    with pytest.raises(BeyondRewording):
+        offline_answer(capability(), {"text": text, "voice": voice})
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "told"),
+    [
+        ("Buenos días, la oficina está cerrada y le llamaremos a su teléfono.", "de usted, cercano", "su teléfono"),
+        ("Bitte das Tor schließen. Wir haben Mist gebaut, Ihr Geld ist da.", "per Sie, formal", "Ihr Geld"),
+    ],
+)
+def test_a_text_that_has_its_address_is_not_refused_for_it(text: str, voice: str, told: str) -> None:
+    """What looks like an order and is none does not keep a text from its other moves."""
+    assert told in offline_answer(capability(), {"text": text, "voice": voice})["rewritten"]
+
+
+def test_a_closing_stands_before_the_regards() -> None:
+    """What is added never follows a sign-off."""
+    text = "Hallo Jonas, dein Paket ist da. Hol es bitte bis Freitag ab. LG"
+    told = offline_answer(capability(), {"text": text, "voice": "förmlich, per Sie"})["rewritten"]
+    assert "Holen Sie es bitte" in told
+    assert told.rstrip(".").endswith("Mit freundlichen Grüßen")
 
 
 @pytest.mark.parametrize(
