@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from aibackend_blocks.language.writing import joined
+from aibackend_blocks.values.amounts import find_amounts
 
 from .answers import SHOWS, answer
 from .cues import is_cued
@@ -106,7 +107,8 @@ def shown(exhibit: Exhibit, reason: Reason, holder: str, how: str, charged: str)
     kind = max(kinds, key=lambda each: float(weights[each]), default="")
     if not kind:
         return ""
-    shows, why = answer(reason.category, kind, holder, _thing(exhibit.text))
+    whole = not any(each.currency or each.decimals for each in find_amounts(exhibit.text))
+    shows, why = answer(reason.category, kind, holder, _thing(exhibit.text), whole=whole)
     if kind == "prior" and _UNDISPUTED.search(exhibit.text):
         shows = f"{shows} without a dispute"
     timed = reason.category in BY_DAYS and kind in _TIMED
@@ -234,7 +236,7 @@ def _heard_after(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, ch
     tells = _TELLS["correspondence"].search(exhibit.text)
     if reason.category not in ("not_received", "fraud") or not tells or "delivered" in (exhibit.kind, *exhibit.also):
         return ""
-    if _SATISFIED.search(exhibit.text) and reason.category == "not_received":
+    if _SATISFIED.search(exhibit.text) and "?" not in exhibit.text and reason.category == "not_received":
         return "A customer who had received nothing would not have written in this way."
     brought = [
         day for each in others if "delivered" in (each.kind, *each.also) for day in told_days(each.text, charged)

@@ -45,6 +45,7 @@ from .phrases import (
     OPEN_INTERIM,
     PARTLY,
     PLEA,
+    PLEA_REFUNDED,
     PULL,
     RECORDS,
     RENDERED,
@@ -94,7 +95,7 @@ def letter(
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
-        facts |= {"amount": partly.get("rest", facts["amount"])}
+        facts |= {"amount": partly.get("rest", facts["amount"]), "refunded": "" if partly else "fully"}
         points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
@@ -144,7 +145,7 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     return {
         "amount": amount or "the disputed amount",
-        "charge": f"the charge of {amount}" if amount else "the disputed charge",
+        "charge": f"the charge of {amount}" if amount else "the charge" if when or shown else "this charge",
         "when": when,
         "shown": f", shown on the statement{shown}" if shown else "",
         "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"], reason),
@@ -211,8 +212,12 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 def _written(note: str) -> str:
     """A note as a sentence where that is sure and says the same, else in its own words."""
-    made = notes.sentence(note, Manner.FORMAL)
+    made = "" if _QUOTED.search(note) else notes.sentence(note, Manner.FORMAL)
     return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
+
+
+_QUOTED = re.compile(r"(?:^|\s)['‘“\"„«]\S")
+"""What a note quotes stays letter for letter."""
 
 
 def _is_faithful(note: str, made: str) -> bool:
@@ -284,7 +289,8 @@ def _conclusion(
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
+    plea = PLEA_REFUNDED if proof.of("refund") and facts["refunded"] else PLEA
+    return [*points, Point("close", choice.pick(plea, "plea").format(**facts), 8)]
 
 
 _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)

@@ -147,3 +147,75 @@ def test_dates_terms_and_refunds_decide(reason: str, evidence: list[str], action
     got = answer(reason, evidence)["recommendedAction"]
 
     assert got == action or (not action and got != "accept")
+
+
+@pytest.mark.parametrize("abuse", ["He is a liar and a thief", "This guy is an idiot", "C'est un menteur et un voleur"])
+def test_abuse_is_no_evidence(abuse: str) -> None:
+    """What is only thought of the customer is neither sent nor ticked, and adds nothing to the chance."""
+    got = answer("not as described", ["We refunded the customer in full on 2 May", abuse])
+    without = answer("not as described", ["We refunded the customer in full on 2 May"])
+
+    assert abuse not in got["narrative"]
+    assert [row["have"] for row in got["evidenceChecklist"] if abuse in row["item"]] == [False]
+    assert got["winLikelihood"] == without["winLikelihood"]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "He called our clerk an idiot on the phone on 4 May",
+        "Customer demanded money or a bad review",
+        "Screenshot of abusive chat with customer",
+        "Terms accepted at checkout",
+        "Signed slip",
+        "Reçu signé",
+        "Foto des Pakets",
+        "Klant heeft getekend",
+        "Bar bill for 6 beers signed by the guest",
+        "Gun cleaning kit, tracking delivered",
+        "Guest damaged the room and refused to pay",
+        "The guest is the account holder",
+    ],
+)
+def test_a_record_of_abuse_is_a_record(record: str) -> None:
+    """What the customer said or did is evidence, and so is any other record."""
+    told = answer("not as described", [record])["evidenceChecklist"]
+    assert not any(row["item"].startswith("Left out") for row in told)
+
+
+@pytest.mark.parametrize(
+    ("given", "returned_twice"),
+    [
+        ("We refunded the customer in full on 2 May", True),
+        ("Kunde wurde am 2. Mai der Betrag von 84,30 EUR erstattet", False),
+        ("We refunded 20.00 of it on 2 May", False),
+        ("Refund was refused on 2 May", False),
+        ("We will refund the customer", False),
+    ],
+)
+def test_a_refund_that_was_made_is_pleaded_as_one(given: str, returned_twice: bool) -> None:
+    """Where the money went back before, the letter says that the chargeback pays it twice."""
+    assert ("paid twice" in answer("not as described", [given])["narrative"]) is returned_twice
+
+
+@pytest.mark.parametrize(
+    ("given", "received"),
+    [
+        ("the mug arrived, thanks!", True),
+        ("Kundin schrieb am 5. Mai: Danke, die Tasse ist angekommen", True),
+        ("Customer wrote: where is my mug? thanks", False),
+        ("Customer wrote: nothing arrived, no thanks to you", False),
+        ("Customer wrote: thanks, I will wait until it arrived", False),
+    ],
+)
+def test_thanks_for_what_came(given: str, received: bool) -> None:
+    """Who thanks for what came has received it; who asks where it is has not."""
+    rows = answer("13.1", [given])["evidenceChecklist"]
+
+    assert any(row["item"].startswith("Proof that the cardholder") and row["have"] for row in rows) is received
+    assert "would not have written in this way" not in answer("13.1", [given])["narrative"] or received
+
+
+def test_a_quotation_is_not_rewritten() -> None:
+    """What a note quotes stands in the letter as it was given."""
+    assert "'second choice, small flaws'" in answer("13.3", ["Listing says 'second choice, small flaws'"])["narrative"]
