@@ -39,7 +39,7 @@ _NAMES: Final[dict[Kind, str]] = {
 """Wishes that moves alone hardly meet, as they are told of."""
 
 
-WORK = frozenset({"plain", "short", "children", "direct", "proof"})
+WORK = frozenset({"plain", "short", "children", "direct", "proof", "elegant"})
 """Wishes that no words around a text meet: where nothing else was done, nothing was."""
 
 
