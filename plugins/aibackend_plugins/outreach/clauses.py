@@ -79,8 +79,11 @@ def fact_of(text: str, name: str) -> Fact:
 
 
 _REPORTED: Final = re.compile(
-    r"(?:(?:she|he|they|it|we) )?(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
-    r"(?: [^,;]{2,40}?)?)(?: that)? (?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
+    r"(?:(?:she|he|they|it|we"
+    r"|the (?:head|founder|owner|manager|director|chief|principal|chair|company|firm|team|shop|school)) )?"
+    r"(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
+    r"(?: (?!that\b)[^,;]{2,40}?)?)(?: that)? "
+    r"(?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
     re.IGNORECASE,
 )
 """What its reader said of themselves: "posted on LinkedIn that she spends two days a month on it"."""

@@ -82,6 +82,9 @@ def test_products_fit_their_sentences(product: str) -> None:
         ("They did not complain about anything", ""),
         ("They handle complaints about noise", "you handle complaints about noise"),
         ("Opened a depot in Avonmouth in March 2025", "you opened a depot in Avonmouth in March 2025"),
+        ("The head posted that she spends two days on it", "you posted that you spend two days on it"),
+        ("She posted that she spends two days on it", "you posted that you spend two days on it"),
+        ("The customer posted that she waits", ""),
         ("They hate nothing more than queues", "you hate nothing more than queues"),
     ],
 )

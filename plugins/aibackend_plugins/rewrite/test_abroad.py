@@ -140,6 +140,7 @@ def test_the_form_of_address(language: str, form: Form, text: str, told: str) ->
         ("Bring deine Karte mit und komm um zehn.", "per Sie"),
         ("Neem je kaart mee, dan werk je sneller.", "u-vorm"),
         ("Può ritirare il Suo ordine.", "dare del tu"),
+        ("Hallo zusammen, der Termin am 4. Mai fällt aus. Bitte meldet euch bei Fragen.", "förmlich"),
     ],
 )
 def test_a_text_of_two_addresses_is_refused(text: str, voice: str) -> None:
@@ -158,6 +159,25 @@ def test_a_text_of_two_addresses_is_refused(text: str, voice: str) -> None:
 def test_a_text_that_has_its_address_is_not_refused_for_it(text: str, voice: str, told: str) -> None:
     """What looks like an order and is none does not keep a text from its other moves."""
     assert told in offline_answer(capability(), {"text": text, "voice": voice})["rewritten"]
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "said"),
+    [
+        ("Hallo zusammen, der Termin am 4. Mai fällt aus. LG", "förmlich", "Sehr geehrte Damen und Herren, der Termin"),
+        ("Wir haben Mist gebaut, dein Geld ist morgen da.", "förmlich", "Ihr Geld ist morgen da"),
+        (
+            "Hi Jonas, dein Paket ist da. Hol es bitte ab.",
+            "förmlich",
+            "Guten Tag Jonas, Ihr Paket ist da. Holen Sie es",
+        ),
+        ("Salut Marie, ta commande est prête.", "formel", "Bonjour Marie, votre commande est prête."),
+        ("Ciao Luca, il tuo ordine è pronto.", "formale", "Buongiorno Luca, il Suo ordine è pronto."),
+    ],
+)
+def test_a_formal_text_speaks_in_the_polite_form(text: str, voice: str, said: str) -> None:
+    """A formal greeting and a familiar reader do not go together."""
+    assert said in offline_answer(capability(), {"text": text, "voice": voice})["rewritten"]
 
 
 def test_a_closing_stands_before_the_regards() -> None:

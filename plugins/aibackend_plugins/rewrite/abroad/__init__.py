@@ -89,6 +89,11 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
 def _moved(text: str, language: str, wishes: frozenset[str], form: str, told: Told) -> list[list[str]]:
     """The sentences of each line after the moves that keep what the text says."""
     one = tongue(language)
+    if "formal" in wishes and not form and form_of(text, language) == "familiar":
+        # Nobody writes "Sehr geehrte Damen und Herren" and then "euch": both are turned, or neither.
+        polite = readdressed(text, language, "polite")
+        form = "polite" if polite != text and not remains(polite, language, "polite") else form
+        wishes = wishes if form else wishes - {"formal"}
     formal = "formal" in wishes and not wishes & {"warm", "plain"}
     kinds = [
         *(["slang"] if wishes & {"formal", "warm", "sorry", "plain", "calm", "proof"} else []),

@@ -118,6 +118,8 @@ def _second(text: str, language: str) -> bool:
     if language == "de":
         beside = re.findall(rf"\b({_WORD}st) Sie\b|\bSie ({_WORD}st)\b|\bSie [^.,;!?]{{0,160}}?"
                             r"\b([a-zäöüß]+[^aeiouäöüs\W]st)(?=[.,;!?]| und\b| oder\b|$)", text)  # fmt: skip
+        if re.search(r"(?:^|[.!?,:;\n] ?|\b(?:[Bb]itte|und|oder) )[^\W\d_]+[^s\W]t Sie\b", text):
+            return True  # "Bitte meldet Sie", of "meldet euch".
         return any(word.lower() not in small_words("de") for found in beside for word in found if word)
     if language == "es":
         found = re.finditer(rf"{SECOND_ES}(?P<verb>[a-zñáéíóú]+(?:[aeáé]s|[ai]ste))\b", text, re.IGNORECASE)
