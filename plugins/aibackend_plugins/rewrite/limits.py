@@ -55,7 +55,7 @@ def is_in_voice(source: str, rewritten: str, profile: Profile, editor: Workbench
         amiss = "Words of a chat were left for which this engine has no formal ones"
     elif sum(len(said.split()) for said in editor.slogans) * 2 > len(source.split()) and profile.plain:
         amiss = "Most of the text is jargon, which no exchange of words makes plain"
-    elif wishes_of(editor.voice) & _OF_EVERY_WORD and editor.come:
+    elif wishes_of(editor.voice) & _OF_EVERY_WORD and editor.come and editor.length != "longer":
         bare = rewritten
         for words in editor.come:
             bare = bare.replace(words, "")

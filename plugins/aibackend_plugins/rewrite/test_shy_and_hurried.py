@@ -213,3 +213,10 @@ def test_chat_spelling_speaks_to_the_reader_too() -> None:
 
     assert done["rewritten"] == "You can pick up your parcel today."
     assert not any("Spoke to the reader" in change for change in done["changes"])
+
+
+def test_a_longer_text_may_have_its_manner_beside_it() -> None:
+    """Where more words are asked for, words beside the text are what was asked for."""
+    text = "Unser Honig kommt von 38 Völkern. Wir schleudern im Juni und im August. Ein Glas kostet 7,80 €."
+    done = offline_answer(capability(), {"text": text, "voice": "ein wenig poetisch", "length": "longer"})
+    assert any(change.startswith("Added") for change in done["changes"])

@@ -39,7 +39,7 @@ _NAMES: Final[dict[Kind, str]] = {
 """Wishes that moves alone hardly meet, as they are told of."""
 
 
-WORK = frozenset({"plain", "short", "children", "direct", "proof", "elegant"})
+WORK = frozenset({"plain", "short", "children", "direct", "proof"})
 """Wishes that no words around a text meet: where nothing else was done, nothing was."""
 
 
@@ -77,7 +77,8 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
     for words in added:
         told.say(True, f"Added: “{words}”.")
     new = _joined(lines)
-    if len(told.changes) == len(added) and wishes & WORK:
+    work = WORK if length == "longer" else WORK | {"elegant"}
+    if len(told.changes) == len(added) and wishes & work:
         return None
     if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
