@@ -95,7 +95,10 @@ def letter(
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
-        facts |= {"amount": partly.get("rest", facts["amount"]), "refunded": "" if partly else "fully"}
+        facts |= {
+            "amount": partly.get("rest", facts["amount"]),
+            "refunded": "fully" * (proof.of("refund") != [] and not partly),
+        }
         points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
@@ -212,12 +215,9 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 def _written(note: str) -> str:
     """A note as a sentence where that is sure and says the same, else in its own words."""
-    made = "" if _QUOTED.search(note) else notes.sentence(note, Manner.FORMAL)
+    quotes = re.search(r"(?:^|\s)['‘“\"„«]\S", note)  # What a note quotes stays.
+    made = "" if quotes else notes.sentence(note, Manner.FORMAL)
     return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
-
-
-_QUOTED = re.compile(r"(?:^|\s)['‘“\"„«]\S")
-"""What a note quotes stays letter for letter."""
 
 
 def _is_faithful(note: str, made: str) -> bool:
@@ -289,8 +289,8 @@ def _conclusion(
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    plea = PLEA_REFUNDED if proof.of("refund") and facts["refunded"] else PLEA
-    return [*points, Point("close", choice.pick(plea, "plea").format(**facts), 8)]
+    pleas = PLEA_REFUNDED if facts["refunded"] else PLEA
+    return [*points, Point("close", choice.pick(pleas, "plea").format(**facts), 8)]
 
 
 _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)

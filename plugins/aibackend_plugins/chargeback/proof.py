@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from aibackend_blocks.language.harm import HARMS, likelihoods_abroad
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
-from .cues import NEGATED, barred_in, cued_in, is_cued
+from .abuse import TOLD_FROM, abusive
+from .cues import NEGATED, NOTHING_HELD, barred_in, cued_in, is_cued
 from .days import in_time, within_notice
 from .polarity import (
     acknowledges,
@@ -51,13 +51,6 @@ NEARLY = 0.14
 """Of further kinds, those this near to the best one, asked for and named by a term, are proven too."""
 CUE = 0.15
 """Added for a technical term of the kind ("AVS", "ARN", "PIN"): sentence vectors know few of them."""
-_NOTHING_HELD = re.compile(
-    r"^\s*no\s+(?:\w+\s+){1,3}(?:available|on file|at hand|provided|kept|saved)\W*$"
-    r"|^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?"
-    r"(?:evidence|proof|documentation|documents|records?)\b"
-    r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
-    re.IGNORECASE,
-)
 _DENIALS_ABROAD = {
     code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
     for code, words in {
@@ -142,28 +135,11 @@ def weigh(
     plain = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     texts = list(dict.fromkeys(part for text in plain for part in _checks(text)))
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    exhibits = _without_abuse(exhibits)
+    unclear = abusive([each.text for each in exhibits if each.likeness < TOLD_FROM and each.held])
+    void = Exhibit(text="", kind="", likeness=0.0, held=False, abuse=True)
+    exhibits = [replace(void, text=each.text) if each.text in unclear else each for each in exhibits]
     asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
     return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
-
-
-def _without_abuse(exhibits: Sequence[Exhibit]) -> list[Exhibit]:
-    """The exhibits; those that abuse somebody and are near to no kind of evidence as what nobody holds."""
-    unclear = [each.text for each in exhibits if each.likeness < TOLD_FROM and each.held]
-    if not unclear:
-        return list(exhibits)
-    places = [HARMS.index(harm) for harm in ("offensive", "toxic")]
-    harm = likelihoods_abroad([clipped(text, TEXT_MAX) for text in unclear])[:, places].min(axis=1)
-    abusive = {text for text, likely in zip(unclear, harm.tolist(), strict=True) if likely >= ABUSE_FROM}
-    return [
-        Exhibit(text=each.text, kind="", likeness=0.0, held=False, abuse=True) if each.text in abusive else each
-        for each in exhibits
-    ]
-
-
-TOLD_FROM, ABUSE_FROM = 0.6, 0.57
-"""Likeness from which a text is evidence whatever words it has ("He called our clerk an idiot"), and how likely both
-offensive and toxic it is otherwise to be abuse. Of 10 insults in three languages 8 were found, of 38 records none."""
 
 
 def _checks(text: str) -> list[str]:
@@ -288,7 +264,7 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if _denies_abroad(text):
         return _denied_abroad(text, likeness, reason)
-    if _NOTHING_HELD.search(text):
+    if NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
     cued, barred = cued_in(text), barred_in(text)
