@@ -214,9 +214,8 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 
 def _written(note: str) -> str:
-    """A note as a sentence where that is sure and says the same, else in its own words."""
-    quotes = re.search(r"(?:^|\s)['‘“\"„«]\S", note)  # What a note quotes stays.
-    made = "" if quotes else notes.sentence(note, Manner.FORMAL)
+    """A note as a sentence where that is sure and says the same, else, and where it quotes, in its own words."""
+    made = "" if re.search(r"(?:^|\s)['‘“\"„«]\S", note) else notes.sentence(note, Manner.FORMAL)
     return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
 
 
@@ -267,8 +266,7 @@ _DAYS = re.compile(
     re.IGNORECASE,
 )
 """Days and references, whose figures are no sums."""
-LEAST_PART = 50
-"""A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
+LEAST_PART = 50  # A fiftieth of the charge: a smaller figure beside "refund" is a count or a day.
 
 
 def _conclusion(
@@ -289,8 +287,8 @@ def _conclusion(
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    pleas = PLEA_REFUNDED if facts["refunded"] else PLEA
-    return [*points, Point("close", choice.pick(pleas, "plea").format(**facts), 8)]
+    plea = choice.pick(PLEA_REFUNDED if facts["refunded"] else PLEA, "plea")
+    return [*points, Point("close", plea.format(**facts), 8)]
 
 
 _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)
