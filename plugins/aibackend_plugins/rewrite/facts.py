@@ -61,8 +61,7 @@ _ORDINARY: Final = frozenset((
 
 
 _BOAST: Final = "#1"
-CRIES: Final = frozenset(("omg", "wow", "woohoo", "yay", "hooray", "whoa", "boom", "hey", "hi", "hello", "yo", "lol"))
-"""Cries, among them greetings."""
+_CRIES: Final = frozenset(("omg", "wow", "woohoo", "yay", "hooray", "whoa", "boom", "hey", "hi", "hello", "yo", "lol"))
 
 
 def facts(text: str) -> Counter[str]:
@@ -136,7 +135,7 @@ def _is_fact(word: str, starts: bool, loud: frozenset[str]) -> bool:
     if word in loud or not word[:1].isupper() or word in ("I", "I'm", "I've", "I'd", "I'll"):
         return word[:1].islower() and bool(re.search(r"[a-z][A-Z]", word))
     low = word.lower()
-    if low in CRIES:
+    if low in _CRIES:
         return False
     if low in _MONTHS or low in _DAYS:
         return True

@@ -39,7 +39,7 @@ def measured(text: str) -> Measures:
         sentence_words=count / max(1, len(said)),
         contractions=len(_CONTRACTION.findall(text)),
         exclamations=text.count("!"),
-        second=sum(re.fullmatch(r"you(?:r|rs|rself|'\w+)?|u|ur", word) is not None for word in tokens),
+        second=sum(re.fullmatch(r"you(?:r|rs|rself|'\w+)?", word) is not None for word in tokens),
         plural=sum(re.fullmatch(r"(?:we|our|ours|us)(?:'\w+)?", word) is not None for word in tokens),
         long_words=sum(len(word) > 8 for word in tokens) / max(1, count),
         ease=_ease(tokens, len(said)),

@@ -13,7 +13,7 @@ from .abroad import reworded
 from .abroad.tongue import LANGUAGES
 from .bulleted import ITEMS_LEAST, is_list_asked
 from .editor import Editor
-from .limits import BeyondRewording, is_changed, is_in_voice, within_limits
+from .limits import BeyondRewording, is_changed, within_limits
 from .told import changes
 from .tongues import language_of
 from .voice import profile_of
@@ -31,7 +31,6 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     rewritten = editor.rewritten()
     within_limits(text, rewritten, profile)
     is_changed(text, rewritten)
-    is_in_voice(text, rewritten, profile, editor)
     made = changes(text, rewritten, editor.swaps, editor.gone, editor.come, editor.retold)
     return Draft(result={"rewritten": rewritten, "changes": made}, source=text)
 

@@ -25,8 +25,6 @@ PARSED_MOST = 20_000
 """Characters of a text up to which each sentence is parsed, which takes a second for so many."""
 VOICE_MAX = 4_000
 """Characters of a description or a sample that count."""
-SLOGAN_FROM = 3
-"""Words of jargon that make a slogan of a sentence, which other words for each of them do not mend."""
 FRAMELESS_MIN = 0.6
 """Share of the words that a text keeps, unless it shall be shorter, when announcements are taken off."""
 
@@ -54,7 +52,6 @@ class Workbench:
         self.retold: list[tuple[str, str]] = []
         self.told: set[str] = set()
         self.words = measured(text).words
-        self.slogans: set[str] = set()
         self.spent, self.addressed = 0, False
         self.we = writer_of(text)
 
@@ -96,10 +93,6 @@ class Workbench:
 
     def _swap(self, said: str, kinds: Sequence[str]) -> str:
         new, done = swapped(said, kinds)
-        if "jargon" in kinds and len(done) >= SLOGAN_FROM:
-            self.slogans.add(said)
-        if said in self.slogans:
-            return said
         self.swaps += done
         return new
 

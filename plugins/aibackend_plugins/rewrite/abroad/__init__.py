@@ -19,7 +19,7 @@ from ..occasions.placing import Room, placed
 from ..wishes import Kind, wishes_of
 from .address import form_of, readdressed
 from .address import wanted as wanted_address
-from .address.left import remains
+from .address.remaining import remains
 from .moves import Told, apart, cheered, kept, reworded_by, tidied, unframed, unpadded
 from .tongue import LANGUAGES, tongue
 
@@ -65,8 +65,7 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
             new = readdressed(text, language, form)
             lines = [sentences(line) for line in new.splitlines()]
             told.say(new != text, f"Spoke to the reader in the {form} form.")
-    turned = form and (form_of(text, language) not in ("", form) or readdressed(text, language, form) != text)
-    if turned and remains(new, language, form):
+    if form and remains(text, new, language, form):
         return None
     familiar = form == "familiar" or (not form and form_of(text, language) == "familiar")
     room = _room(text, length)
@@ -77,8 +76,7 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
     for words in added:
         told.say(True, f"Added: “{words}”.")
     new = _joined(lines)
-    work = WORK if length == "longer" else WORK | {"elegant"}
-    if len(told.changes) == len(added) and wishes & work:
+    if len(told.changes) == len(added) and wishes & WORK:
         return None
     if not told.changes or new == text or (length == "shorter" and len(new.split()) >= len(text.split())):
         return None
@@ -90,11 +88,6 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
 def _moved(text: str, language: str, wishes: frozenset[str], form: str, told: Told) -> list[list[str]]:
     """The sentences of each line after the moves that keep what the text says."""
     one = tongue(language)
-    if "formal" in wishes and not form and form_of(text, language) == "familiar":
-        # Nobody writes "Sehr geehrte Damen und Herren" and then "euch": both are turned, or neither.
-        polite = readdressed(text, language, "polite")
-        form = "polite" if polite != text and not remains(polite, language, "polite") else form
-        wishes = wishes if form else wishes - {"formal"}
     formal = "formal" in wishes and not wishes & {"warm", "plain"}
     kinds = [
         *(["slang"] if wishes & {"formal", "warm", "sorry", "plain", "calm", "proof"} else []),

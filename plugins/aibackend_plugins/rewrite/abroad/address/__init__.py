@@ -41,8 +41,7 @@ _ASKS: Final[dict[Form, re.Pattern[str]]] = {
         re.IGNORECASE,
     ),
     "polite": re.compile(
-        r"\b(?:per|mit|auf|in) sie\b|(?:^|[,;] ?)(?-i:Sie|Vous|Usted|Lei)\b(?=\s*(?:$|[,;.!]))|"
-        r"\bsie-form\b|\bsiezen\b|\bvouvoiement\b|\bvouvoyer\b|\busted\b|\bdel lei\b|\bu-vorm\b"
+        r"\bper sie\b|\bsie-form\b|\bsiezen\b|\bvouvoiement\b|\bvouvoyer\b|\busted\b|\bdel lei\b|\bu-vorm\b"
             r"|\bpolite you\b",
         re.IGNORECASE,
     ),

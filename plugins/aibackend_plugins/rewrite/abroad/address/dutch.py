@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .left import small_words
-
 _OF_JE: Final = {"heeft": "hebt", "is": "bent", "kunt": "kunt", "wilt": "wilt", "zult": "zult", "mag": "mag"}
 _BEFORE_JE: Final = {
     "heeft": "heb", "hebt": "heb", "bent": "ben", "is": "ben", "kunt": "kun", "wilt": "wil", "zult": "zul",
@@ -51,31 +49,11 @@ def polite(text: str) -> str:
     text = re.sub(
         r"\b(heb|ben|kun|kan|wil|zul|zal|moet|mag|ga|kom|krijg|vind|stuur) (?:je|jij)\b", verb_of_u, text, flags=re.I
     )
-    text = re.sub(r"(?P<lead>^|[.!?\n] ?)(?P<verb>[A-Za-z]{2,}) (?:je|jij)\b(?=[^.!?]*\?)", _asked, text)
     text = re.sub(
         r"\b([Jj])(?:e|ij) (hebt|kan|wil|zal)\b", lambda m: f"{'U' if m[1] == 'J' else 'u'} {_FROM_JE[m[2]]}", text
     )
     text = re.sub(r"\b([Jj])ouw\b", lambda m: "Uw" if m[1] == "J" else "uw", text)
-    text = re.sub(rf"(?:{_BEFORE_YOURS}|(?:^|[.!?\n] ?)(?P<order>[A-Z][a-z]+) )je (?=(?P<what>[a-z]+)\b)", _yours, text)
     text = re.sub(r"\b([Jj])e (?=(?:[a-z]+ )?(?:bestelling|vraag|aanvraag|hulp|mail|bericht|rekening|factuur"
         r"|order|antwoord|team|begrip)\b)",
                   lambda m: "Uw " if m[1] == "J" else "uw ", text)  # fmt: skip
     return re.sub(r"\b([Jj])(?:e|ij|ou)\b", lambda m: "U" if m[1] == "J" else "u", text)
-
-
-_BEFORE_YOURS: Final = r"\b(?:voor|met|in|op|van|bij|naar|over|aan|uit|na|tijdens|door|om) "
-
-
-def _asked(match: re.Match[str]) -> str:
-    """ "Denk je" of a question as "Denkt u"."""
-    verb = match["verb"]
-    if verb.lower() in small_words("nl"):
-        return match[0]
-    return f"{match['lead']}{verb if verb.endswith('t') else f'{verb}t'} u"
-
-
-def _yours(match: re.Match[str]) -> str:
-    """ "met je kaart" and the order "Neem je kaart" with "uw"; "je" before a small word is nobody's."""
-    what, small = match["what"], small_words("nl")
-    nobodys = what in small or (match["order"] or "").lower() in small
-    return match[0] if nobodys else f"{match[0][:-3]}uw "

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .left import orders
-
 _VERBS: Final = {
     "êtes": "es", "avez": "as", "allez": "vas", "faites": "fais", "dites": "dis", "pouvez": "peux", "voulez": "veux",
     "devez": "dois", "savez": "sais", "venez": "viens", "tenez": "tiens", "prenez": "prends", "mettez": "mets",
@@ -15,7 +13,7 @@ _VERBS: Final = {
     "attendez": "attends", "rendez": "rends", "répondez": "réponds", "vendez": "vends", "perdez": "perds",
     "connaissez": "connais", "conduisez": "conduis", "inscrivez": "inscris", "buvez": "bois", "riez": "ris",
     "descendez": "descends", "appelez": "appelles", "rappelez": "rappelles", "jetez": "jettes", "payez": "paies",
-    "envoyez": "envoies", "renvoyez": "renvoies", "achetez": "achètes", "essayez": "essaies", "traduisez": "traduis",
+    "envoyez": "envoies", "renvoyez": "renvoies", "essayez": "essaies", "traduisez": "traduis",
 }  # fmt: skip
 _PREFIXED: Final = re.compile(r"^(re|dé|par|ob|dis|sou|con|main|ap|com|sur|pro|per|entre|trans|ad|r)(.+)$")
 _FUTURE: Final = re.compile(
@@ -23,7 +21,7 @@ _FUTURE: Final = re.compile(
     r"|serez|aurez|ferez|pourrez|verrez|irez|saurez|enverrez|choisirez|finirez|partirez|sortirez|ouvrirez|offrirez)$"
 )
 _NO_FUTURE: Final = frozenset(("ouvrez", "livrez", "découvrez", "couvrez", "offrez", "délivrez", "tirez", "retirez"))
-_NO_VERBS: Final = frozenset(("chez", "assez", "nez", "rez", "rendez", "sachez", "toutes", "dates", "notes"))
+NO_VERBS: Final = frozenset(("chez", "assez", "nez", "rez", "rendez", "sachez", "toutes", "dates", "notes"))
 _IMPERATIVES: Final = {"allez": "va", "ayez": "aie", "soyez": "sois", "sachez": "sache", "ouvrez": "ouvre",
                        "offrez": "offre", "découvrez": "découvre"}  # fmt: skip
 _VOWEL: Final = "aàâeéèêiîoôuùûyh"
@@ -86,10 +84,7 @@ def familiar(text: str) -> str:
         r"|[a-z]*[iî]tes|êtes))\b",
                   lambda m: f"{_cased('tu', m[1])} {m[2]}{_second(m[3], orders=False)}", text)  # fmt: skip
     text = re.sub(r"\b([Tt]u es [a-zé]+[éi])s\b", r"\1", text)
-    text = re.sub(r"\b(?![Rr]endez-vous\b)(\w+(?:ez|êtes))-vous\b", _inverted, text)
-    text = re.sub(
-        r"\b(\w+ez)(?=-(?:nous|moi|le|la|les|lui|leur)\b)", lambda m: _cased(_second(m[1], orders=True), m[1]), text
-    )
+    text = re.sub(r"\b(\w+(?:ez|êtes))-vous\b", _inverted, text)
     text = re.sub(
         r"(?P<lead>^|[.!?;:,\n] ?|\b(?:et|ou|puis|alors|ensuite) )(?P<verb>[A-Za-zÉéèêç]{2,}ez)\b(?!-)", _ordered, text
     )
@@ -97,7 +92,7 @@ def familiar(text: str) -> str:
     text = re.sub(r"\b([Vv])os\b", lambda m: _cased("tes", m[1]), text)
     text = re.sub(r"\b(à|pour|chez|avec|de|sans|entre|vers|devant) vous\b", r"\1 toi", text)
     text = re.sub(r"\b([Vv])ous (?=[aàâeéèêiîoôuùûyh])", lambda m: _cased("t'", m[1]), text)
-    return re.sub(r"(?<!endez-)\b([Vv])ous\b", lambda m: _cased("te", m[1]), text)
+    return re.sub(r"\b([Vv])ous\b", lambda m: _cased("te", m[1]), text)
 
 
 def _inverted(match: re.Match[str]) -> str:
@@ -110,48 +105,30 @@ def _inverted(match: re.Match[str]) -> str:
 
 def _ordered(match: re.Match[str]) -> str:
     verb = match["verb"]
-    return match[0] if verb.lower() in _NO_VERBS else f"{match['lead']}{_cased(_second(verb, orders=True), verb)}"
+    return match[0] if verb.lower() in NO_VERBS else f"{match['lead']}{_cased(_second(verb, orders=True), verb)}"
 
 
-_OF_VOUS: Final = {other: verb for verb, other in _VERBS.items()}
+OF_VOUS: Final = {other: verb for verb, other in _VERBS.items()}
 _YOURS: Final = {"ton": "votre", "ta": "votre", "tes": "vos"}
 
 
 def polite(text: str) -> str:
     """A text in the familiar form in the polite one; "tu peux … ?" asks as one does politely."""
     text = re.sub(r"\b([Tt])u peux (?=(?:[^.!?]{1,160})\?)", lambda m: _cased("pourriez-vous ", m[1]), text)
-    text = re.sub(r"\b([Tt]oi),? tu\b", lambda m: f"{_cased('vous', m[1])}, tu", text)
     text = re.sub(r"\b([Tt])u ((?:(?:ne|y|en|le|la|les|nous|me) |n['’]|l['’]|m['’])*)([a-zéèêç]+)\b",
                   lambda m: f"{_cased('vous', m[1])} {m[2]}{_plural(m[3])}", text)  # fmt: skip
     text = re.sub(r"\b([a-zéèêç]+)-tu\b", lambda m: f"{_plural(m[1])}-vous", text)
-    for order in orders("fr"):
-        text = order.sub(_ordered_politely, text)
-    text = re.sub(r"(?<![Ll]e )(?<!un )(?<!du )(?<!ce )\b([Tt]on|[Tt]a|[Tt]es)(?= \w)",
-                  lambda m: _cased(_YOURS[m[1].lower()], m[1]), text)  # fmt: skip
+    text = re.sub(r"\b([Tt]on|[Tt]a|[Tt]es)(?= [a-zéèêç])", lambda m: _cased(_YOURS[m[1].lower()], m[1]), text)
     text = re.sub(r"\bt['’](?=[a-zéèêh])", "vous ", text)
     return re.sub(r"\b(?:te|toi)\b", "vous", text)
 
 
 def _plural(verb: str) -> str:
     low = verb.lower()
-    if low in _OF_VOUS:
-        return _OF_VOUS[low]
+    if low in OF_VOUS:
+        return OF_VOUS[low]
     if low.endswith("ras"):
         return f"{low[:-2]}ez"
     if low.endswith("rais"):
         return f"{low[:-3]}iez"
-    low = re.sub(r"è(?=[vnms]es$)", "e", re.sub(r"è(?=[^aeiouy]{1,2}es$)", "é", low) if not _E.search(low) else low)
     return f"{low[:-2]}ez" if low.endswith("es") else f"{low[:-1]}ssez" if low.endswith("is") else low
-
-
-_E: Final = re.compile(r"è[vnms]es$")
-"""An "è" that was an "e": "mène", "lève", "pèse", but "gère" of "gérer"."""
-
-
-def _ordered_politely(match: re.Match[str]) -> str:
-    """ "appelle" as "appelez", where the form of many is sure."""
-    verb = match["word"]
-    low = verb.lower()
-    low = {other: f"{other}s" for other in ("va",)}.get(low, f"{low}s" if low.endswith("e") else low)
-    plural = _plural(low)
-    return match[0].replace(verb, _cased(plural, verb)) if plural.endswith(("ez", "tes")) else match[0]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .left import orders
-
 _AUXILIARIES: Final = {
     "sind": "bist", "haben": "hast", "werden": "wirst", "können": "kannst", "müssen": "musst", "dürfen": "darfst",
     "sollen": "sollst", "wollen": "willst", "möchten": "möchtest", "mögen": "magst", "wissen": "weißt",
@@ -34,7 +32,7 @@ _NO_VERBS: Final = frozenset((
     "wenn", "von", "in", "an", "zusammen", "daneben", "gestern", "sondern", "außerdem", "jeweiligen", "meisten",
     "schon", "nun", "kein", "ein", "eben", "hinten", "drinnen", "draußen", "entweder", "euren", "meinen",
 ))  # fmt: skip
-_LEADS: Final = frozenset((
+LEADS: Final = frozenset((
     "dass", "ob", "wenn", "falls", "sobald", "damit", "bevor", "nachdem", "weil", "da", "bis", "wie", "was", "wann",
     "wo", "die", "den", "das", "der", "dem", "sofern", "solange", "welche", "welchen", "welches", "woran", "wofür",
     "warum", "worauf", "indem", "während", "soweit", "obwohl", "als", "seit",
@@ -105,7 +103,7 @@ def _to_du(words: list[str], said: list[int], at: int) -> None:
     before = words[said[at - 1]] if at > start else ""
     first = at == start or before.lower() in ("und", "oder", "aber", "denn")
     verb = _verb_place(words, said, start, at, end, first=first)
-    other = bool({word.lower() for word in clause} & _OTHERS) and before.lower() not in _LEADS
+    other = bool({word.lower() for word in clause} & _OTHERS) and before.lower() not in LEADS
     if verb is None or (
         other and "wir" in (words[said[verb - 1]].lower() if verb > start else "", _after(words, said, at))
     ):
@@ -132,7 +130,7 @@ def _after(words: list[str], said: list[int], at: int) -> str:
 
 def _verb_place(words: list[str], said: list[int], start: int, at: int, end: int, *, first: bool) -> int | None:
     """Where the verb of a "Sie" stands, that is its subject; None where it is none."""
-    if at > start and words[said[at - 1]].lower() in _LEADS and at + 1 < end:
+    if at > start and words[said[at - 1]].lower() in LEADS and at + 1 < end:
         return end - 1 if _plural(words[said[end - 1]]) else None
     if at > start and _plural(words[said[at - 1]]):
         return at - 1
@@ -153,7 +151,6 @@ def polite(text: str) -> str:
         verb, gap = match["verb"], match["gap"]
         return f"{_as_case(_from_du(verb), verb[0].isupper())}{gap}Sie"
 
-    text = re.sub(r"\b([dD]u\b[^.,;!?]{0,60}?)\b(?:dich|dir)\b", r"\1sich", text)
     text = re.sub(
         r"\b([dD]ass|[oO]b|[wW]enn|[fF]alls|[wW]as|[wW]ie|[wW]ann) [dD]u ([^,.!?;]{0,80}?)(\w+st)(?=[,.!?;]|$)",
         lambda match: f"{match[1]} Sie {match[2]}{_from_du(match[3])}",
@@ -162,9 +159,6 @@ def polite(text: str) -> str:
     text = re.sub(r"\b(?P<verb>\w+[sß]t|\w+ält|tritt)(?P<gap> )[dD]u\b", turned, text)
     text = re.sub(r"\b[dD]u (\w+[sß]t)\b(?! [dD]u\b)", lambda match: f"Sie {_from_du(match[1])}", text)
     text = _ORDER.sub(_ordered, text)
-    for order in orders("de"):
-        text = order.sub(_bidden, text)
-    text = re.sub(r"\b(\w+n Sie (?:(?:bitte|doch|mal|einfach) )*)(?:dich|dir)\b", r"\1sich", text)
     text = re.sub(r"\b([Kk])önnen Sie (?=[^.!?]{2,160}\?)", r"\1önnten Sie ", text)
     text = re.sub(r"\b([dD]u|[dD]ich|[dD]ir|[eE]uch)\b", lambda match: _TO_SIE[match[1].lower()], text)
     return re.sub(r"\b[dD]ein(e[mnrs]?)?\b", lambda match: f"Ihr{match[1] or ''}", text)
@@ -185,16 +179,6 @@ def _ordered(match: re.Match[str]) -> str:
     if low in _NO_ORDERS or (low.endswith(("en", "st", "t")) and low not in ("halt", "tritt", "wart")):
         return match[0]
     return f"{match['lead']}{_as_case(_from_du(low.removesuffix('e')), match['verb'][0].isupper())} Sie"
-
-
-def _bidden(match: re.Match[str]) -> str:
-    """ "bring deine" as "bringen Sie deine"; a noun or a name, which German has with a capital, opens a sentence alike
-    and stays."""
-    word = match["word"]
-    stem = word.lower().removesuffix("e")
-    if stem in _NO_ORDERS or word.lower() in _NO_ORDERS:
-        return match[0]
-    return match[0].replace(word, f"{_as_case(_from_du(stem), word[0].isupper())} Sie")
 
 
 def _from_du(verb: str) -> str:

@@ -63,12 +63,7 @@ def polite(text: str) -> str:
     """A text in the familiar form in the polite one."""
     text = re.sub(r"\b([Mm])i mandi\b", lambda m: "Potrebbe inviarmi" if m[1] == "M" else "potrebbe inviarmi", text)
     text = re.sub(r"\b([Pp])uoi (?=[^.!?]{2,120}\?)", lambda m: "Potrebbe " if m[1] == "P" else "potrebbe ", text)
-    text = re.sub(rf"\b({'|'.join(_OF_LEI)})\b",
-                  lambda m: _as_case(_OF_LEI[m[1].lower()], m[1]), text, flags=re.IGNORECASE)  # fmt: skip
+    text = re.sub(rf"\b({'|'.join(_OF_LEI)})\b", lambda m: _OF_LEI[m[1]], text)
     text = re.sub(r"\b(tuo|tua|tuoi|tue)\b", lambda m: _YOURS[m[1]], text)
     text = re.sub(r"\bti (?=[a-z]+)", "La ", text)
     return re.sub(r"\b(con|per|a|da) te\b", r"\1 Lei", text)
-
-
-def _as_case(new: str, old: str) -> str:
-    return f"{new[:1].upper()}{new[1:]}" if old[:1].isupper() else new

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .left import SECOND_ES, orders, small_words
-
-_IMPERATIVES: Final = {
+IMPERATIVES: Final = {
     "haga": "haz", "ponga": "pon", "venga": "ven", "diga": "di", "tenga": "ten", "salga": "sal", "vaya": "ve",
     "sea": "sé", "traiga": "trae", "pida": "pide", "elija": "elige", "recoja": "recoge", "siga": "sigue",
     "conozca": "conoce", "oiga": "oye", "lea": "lee", "acuda": "acude", "escriba": "escribe", "abra": "abre",
@@ -39,7 +37,6 @@ _NAMES_US: Final = re.compile(r"\b(?:usted|Le|le|su|sus|Su|Sus|consigo)\b")
 def familiar(text: str) -> str:
     """A text in the polite form in the familiar one."""
     text = re.sub(rf"(?P<lead>{_LEAD})(?P<word>[a-záéíóúñA-Z]+)\b", _turned, text)
-    text = re.sub(r"\b(\w*[áéíóú]\w*[ae])(me|nos|lo|la|los|las)\b", _bound, text)
     text = re.sub(r"\b([a-z]+) usted\b", lambda m: f"{_HAVE.get(m[1], m[1])}", text)
     text = re.sub(r"\busted (?=[a-z]+)", "", text)
     text = re.sub(r"\b(?:a|para|con) usted\b", lambda m: {"a": "a ti", "p": "para ti", "c": "contigo"}[m[0][0]], text)
@@ -49,35 +46,24 @@ def familiar(text: str) -> str:
     return re.sub(r"\b([Ss])u (?=[a-záéíóú])", lambda m: "Tu " if m[1] == "S" else "tu ", text)
 
 
-def _bound(match: re.Match[str]) -> str:
-    """ "llámenos" as "llámanos", where the order is as long in both forms, so that its accent stays."""
-    verb = match[1]
-    other = _IMPERATIVES.get(verb.lower().translate(_BARE), "")
-    return f"{verb[:-1]}{other[-1]}{match[2]}" if len(other) == len(verb) else match[0]
-
-
 def _turned(match: re.Match[str]) -> str:
     word = match["word"]
     low = word.lower()
     denied = match["lead"].lower().endswith("no ")
     new = (
         f"{low}s"
-        if denied and not low.endswith("se") and low in _IMPERATIVES
-        else _IMPERATIVES.get(low) or _HAVE.get(low) or low
+        if denied and not low.endswith("se") and low in IMPERATIVES
+        else IMPERATIVES.get(low) or _HAVE.get(low) or low
     )
     return match[0] if new == low else f"{match['lead']}{new[:1].upper() + new[1:] if word[0].isupper() else new}"
 
 
 _BARE: Final = str.maketrans("áéíóú", "aeiou")
 _ORDERED: Final = re.compile(
-    r"(?P<lead>^|[.!?;:,\n] ?|\b(?:y|pero) )(?P<verb>[a-záéíóúñA-Z]+[aeiéáó])(?P<whom>me|nos)(?P<what>lo|la"
+    r"(?P<lead>^|[.!?;:,\n] ?|\b(?:y|pero) )(?P<verb>[a-záéíóúñA-Z]{2,}[aeéáó])(?P<whom>me|nos)(?P<what>lo|la"
     r"|los|las)?\b"
 )
 _OF_USTED: Final = {other: verb for verb, other in _HAVE.items()}
-
-
-_TU: Final = re.compile(rf"\b(?:tú|tus?|te|ti|contigo)\b|{SECOND_ES}[a-zñáéíóú]+[aeá]s\b", re.IGNORECASE)
-"""What shows that orders are in the familiar form: by themselves they are like the polite ones of other verbs."""
 
 
 def polite(text: str) -> str:
@@ -85,38 +71,18 @@ def polite(text: str) -> str:
 
     def asked(match: re.Match[str]) -> str:
         verb = match["verb"].lower().translate(_BARE)
-        if verb == match["verb"].lower() and verb not in _IMPERATIVES.values():
+        if verb == match["verb"].lower() and verb not in IMPERATIVES.values():
             return match[0]
         said = f"le ruego que {match['whom']} {match['what'] + ' ' if match['what'] else ''}{_wished(verb)}"
         return f"{match['lead']}{said[:1].upper() + said[1:] if match['verb'][0].isupper() else said}"
 
-    of_tu = bool(_TU.search(text))
     text = _ORDERED.sub(asked, text)
     text = re.sub(r"\b([Tt]ú )?(puedes|debes|tienes|quieres|has|eres|estás|deberás|podrás|podrías|necesitas"
         r"|prefieres|recibirás|vas)\b",
                   lambda m: _as_case(_OF_USTED[m[2].lower()], m[2]), text, flags=re.IGNORECASE)  # fmt: skip
     text = re.sub(r"\b(Puede|puede) (?=[^.!?]{2,120}\?)", lambda m: "Podría " if m[1] == "Puede" else "podría ", text)
-    text = re.sub(r"\b([Tt])us?\b(?= \w)", lambda m: ("Su" if m[1] == "T" else "su") + m[0][2:], text)
-    text = re.sub(r"\b([Tt])e (?=[a-záéíóú])", lambda m: "Le " if m[1] == "T" else "le ", text)
-    text = re.sub(rf"(?P<lead>{SECOND_ES})(?P<verb>[a-zñáéíóúA-Z]+[aeáé]s)\b", _third, text)
-    for order in orders("es")[:2] if of_tu else ():
-        text = order.sub(_ordered, text)
-    return text
-
-
-def _third(match: re.Match[str]) -> str:
-    """ "tienes" as "tiene": a verb of the second person without its last letter."""
-    verb = match["verb"]
-    if verb.lower() in small_words("es"):
-        return match[0]
-    return match["lead"] + _as_case({"eres": "es"}.get(verb.lower(), verb.lower()[:-1]), verb)
-
-
-def _ordered(match: re.Match[str]) -> str:
-    """ "Trae su" as "Traiga su"."""
-    word = match["word"]
-    known = word.lower() in _IMPERATIVES.values() or word.lower().endswith(("a", "e"))
-    return match[0].replace(word, _as_case(_wished(word.lower()), word)) if known else match[0]
+    text = re.sub(r"\b([Tt])us?\b(?= [a-záéíóú])", lambda m: ("Su" if m[1] == "T" else "su") + m[0][2:], text)
+    return re.sub(r"\b([Tt])e (?=[a-záéíóú])", lambda m: "Le " if m[1] == "T" else "le ", text)
 
 
 def _as_case(new: str, old: str) -> str:
@@ -125,18 +91,9 @@ def _as_case(new: str, old: str) -> str:
 
 def _wished(verb: str) -> str:
     """ "manda" as "mande"."""
-    for polite_form, other in _IMPERATIVES.items():
+    for polite_form, other in IMPERATIVES.items():
         if other.translate(_BARE) == verb:
             return polite_form
-    for end, other in _SOFTENED:
-        if re.search(end, verb):
-            return re.sub(end, other, verb)
     if verb.endswith("a"):
         return re.sub(r"c$", "qu", re.sub(r"g$", "gu", re.sub(r"z$", "c", verb[:-1]))) + "e"
     return f"{verb[:-1]}a"
-
-
-_SOFTENED: Final = (
-    (r"(?<=[aeou])ce$", "zca"), (r"(?<=[^aeou])ce$", "za"), (r"ge$", "ja"), (r"gue$", "ga"),
-)  # fmt: skip
-"""How stems keep their sound before an "a": "conoce" as "conozca", "recoge" as "recoja"."""
