@@ -65,16 +65,11 @@ WHY: Final[Mapping[str, Mapping[str, str]]] = {
     "authorization": {"approval": "The claim is that there was no valid approval, and this is the approval."},
 }  # fmt: skip
 """Why what is shown answers the claim."""
-ALWAYS: Final[Mapping[str, str]] = {
-    "refund": "The customer has thus had the money back already; with the chargeback it is paid twice."
-}
-"""The same for any claim."""
 
 
-def answer(category: str, kind: str, holder: str, thing: str = "", *, whole: bool = False) -> Answer:
+def answer(category: str, kind: str, holder: str, thing: str = "") -> Answer:
     """What a record of a kind shows, and why it answers such a claim; empty where neither is known.
 
-    thing: what links two orders, as the record names it. whole: it names no sum, so that it is of the whole charge.
+    thing: what links two orders, as the record names it.
     """
-    why = WHY.get(category, {}).get(kind) or (ALWAYS.get(kind, "") if whole else "")
-    return SHOWS.get(kind, "").format(holder=holder, thing=thing), why
+    return SHOWS.get(kind, "").format(holder=holder, thing=thing), WHY.get(category, {}).get(kind, "")

@@ -34,7 +34,7 @@ def _with_given(item: str, found: Sequence[Exhibit]) -> str:
 
 def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
     name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
-    name = name if exhibit.held else "Left out, as abuse proves nothing" if exhibit.abuse else "Said to be missing"
+    name = name if exhibit.held else "Said to be missing"
     if exhibit.doubtful:
         name = "Not used, as it is not told for which side it speaks"
     if exhibit.is_bare:

@@ -12,14 +12,6 @@ NEGATED = re.compile(
     re.IGNORECASE,
 )
 
-NOTHING_HELD = re.compile(
-    r"^\s*no\s+(?:\w+\s+){1,3}(?:available|on file|at hand|provided|kept|saved)\W*$"
-    r"|^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?"
-    r"(?:evidence|proof|documentation|documents|records?)\b"
-    r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
-    re.IGNORECASE,
-)
-"""A text that tells that nothing is held."""
 NONE_ABROAD = re.compile(
     r"\b(?:kein\w*|ohne|nicht|pas de|sans|aucune?|sin|ning[uú]n\w*|senza|nessun\w*|sem|geen|zonder|niet)\b",
     re.IGNORECASE,

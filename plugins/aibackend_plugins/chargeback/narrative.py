@@ -45,7 +45,6 @@ from .phrases import (
     OPEN_INTERIM,
     PARTLY,
     PLEA,
-    PLEA_REFUNDED,
     PULL,
     RECORDS,
     RENDERED,
@@ -95,10 +94,7 @@ def letter(
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
-        facts |= {
-            "amount": partly.get("rest", facts["amount"]),
-            "refunded": "fully" * (proof.of("refund") != [] and not partly),
-        }
+        facts |= {"amount": partly.get("rest", facts["amount"])}
         points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
@@ -148,7 +144,7 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     return {
         "amount": amount or "the disputed amount",
-        "charge": f"the charge of {amount}" if amount else "the charge" if when or shown else "this charge",
+        "charge": f"the charge of {amount}" if amount else "the disputed charge",
         "when": when,
         "shown": f", shown on the statement{shown}" if shown else "",
         "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"], reason),
@@ -214,8 +210,8 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 
 def _written(note: str) -> str:
-    """A note as a sentence where that is sure and says the same, else, and where it quotes, in its own words."""
-    made = "" if re.search(r"(?:^|\s)['‘“\"„«]\S", note) else notes.sentence(note, Manner.FORMAL)
+    """A note as a sentence where that is sure and says the same, else in its own words."""
+    made = notes.sentence(note, Manner.FORMAL)
     return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
 
 
@@ -266,7 +262,8 @@ _DAYS = re.compile(
     re.IGNORECASE,
 )
 """Days and references, whose figures are no sums."""
-LEAST_PART = 50  # A fiftieth of the charge: a smaller figure beside "refund" is a count or a day.
+LEAST_PART = 50
+"""A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
 
 
 def _conclusion(
@@ -287,8 +284,7 @@ def _conclusion(
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    plea = choice.pick(PLEA_REFUNDED if facts["refunded"] else PLEA, "plea")
-    return [*points, Point("close", plea.format(**facts), 8)]
+    return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
 
 
 _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)

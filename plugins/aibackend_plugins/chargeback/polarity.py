@@ -139,26 +139,6 @@ def is_unasked(text: str) -> bool:
     return bool(_UNASKED.match(text))
 
 
-def acknowledges(text: str) -> bool:
-    """Whether somebody thanks for what came."""
-    told = bool(_ARRIVED.search(text) and _THANKS.search(text))
-    return told and not (is_denied(text) or is_unreal(text) or _UNTHANKED.search(text))
-
-
-_ARRIVED = re.compile(
-    r"\b(?:arrived|received|came|got|angekommen|erhalten|bekommen|arrivée?s?|reçue?s?|lleg(?:ó|ado)|recib\w+|arrivat[oaie]"
-    r"|ricevut[oaie]|aangekomen|ontvangen|chegou|recebi\w*)\b",
-    re.IGNORECASE,
-)
-_THANKS = re.compile(r"\b(?:thank\w*|dank\w*|merci|gracias|grazie|bedankt|obrigad[oa])\b", re.IGNORECASE)
-_UNTHANKED = re.compile(
-    r"\b(?:not|never|no|nothing|nicht|nie|kein\w*|pas|jamais|rien|no|nunca|non|niet|geen|não)\b|n['’]t\b"
-    r"|\b(?:when|if|wann|wenn|quand|si|cuando|quando|se|als)\b|\?",
-    re.IGNORECASE,
-)
-"""What is asked for, or denied, beside thanks."""
-
-
 def is_unheard(text: str) -> bool:
     """Whether a text tells that the customer never turned to the merchant."""
     return bool(_UNHEARD.search(text))

@@ -10,11 +10,9 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
-from .abuse import TOLD_FROM, abusive
-from .cues import NEGATED, NOTHING_HELD, barred_in, cued_in, is_cued
+from .cues import NEGATED, barred_in, cued_in, is_cued
 from .days import in_time, within_notice
 from .polarity import (
-    acknowledges,
     admits,
     assented,
     came_too_late,
@@ -51,6 +49,13 @@ NEARLY = 0.14
 """Of further kinds, those this near to the best one, asked for and named by a term, are proven too."""
 CUE = 0.15
 """Added for a technical term of the kind ("AVS", "ARN", "PIN"): sentence vectors know few of them."""
+_NOTHING_HELD = re.compile(
+    r"^\s*no\s+(?:\w+\s+){1,3}(?:available|on file|at hand|provided|kept|saved)\W*$"
+    r"|^\s*(?:we\s+(?:have|hold|found)\s+)?(?:no|without|missing)\s+(?:\w+\s+)?"
+    r"(?:evidence|proof|documentation|documents|records?)\b"
+    r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
+    re.IGNORECASE,
+)
 _DENIALS_ABROAD = {
     code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
     for code, words in {
@@ -82,7 +87,6 @@ ITEMS_MAX = 8
 class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
-    abuse: it only tells what the merchant thinks of the customer, which proves nothing; it is not held then.
     granted: it owns up to what is claimed. also: further kinds that it proves. doubtful: its side cannot be told.
     held: False where it only says that something is not there. absent: so it does, and speaks for the merchant.
     """
@@ -96,7 +100,6 @@ class Exhibit:
     granted: bool = False
     doubtful: bool = False
     absent: bool = False
-    abuse: bool = False
 
     @property
     def is_bare(self) -> bool:
@@ -135,9 +138,6 @@ def weigh(
     plain = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     texts = list(dict.fromkeys(part for text in plain for part in _checks(text)))
     exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
-    unclear = abusive([each.text for each in exhibits if each.likeness < TOLD_FROM and each.held])
-    void = Exhibit(text="", kind="", likeness=0.0, held=False, abuse=True)
-    exhibits = [replace(void, text=each.text) if each.text in unclear else each for each in exhibits]
     asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
     return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
 
@@ -188,13 +188,7 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             grants = owned or larger or (void and reason.category == "credit_not_processed")
             yield replace(each, kind=reason.category, also=(), against=True, granted=bool(grants))
         else:
-            yield _acknowledged(_without_unproven(each), reason)
-
-
-def _acknowledged(exhibit: Exhibit, reason: Reason) -> Exhibit:
-    """The exhibit; where the customer thanks for what came, as proof of who received it too."""
-    fits = reason.category == "not_received" and exhibit.kind == "correspondence" and "identity" not in exhibit.also
-    return replace(exhibit, also=(*exhibit.also, "identity")) if fits and acknowledges(exhibit.text) else exhibit
+            yield _without_unproven(each)
 
 
 def _finding(exhibit: Exhibit) -> Exhibit:
@@ -264,7 +258,7 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
     if _denies_abroad(text):
         return _denied_abroad(text, likeness, reason)
-    if NOTHING_HELD.search(text):
+    if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
     cued, barred = cued_in(text), barred_in(text)

@@ -54,8 +54,6 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
     if doubtful := [each for each in proof.exhibits if each.doubtful]:
         told = "; ".join(clipped(each.text, 120) for each in doubtful[:3])
         yield f"Not used, since it cannot be told for which side it speaks: {told}"
-    if abuse := sum(each.abuse for each in proof.exhibits):
-        yield f"{counted(abuse, 'statement is', 'statements are')} left out: abuse of the customer proves nothing"
     if any(is_foreign(each.text) for each in proof.speaking_for):
         yield "Some records are not in English; add a translation before you send them"
     if qualified.met == "ce3":

@@ -13,7 +13,7 @@ from .articles import with_article
 from .houses import is_house
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Token
 
 _DETERMINED: Final = frozenset(("DT", "CD", "PRP$"))
 WORDS_MOST: Final = 18
@@ -23,12 +23,7 @@ def described(about: str, name: str) -> tuple[str, str]:
     """(kind, thing). kind: "is" a house or what one counts, "are" people or things, "your" what they do; thing "" where
     it is none."""
     first = _first_part(re.sub(r"^(?:we|they|it) (?:are|is) ", "", about, flags=re.IGNORECASE))
-    if re.match(r"(?:we|they|it|our|i)\b", first, re.IGNORECASE):
-        return "", ""
     doc = parsed(first)
-    if len(doc) > WORDS_MOST or any(token.tag_ == "VBG" and token.i for token in doc):
-        first = _head_of(doc) or first
-        doc = parsed(first)
     root = next(iter(doc.sents)).root
     if not _heads(root):
         doc = parsed(f"It is {an(lowered(first))}.")[3:-1].as_doc()
@@ -46,20 +41,6 @@ def described(about: str, name: str) -> tuple[str, str]:
     if is_house(root) or named_house != small:
         return "is", an(small)
     return "your", small
-
-
-def _head_of(doc: Doc) -> str:
-    """A long noun phrase up to what its noun does: "haulier in Bristol moving freight" as "haulier in Bristol"."""
-    words = [token.text for token in doc[1:]] + [""]
-    noun = next((t for t in doc if t.tag_ in ("NN", "NNS") and words[t.i] != "-"), None)
-    if noun is None:
-        return ""
-    on = (
-        t.i
-        for t in doc[noun.i + 1 :]
-        if t.tag_ in ("VBG", "VBN", "VBZ", "VBP", "WDT", "WP", ",") or t.lower_ == "since"
-    )
-    return doc[: next(on, len(doc))].text.strip(" ,")
 
 
 def _heads(root: Token) -> bool:

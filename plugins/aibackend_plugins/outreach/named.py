@@ -32,21 +32,6 @@ def person_in(text: str) -> str:
     return ""
 
 
-def titled_in(note: str) -> str:
-    """Who is named with a title of another language, as they are greeted: "Herr Klaus Becker" as "Herr Becker"."""
-    match = _TITLED.search(note)
-    if match is None:
-        return ""
-    title = {"Herrn": "Herr", "De heer": "Meneer"}.get(match["title"], match["title"])
-    return f"{title.rstrip('.')} {match['name'].split()[-1]}"
-
-
-_TITLED: Final = re.compile(
-    r"\b(?P<title>Herrn?|Frau|Madame|Monsieur|Mme|Señora?|Sra?|Signora?|Mevrouw|Meneer|De heer)\.? "
-    r"(?:Dr\.? |Prof\.? )?(?P<name>[A-ZÄÖÜÉ][\w'’-]+(?: [A-ZÄÖÜÉ][\w'’-]+){0,2})"
-)
-
-
 def house_in(text: str) -> str:
     """The first organisation that has capitals throughout, "" for none."""
     for found in tag(text, {"ORGANIZATION"}, least=HOUSE_LEAST):

@@ -17,7 +17,6 @@ from .abroad import hook, name_of
 from .between import between_us
 from .lead import UNNAMED, read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
-from .named import titled_in
 from .product import read_product
 
 LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
@@ -46,8 +45,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             if lead.contact and lead.contact in name:
                 lead = replace(lead, contact="", person="")
             hooked = hook(note, request["product"], lead.person)
-            whom = titled_in(note)
-            lead = replace(lead, name=name, contact=whom or lead.contact)
+            lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
     noted, known = between_us(without_directions(request["product"])) if language == "en" else ("", ())
     told_of = _acting(noted, company) if noted else _unnamed(request["product"], company)

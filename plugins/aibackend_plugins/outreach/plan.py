@@ -8,7 +8,6 @@ from typing import Final
 
 from aibackend_blocks.language.english import parsed
 from aibackend_blocks.language.english.parsing import operator
-from aibackend_blocks.language.tone.lexicon import valences
 
 from .clauses import Fact
 
@@ -45,7 +44,7 @@ def by_nearness(facts: Sequence[Fact], product: str) -> list[Fact]:
     to be is none.
     """
     told = [fact for fact in map(_fit, facts) if fact.clause and not UNFIT.search(fact.text)]
-    told = [fact for fact in told if not (_ORIGIN.match(fact.clause) or _is_bitter(fact.clause))][:RANKED_MAX]
+    told = [fact for fact in told if not _ORIGIN.match(fact.clause)][:RANKED_MAX]
     if len(told) < 2:
         return told
     from aibackend_blocks.models.minilm import embed
@@ -74,14 +73,6 @@ def _more(fact: Fact) -> float:
     return AS_NEWS if is_news(fact.clause) else 0.0
 
 
-def _is_bitter(clause: str) -> bool:
-    """Whether a clause tells what its reader hates or fears, which no stranger tells them: "you hate no-shows"."""
-    verb = re.match(r"you (?P<verb>[a-z]+)\b", clause)
-    return verb is not None and valences(verb["verb"])[0][1] <= BITTER
-
-
-BITTER: Final = -2.0
-"""Rating of a verb, -4 to 4, up to which it is a bitter feeling: "hate" has -2.7, "complain" -1.5."""
 AS_NEWS: Final = 0.15
 """What news is worth beside the nearness, a cosine; a bare count is worth as much less."""
 _ORIGIN: Final = re.compile(r"you were (?:founded|established|started|set up|formed|created|registered|incorporated)\b")

@@ -12,8 +12,6 @@ from aibackend.testing import offline_answer
 from aibackend_blocks.language.english import faults
 from aibackend_plugins.outreach import capability
 from aibackend_plugins.outreach.clauses import fact_of
-from aibackend_plugins.outreach.introducing import described
-from aibackend_plugins.outreach.named import titled_in
 from aibackend_plugins.outreach.plan import by_nearness
 
 CAPABILITY = capability()
@@ -85,7 +83,6 @@ def test_products_fit_their_sentences(product: str) -> None:
         ("The head posted that she spends two days on it", "you posted that you spend two days on it"),
         ("She posted that she spends two days on it", "you posted that you spend two days on it"),
         ("The customer posted that she waits", ""),
-        ("They hate nothing more than queues", "you hate nothing more than queues"),
     ],
 )
 def test_what_troubles_a_lead(note: str, clause: str) -> None:
@@ -94,14 +91,15 @@ def test_what_troubles_a_lead(note: str, clause: str) -> None:
 
 
 def test_the_trouble_nearest_to_the_product_comes_first() -> None:
-    """A need that the product meets goes before a piece of news, and a bitter feeling is not told."""
+    """A need that the product meets goes before a piece of news, and what a lead suffers from is told too."""
     notes = [
         "Opened a depot in Avonmouth in March 2025", "They complained on LinkedIn about manual delivery notes",
-        "They hate no-shows",
+        "They suffer from paperwork",
     ]  # fmt: skip
     told = by_nearness([fact_of(note, "Acme") for note in notes], "Notely scans delivery notes and files them")
 
-    assert [fact.text for fact in told] == [notes[1], notes[0]]
+    assert told[0].text == notes[1]
+    assert "you suffer from paperwork" in [fact.clause for fact in told]
 
 
 @pytest.mark.parametrize("lead", ["n/a", "-", "unknown", "N/A."])
@@ -109,42 +107,6 @@ def test_a_lead_of_nothing_is_refused(lead: str) -> None:
     """Where nothing is known of a lead there is no letter to write."""
     with pytest.raises(NothingFound):
         offline_answer(capability(), {"lead": lead, "product": "CRM", "sender": {"name": "Ann Lee"}})
-
-
-@pytest.mark.parametrize(
-    ("about", "told"),
-    [
-        (
-            "Family-owned haulier in Bristol moving chilled and ambient freight across the South West since 1987",
-            ("is", "a family-owned haulier in Bristol"),
-        ),
-        ("Bakery in Leeds", ("is", "a bakery in Leeds")),
-        ("Independent bookshop in Wales", ("is", "an independent bookshop in Wales")),
-        ("We bake sourdough for cafes in Leeds", ("", "")),
-        ("Trucking across Kenya", ("your", "trucking across Kenya")),
-    ],
-)  # fmt: skip
-def test_what_a_profile_says_a_lead_is(about: str, told: tuple[str, str]) -> None:
-    """A profile's description is a reason to write: what the house is, without all that it does."""
-    assert described(about, "Acme Ltd") == told
-
-
-@pytest.mark.parametrize(
-    ("note", "greeted"),
-    [
-        ("Becker Bau GmbH, Köln. Ansprechpartner Herr Klaus Becker. Sucht Bauleiter.", "Herr Becker"),
-        ("Reinholz Schreinerei, Ansprechpartnerin Frau Sabine Weber", "Frau Weber"),
-        ("Schreiben an Herrn Dr. Otto Lang", "Herr Lang"),
-        ("Boulangerie Martin. Contact : Mme Claire Dubois.", "Mme Dubois"),
-        ("Hotel Sol, contacto: Sra. Ana Ruiz", "Sra Ruiz"),
-        ("Frauenhaus Köln, 20 Betten", ""),
-        ("Herrenausstatter Lang, Bonn", ""),
-        ("Hotel am Markt, sucht Koch", ""),
-    ],
-)
-def test_who_is_named_with_a_title(note: str, greeted: str) -> None:
-    """A title in another language tells whom to greet."""
-    assert titled_in(note) == greeted
 
 
 @pytest.mark.parametrize(
