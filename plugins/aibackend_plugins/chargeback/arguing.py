@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from aibackend_blocks.language.writing import joined
-from aibackend_blocks.values.amounts import find_amounts
 
 from .answers import SHOWS, answer
 from .cues import is_cued
@@ -107,8 +106,7 @@ def shown(exhibit: Exhibit, reason: Reason, holder: str, how: str, charged: str)
     kind = max(kinds, key=lambda each: float(weights[each]), default="")
     if not kind:
         return ""
-    whole = not any(each.currency or each.decimals for each in find_amounts(exhibit.text))
-    shows, why = answer(reason.category, kind, holder, _thing(exhibit.text), whole=whole)
+    shows, why = answer(reason.category, kind, holder, _thing(exhibit.text))
     if kind == "prior" and _UNDISPUTED.search(exhibit.text):
         shows = f"{shows} without a dispute"
     timed = reason.category in BY_DAYS and kind in _TIMED
