@@ -16,7 +16,7 @@ from aibackend_blocks.language.writing import joined
 from .answers import SHOWS, answer
 from .cues import is_cued
 from .days import CALLED_OFF, after_charge, in_time, told_days, within_notice
-from .polarity import is_unheard
+from .polarity import is_unheard, is_unreal
 from .proof import Exhibit
 from .reason import Reason
 from .tables import evidence
@@ -234,7 +234,8 @@ def _heard_after(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, ch
     tells = _TELLS["correspondence"].search(exhibit.text)
     if reason.category not in ("not_received", "fraud") or not tells or "delivered" in (exhibit.kind, *exhibit.also):
         return ""
-    if _SATISFIED.search(exhibit.text) and reason.category == "not_received":
+    waits = "?" in exhibit.text or is_unreal(exhibit.text)
+    if _SATISFIED.search(exhibit.text) and not waits and reason.category == "not_received":
         return "A customer who had received nothing would not have written in this way."
     brought = [
         day for each in others if "delivered" in (each.kind, *each.also) for day in told_days(each.text, charged)

@@ -45,6 +45,7 @@ from .phrases import (
     OPEN_INTERIM,
     PARTLY,
     PLEA,
+    PLEA_REFUNDED,
     PULL,
     RECORDS,
     RENDERED,
@@ -54,6 +55,7 @@ from .phrases import (
 from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
+from .refunds import is_whole
 from .scorecard import STRONG
 from .tables import evidence, language_of
 
@@ -95,7 +97,9 @@ def letter(
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
     if contests:
         facts |= {"amount": partly.get("rest", facts["amount"])}
+        plea = PLEA_REFUNDED if is_whole(proof, request["transaction"]) else PLEA
         points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
+        points.append(Point("close", choice.pick(plea, "plea").format(**facts), 8))
     else:
         waiting = WAITING if ranked or _absent(proof) else EMPTY
         points.append(Point("close", choice.pick(waiting, "waiting"), 5))
@@ -144,7 +148,7 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
     shown = f" as {' '.join(sale['descriptor'].split())}" if sale["descriptor"].strip() else ""
     return {
         "amount": amount or "the disputed amount",
-        "charge": f"the charge of {amount}" if amount else "the disputed charge",
+        "charge": f"the charge of {amount}" if amount else "the charge" if when or shown else "this charge",
         "when": when,
         "shown": f", shown on the statement{shown}" if shown else "",
         "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"], reason),
@@ -210,8 +214,8 @@ def _exhibit(exhibit: Exhibit, place: int) -> str:
 
 
 def _written(note: str) -> str:
-    """A note as a sentence where that is sure and says the same, else in its own words."""
-    made = notes.sentence(note, Manner.FORMAL)
+    """A note as a sentence where that is sure and says the same, else, and where it quotes, in its own words."""
+    made = "" if re.search(r"(?:^|\s)['‘“\"„«]\S", note) else notes.sentence(note, Manner.FORMAL)
     return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
 
 
@@ -275,7 +279,7 @@ def _conclusion(
     proof: Proof,
     rendered: bool,
 ) -> list[Point]:
-    """The rule that applies, what the deciding exhibits show together, and the request."""
+    """The rule that applies, and what the deciding exhibits show together."""
     points = []
     if qualified.met:
         rule = choice.pick(LIABILITY[qualified.met], "rule").format(**facts, shared=joined(qualified.shared))
@@ -284,7 +288,7 @@ def _conclusion(
         claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
         ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
         points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    return [*points, Point("close", choice.pick(PLEA, "plea").format(**facts), 8)]
+    return points
 
 
 _OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)

@@ -98,6 +98,11 @@ PLEA: Final = (
     "For these reasons, we ask you to uphold the charge.",
     "We therefore ask you to uphold the charge of {amount}.",
 )
+PLEA_REFUNDED: Final = (
+    "The credit has been issued, so we ask you to reverse the chargeback and return {amount} to us.",
+    "As the credit has been issued, please reverse the chargeback of {amount} and close the case.",
+)
+"""The same where the charge was refunded before: what is asked for is that it isn't refunded twice."""
 WAITING: Final = (
     "This is an interim answer: please do not take it as acceptance of the claim.",
     "Please treat this as our interim answer, not as acceptance of the claim.",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from aibackend.testing import offline_answer
+from aibackend_plugins.chargeback import capability
 from aibackend_plugins.chargeback.polarity import admits, is_unreal, overcharges, went_elsewhere
 from aibackend_plugins.chargeback.test_chargeback import answered as answer
 
@@ -147,3 +149,34 @@ def test_dates_terms_and_refunds_decide(reason: str, evidence: list[str], action
     got = answer(reason, evidence)["recommendedAction"]
 
     assert got == action or (not action and got != "accept")
+
+
+@pytest.mark.parametrize(
+    ("given", "whole"),
+    [
+        ("We refunded the customer in full on 2 May", True),
+        ("Refund of 84.30 EUR issued on 2 May, ARN 74000000000000000000001", True),
+        ("We refunded the deposit in full on 2 May", False),
+        ("Refunded 50% on 2 May, ARN 74000000000000000000001", False),
+        ("We refunded the shipping fee on 2 May", False),
+        ("We refunded half on 2 May", False),
+        ("Refund of 20.00 EUR issued on 2 May", False),
+    ],
+)
+def test_a_refund_of_the_whole_charge_is_pleaded_as_one(given: str, whole: bool) -> None:
+    """Where all the money went back before, the chargeback is to be reversed; where a part did, nothing is pleaded."""
+    sale = {"amount": 84.3, "currency": "EUR", "date": "2026-04-20"}
+    got = offline_answer(capability(), {"reason": "not as described", "evidence": [given], "transaction": sale})
+
+    assert ("credit has been issued" in got["narrative"]) is whole
+
+
+def test_a_question_is_no_thanks_for_what_came() -> None:
+    """Who thanks and asks where the parcel is has not received it."""
+    got = answer("13.1", ["Customer wrote: where is my mug? thanks"])
+    assert "would not have written in this way" not in got["narrative"]
+
+
+def test_a_quotation_is_not_rewritten() -> None:
+    """What a note quotes stands in the letter as it was given."""
+    assert "'second choice, small flaws'" in answer("13.3", ["Listing says 'second choice, small flaws'"])["narrative"]

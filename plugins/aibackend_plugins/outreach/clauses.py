@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import day_name, month_name
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -60,6 +61,8 @@ def fact_of(text: str, name: str) -> Fact:
     said = _LISTED_ON.split(said)[0]
     if match := _AIM.match(said):
         return Fact(text=text, clause=_aim(match))
+    if trouble := _COMPLAINED.match(said):
+        return Fact(text=text, clause=_troubled(trouble))
     if _LACKS.search(said):  # What somebody lacks is no compliment.
         return Fact(text=text)
     if reported := _REPORTED.match(said):
@@ -76,8 +79,11 @@ def fact_of(text: str, name: str) -> Fact:
 
 
 _REPORTED: Final = re.compile(
-    r"(?:(?:she|he|they|it|we) )?(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
-    r"(?: [^,;]{2,40}?)?)(?: that)? (?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
+    r"(?:(?:she|he|they|it|we"
+    r"|the (?:head|founder|owner|manager|director|chief|principal|chair|company|firm|team|shop|school)) )?"
+    r"(?P<how>(?:just |recently )?(?:posted|said|wrote|mentioned|announced|told|reported)"
+    r"(?: (?!that\b)[^,;]{2,40}?)?)(?: that)? "
+    r"(?:she|he|they|it|we|the (?:company|firm|team|owner|school)) (?P<what>[a-z].+)",
     re.IGNORECASE,
 )
 """What its reader said of themselves: "posted on LinkedIn that she spends two days a month on it"."""
@@ -88,6 +94,26 @@ _SOURCE: Final = re.compile(r"(?:\w+[ '’-]?){1,6}: (?P<told>[a-z]\S* \S.+)", r
 def _reported(match: re.Match[str]) -> str:
     told = _checked(_predicate(match["what"]))
     return f"you {lowered(match['how'])} that {told}" if told else ""
+
+
+_COMPLAINED: Final = re.compile(
+    r"(?:(?:she|he|they|it|we|the (?:company|firm|team|owner|school)) )?(?:has |have )?(?:recently |just )?"
+    r"complain(?:ed|s)?(?: (?P<where>(?:on|in) [\w' ]{2,30}?))?(?: about| of) "
+    r"(?P<what>(?!us\b|them\b|him\b|her\b|you\b)[^,;]{3,80}?)"
+    r"(?: (?P<later>(?:on|in) [A-Z]\w+))?$",
+    re.IGNORECASE,
+)
+"""What troubles its reader, where they said so in public."""
+
+
+def _troubled(match: re.Match[str]) -> str:
+    """ "They complained on LinkedIn about queues" as "you wrote on LinkedIn about queues"; what was said to nobody in
+    public, as a trouble."""
+    where = match["where"] or match["later"] or ""
+    what = to_you(lowered(match["what"]))
+    if where.split()[-1:] and where.split()[-1] in (*month_name, *day_name):
+        what, where = f"{what} {where}", ""
+    return _checked(f"you wrote {where} about {what}" if where else f"you had trouble with {what}")
 
 
 _LISTED_ON: Final = re.compile(r"(?<=\w{3}),\s+(?=(?:no|not|only)\s|\d[\d.,]*\s)")

@@ -129,11 +129,12 @@ _NOTICED: Final = re.compile(
     r" (?:that )?(?=(?:they|it|we)\b)"
 )
 """How a sender notes where a fact is from."""
-_UNNAMED: Final = frozenset(("unknown", "n/a", "none", "null", "-", "not available", "untitled"))
+UNNAMED: Final = frozenset(("unknown", "n/a", "na", "none", "null", "-", "--", "?", "not available", "untitled", "tbd"))
+"""What stands where nothing is known."""
 
 
 def _named(name: str) -> str:
-    return "" if name.strip().lower() in _UNNAMED else name
+    return "" if name.strip().lower() in UNNAMED else name
 
 
 def _first(known: Mapping[str, str], *keys: str) -> str:

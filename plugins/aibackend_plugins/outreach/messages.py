@@ -64,6 +64,7 @@ class Writer:
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
         said = [product.opening or product.first, *product.does]
         self.asked = asked_of(said, product.name, self.company, short=product.short) if language == "en" else Asked()
+        self.asked = _known_work(self.asked, " ".join([lead.about, *(fact.text for fact in lead.facts)]))
         self.told, self.hooked = told, hooked
         self.known = known
         self.points: list[str] = []
@@ -308,6 +309,18 @@ _IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|bui
 """A clause that says what the reader is: half of them are garbled, so none is told."""
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
 """What a reader can try without paying."""
+
+
+def _known_work(asked: Asked, told: str) -> Asked:
+    """The question of those who have told how it is done there: how they handle it, and not how they do what they do
+    not yet."""
+    match = _HOW.match(asked.question)
+    if match is None or match["what"].split()[-1].lower() not in told.lower():
+        return asked
+    return replace(asked, question=f"How do you handle {match['what']} today?")
+
+
+_HOW = re.compile(r"How do you [a-z-]+ (?P<what>[^?]+?)(?: (?:of|for|in|against|with) [^?]+)? today\?$")
 
 
 def _shorter(name: str) -> list[str]:

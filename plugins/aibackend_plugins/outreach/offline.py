@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
-from aibackend.errors import UnsupportedLanguage
+from aibackend.errors import NothingFound, UnsupportedLanguage
 from aibackend_blocks.language.english import parsed, phrase_kind
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.language import likeliest, written_in
 
 from .abroad import hook, name_of
 from .between import between_us
-from .lead import read_lead, spelt_out
+from .lead import UNNAMED, read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
 from .product import read_product
 
@@ -25,7 +25,9 @@ LANGUAGE_CHARACTERS = 2_000
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
-    """The sequence. Raises: UnsupportedLanguage, InvalidRequest."""
+    """The sequence. Raises: UnsupportedLanguage, NothingFound, InvalidRequest."""
+    if request["lead"].strip(" .").lower() in UNNAMED:
+        raise NothingFound("The lead tells nothing of whom it is: give a name, a site or a note on them.")
     language = _language(request["product"])
     if language not in LANGUAGES:
         raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")

@@ -60,7 +60,8 @@ def fact_of(feature: Feature) -> Fact | None:
         return Fact(given=text, said=_standing(match["what"], match["how"]), alone=True)
     made = edited(text, Manner.PRODUCT)
     told = _framed(text, made.text, made.sure) if made is not None else None
-    if told is None and feature.is_quality and made is not None and made.text.lower() == f"it is {text.lower()}.":
+    stands = made is not None and made.text.lower() == f"it is {text.lower()}."
+    if told is None and feature.is_quality and stands and not is_thing(text):
         told = Fact(given=text, said=f"is {text}")
     if told is None and is_thing(text):
         told = Fact(given=text, said=f"{'comes in' if _CONTAINER.search(text) else 'has'} {thing(text)}")

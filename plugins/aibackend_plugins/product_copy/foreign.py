@@ -176,7 +176,9 @@ def _terms(
     aimed = f"{kind} {LANGUAGES[language]} {few}" if (few and " " in kind) or (few and language in ("de", "nl")) else ""
     texts = [text for text in (name, kind, *parts, aimed) if re.search(r"\w", text)]
     plain = [text.lower() for text in texts if not re.search(r"\d|[,:;()]", text) or text == name]
-    found = [text for text in plain if len(text.split()) <= _PHRASE_MOST and text not in empty]
+    found = [
+        text for text in plain if (len(text.split()) <= _PHRASE_MOST or text == name.lower()) and text not in empty
+    ]
     size = -1
     for term in list(dict.fromkeys(found))[: limits.keywords]:
         size += len(term.encode()) + 1
@@ -200,6 +202,9 @@ def _kind(name: str, language: str) -> str:
     words = [word for word in name.split() if not re.search(r"\d", word)]
     end = next((at for at, word in enumerate(words) if at and not word[:1].islower()), len(words))
     small = words[:end] if language != "de" and end > 1 else words
+    empty = import_module(f"spacy.lang.{language}.stop_words").STOP_WORDS
+    while len(small) > 1 and small[-1].lower() in empty:
+        small = small[:-1]
     return " ".join(small).rstrip(" ,–-")
 
 

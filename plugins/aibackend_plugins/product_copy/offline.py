@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from aibackend import CallContext, Draft, RequestData
-from aibackend.errors import UnsupportedLanguage
+from aibackend.errors import NothingFound, UnsupportedLanguage
+from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.language import foreign as foreign_to_english
 from aibackend_blocks.language.writing.language import likeliest, written_in
 from aibackend_blocks.language.writing.voice import Voice, voice_of
 
@@ -18,17 +20,47 @@ from .channels import CHANNELS
 from .description import description
 from .keywords import keywords
 from .pitch import pitch
+from .specs import specs_of
 from .title import title
 
 LANGUAGE_CHARACTERS = 4_000
 """So much of the words tells their language."""
 
 
+def _language(product: Mapping[str, Any], audience: str) -> str:
+    """The language of what is said of the product: of its features, else of its labels, else of all with its name.
+
+    Labels that are English words make it English, whatever the name is; one that is none asks for another language,
+    which is "" where it is not known.
+    """
+    words = ". ".join([*product["features"], audience])[:LANGUAGE_CHARACTERS]
+    codes = tuple(foreign.LANGUAGES)
+    code = written_in(words) or likeliest(". ".join([words, *product["specs"]]), codes)
+    values = [value for value in product["specs"].values() if isinstance(value, str)]
+    labels = " ".join([words, *product["specs"], *values])
+    said = [word.lower() for word in _LABEL_WORD.findall(labels)]
+    if code or not said or all(map(is_word, said)):
+        return code or "en"
+    told = ". ".join([product["name"], labels])[:LANGUAGE_CHARACTERS]
+    code = likeliest(told, codes)
+    if code and (written_in(f"{labels} {labels} {labels}") != "en" or likeliest(labels, codes)):
+        return code
+    keys = [_LABEL_WORD.findall(key) for key in product["specs"]]
+    if any(key and not any(is_word(word.lower()) for word in key) for key in keys):
+        return code or written_in(told) or ("" if foreign_to_english(f"{told}. {told}") else "en")
+    return "en"
+
+
+_LABEL_WORD: Final = re.compile(r"(?<![\w-])[A-Z]?[^\W\dA-Z_]{3,}(?![\w-])")
+"""A word that is no name of several capitals, no unit and no code."""
+
+
 def offline(request: RequestData, context: CallContext) -> Draft:
-    """The listings. Raises: UnsupportedLanguage."""
+    """The listings. Raises: UnsupportedLanguage, NothingFound."""
     product = request["product"]
-    words = ". ".join([*product["features"], request.get("audience") or ""])[:LANGUAGE_CHARACTERS]
-    language = written_in(words) or likeliest(". ".join([words, *product["specs"]]), tuple(foreign.LANGUAGES)) or "en"
+    if not specs_of(product["specs"]) and not any(re.search(r"\w", one) for one in product["features"]):
+        raise NothingFound("A name alone tells nothing of the product: give a feature or a spec.")
+    language = _language(product, request.get("audience") or "")
     if language in foreign.LANGUAGES:
         found = [foreign.listing(request, name, language) for name in request["channels"]]
         return Draft(result={"listings": found}, source=source_of(request))

@@ -16,7 +16,10 @@ def facts_of(given: Pitch) -> tuple[list[Fact], list[Fact]]:
     no measure that the name has already."""
     features = [fact for one in given.features if (fact := fact_of(one))]
     name = _close(given.name)
-    specs = [fact for one in given.specs if _close(one.value) not in name and (fact := fact_of_spec(one))]
+    told = [_close(f"{one.value}{one.name if one.value.isdecimal() else ''}") for one in given.specs]
+    specs = [
+        fact for one, value in zip(given.specs, told, strict=True) if value not in name and (fact := fact_of_spec(one))
+    ]
     said = {fact.said for fact in features}
     return _nearest(features, given.audience), [fact for fact in specs if fact.said not in said]
 

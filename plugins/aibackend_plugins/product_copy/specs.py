@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aibackend_blocks.language.english import may_describe
+from aibackend_blocks.language.english import inflected, lemma, may_describe
 from aibackend_blocks.language.writing.wording import capital
 
 GIVEN: Final = ("included", "optional", "available", "extra", "on request", "required", "not included", "not required")
@@ -44,10 +44,19 @@ _THINGS_IN_ING = frozenset(
 def is_mass(phrase: str) -> bool:
     """Whether the head of a noun phrase goes without an article: "beech wood", "lighting", "two straps"."""
     head = re.split(r"\s(?:of|with|for|in|from|on|without|to)\s", phrase)[0].split()[-1].lower()
-    plural = head.endswith("s") and not head.endswith(("ss", "us"))
+    plural = (head.endswith("s") and not head.endswith(("ss", "us"))) or _is_of_many(head)
     named = head.endswith("ness") and not any(may_describe(one) for one in (head[:-4], f"{head[:-5]}y"))  # "harness".
     deed = bool(_DEED.search(head)) and head not in _COUNTED and not named
     return head in _MASS or (head.endswith("ing") and head not in _THINGS_IN_ING) or plural or deed
+
+
+def _is_of_many(head: str) -> bool:
+    """Whether a noun is a plural without "s": "feet"."""
+    return (
+        not head.endswith("s")
+        and lemma(head, "NOUN") not in (head, "")
+        and inflected(lemma(head, "NOUN"), "NNS") == head
+    )
 
 
 _DEED: Final = re.compile(r"(?:ction|ation|ention|ance|ity|ness|agement)$")

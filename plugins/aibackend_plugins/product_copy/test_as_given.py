@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from aibackend.errors import NothingFound
 from aibackend.testing import offline_answer
 from aibackend_plugins.product_copy import capability
 from aibackend_plugins.product_copy.channels import CHANNELS
+from aibackend_plugins.product_copy.offline import _language
 from aibackend_plugins.product_copy.schema import NAMES
 
 CAPABILITY = capability()
@@ -131,3 +133,84 @@ def test_a_verb_before_a_figure_is_what_it_does() -> None:
     told = listed({"product": product, "channels": ["shopify"]})["listings"][0]["description"]
 
     assert "swivels 80 degrees" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "specs", "features"),
+    [
+        ("fr", "Cafetière à piston", {"Contenance": "1 L", "Filtre": "inox"}, ["garantie 2 ans"]),
+        ("fr", "Théière en fonte", {"Filtre": "inox"}, []),
+        ("fr", "Savon de Marseille à l'huile d'olive", {"Poids": "300 g"}, []),
+        ("", "Teekanne Friesland", {"Material": "Porzellan", "Inhalt": "1 l"}, []),
+        ("de", "Wanderrucksack", {"Gewicht": "900 g"}, ["wasserdicht"]),
+        ("es", "Taza de cerámica", {"Capacidad": "300 ml"}, []),
+        ("it", "Lampada da tavolo", {"Colore": "bianco"}, []),
+        ("pt", "Caneca de barro", {"Cor": "azul"}, []),
+        ("nl", "Wollen deken", {"Kleur": "grijs"}, ["handgeweven"]),
+        ("pl", "Kubek ceramiczny", {"Pojemność": "300 ml"}, []),
+        ("", "Keramiktasse handgetöpfert", {"Volumen": "300 ml"}, []),
+        ("en", "Moka pot Bialetti", {"Cups": 6}, []),
+        ("en", "Café au lait bowl", {"Material": "stoneware"}, ["dishwasher safe"]),
+        ("en", "Espresso machine De'Longhi", {"Pressure": "15 bar"}, []),
+        ("en", "Le Creuset casserole", {"Capacity": "4 l"}, []),
+        ("en", "Yeti Rambler", {"Capacity": "591 ml"}, ["DuraCoat finish"]),
+        ("en", "Anker PowerCore", {"Wattage": "20 W", "mAh": 10000}, []),
+        ("en", "Yukata robe", {"Fabric": "chirimen"}, []),
+        ("en", "Chef knife Solingen", {"Steel": "X50CrMoV15"}, []),
+        ("en", "Gouda truckle", {"Ageing": "12 months", "Rennet": "vegetarian"}, []),
+        ("en", "Dirndl dress", {"Material": "linen"}, []),
+        ("en", "Doudoune Moncler jacket", {"Fill": "goose down"}, []),
+    ],
+)
+def test_a_product_is_written_about_in_its_language(
+    language: str, name: str, specs: dict[str, object], features: list[str]
+) -> None:
+    """Labels tell the language, a maker's or a foreign dish's name does not."""
+    assert _language({"name": name, "specs": specs, "features": features}, "") == language
+
+
+@pytest.mark.parametrize("name", ["Lavender candle", "Mug", "Crème brûlée torch", "Teekanne"])
+def test_a_name_alone_is_no_product(name: str) -> None:
+    """Of nothing but a name nothing is said, and nothing is charged."""
+    with pytest.raises(NothingFound):
+        offline_answer(capability(), {"product": {"name": name}, "channels": ["shopify"]})
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("Rain cover", "has a rain cover"),
+        ("Laptop sleeve", "has a laptop sleeve"),
+        ("Roof rack", "has a roof rack"),
+        ("Non-slip feet", "has non-slip feet"),
+        ("Rubber feet", "has rubber feet"),
+        ("Sharp teeth", "has sharp teeth"),
+        ("Two zip pockets", "has two zip pockets"),
+        ("Noise reduction", "has noise reduction"),
+        ("Waterproof", "is waterproof"),
+        ("Foldable", "is foldable"),
+        ("Dishwasher safe", "is dishwasher safe"),
+        ("Machine washable", "is machine washable"),
+        ("Rechargeable", "is rechargeable"),
+    ],
+)
+def test_what_is_merely_there(spec: str, said: str) -> None:
+    """A thing is had, with the article of its number; a quality is what the product is."""
+    done = offline_answer(
+        capability(), {"product": {"name": "Trail backpack", "specs": {spec: True}}, "channels": ["shopify"]}
+    )
+    assert said in done["listings"][0]["description"]
+
+
+def test_a_figure_in_the_name_is_no_count() -> None:
+    """ "7-in-1" does not say that there are 7 ports."""
+    product = {"name": "USB-C hub 7-in-1", "specs": {"Ports": 7, "Cable length": "15 cm"}}
+    done = offline_answer(capability(), {"product": product, "channels": ["shopify"]})
+    assert "has 7 ports" in done["listings"][0]["description"]
+
+
+def test_a_search_term_ends_in_no_small_word() -> None:
+    """ "savon", and not "savon de"."""
+    product = {"name": "Savon de Marseille à l'huile d'olive", "specs": {"Poids": "300 g"}}
+    done = offline_answer(capability(), {"product": product, "channels": ["shopify"]})
+    assert done["listings"][0]["keywords"] == ["savon de marseille à l'huile d'olive", "savon"]

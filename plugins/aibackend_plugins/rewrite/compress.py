@@ -33,8 +33,8 @@ PART_MIN: Final = 3
 """Words of a part that is worth leaving out."""
 EMPTY_MIN, MATTER_MOST = 0.5, 0.1
 """How likely a sentence is small talk, a courtesy or a hedge at least, and of the matter at most, to be left out."""
-_LED_BY: Final = frozenset(("as", "with", "given", "including", "following", "due", "owing", "thanks", "like", "based"))
-"""What phrases of circumstance begin with, which tell no place and no time."""
+_LED_BY: Final = frozenset(("as", "with", "including", "following", "like", "based"))
+"""What phrases of circumstance begin with, which tell no place, no time and no cause."""
 _CONCEDES: Final = frozenset(("although", "though", "while", "whereas"))
 _REASONS: Final = frozenset(("as", "because", "since"))
 _MUSES: Final = frozenset((

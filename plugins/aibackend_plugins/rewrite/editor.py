@@ -191,8 +191,9 @@ class Editor(Workbench):
         kinds = ["wordy", "jargon", *["plain"] * profile.plain, *["formal"] * profile.formal, *["short"] * short]
         shapes = [() if short else SPELT, PLAIN, FORMAL if profile.formal else ()]
         shapes += [SHORT if short else ()]
-        if short or (profile.plain and profile.warm):
+        if short:
             self._each(caused)
+        if short or (profile.plain and profile.warm):
             self.lines = [[same_facts(said, shut(said)) for said in line] for line in self.lines]
         if profile.plain or short:
             self._each(as_people_say)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import Final
 
 from aibackend.errors import NothingFound
@@ -27,8 +28,10 @@ class BeyondRewording(NothingFound):
 
 
 def is_changed(source: str, rewritten: str) -> None:
-    """Raises: BeyondRewording, where no word, and no line, is another than before."""
-    if _words(source) == _words(rewritten):
+    """Raises: BeyondRewording, where no word, and no item of a list, is another than before."""
+    listed = rewritten.count("\n- ") != source.count("\n- ")
+    before, after = _words(source), _words(rewritten)
+    if before == after or (not listed and [*chain(*before)] == [*chain(*after)]):
         raise BeyondRewording(
             "No wording of this text could be bettered towards the voice without touching its meaning, so it stays as "
             "it is and nothing is charged: use it as it stands, or switch on a model.",

@@ -20,10 +20,10 @@ _ABLE: Final = re.compile(
 _ABLE_LATER: Final = re.compile(r"\bbe in a position to\b", re.IGNORECASE)
 _CIRCUMSTANCES: Final = re.compile(
     r",? ?\b(?:due|owing) to (?:(?:certain|some|the present|current|various) )?(?:[a-z]+ )?(?:circumstances|reasons)"
-    r"(?: (?:beyond|outside|out of) (?:our|the [\w ]{3,20}) control)?,?(?= )",
+    r"(?: (?:beyond|outside|out of) (?:our|the [\w ]{3,20}) control)?(?:,?$|,(?= )|(?=[.!]))",
     re.IGNORECASE,
 )
-"""A cause that tells no cause."""
+"""A cause that tells no cause, and on which nothing hangs: "at our supplier" tells whose it was."""
 _PERIOD: Final = re.compile(r"\b(?:for|during|in) the period (?:from )?(?=\d|[A-Z])", re.IGNORECASE)
 _ACCESS: Final = re.compile(
     r"\baccess to (?P<what>[^,;.]{3,60}?) (?P<be>will (?:not )?be|(?:is|are)(?: not)?) (?P<how>unavailable|"

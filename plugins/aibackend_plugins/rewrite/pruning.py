@@ -83,7 +83,7 @@ def _is_order(said: str) -> bool:
     """Whether a rant is an order about a thing, which is a matter: "Stop sending me these emails"."""
     doc = parsed(said)
     return is_order(next(iter(doc.sents)).root) and any(
-        t.dep_ in ("dobj", "pobj") and t.tag_[:2] in ("NN", "PR") for t in doc
+        t.dep_ in ("dobj", "pobj") and t.tag_[:2] in ("NN", "PR", "CD") for t in doc
     )
 
 

@@ -119,6 +119,50 @@ def test_the_form_of_address(language: str, form: Form, text: str, told: str) ->
 
 
 @pytest.mark.parametrize(
+    ("text", "voice"),
+    [
+        ("Apporte ta carte et viens à 10 h.", "vouvoiement"),
+        ("Se hai domande, chiamami. Porta il tuo documento.", "dare del Lei"),
+        ("Bring deine Karte mit und komm um zehn.", "per Sie"),
+        ("Melde dich, sobald du Zeit hast.", "per Sie"),
+        ("Trae tu DNI. Te esperamos.", "de usted"),
+        ("Cuando llegues, te esperamos en tu mesa.", "de usted"),
+        ("Neem je kaart mee, dan werk je sneller.", "u-vorm"),
+        ("Può ritirare il Suo ordine.", "dare del tu"),
+    ],
+)
+def test_a_text_of_two_addresses_is_refused(text: str, voice: str) -> None:
+    """Where one verb or pronoun would stay in the other form, nothing is changed."""
+    with pytest.raises(BeyondRewording):
+        offline_answer(capability(), {"text": text, "voice": voice})
+
+
+@pytest.mark.parametrize(
+    ("text", "voice", "told"),
+    [
+        ("Training am Montag. Sobald du kommst, zeigen wir dir alles.", "per Sie", "Training am Montag. Sobald Sie"),
+        ("Anbei deine Rechnung. Danke dir.", "per Sie", "Anbei Ihre Rechnung. Danke Ihnen."),
+        ("Lucas llega mañana con tu pedido.", "de usted", "Lucas llega mañana con su pedido."),
+        ("Messe le dimanche. Tu peux venir avec ta famille.", "vouvoiement", "Messe le dimanche. Vous pouvez"),
+        ("Je passe demain et prends tes clés.", "vouvoiement", "et prends vos clés"),
+        ("Vous pouvez appeler Mme Lopez chez nous.", "tutoiement", "Tu peux appeler Mme Lopez chez nous"),
+        ("We komen bij je langs. Dank je wel.", "u-vorm", "bij u langs. Dank u wel."),
+        ("Sei biglietti per il tuo spettacolo.", "dare del Lei", "Sei biglietti per il Suo spettacolo"),
+    ],
+)
+def test_nouns_and_names_are_no_verbs_of_the_other_address(text: str, voice: str, told: str) -> None:
+    """What looks like an order, or like "vous", and is none is neither changed nor a reason to refuse."""
+    assert told in offline_answer(capability(), {"text": text, "voice": voice})["rewritten"]
+
+
+def test_a_closing_stands_before_the_regards() -> None:
+    """What is added never follows a sign-off."""
+    text = "Guten Tag, Ihr Termin am 4. Mai fällt aus. Mit freundlichen Grüßen"
+    told = offline_answer(capability(), {"text": text, "voice": "freundlich, herzlich"})["rewritten"]
+    assert told.index("Herzlichen Dank") < told.index("Viele Grüße")
+
+
+@pytest.mark.parametrize(
     ("text", "voice", "said"),
     [
         ("Vous devez nous renvoyer le formulaire signé avant le 30 septembre.", "plus aimable",

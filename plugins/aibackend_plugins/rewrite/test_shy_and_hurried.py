@@ -7,6 +7,7 @@ import pytest
 from aibackend.testing import offline_answer
 from aibackend_blocks.language.english.proofing import corrected
 from aibackend_plugins.rewrite import capability
+from aibackend_plugins.rewrite.limits import BeyondRewording
 from aibackend_plugins.rewrite.offices import as_people_say, caused, shut
 from aibackend_plugins.rewrite.requests import declined, orders
 from aibackend_plugins.rewrite.unhedged import unconditioned, unhedged
@@ -124,3 +125,55 @@ def test_a_request_keeps_its_particle_and_a_shout_is_no_order() -> None:
     said = "It is requested that an investigation be carried out by your company at once."
     assert stored(said) == "Please carry out an investigation at once."
     assert not orders("Soz.")
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"text": "Hello there, the shop is open."},
+        {"text": "Hi team, the report is done."},
+    ],
+    ids=lambda request: request["text"][:20],
+)
+def test_what_is_not_done_is_not_charged(request_: dict[str, str]) -> None:
+    """A line break is no rewriting."""
+    with pytest.raises(BeyondRewording):
+        offline_answer(capability(), request_)
+
+
+@pytest.mark.parametrize(
+    ("request_", "kept"),
+    [
+        (
+            {
+                "text": "We are delayed due to unforeseen circumstances at our supplier in Ghent. It ships on 4 May.",
+                "voice": "friendly, plain",
+            },
+            "due to something unexpected at our supplier in Ghent",
+        ),
+        (
+            {"text": "We are late owing to technical reasons in the plant. It ships on 4 May.", "voice": "friendly"},
+            "reasons in the plant",
+        ),
+        (
+            {"text": "The board has decided to leverage the surplus for a new roof.", "voice": "plain English"},
+            "use the surplus",
+        ),
+        (
+            {
+                "text": "The pool stays closed until 9 June owing to a broken pump, and all classes are moved to the"
+                " annex. We thank you for your patience in this matter and look forward to seeing you again soon.",
+                "length": "shorter",
+            },
+            "a broken pump",
+        ),
+        (
+            {"text": "We need helpers on Saturday. Please come at nine. Bring gloves.", "voice": "friendly"},
+            "Please come at nine",
+        ),
+    ],
+    ids=lambda value: value["text"][:20] if isinstance(value, dict) else "",
+)
+def test_a_cause_and_an_order_stay(request_: dict[str, str], kept: str) -> None:
+    """What a sentence says and why is not dropped for a voice."""
+    assert kept in offline_answer(capability(), request_)["rewritten"]

@@ -19,6 +19,7 @@ from ..occasions.placing import Room, placed
 from ..wishes import Kind, wishes_of
 from .address import form_of, readdressed
 from .address import wanted as wanted_address
+from .address.remaining import remains
 from .moves import Told, apart, cheered, kept, reworded_by, tidied, unframed, unpadded
 from .tongue import LANGUAGES, tongue
 
@@ -64,6 +65,8 @@ def reworded(text: str, language: str, wish: str, length: str) -> Reworded | Non
             new = readdressed(text, language, form)
             lines = [sentences(line) for line in new.splitlines()]
             told.say(new != text, f"Spoke to the reader in the {form} form.")
+    if form and remains(text, new, language, form):
+        return None
     familiar = form == "familiar" or (not form and form_of(text, language) == "familiar")
     room = _room(text, length)
     occasion = occasion_of(text)

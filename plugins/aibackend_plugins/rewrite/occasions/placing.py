@@ -13,9 +13,12 @@ from . import Framing, Manner, Occasion, framing
 MANNERS: Final[tuple[Manner, ...]] = ("firm", "sorry", "playful", "lively", "elegant", "warm", "formal")
 """Manners by which a text is framed, the one that speaks loudest first."""
 _GREETED: Final = re.compile(rf"^(?:{GREETING}|car[aoie]s?|dag)\b[^.!?]{{0,60}}$", re.IGNORECASE)
+_REGARDS: Final = (
+    r"(?:best|kind|warm)?.{0,20}\b(?:regards|grüße[n]?|grüssen|cordialement|saludos?|saluti|groet(?:en)?|cumprimentos"
+    r"|abraço|cheers|yours)\b.{0,60}"
+)
 _SIGNED: Final = re.compile(
-    r"^(?:[A-ZÄÖÜÉ][\w.'’-]*,? ?(?:[A-ZÄÖÜÉ&][\w.'’-]*,? ?){0,4}|(?:best|kind|warm)?.{0,20}\b(?:regards"
-    r"|grüße[n]?|grüssen|cordialement|saludos?|saluti|groet(?:en)?|cumprimentos|abraço|cheers|yours)\b.{0,60})$",
+    rf"^(?:[A-ZÄÖÜÉ][\w.'’-]*,? ?(?:[A-ZÄÖÜÉ&][\w.'’-]*,? ?){{0,4}}|{_REGARDS})$",
     re.IGNORECASE,
 )
 _ALIKE: Final = (
@@ -126,7 +129,10 @@ def _body(lines: Sequence[Sequence[str]]) -> list[int]:
 
 
 def _close(lines: list[list[str]], closing: str) -> None:
-    lines[_body(lines)[-1]].append(closing)
+    """Behind the last sentence, and before the regards that end its line."""
+    line = lines[_body(lines)[-1]]
+    signed = len(line) > 1 and bool(re.fullmatch(_REGARDS, line[-1], re.IGNORECASE))
+    line.insert(len(line) - signed, closing)
 
 
 def _open(lines: list[list[str]], opening: str, language: str) -> bool:

@@ -21,7 +21,7 @@ _FUTURE: Final = re.compile(
     r"|serez|aurez|ferez|pourrez|verrez|irez|saurez|enverrez|choisirez|finirez|partirez|sortirez|ouvrirez|offrirez)$"
 )
 _NO_FUTURE: Final = frozenset(("ouvrez", "livrez", "découvrez", "couvrez", "offrez", "délivrez", "tirez", "retirez"))
-_NO_VERBS: Final = frozenset(("chez", "assez", "nez", "rez", "rendez", "sachez", "toutes", "dates", "notes"))
+NO_VERBS: Final = frozenset(("chez", "assez", "nez", "rez", "rendez", "sachez", "toutes", "dates", "notes"))
 _IMPERATIVES: Final = {"allez": "va", "ayez": "aie", "soyez": "sois", "sachez": "sache", "ouvrez": "ouvre",
                        "offrez": "offre", "découvrez": "découvre"}  # fmt: skip
 _VOWEL: Final = "aàâeéèêiîoôuùûyh"
@@ -105,10 +105,10 @@ def _inverted(match: re.Match[str]) -> str:
 
 def _ordered(match: re.Match[str]) -> str:
     verb = match["verb"]
-    return match[0] if verb.lower() in _NO_VERBS else f"{match['lead']}{_cased(_second(verb, orders=True), verb)}"
+    return match[0] if verb.lower() in NO_VERBS else f"{match['lead']}{_cased(_second(verb, orders=True), verb)}"
 
 
-_OF_VOUS: Final = {other: verb for verb, other in _VERBS.items()}
+OF_VOUS: Final = {other: verb for verb, other in _VERBS.items()}
 _YOURS: Final = {"ton": "votre", "ta": "votre", "tes": "vos"}
 
 
@@ -125,8 +125,8 @@ def polite(text: str) -> str:
 
 def _plural(verb: str) -> str:
     low = verb.lower()
-    if low in _OF_VOUS:
-        return _OF_VOUS[low]
+    if low in OF_VOUS:
+        return OF_VOUS[low]
     if low.endswith("ras"):
         return f"{low[:-2]}ez"
     if low.endswith("rais"):

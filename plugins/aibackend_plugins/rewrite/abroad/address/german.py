@@ -32,7 +32,7 @@ _NO_VERBS: Final = frozenset((
     "wenn", "von", "in", "an", "zusammen", "daneben", "gestern", "sondern", "außerdem", "jeweiligen", "meisten",
     "schon", "nun", "kein", "ein", "eben", "hinten", "drinnen", "draußen", "entweder", "euren", "meinen",
 ))  # fmt: skip
-_LEADS: Final = frozenset((
+LEADS: Final = frozenset((
     "dass", "ob", "wenn", "falls", "sobald", "damit", "bevor", "nachdem", "weil", "da", "bis", "wie", "was", "wann",
     "wo", "die", "den", "das", "der", "dem", "sofern", "solange", "welche", "welchen", "welches", "woran", "wofür",
     "warum", "worauf", "indem", "während", "soweit", "obwohl", "als", "seit",
@@ -103,7 +103,7 @@ def _to_du(words: list[str], said: list[int], at: int) -> None:
     before = words[said[at - 1]] if at > start else ""
     first = at == start or before.lower() in ("und", "oder", "aber", "denn")
     verb = _verb_place(words, said, start, at, end, first=first)
-    other = bool({word.lower() for word in clause} & _OTHERS) and before.lower() not in _LEADS
+    other = bool({word.lower() for word in clause} & _OTHERS) and before.lower() not in LEADS
     if verb is None or (
         other and "wir" in (words[said[verb - 1]].lower() if verb > start else "", _after(words, said, at))
     ):
@@ -130,7 +130,7 @@ def _after(words: list[str], said: list[int], at: int) -> str:
 
 def _verb_place(words: list[str], said: list[int], start: int, at: int, end: int, *, first: bool) -> int | None:
     """Where the verb of a "Sie" stands, that is its subject; None where it is none."""
-    if at > start and words[said[at - 1]].lower() in _LEADS and at + 1 < end:
+    if at > start and words[said[at - 1]].lower() in LEADS and at + 1 < end:
         return end - 1 if _plural(words[said[end - 1]]) else None
     if at > start and _plural(words[said[at - 1]]):
         return at - 1

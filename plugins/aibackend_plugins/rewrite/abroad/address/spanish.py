@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_IMPERATIVES: Final = {
+IMPERATIVES: Final = {
     "haga": "haz", "ponga": "pon", "venga": "ven", "diga": "di", "tenga": "ten", "salga": "sal", "vaya": "ve",
     "sea": "sé", "traiga": "trae", "pida": "pide", "elija": "elige", "recoja": "recoge", "siga": "sigue",
     "conozca": "conoce", "oiga": "oye", "lea": "lee", "acuda": "acude", "escriba": "escribe", "abra": "abre",
@@ -52,8 +52,8 @@ def _turned(match: re.Match[str]) -> str:
     denied = match["lead"].lower().endswith("no ")
     new = (
         f"{low}s"
-        if denied and not low.endswith("se") and low in _IMPERATIVES
-        else _IMPERATIVES.get(low) or _HAVE.get(low) or low
+        if denied and not low.endswith("se") and low in IMPERATIVES
+        else IMPERATIVES.get(low) or _HAVE.get(low) or low
     )
     return match[0] if new == low else f"{match['lead']}{new[:1].upper() + new[1:] if word[0].isupper() else new}"
 
@@ -71,7 +71,7 @@ def polite(text: str) -> str:
 
     def asked(match: re.Match[str]) -> str:
         verb = match["verb"].lower().translate(_BARE)
-        if verb == match["verb"].lower() and verb not in _IMPERATIVES.values():
+        if verb == match["verb"].lower() and verb not in IMPERATIVES.values():
             return match[0]
         said = f"le ruego que {match['whom']} {match['what'] + ' ' if match['what'] else ''}{_wished(verb)}"
         return f"{match['lead']}{said[:1].upper() + said[1:] if match['verb'][0].isupper() else said}"
@@ -91,7 +91,7 @@ def _as_case(new: str, old: str) -> str:
 
 def _wished(verb: str) -> str:
     """ "manda" as "mande"."""
-    for polite_form, other in _IMPERATIVES.items():
+    for polite_form, other in IMPERATIVES.items():
         if other.translate(_BARE) == verb:
             return polite_form
     if verb.endswith("a"):
