@@ -149,13 +149,18 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
-            if name and fold(name) != seen and not labels("title").search(fold(name)):
+            if name and not _is_within(fold(name), seen) and not labels("title").search(fold(name)):
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
                 known = titled and names_person(name)  # two signs that need no third
                 score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _is_within(name: str, institution: str) -> bool:
+    """Whether a name is the bank's, whole or without its legal form."""
+    return institution.startswith(name) and not institution[len(name) :][:1].isalnum() and bool(name)
 
 
 def _is_no_name(text: str) -> bool:
