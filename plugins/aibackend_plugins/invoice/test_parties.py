@@ -151,3 +151,28 @@ def test_an_address_in_a_sentence_ends_with_its_town() -> None:
     vendor = read(f"{line}\n\nInvoice 5541   2026-02-11\n\nCustomer: Foo Bar Ltd\n{SUMS}\n")["vendor"]
 
     assert vendor["address"] == "230 Norman Lane, Harrogate, HG1 5LT"
+
+
+def test_numbers_mark_the_sender_and_attention_the_customer() -> None:
+    """In whatever language their labels are; two names in a line need no other."""
+    answer = read(
+        "Andelsboligforeningen Rosenhaven              Brædstrup VVS ApS\n"
+        "Att.: Kasserer Lone Friis                     Industrivej 22\n"
+        "Rosenvænget 4, st.                            8740 Brædstrup\n"
+        "8700 Horsens                                  CVR-nr. 31448207\n"
+        "                                              Tlf. 75 55 01 88\n\n"
+        f"Faktura 20871     14-10-2025\n{SUMS}"
+    )
+
+    assert (answer["vendor"]["name"], answer["customer"]) == ("Brædstrup VVS ApS", "Andelsboligforeningen Rosenhaven")
+
+
+def test_a_rate_that_ties_figures_together_tells_them() -> None:
+    """Net sum, tax and total stand in any row where one is a printed rate of another and both make the third."""
+    answer = read(
+        "FURNIZOR: AGRO TRANSILVA SRL\nCUMPARATOR: COOPERATIVA LUNCA\nNr. factura: CLJ004417\nData: 22.10.2025\n"
+        + TABLE.split("{more}")[0]
+        + "                     TOTAL                2,018.90      423.97\nCota TVA: 21% TOTAL DE PLATA    2,442.87 RON\n"
+    )
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == (2018.9, 423.97, 2442.87)

@@ -139,3 +139,30 @@ def test_a_letterhead_is_no_home_and_a_label_names_the_position() -> None:
 
     assert (answer["headline"], answer["location"]) == ("Project Manager", "Leeuwarden")
     assert [job["highlights"] for job in answer["experience"]] == [["Kept the dikes in repair"]] * 2
+
+
+def test_labels_level_with_what_they_tell_are_no_column() -> None:
+    """A list of facts is read row by row, whatever stands above and below it; its labels name nobody."""
+    facts = [("Full Name", "Ravindran Selvam"), ("Position Applied", "Marine Surveyor"), ("Contact No.", "+65 9555 0183"),
+             ("E-mail", "ravi@example.sg"), ("Residing In", "Jurong West, Singapore"), ("Notice Period", "2 months")]  # fmt: skip
+    lines = [(40.0, 40.0, "CURRICULUM VITAE"), (40.0, 60.0, "PERSONAL PARTICULARS")]
+    for number, (label, value) in enumerate(facts):
+        lines += [(40.0, 80.0 + 14 * number, label), (320.0, 80.0 + 14 * number, value)]
+    lines += [(40.0, 190.0, "EMPLOYMENT"), (40.0, 206.0, "Nov 2020 – Present"), (40.0, 220.0, "Surveyor, Keppel Ltd"),
+              (40.0, 250.0, "SKILLS"), (40.0, 264.0, "Draft survey, Report writing")]  # fmt: skip
+
+    assert read(page_of(lines))["name"] == "Ravindran Selvam"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("Restored the great organ 2021–2023", "Restored the great organ 2021–2023"), ("04/2013 – 12/2016", "")],
+    ids=["of its own", "that of the job"],
+)
+def test_what_was_done_keeps_its_own_years(said: str, told: str) -> None:
+    """Only the time of the job is no part of what was done in it."""
+    text = f"Ann Lee\nann@lee.example\n\nEXPERIENCE\n\nOrgan builder, Harz Ltd\n04/2013 – 12/2016\n- Led a team\n- {said}\n"
+    answer = Response().dump(find(text_document(text), TODAY).result)
+
+    assert isinstance(answer, dict)
+    assert [job["highlights"] for job in answer["experience"]] == [["Led a team", *filter(None, [told])]]

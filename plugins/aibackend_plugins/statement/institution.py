@@ -149,11 +149,12 @@ def _is_mere_kind(name: str) -> bool:
 
 
 def _across_lines(name: str, cell: Cell, sheet: Sheet) -> str:
-    """A name with the line flush above it where it is a mere kind, and with the legal form flush below it."""
+    """A name with the line flush above it where it is a mere kind, and with such or a legal form below it."""
     if _is_mere_kind(name) and (above := _flush(cell, sheet, cell.row - 1)) and not re.search(r"[\d:@]", above):
         name = f"{above} {name}" if _lettered(above) and not labels("title").search(fold(above)) else name
     below = _flush(cell, sheet, cell.row + 1)
-    return f"{name} {below}" if is_legal_form(below) and not has_legal_form(name) else name
+    ends = is_legal_form(below) or (_is_mere_kind(below) and not labels("title").search(fold(name)))
+    return f"{name} {below}" if ends and not has_legal_form(name) else name
 
 
 def _flush(cell: Cell, sheet: Sheet, number: int) -> str:

@@ -147,7 +147,6 @@ class _Weighed:
                 chosen |= {party: choice} if choice else {}
         return chosen
 
-
     def _is_marked(self, candidate: Candidate, party: str) -> bool:
         """Whether the lines under a name tell that it is the party's."""
         if party == "vendor":

@@ -112,7 +112,13 @@ def _first_of_address(head: Sequence[TillLine]) -> int | None:
         for start, end in pairwise(columns)
     ]
     begins = [place for place in firsts if place is not None]
-    if not begins and head and re.search(r"\d", head[0].text) and is_address(head[0].text) and not is_company(head[0].text):
+    if (
+        not begins
+        and head
+        and re.search(r"\d", head[0].text)
+        and is_address(head[0].text)
+        and not is_company(head[0].text)
+    ):
         return 0
     located = ((place, _location(_address(head[place:]))) for place in begins)
     coded = (place for place, found in located if found and found.finder == "location_coded")
@@ -128,7 +134,9 @@ def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) ->
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
     below = [line for line in lines[last + 1 :] if line.row > begin and not is_noise(line.text, fold(line.text))]
     ends = [place for place, line in enumerate(below) if place and tells_town(line.text)]
-    feet = [(_named_again(owners, lines), address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
+    feet = [
+        (_named_again(owners, lines), address) for owners, address in (_foot_to(below, at) for at in ends) if owners
+    ]
     own = (foot for foot in feet if any(_is_same(merchant, line) for line in foot[0]))
     return next(own, feet[0] if feet else ([], []))
 
@@ -137,7 +145,8 @@ def _named_again(owners: Sequence[TillLine], lines: Sequence[TillLine]) -> list[
     """The names over an address from the first that another line tells, too; all where none does."""
     texts = [(line.row, fold(line.text)) for line in lines]
     again = (
-        place for place, owner in enumerate(owners)
+        place
+        for place, owner in enumerate(owners)
         if any(row != owner.row and fold(owner.text) in text for row, text in texts)
     )
     return list(owners[next(again, 0) :])
