@@ -172,7 +172,8 @@ def test_a_rate_that_ties_figures_together_tells_them() -> None:
     answer = read(
         "FURNIZOR: AGRO TRANSILVA SRL\nCUMPARATOR: COOPERATIVA LUNCA\nNr. factura: CLJ004417\nData: 22.10.2025\n"
         + TABLE.split("{more}")[0]
-        + "                     TOTAL                2,018.90      423.97\nCota TVA: 21% TOTAL DE PLATA    2,442.87 RON\n"
+        + "                     TOTAL                2,018.90      423.97\n"
+        + "Cota TVA: 21% TOTAL DE PLATA    2,442.87 RON\n"
     )
 
     assert (answer["subtotal"], answer["tax"], answer["total"]) == (2018.9, 423.97, 2442.87)

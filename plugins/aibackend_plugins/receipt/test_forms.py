@@ -197,7 +197,8 @@ def test_a_label_beside_its_amount_goes_before_a_sentence() -> None:
     """What the other column of a form says is none of the sum's."""
     answer = read(
         f"{SHOP}Canoe            216.00\n\nPaid by Mastercard ending 3107.      Subtotal    216.00\n"
-        "your card and released on return.    GST 5%       10.80\n                                     PST 7%       15.12\n"
+        "your card and released on return.    GST 5%       10.80\n"
+        "                                     PST 7%       15.12\n"
         "                                     Total       241.92\n"
     )
 

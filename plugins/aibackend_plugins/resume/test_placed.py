@@ -143,10 +143,16 @@ def test_a_letterhead_is_no_home_and_a_label_names_the_position() -> None:
 
 def test_labels_level_with_what_they_tell_are_no_column() -> None:
     """A list of facts is read row by row, whatever stands above and below it; its labels name nobody."""
-    facts = [("Full Name", "Ravindran Selvam"), ("Position Applied", "Marine Surveyor"), ("Contact No.", "+65 9555 0183"),
-             ("E-mail", "ravi@example.sg"), ("Residing In", "Jurong West, Singapore"), ("Notice Period", "2 months")]  # fmt: skip
+    facts = {
+        "Full Name": "Ravindran Selvam",
+        "Position Applied": "Marine Surveyor",
+        "Contact No.": "+65 9555 0183",
+        "E-mail": "ravi@example.sg",
+        "Residing In": "Jurong West, Singapore",
+        "Notice Period": "2 months",
+    }
     lines = [(40.0, 40.0, "CURRICULUM VITAE"), (40.0, 60.0, "PERSONAL PARTICULARS")]
-    for number, (label, value) in enumerate(facts):
+    for number, (label, value) in enumerate(facts.items()):
         lines += [(40.0, 80.0 + 14 * number, label), (320.0, 80.0 + 14 * number, value)]
     lines += [(40.0, 190.0, "EMPLOYMENT"), (40.0, 206.0, "Nov 2020 – Present"), (40.0, 220.0, "Surveyor, Keppel Ltd"),
               (40.0, 250.0, "SKILLS"), (40.0, 264.0, "Draft survey, Report writing")]  # fmt: skip
@@ -161,7 +167,8 @@ def test_labels_level_with_what_they_tell_are_no_column() -> None:
 )
 def test_what_was_done_keeps_its_own_years(said: str, told: str) -> None:
     """Only the time of the job is no part of what was done in it."""
-    text = f"Ann Lee\nann@lee.example\n\nEXPERIENCE\n\nOrgan builder, Harz Ltd\n04/2013 – 12/2016\n- Led a team\n- {said}\n"
+    head = "Ann Lee\nann@lee.example\n\nEXPERIENCE\n\nOrgan builder, Harz Ltd\n04/2013 – 12/2016\n"
+    text = f"{head}- Led a team\n- {said}\n"
     answer = Response().dump(find(text_document(text), TODAY).result)
 
     assert isinstance(answer, dict)

@@ -142,7 +142,7 @@ def _pieces(cell: Cell) -> list[str]:
 
 
 def _is_mere_kind(name: str) -> bool:
-    """Whether words tell no more than what a bank is, with its legal form or without: `Building Society`, `Bank Ltd`."""
+    """Whether words tell no more than what a bank is, with its legal form or not: `Building Society`, `Bank Ltd`."""
     words = name.split()
     told = fold(" ".join(words[:-1] if words[1:] and is_legal_form(words[-1]) else words))
     return bool(_KIND.fullmatch(told) or (" " in told and bank_words().fullmatch(told)))

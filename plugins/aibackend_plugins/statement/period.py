@@ -97,7 +97,8 @@ def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
     far = _spans(first, last) and not find_entries(text)
     if far:
         whole = len(_PARTS.findall(text[first.start : first.end])) <= len(_PARTS.findall(text[last.start : last.end]))
-        parted = parted or (whole and re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between))  # a short word, in any language
+        if whole:
+            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
     return bool(parted and (spoken or far or not re.search(r"[^\W\d_]{3}", text[last.end :])))
 
 
