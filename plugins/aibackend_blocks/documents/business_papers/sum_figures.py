@@ -80,7 +80,8 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
         )  # fmt: skip
     whole = not any(each.candidate.amount.decimals == 2 for each in found if each.candidate.amount)
     money = [each for each in found if is_money(each.candidate) or (whole and _is_alone(each.candidate))]
-    return _meant(_taxed(_split(money or found), {float(rate) for rate in rates.values()}))
+    told = {float(rate) for rate in rates.values()} if taken else ()  # where no line is known, any may tell its own
+    return _meant(_taxed(_split(money or found), told))
 
 
 def cents_of(value: Decimal) -> int:

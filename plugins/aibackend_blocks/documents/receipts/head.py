@@ -23,6 +23,7 @@ from aibackend_blocks.documents.receipts.head_lines import (
     is_noise,
     is_street_over,
     is_titled,
+    named_again,
     named_in,
     tells_town,
 )
@@ -134,22 +135,9 @@ def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) ->
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
     below = [line for line in lines[last + 1 :] if line.row > begin and not is_noise(line.text, fold(line.text))]
     ends = [place for place, line in enumerate(below) if place and tells_town(line.text)]
-    feet = [
-        (_named_again(owners, lines), address) for owners, address in (_foot_to(below, at) for at in ends) if owners
-    ]
+    feet = [(named_again(owners, lines), address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
     own = (foot for foot in feet if any(_is_same(merchant, line) for line in foot[0]))
     return next(own, feet[0] if feet else ([], []))
-
-
-def _named_again(owners: Sequence[TillLine], lines: Sequence[TillLine]) -> list[TillLine]:
-    """The names over an address from the first that another line tells, too; all where none does."""
-    texts = [(line.row, fold(line.text)) for line in lines]
-    again = (
-        place
-        for place, owner in enumerate(owners)
-        if any(row != owner.row and fold(owner.text) in text for row, text in texts)
-    )
-    return list(owners[next(again, 0) :])
 
 
 def _foot_to(below: Sequence[TillLine], at: int) -> tuple[list[TillLine], list[TillLine]]:
