@@ -94,22 +94,17 @@ _STREET = re.compile(
     r"|straat|laan\b|gracht|plein|kade\b|\bweg\b|\b(?:rua|travessa|praça|estrada)\b|\b(?:ul|al|os)\."
     r"|\bp\.?\s?o\.?\s?box|postfach)"
 )
-_FORMS = (
-    r"GmbH|GesmbH|mbH|mbB|PartG|eG|e\.\s?U\.|S\.?n\.?c\.|S\.a\.s\.|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
+_LEGAL_FORM = re.compile(
+    r"(?:(?<=\s)|^)(?:GmbH|GesmbH|mbH|mbB|PartG|eG|e\.\s?U\.|S\.?n\.?c\.|S\.a\.s\.|AG|KG|KGaA|OHG|GbR|UG|e\.?\s?K\.?|e\.?\s?V\.?|SE|Inc\.?|Incorporated|LLC|L\.L\.C\."
     r"|LLP|Ltd\.?|Limited|PLC"
     r"|plc|Corp\.?|Corporation|Company|Co\.|S\.?A\.?R\.?L\.?|SAS|S\.A\.S\.?|S\.?A\.?|EURL|SCI|SASU|S\.?L\.?U?\.?"
     r"|S\.?r\.?l\.?"
     r"|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|V\.?O\.?F\.?|Lda\.?|Ltda\.?|Unipessoal|Oy|AB|A/S|ApS|AS|Pvt\.?|Pty\.?"
     r"|Sp\.\s?z\s?o\.?\s?o\.?|Sdn\.?\s?Bhd\.?"
     r"|s\.r\.o\.|a\.s\.|Kft\.?|Sàrl|Sagl|Foundation|Stiftung|Verein|Association|d\.o\.o\.|OÜ|SIA|UAB|Oyj|ASA|A\.Ş\.?|(?:Şti|ŞTİ)\.?|(?:Zrt|Nyrt|Bt)\.?|TNHH"
-    r"|ООО|АО|ПАО|ЗАО|ИП|ТОВ|ЕООД|ООД"
-)
-_LEGAL_FORM = re.compile(
-    rf"(?:(?<=\s)|^)(?:{_FORMS})(?=[\s,.;:|•·–()-]|$)"
+    r"|ООО|АО|ПАО|ЗАО|ИП|ТОВ|ЕООД|ООД)(?=[\s,.;:|•·–()-]|$)"
     r"|株式会社|有限会社|合同会社|有限公司|주식회사|\(株\)|（株）"
 )
-_IN_CAPITALS = re.compile(rf"(?i)\w[,\s]\s?(?=\w{{3}})(?:{_FORMS})\W*$")
-"""A form of three letters or more that ends a name."""
 _VAT = re.compile(
     r"(?<![A-Z0-9])(?:ATU\s?\d{8}|BE\s?[01]?[\d. ]{9,13}\d|BG\s?\d{9,10}"
     r"|CHE[- ]?\d{3}\.?\d{3}\.?\d{3}(?:\s?(?:MWST|TVA|IVA))?"
@@ -176,16 +171,13 @@ def names_street(text: str) -> bool:
 
 
 def has_legal_form(text: str) -> bool:
-    """Whether a name carries the legal form of a company, such as GmbH, Ltd or SARL; one in capitals ends with it."""
-    return bool(_LEGAL_FORM.search(text)) or (text.isupper() and bool(_IN_CAPITALS.search(text)))
+    """Whether a name carries the legal form of a company, such as GmbH, Ltd or SARL."""
+    return bool(_LEGAL_FORM.search(text))
 
 
 def is_legal_form(text: str) -> bool:
     """Whether a text is a legal form and nothing else, as on the second line of a name."""
-    capitals = text.isupper() and _IN_CAPITALS.fullmatch(f"X {text}")
-    return bool(capitals) or (
-        has_legal_form(f"X {text}") and not re.sub(r"\W", "", _LEGAL_FORM.sub("", f"X {text}"))[1:]
-    )
+    return has_legal_form(f"X {text}") and not re.sub(r"\W", "", _LEGAL_FORM.sub("", f"X {text}"))[1:]
 
 
 def vat_number(text: str) -> str:
