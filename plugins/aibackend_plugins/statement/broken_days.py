@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from itertools import pairwise
 
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
-from aibackend_blocks.values.dates import find_dates, month_of
-from aibackend_plugins.statement.ledger_figures import find_entries
+from aibackend_blocks.values.dates import DateOrder, month_of
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 
 FLUSH = 3.0
 """Points by which the left edges of two pieces of a day may differ."""
@@ -35,6 +36,8 @@ _WHOLE = re.compile(
 _COMPACT = re.compile(r"(?:19|20)\d{6}|\d{4}(?:19|20)\d\d")
 _FOUR, LEAP_YEAR = re.compile(r"[0-3]\d[0-3]\d"), 2024
 """A day without its year, and a year that has all of them."""
+COUNTING = {1, 2}
+"""Steps of the numbers of cheques and the like."""
 SPAN = 800
 """Days between the first and the last of a column of days, at most; numbers that look like days lie further apart."""
 _MONTH = re.compile(r"(?P<month>[^\W\d_]{3,13})\.?,?\s(?:de\s)?(?P<year>(?:19|20)\d\d)\W*")
@@ -128,10 +131,10 @@ def _marked(sheet: Sheet) -> Sheet:
 
 
 def _without_year(sheet: Sheet) -> dict[int, str]:
-    """The four digits that are days, by their cells, with marks; none where they may be other numbers."""
+    """The four digits that are days, by their cells, with marks; none where they count or another day tells a row's."""
     rows = [row for row in sheet.rows if _FOUR.fullmatch(row.cells[0].text) and find_entries(row.text)]
-    above = [sheet.rows[row.number - 1] for row in rows[1:]]
-    if len(rows) < DATED_LEAST or any(find_dates(row.text) for row in [*rows, *above]):
+    steps = {abs(int(below.cells[0].text) - int(row.cells[0].text)) for row, below in pairwise(rows)}
+    if len(rows) < DATED_LEAST or steps <= COUNTING or _has_days(sheet, rows):
         return {}
     cells = [row.cells[0] for row in rows]
     for order in ("%Y%m%d", "%Y%d%m"):
@@ -139,6 +142,15 @@ def _without_year(sheet: Sheet) -> dict[int, str]:
         if len(read) == len(cells) and len(set(read)) > 1 and sorted(read) in (read, read[::-1]):
             return {id(cell): f"{day:%d.%m.}" for cell, day in zip(cells, read, strict=True)}
     return {}
+
+
+def _has_days(sheet: Sheet, rows: Sequence[Row]) -> bool:
+    """Whether a row of figures begins with a day with its marks, or one of some rows with one behind, or below it."""
+    calendar = Calendar([row.text for row in sheet.rows], DateOrder(), date(LEAP_YEAR, 12, 31))
+    held, over = {row.number for row in rows}, {row.number - 1 for row in rows[1:]}
+    told = [row for row in sheet.rows if row.number in over or find_entries(row.text)]
+    cells = (cell for row in told for cell in row.cells[: 1 + (row.number in held)])
+    return any(day.start == 0 for cell in cells for day in calendar.dates(cell.text))
 
 
 def _day_of(digits: str, order: str) -> date | None:

@@ -259,7 +259,9 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
     first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
-    return (names_person(first) or has_legal_form(text) or _ends_in_capitals(text)) and not labels("other_number").match(fold(text))
+    return (names_person(first) or has_legal_form(text) or _ends_in_capitals(text)) and not labels(
+        "other_number"
+    ).match(fold(text))
 
 
 def _ends_in_capitals(text: str) -> bool:

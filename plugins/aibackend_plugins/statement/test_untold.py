@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_defaults.document_reader import EmbeddedReader
+from aibackend_plugins.statement.broken_days import with_whole_days
 from aibackend_plugins.statement.offline import find
 
 CARD = """Velgrind Bank                     Credit Card Statement
@@ -160,6 +162,42 @@ def test_four_digits_in_order_are_days(codes: tuple[str, str, str], days: list[s
     assert [row["date"] for row in found["transactions"]] == days
     assert (found["period_start"], found["period_end"]) == ("2025-05-01", "2025-05-31")
     assert found["account_holder"] == "CALABASH BAY VILLAS LTD"
+
+
+DATED = "03/05/2025  Wages            100.00   1,100.00\n09/05/2025  Shop             -20.00   1,080.00\n"
+BY_NAME = "3 May  Wages            100.00   1,100.00\n9 May  Shop             -20.00   1,080.00\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "cheques"),
+    [
+        (DATED, "Checks paid\n1021   100.00\n1022    60.00\n1024    80.00\n1101    35.00\n"),
+        (BY_NAME, "Cheques paid\n0110   100.00\n0114    60.00\n0208    80.00\n"),
+        ("", "Cheques paid\n0101   45.20    954.80\n0102   60.00    894.80\n0104   10.00    884.80\n"),
+    ],
+    ids=["beside days", "beside days without a year", "counted"],
+)
+def test_numbers_of_cheques_are_no_days(rows: str, cheques: str) -> None:
+    """Four digits are none where bookings tell days with marks, nor where they count."""
+    head = "CEDAR BANK\nStatement period 01 May 2025 to 31 May 2025\n\nBalance brought forward  1,000.00\n"
+    sheet = sheet_of(EmbeddedReader().plain(f"{head}{rows}\n{cheques}").pages)
+
+    assert with_whole_days(sheet) is sheet
+
+
+@pytest.mark.parametrize(
+    ("line", "holder"),
+    [
+        ("CALABASH BAY VILLAS LTD", "CALABASH BAY VILLAS LTD"),
+        ("NOTICE TO THE COMPANY", ""),
+        ("WELLNESS HOTEL SPA", ""),
+        ("ANNUAL LIMITED", ""),
+    ],
+)
+def test_a_name_in_capitals_ends_with_a_legal_form_that_is_no_word(line: str, holder: str) -> None:
+    found = answer(f"CEDAR BANK\n{line}\n\n{DATED}")
+
+    assert found["account_holder"] == holder
 
 
 @pytest.mark.parametrize("sheet", ["foglio 1/1", "pagina 1/2", "blad 1/3"])
