@@ -203,3 +203,17 @@ def test_a_label_beside_its_amount_goes_before_a_sentence() -> None:
     )
 
     assert (answer["subtotal"], answer["tax"], answer["total"]) == (216, 25.92, 241.92)
+
+
+@pytest.mark.parametrize(
+    ("sums", "told"),
+    [
+        ("Suma   44,40\nVAT 5%   2,11\n", (42.29, 2.11, 44.4)),
+        ("SUMA   44,40\nIVA 10%   4,44\nTOTAL   48,84\n", (44.4, 4.44, 48.84)),
+    ],
+    ids=["alone", "over another total"],
+)
+def test_suma_is_the_total_unless_another_stands_below(sums: str, told: tuple[float, ...]) -> None:
+    answer = read(f"{SHOP}Książka   39,90\nZeszyt   4,50\n{sums}")
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == told
