@@ -217,3 +217,19 @@ def test_suma_is_the_total_unless_another_stands_below(sums: str, told: tuple[fl
     answer = read(f"{SHOP}Książka   39,90\nZeszyt   4,50\n{sums}")
 
     assert (answer["subtotal"], answer["tax"], answer["total"]) == told
+
+
+@pytest.mark.parametrize(
+    ("goods", "count"),
+    [
+        ("Äpfel  1,2 kg  3,60", 1.2),
+        ("CHICKEN 1.35 kg  9.32", 1.35),
+        ("BEEF MINCE 0.5 KG  8.00", 0.5),
+        ("Diesel  8,5 l  178,50", 8.5),
+        ("Cola 0,33 l  1,29", 1),
+        ("Milk 1.0 L  2.00", 1),
+        ("Rouge 0.75 litre  9.00", 1),
+    ],
+)
+def test_what_is_weighed_is_a_count_and_a_size_that_sellers_fill_is_none(goods: str, count: float) -> None:
+    assert read(f"{SHOP}{goods}\nTotal  {goods.split()[-1]}\n")["items"][0]["quantity"] == count

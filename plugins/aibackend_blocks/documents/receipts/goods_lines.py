@@ -27,8 +27,9 @@ _PARTLY = re.compile(r"-?\d{1,3}(?:[.,]\d{1,3})?")
 _BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
 """A quantity that was set closer to its amount than columns are: `3 13,50`."""
 WEIGHED = re.compile(r"(?P<count>(?<!\d)\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
-_SCALED = re.compile(r"\d\d[.,]|[.,]\d{3}|(?i:lb|gal)")
-"""What a scale or a pump tells, where no price does; of packages, as `0,5 l`, it is the size."""
+_LITRES = re.compile(r"(?i)\d\s?l(?:tr|itre)?$")
+PACKS = frozenset(map(Decimal, ("0.2", "0.25", "0.33", "0.5", "0.7", "0.75", "1", "1.5", "2")))
+"""Litres that sellers fill, of which a figure is the size; what else has decimals was weighed or pumped."""
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
@@ -68,7 +69,7 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
                 continue
             text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
             counts.append(Decimal(text.replace(",", ".")))
-            sizes += counts[-1:] if form is WEIGHED and not _SCALED.search(match.group()) else []
+            sizes += counts[-1:] if counts[-1] in PACKS and _LITRES.search(match.group()) else []
     leading = LEADING.match(line.text)
     if leading:
         counts.append(count_in(leading))
