@@ -201,7 +201,7 @@ def _role(entry: Entry, title: str, company: str, right: float) -> Role:
 
 
 def highlights_of(body: Sequence[Strip], right: float, when: MonthRange | None) -> list[str]:
-    """The bullets and sentences under the heads, wrapped lines joined. when: the time of the job, which is none."""
+    """The bullets and sentences under the heads, wrapped lines joined. when: the time of the job, no highlight."""
     found: list[str] = []
     bulleted = any(strip.is_bullet for strip in body)
     for place, strip in enumerate(body):
