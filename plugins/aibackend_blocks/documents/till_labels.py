@@ -87,7 +87,8 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "vat total", "total price",
         "total amount incl gst", "total sale", "合計", "お会計", "お買上計", "総合計", "suma pln",
         "do zaplaty", "razem",
-        "summa", "suma", "att betala", "totalt", "at betale", "a betale", "i alt", "sum", "celkem", "k uhrade", "yhteensa",
+        "summa", "suma", "att betala", "totalt", "at betale", "a betale", "i alt", "sum", "celkem", "k uhrade",
+        "yhteensa",
     ),
     "cash": (
         "cash", "cash tendered", "tendered", "tendered cash", "tendered-cash", "cash tender", "amount tendered",
