@@ -177,3 +177,14 @@ def test_a_rate_that_ties_figures_together_tells_them() -> None:
     )
 
     assert (answer["subtotal"], answer["tax"], answer["total"]) == (2018.9, 423.97, 2442.87)
+
+
+def test_lines_under_headings_go_without_their_numbers() -> None:
+    """Where all of them count; a figure that begins one of them is its own."""
+    numbered = SUMS.replace("Bakfiets", "1. Bakfiets").replace("Lock 110 cm", "2. Lock 110 cm")
+    named = SUMS.replace("Lock 110 cm", "2 keys, cut")
+    head = "Brunk Works Ltd\n4 Mill Lane\nLeeds LS1 4AB\n\nInvoice 5541   2026-02-11\n\nBill to: Foo Bar Ltd\n"
+
+    found = [[item["description"] for item in read(f"{head}{table}")["lineItems"]] for table in (numbered, named)]
+
+    assert found == [["Bakfiets Cargo L", "Lock 110 cm"], ["Bakfiets Cargo L", "2 keys, cut"]]

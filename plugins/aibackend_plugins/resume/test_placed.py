@@ -10,6 +10,7 @@ import pytest
 
 from aibackend.documents import Document, Line, Page, Word
 from aibackend.testing import text_document
+from aibackend_plugins.resume.located import SURE, place_worth
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
 
@@ -173,3 +174,26 @@ def test_what_was_done_keeps_its_own_years(said: str, told: str) -> None:
 
     assert isinstance(answer, dict)
     assert [job["highlights"] for job in answer["experience"]] == [["Led a team", *filter(None, [told])]]
+
+
+@pytest.mark.parametrize("text", ["Ballarat VIC", "Cairns QLD", "Bergamo BG"])
+def test_the_letters_of_a_region_behind_a_town_make_it_a_place(text: str) -> None:
+    assert place_worth(text) >= SURE
+
+
+@pytest.mark.parametrize("text", ["Oracle DBA", "Certified CPA", "Power BI"])
+def test_letters_behind_a_word_alone_make_no_place(text: str) -> None:
+    assert place_worth(text) < SURE
+
+
+def test_the_foot_of_a_column_that_tells_the_mail_is_no_part_of_the_list_above_it() -> None:
+    """It stands far below, and the other column goes on beside it."""
+    left = ["Ilkka Toivola", "Laboratory Technician", "", "SKILLS", "Titration", "Chromatography", "Report writing"]
+    right = ["EXPERIENCE", "Laboratory Technician, Norden Paper Inc", "03/2019 – present", "- Ran the titration bench"]
+    right += ["- Wrote the safety manual", "Junior Technician, Vesta Chemicals Ltd", "05/2014 – 02/2019"]
+    right += ["- Kept the stores and their books", "", "EDUCATION", "MSc Chemistry, Uppsala University, 2012"]
+    lines = [(40.0, 40 + 14.0 * place, text) for place, text in enumerate(left)]
+    lines += [(40.0, 400.0, "14 Harbour Lane, Galway H91 E2K3"), (40.0, 414.0, "i.toivola@post.example")]
+    lines += [(260.0, 47 + 17.0 * place, text) for place, text in enumerate(right)]
+
+    assert read(page_of(lines))["skills"] == ["Titration", "Chromatography", "Report writing"]
