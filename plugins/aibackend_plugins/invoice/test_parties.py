@@ -188,3 +188,28 @@ def test_lines_under_headings_go_without_their_numbers() -> None:
     found = [[item["description"] for item in read(f"{head}{table}")["lineItems"]] for table in (numbered, named)]
 
     assert found == [["Bakfiets Cargo L", "Lock 110 cm"], ["Bakfiets Cargo L", "2 keys, cut"]]
+
+
+@pytest.mark.parametrize(
+    ("label", "order"),
+    [("Bankszámla: 11735005-20518844", ""), ("Rendelésszám: R-2221", "R-2221")],
+    ids=["bank", "order"],
+)
+def test_a_number_is_an_order_only_where_its_label_means_one(label: str, order: str) -> None:
+    answer = read(
+        "SZÁMLA\nSorszám: BK-2025-00284\n\n"
+        "Eladó                                        Vevő\n"
+        "Búzakék Műhely Kft.                          Napfény Panzió Bt.\n"
+        "6720 Szeged, Tölgy utca 5.                   6800 Hódmezővásárhely, Ady Endre út 41.\n"
+        "Adószám: 25518833-2-06                       Adószám: 21774090-2-06\n"
+        f"{label}\n\n"
+        "Fizetési mód    Kelt          Teljesítés     Fizetési határidő\n"
+        "Átutalás        2025.10.02.   2025.10.16.    2025.10.31.\n\n"
+        "Megnevezés             Menny.   Nettó egységár   Nettó érték    ÁFA     ÁFA érték    Bruttó érték\n"
+        "Honlap karbantartás    1 hó     45 000           45 000         27%     12 150       57 150\n"
+        "Domain megújítás       2 db      3 500            7 000         27%      1 890        8 890\n"
+        "Összesen:                                        52 000                 14 040       66 040\n\n"
+        "Fizetendő: 66 040 Ft\n"
+    )
+
+    assert answer["poNumber"] == order
