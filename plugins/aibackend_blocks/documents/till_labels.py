@@ -1,7 +1,8 @@
 """What the lines of a till roll say, in fourteen languages, when OCR has garbled a letter or lost a space.
 
 A phrase of five letters or more may have one letter in seven wrong, at least one; a shorter one must be right. Digits
-that look like letters are read as letters. The longest phrase wins, so that `total qty` is no total.
+that look like letters are read as letters. The longest phrase wins, so that `total qty` is no total, and a wrong letter
+costs two right ones, so that `totalt` is no `total ht`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ TILL: Mapping[str, tuple[str, ...]] = {
     "subtotal": (
         "subtotal", "sub total", "sub-total", "sub ttl", "subtotal incl gst", "subtotal inclusive gst",
         "zwischensumme", "sous-total", "sous total", "subtotale", "subtotaal", "sub total incl gst", "s/total",
-        "merchandise total", "food total", "suma", "sub-total (rm)", "小計", "delsumma", "mezisoucet", "valisumma",
+        "merchandise total", "food total", "sub-total (rm)", "小計", "delsumma", "mezisoucet", "valisumma",
     ),
     "tax": (
         "total gst", "gst total", "gst", "gst amount", "gst amt", "gst payable", "add gst", "total tax", "sales tax",
@@ -86,7 +87,8 @@ TILL: Mapping[str, tuple[str, ...]] = {
         "vat total", "total price",
         "total amount incl gst", "total sale", "合計", "お会計", "お買上計", "総合計", "suma pln",
         "do zaplaty", "razem",
-        "summa", "att betala", "totalt", "at betale", "a betale", "i alt", "sum", "celkem", "k uhrade", "yhteensa",
+        "summa", "suma", "att betala", "totalt", "at betale", "a betale", "i alt", "sum", "celkem", "k uhrade",
+        "yhteensa",
     ),
     "cash": (
         "cash", "cash tendered", "tendered", "tendered cash", "tendered-cash", "cash tender", "amount tendered",
@@ -131,14 +133,18 @@ WRONG = 7
 
 @lru_cache(maxsize=8192)
 def line_kind(text: str) -> tuple[str, int]:
-    """What a line says by its beginning, and how many letters told it; ("", 0) when it is none of these."""
+    """What a line says by its beginning, and how many letters its phrase has; ("", 0) when it is none of these.
+
+    The phrase of which most letters are right decides, a wrong one costing two.
+    """
     folded = fold(text)
-    best = ("", 0)
+    best, right = ("", 0), 0
     for begin in {0, _skipped(folded)}:
         squeezed = _squeeze(folded[begin:])
         for kind, phrase in _phrases().get(squeezed[:1], ()):
-            if len(phrase) > best[1] and _begins(squeezed, phrase, folded[begin:]):
-                best = (kind, len(phrase))
+            wrong = _wrong(squeezed, phrase, folded[begin:]) if len(phrase) > right else None
+            if wrong is not None and len(phrase) - 2 * wrong > right:
+                best, right = (kind, len(phrase)), len(phrase) - 2 * wrong
     return best
 
 
@@ -147,20 +153,22 @@ def _skipped(folded: str) -> int:
     return lead.end() if lead else 0
 
 
-def _begins(squeezed: str, phrase: str, folded: str) -> bool:
+def _wrong(squeezed: str, phrase: str, folded: str) -> int | None:
+    """How many letters are wrong where a line begins with a phrase; None where it does not."""
     if squeezed.startswith(phrase):
         # A short phrase is a word of its own: `tip` does not begin with `tipperary`.
-        return len(phrase) >= EXACT or _is_whole(folded, phrase)
+        return 0 if len(phrase) >= EXACT or _is_whole(folded, phrase) else None
     if len(phrase) < EXACT:
-        return False
+        return None
     from rapidfuzz.distance import Levenshtein
 
     most = max(1, len(phrase) // WRONG)
-    return any(
-        Levenshtein.distance(squeezed[: len(phrase) + slack], phrase, score_cutoff=most) <= most
-        and (len(phrase) >= GLUED or _is_whole(folded, squeezed[: len(phrase) + slack]))
+    told = (
+        Levenshtein.distance(squeezed[: len(phrase) + slack], phrase, score_cutoff=most)
         for slack in (0, -1, 1)
+        if len(phrase) >= GLUED or _is_whole(folded, squeezed[: len(phrase) + slack])
     )
+    return min((each for each in told if each <= most), default=None)
 
 
 def _is_whole(folded: str, phrase: str) -> bool:

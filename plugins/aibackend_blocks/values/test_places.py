@@ -53,6 +53,7 @@ def test_companies_and_countries() -> None:
     """Legal forms and names of countries are known as whole words."""
     assert has_legal_form("Studio Kade B.V.")
     assert not has_legal_form("Agnes Sahlmann")
+    assert not any(map(has_legal_form, ("THE COMPANY", "STATUTEN VEREIN", "DATE LIMITED", "HOTEL SPA")))
     assert (country_of("Schweiz"), country_of("United Kingdom"), country_of("Kiel")) == ("CH", "GB", "")
 
 

@@ -151,3 +151,65 @@ def test_an_address_in_a_sentence_ends_with_its_town() -> None:
     vendor = read(f"{line}\n\nInvoice 5541   2026-02-11\n\nCustomer: Foo Bar Ltd\n{SUMS}\n")["vendor"]
 
     assert vendor["address"] == "230 Norman Lane, Harrogate, HG1 5LT"
+
+
+def test_numbers_mark_the_sender_and_attention_the_customer() -> None:
+    """In whatever language their labels are; two names in a line need no other."""
+    answer = read(
+        "Andelsboligforeningen Rosenhaven              Brædstrup VVS ApS\n"
+        "Att.: Kasserer Lone Friis                     Industrivej 22\n"
+        "Rosenvænget 4, st.                            8740 Brædstrup\n"
+        "8700 Horsens                                  CVR-nr. 31448207\n"
+        "                                              Tlf. 75 55 01 88\n\n"
+        f"Faktura 20871     14-10-2025\n{SUMS}"
+    )
+
+    assert (answer["vendor"]["name"], answer["customer"]) == ("Brædstrup VVS ApS", "Andelsboligforeningen Rosenhaven")
+
+
+def test_a_rate_that_ties_figures_together_tells_them() -> None:
+    """Net sum, tax and total stand in any row where one is a printed rate of another and both make the third."""
+    answer = read(
+        "FURNIZOR: AGRO TRANSILVA SRL\nCUMPARATOR: COOPERATIVA LUNCA\nNr. factura: CLJ004417\nData: 22.10.2025\n"
+        + TABLE.split("{more}")[0]
+        + "                     TOTAL                2,018.90      423.97\n"
+        + "Cota TVA: 21% TOTAL DE PLATA    2,442.87 RON\n"
+    )
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == (2018.9, 423.97, 2442.87)
+
+
+def test_lines_under_headings_go_without_their_numbers() -> None:
+    """Where all of them count; a figure that begins one of them is its own."""
+    numbered = SUMS.replace("Bakfiets", "1. Bakfiets").replace("Lock 110 cm", "2. Lock 110 cm")
+    named = SUMS.replace("Lock 110 cm", "2 keys, cut")
+    head = "Brunk Works Ltd\n4 Mill Lane\nLeeds LS1 4AB\n\nInvoice 5541   2026-02-11\n\nBill to: Foo Bar Ltd\n"
+
+    found = [[item["description"] for item in read(f"{head}{table}")["lineItems"]] for table in (numbered, named)]
+
+    assert found == [["Bakfiets Cargo L", "Lock 110 cm"], ["Bakfiets Cargo L", "2 keys, cut"]]
+
+
+@pytest.mark.parametrize(
+    ("label", "order"),
+    [("Bankszámla: 11735005-20518844", ""), ("Rendelésszám: R-2221", "R-2221")],
+    ids=["bank", "order"],
+)
+def test_a_number_is_an_order_only_where_its_label_means_one(label: str, order: str) -> None:
+    answer = read(
+        "SZÁMLA\nSorszám: BK-2025-00284\n\n"
+        "Eladó                                        Vevő\n"
+        "Búzakék Műhely Kft.                          Napfény Panzió Bt.\n"
+        "6720 Szeged, Tölgy utca 5.                   6800 Hódmezővásárhely, Ady Endre út 41.\n"
+        "Adószám: 25518833-2-06                       Adószám: 21774090-2-06\n"
+        f"{label}\n\n"
+        "Fizetési mód    Kelt          Teljesítés     Fizetési határidő\n"
+        "Átutalás        2025.10.02.   2025.10.16.    2025.10.31.\n\n"
+        "Megnevezés             Menny.   Nettó egységár   Nettó érték    ÁFA     ÁFA érték    Bruttó érték\n"
+        "Honlap karbantartás    1 hó     45 000           45 000         27%     12 150       57 150\n"
+        "Domain megújítás       2 db      3 500            7 000         27%      1 890        8 890\n"
+        "Összesen:                                        52 000                 14 040       66 040\n\n"
+        "Fizetendő: 66 040 Ft\n"
+    )
+
+    assert answer["poNumber"] == order

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from aibackend.testing.text_document import text_document
+from aibackend_blocks.documents.receipts.findings import till_lines
+from aibackend_blocks.documents.receipts.head_lines import named_again
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_plugins.receipt.offline import find
 from aibackend_plugins.receipt.schema import Response
 
@@ -62,3 +67,16 @@ def test_taxes_of_gross_sums_are_added_by_their_rates() -> None:
     )
 
     assert answer["tax"] == 6.25
+
+
+@pytest.mark.parametrize(
+    ("more", "first"),
+    [("Inh. Karl Brunk, Hüftlein OHG", "Hüftlein OHG"), ("Bis bald", "Frisch aus dem Ofen")],
+    ids=["told again", "told once"],
+)
+def test_what_another_line_tells_too_is_the_name(more: str, first: str) -> None:
+    """All lines over an address are, where no other tells one of them."""
+    text = f"Frisch aus dem Ofen\nHüftlein OHG\nMarktgasse 2, 91550 Dinkelsbühl\n{more}\n"
+    lines = till_lines(sheet_of(text_document(text).pages))
+
+    assert named_again(lines[:2], lines)[0].text == first

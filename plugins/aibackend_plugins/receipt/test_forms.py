@@ -160,3 +160,76 @@ def test_an_address_behind_the_name_at_the_foot_is_the_shops() -> None:
 )
 def test_a_ticked_box_or_what_is_said_tells_the_payment(paid: str, method: str) -> None:
     assert read(f"{SHOP}Ombrellone   25,00\nTotale   25,00\n{paid}\n")["paymentMethod"] == method
+
+
+@pytest.mark.parametrize(
+    ("total", "rates", "tax"),
+    [
+        ("Totalt (5 varer) NOK", "98,26  15%  14,74\n47,00  0%  0,00\n", 14.74),
+        ("TOTAL DUE", "Z = VAT 0%   145.26  VAT  0.00\nV = VAT 15%  14.74  VAT  1.92\n", 1.92),
+    ],
+    ids=["net rows", "gross rows"],
+)
+def test_rows_of_rates_are_net_or_gross_as_they_make_the_total(total: str, rates: str, tax: float) -> None:
+    """A row without tax is either; an exact word for the total is no garbled one for the net sum."""
+    answer = read(f"{SHOP}Pike  125,00\nSolo 0,5 l  35,00\n{total}  160,00\nCard  160,00\n{rates}")
+
+    assert (answer["total"], answer["tax"]) == (160, tax)
+    assert items_of(answer)[1] == ("Solo 0,5 l", 1, 35)
+
+
+def test_counts_stand_on_the_side_where_they_make_most_amounts() -> None:
+    """A count that fits the next line by chance is still the one of its own line."""
+    answer = read(
+        f"{SHOP}3 x 60.00\n PANDESAL   180.00\n4 x 45.00\n ENSAYMADA  180.00\n1 x 68.00\n KAPENG     68.00\n"
+        "TOTAL  428.00\nCASH  500.00\nCHANGE  72.00\n\nAccred. No. 0438\nDate Issued 14/02/2023\n"
+    )
+
+    assert [(item["description"], item["quantity"]) for item in answer["items"]] == [
+        ("PANDESAL", 3),
+        ("ENSAYMADA", 4),
+        ("KAPENG", 1),
+    ]
+    assert answer["date"] == "2026-05-12"
+
+
+def test_a_label_beside_its_amount_goes_before_a_sentence() -> None:
+    """What the other column of a form says is none of the sum's."""
+    answer = read(
+        f"{SHOP}Canoe            216.00\n\nPaid by Mastercard ending 3107.      Subtotal    216.00\n"
+        "your card and released on return.    GST 5%       10.80\n"
+        "                                     PST 7%       15.12\n"
+        "                                     Total       241.92\n"
+    )
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == (216, 25.92, 241.92)
+
+
+@pytest.mark.parametrize(
+    ("sums", "told"),
+    [
+        ("Suma   44,40\nVAT 5%   2,11\n", (42.29, 2.11, 44.4)),
+        ("SUMA   44,40\nIVA 10%   4,44\nTOTAL   48,84\n", (44.4, 4.44, 48.84)),
+    ],
+    ids=["alone", "over another total"],
+)
+def test_suma_is_the_total_unless_another_stands_below(sums: str, told: tuple[float, ...]) -> None:
+    answer = read(f"{SHOP}Książka   39,90\nZeszyt   4,50\n{sums}")
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == told
+
+
+@pytest.mark.parametrize(
+    ("goods", "count"),
+    [
+        ("Äpfel  1,2 kg  3,60", 1.2),
+        ("CHICKEN 1.35 kg  9.32", 1.35),
+        ("BEEF MINCE 0.5 KG  8.00", 0.5),
+        ("Diesel  8,5 l  178,50", 8.5),
+        ("Cola 0,33 l  1,29", 1),
+        ("Milk 1.0 L  2.00", 1),
+        ("Rouge 0.75 litre  9.00", 1),
+    ],
+)
+def test_what_is_weighed_is_a_count_and_a_size_that_sellers_fill_is_none(goods: str, count: float) -> None:
+    assert read(f"{SHOP}{goods}\nTotal  {goods.split()[-1]}\n")["items"][0]["quantity"] == count

@@ -78,7 +78,14 @@ def columns_of(cells: Sequence[Cell]) -> Columns | None:
     _, gutter = min(ways)
     left = [cell for cell in cells if cell.x1 < gutter]
     held = sum(cell in headings or is_dated(cell.text) for cell in left)
-    return Columns(gutter=gutter, margin=held >= MARGIN * len(left) or _are_labels(left))
+    right = [cell for cell in cells if cell.x0 >= gutter]
+    facts = not any(cell in headings for cell in right) and _are_level(right, left)
+    return Columns(gutter=gutter, margin=held >= MARGIN * len(left) or facts or _are_labels(left))
+
+
+def _are_level(right: Sequence[Cell], left: Sequence[Cell]) -> bool:
+    """Whether each cell on the right stands level with one on the left, as what labels tell does."""
+    return all(any(abs(cell.y1 - other.y1) < LEVEL for other in left) for cell in right)
 
 
 def _are_labels(left: Sequence[Cell]) -> bool:

@@ -187,26 +187,28 @@ def _under_running(strips: Sequence[Strip], place: int) -> bool:
 
 
 def _role(entry: Entry, title: str, company: str, right: float) -> Role:
+    span = next(iter(entry.spans), None)
     return Role(
         title=title,
         company=company,
-        span=next(iter(entry.spans), None),
+        span=span,
         page=entry.heads[0].page,
         company_leads=bool(company)
         and company in entry.heads[0].text
         and (not title or title not in entry.heads[0].text),
-        highlights=tuple(highlights_of(entry.body, right)[:HIGHLIGHTS_MOST]),
+        highlights=tuple(highlights_of(entry.body, right, span)[:HIGHLIGHTS_MOST]),
     )
 
 
-def highlights_of(body: Sequence[Strip], right: float) -> list[str]:
-    """The bullets and sentences under the heads, wrapped lines joined."""
+def highlights_of(body: Sequence[Strip], right: float, when: MonthRange | None) -> list[str]:
+    """The bullets and sentences under the heads, wrapped lines joined. when: the time of the job, no highlight."""
     found: list[str] = []
     bulleted = any(strip.is_bullet for strip in body)
     for place, strip in enumerate(body):
         text = strip.bare
         for span in reversed(find_ranges(text)):
-            text = f"{text[: span.start_at]} {text[span.end_at :]}"
+            if when is None or (span.start, span.end) == (when.start, when.end) or is_dated(text):
+                text = f"{text[: span.start_at]} {text[span.end_at :]}"
         text = re.sub(r"\s{2,}", " ", DURATION.sub("", text) if len(strip.cells) > 1 else text).strip()
         if not text:
             continue

@@ -101,12 +101,12 @@ def find_headings(
     words = [odds_by_words(line.text) if fits else -SURE for line, fits in zip(lines, could, strict=True)]
     step = _step([line.size for line in lines])
     styles = [_style(line, body, step) for line in lines]
-    bonus = _style_odds(styles, could, words)
+    around = [_odds(each) for each in told] or [0.0] * len(lines)
+    bonus = _style_odds(styles, could, [said + tags for said, tags in zip(words, around, strict=True)])
     largest = max(styles, default=None)
     if largest and largest[0] > 0 and styles.count(largest) <= NAME_LINES and bonus[largest] < STRONG:
         bonus[largest] -= STRONG  # the name is set largest
     plain = not any(line.bold for line in lines) and not any(style[0] > 0 for style in styles)
-    around = [_odds(each) for each in told] or [0.0] * len(lines)
     return [
         fits and said + bonus[style] + _form(style, space, plain=plain) + tags > 0
         for fits, said, style, space, tags in zip(could, words, styles, room, around, strict=True)

@@ -23,8 +23,9 @@ MAYBE = 0.0
 """Worth from which what was tagged as one is a place."""
 HOMES_MOST = 5
 """Texts tagged as places of the person that are looked at."""
-TOWN = 1.6
-"""What the name of a town adds to it."""
+TOWN, LETTERED = 1.6, 0.8
+"""What the name of a town adds to it, and the letters of a region behind one word."""
+_LETTERED = re.compile(r"[^\W\d_]{3} [A-Z]{2,3}$")
 BESIDE = 2.0
 """What it adds to the form of a town and its region that it stands in the line of the contacts."""
 PLACE_MOST = 80
@@ -79,6 +80,7 @@ def place_worth(text: str) -> float:
     said = 1.2 * kinds["place"] - (0.8 if region or coded else 1.6) * unlike - 0.8 * kinds["company"]
     worth = 1.2 * region + 1.6 * coded + 1.0 * is_street(text) + said
     # The list of towns takes long to load: it is asked only where it decides.
+    worth += LETTERED * bool(_LETTERED.search(text))
     return worth + TOWN * any(map(_is_town, pieces)) if SURE - TOWN <= worth < SURE + TOWN else worth
 
 

@@ -197,9 +197,9 @@ def sections_of(strips: Sequence[Strip], told: Sequence[Mapping[str, float]] = (
         for place, strip in enumerate(strips)
     ]
     heads = find_headings(strips, alone, room, [sum(each.values()) for each in told])
-    foot = _foot(strips, room)
+    feet = _feet(strips, room)
     starts = [
-        place for place, strip in enumerate(strips) if heads[place] or place == foot or _begins_column(strips, place)
+        place for place, strip in enumerate(strips) if heads[place] or place in feet or _begins_column(strips, place)
     ]
     found: list[Section] = []
     parent = ""
@@ -230,10 +230,16 @@ def _is_listed(strips: Sequence[Strip], place: int) -> bool:
     return strip.is_bullet and any(each is not strip and each.is_bullet and each.text[:1] == mark for each in around)
 
 
-def _foot(strips: Sequence[Strip], room: Sequence[float]) -> int:
-    """Where the last few lines stand far below all else, as an address at the foot of a page does; -1 where none do."""
-    places = range(max(1, len(strips) - FOOT_LINES), len(strips))
-    return next((place for place in places if room[place] >= FOOT_ROOM and not _begins(strips, place)), -1)
+def _feet(strips: Sequence[Strip], room: Sequence[float]) -> set[int]:
+    """Where the last few lines stand far below all else, as an address at the foot of a page does.
+
+    Those of a column before the last one tell a mail address, too.
+    """
+    ends = [place for place in range(1, len(strips)) if _begins_column(strips, place)] + [len(strips)]
+    near = (range(max(1, end - FOOT_LINES), end) for end in ends)
+    mailed = (each for each in near if each.stop == len(strips) or any("@" in strips[at].text for at in each))
+    found = (next((at for at in each if room[at] >= FOOT_ROOM and not _begins(strips, at)), 0) for each in mailed)
+    return set(found) - {0}
 
 
 def _is_entry(strips: Sequence[Strip]) -> bool:

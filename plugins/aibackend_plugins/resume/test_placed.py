@@ -10,6 +10,7 @@ import pytest
 
 from aibackend.documents import Document, Line, Page, Word
 from aibackend.testing import text_document
+from aibackend_plugins.resume.located import SURE, place_worth
 from aibackend_plugins.resume.offline import find
 from aibackend_plugins.resume.schema import Response
 
@@ -139,3 +140,60 @@ def test_a_letterhead_is_no_home_and_a_label_names_the_position() -> None:
 
     assert (answer["headline"], answer["location"]) == ("Project Manager", "Leeuwarden")
     assert [job["highlights"] for job in answer["experience"]] == [["Kept the dikes in repair"]] * 2
+
+
+def test_labels_level_with_what_they_tell_are_no_column() -> None:
+    """A list of facts is read row by row, whatever stands above and below it; its labels name nobody."""
+    facts = {
+        "Full Name": "Ravindran Selvam",
+        "Position Applied": "Marine Surveyor",
+        "Contact No.": "+65 9555 0183",
+        "E-mail": "ravi@example.sg",
+        "Residing In": "Jurong West, Singapore",
+        "Notice Period": "2 months",
+    }
+    lines = [(40.0, 40.0, "CURRICULUM VITAE"), (40.0, 60.0, "PERSONAL PARTICULARS")]
+    for number, (label, value) in enumerate(facts.items()):
+        lines += [(40.0, 80.0 + 14 * number, label), (320.0, 80.0 + 14 * number, value)]
+    lines += [(40.0, 190.0, "EMPLOYMENT"), (40.0, 206.0, "Nov 2020 – Present"), (40.0, 220.0, "Surveyor, Keppel Ltd"),
+              (40.0, 250.0, "SKILLS"), (40.0, 264.0, "Draft survey, Report writing")]  # fmt: skip
+
+    assert read(page_of(lines))["name"] == "Ravindran Selvam"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [("Restored the great organ 2021–2023", "Restored the great organ 2021–2023"), ("04/2013 – 12/2016", "")],
+    ids=["of its own", "that of the job"],
+)
+def test_what_was_done_keeps_its_own_years(said: str, told: str) -> None:
+    """Only the time of the job is no part of what was done in it."""
+    head = "Ann Lee\nann@lee.example\n\nEXPERIENCE\n\nOrgan builder, Harz Ltd\n04/2013 – 12/2016\n"
+    text = f"{head}- Led a team\n- {said}\n"
+    answer = Response().dump(find(text_document(text), TODAY).result)
+
+    assert isinstance(answer, dict)
+    assert [job["highlights"] for job in answer["experience"]] == [["Led a team", *filter(None, [told])]]
+
+
+@pytest.mark.parametrize("text", ["Ballarat VIC", "Cairns QLD", "Bergamo BG"])
+def test_the_letters_of_a_region_behind_a_town_make_it_a_place(text: str) -> None:
+    assert place_worth(text) >= SURE
+
+
+@pytest.mark.parametrize("text", ["Oracle DBA", "Certified CPA", "Power BI"])
+def test_letters_behind_a_word_alone_make_no_place(text: str) -> None:
+    assert place_worth(text) < SURE
+
+
+def test_the_foot_of_a_column_that_tells_the_mail_is_no_part_of_the_list_above_it() -> None:
+    """It stands far below, and the other column goes on beside it."""
+    left = ["Ilkka Toivola", "Laboratory Technician", "", "SKILLS", "Titration", "Chromatography", "Report writing"]
+    right = ["EXPERIENCE", "Laboratory Technician, Norden Paper Inc", "03/2019 – present", "- Ran the titration bench"]
+    right += ["- Wrote the safety manual", "Junior Technician, Vesta Chemicals Ltd", "05/2014 – 02/2019"]
+    right += ["- Kept the stores and their books", "", "EDUCATION", "MSc Chemistry, Uppsala University, 2012"]
+    lines = [(40.0, 40 + 14.0 * place, text) for place, text in enumerate(left)]
+    lines += [(40.0, 400.0, "14 Harbour Lane, Galway H91 E2K3"), (40.0, 414.0, "i.toivola@post.example")]
+    lines += [(260.0, 47 + 17.0 * place, text) for place, text in enumerate(right)]
+
+    assert read(page_of(lines))["skills"] == ["Titration", "Chromatography", "Report writing"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from itertools import islice
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
@@ -12,6 +13,7 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.currencies import CODES, currency_of, local_currency
 from aibackend_blocks.values.lands import land_of, lands_of
 from aibackend_plugins.statement.account_number import number_of
+from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.findings import Account, Anchor, Transaction
 from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
@@ -46,14 +48,13 @@ SENTENCE = 300
 
 def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
     """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
-    first_row = min(taken, default=len(sheet.rows))
     start, end = period_of(sheet, calendar, anchors, taken)
     institution = institution_of(sheet, taken)
     return Account(
         institution=institution,
         holder=holder_of(sheet, taken, institution.value if institution else ""),
         number=number_of(sheet, taken),
-        kind=_kind(sheet, first_row),
+        kind=_kind(sheet, taken),
         currency=_currency(sheet, taken),
         start=start,
         end=end,
@@ -67,13 +68,15 @@ def is_card(sheet: Sheet) -> bool:
     return bool(told) and not CHECKING.search(head) and not SAVINGS.search(head)
 
 
-def _kind(sheet: Sheet, first_row: int) -> Found[str] | None:
-    """By the first word that names a kind; a card's statement is told by its limits and payments too."""
-    rows = sheet.rows[: max(first_row + 2, 40)]
+def _kind(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
+    """By the first word that names a kind, which bookings may say of another account; a card's by its limits too."""
+    first_row = min(taken, default=len(sheet.rows))
+    rows = [row for row in sheet.rows[: max(first_row + 2, 40)] if row.number not in taken]
     if told := next((found for row in rows if len(row.text) <= LINE and (found := _listed(row))), None):
         return told
     sentences = [row for row in sheet.rows[:first_row] if LINE < len(row.text) <= SENTENCE]
-    return _unlisted(head_of(sheet, first_row)[:CELLS_MOST]) or next(filter(None, map(_listed, sentences)), None)
+    head = (cell for cell in head_of(sheet, first_row) if not names_columns(sheet.rows[cell.row]))
+    return _unlisted(list(islice(head, CELLS_MOST))) or next(filter(None, map(_listed, sentences)), None)
 
 
 def _listed(row: Row) -> Found[str] | None:

@@ -10,6 +10,7 @@ from aibackend_blocks.language import label_kinds
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
+from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.identifiers.checksums import iban_length
 from aibackend_plugins.statement.head import LEAST, LINE, SENTENCE, Candidate, best_of, head_of, labels
 from aibackend_plugins.statement.heard import likelihood
@@ -26,8 +27,8 @@ ABOVE = 2.0
 """Heights of a cell up to what labels it, at most."""
 IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,7}(?:\s?[\dA-Z]{1,3})?(?!\w)")
 _NUMBER = re.compile(
-    r"(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
-    r"|(?<![\w.,/])(?:\d{1,6}-)?\d{4,10}(?=/\d{4}(?![\d/]))"
+    r"(?<![\w.,/])(?:\d{1,6}-)?\d{4,10}(?=/\d{4}(?![\d/]))"
+    r"|(?<![\w.,/])(?:\.{2,4}|…)?(?:[A-Z]{1,3}-?)?[\dXx*•][\dXx*•]*(?:(?:[-–.\s/]{1,2}|,\s)[\dXx*•]+){0,8}(?![\w/]|[.,]\d)"
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
@@ -69,9 +70,11 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
             taken = start + len(iban)
             others = f"{others[:start]}{' ' * len(iban)}{others[taken:]}"
+        days = find_dates(others)
         for match in _NUMBER.finditer(others):
             text = match.group().strip()
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
+            dated = any(day.start <= match.start() and match.end() <= day.end for day in days)
+            if len(re.sub(r"\D", "", text)) < 4 or dated or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
             label = _labelled(sheet, cell, match.start(), taken)
             last = _leads("last_characters", cell.text[taken : match.start()])

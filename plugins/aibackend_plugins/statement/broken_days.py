@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from itertools import pairwise
 
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
-from aibackend_blocks.values.dates import month_of
-from aibackend_plugins.statement.ledger_figures import find_entries
+from aibackend_blocks.values.dates import DateOrder, month_of
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 
 FLUSH = 3.0
 """Points by which the left edges of two pieces of a day may differ."""
@@ -33,6 +34,10 @@ _WHOLE = re.compile(
     r"\d{1,2}(?P<mark>[-/.])(?:\d{1,2}|[^\W\d_]{3,4})(?P=mark)(?:\d{2}|(?:19|20)\d\d)|(?:19|20)\d\d([-/.])\d\d\2\d\d"
 )
 _COMPACT = re.compile(r"(?:19|20)\d{6}|\d{4}(?:19|20)\d\d")
+_FOUR, LEAP_YEAR = re.compile(r"[0-3]\d[0-3]\d"), 2024
+"""A day without its year, and a year that has all of them."""
+COUNTING = {1, 2}
+"""Steps of the numbers of cheques and the like."""
 SPAN = 800
 """Days between the first and the last of a column of days, at most; numbers that look like days lie further apart."""
 _MONTH = re.compile(r"(?P<month>[^\W\d_]{3,13})\.?,?\s(?:de\s)?(?P<year>(?:19|20)\d\d)\W*")
@@ -103,22 +108,49 @@ def _with(row: Row, grown: Mapping[int, str], spent: set[int]) -> Row:
 
 
 def _marked(sheet: Sheet) -> Sheet:
-    """The sheet with its eight digits as days, column by column, where all of a column are days of a few years."""
+    """The sheet with its eight digits as days, column by column, where all of a column are days of a few years.
+
+    So are four digits ahead of rows of figures that tell no other day, where they are days in order.
+    """
     columns: dict[int, list[Cell]] = {}
     for cell in sheet.cells:
         if _COMPACT.fullmatch(cell.text):
             columns.setdefault(round(cell.x0), []).append(cell)
-    days: dict[int, date] = {}
+    days: dict[int, str] = {}
     for cells in columns.values():
         for order in ("%Y%m%d", "%d%m%Y", "%m%d%Y"):
             read = [day for cell in cells if (day := _day_of(cell.text, order))]
             if len(read) == len(cells) and len(set(read)) > 1 and (max(read) - min(read)).days <= SPAN:
-                days |= {id(cell): day for cell, day in zip(cells, read, strict=True)}
+                days |= {id(cell): day.isoformat() for cell, day in zip(cells, read, strict=True)}
                 break
+    days = days or _without_year(sheet)
     if not days:
         return sheet
     rows = (replace(row, cells=tuple(_with_marks(cell, days) for cell in row.cells)) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
+
+
+def _without_year(sheet: Sheet) -> dict[int, str]:
+    """The four digits that are days, by their cells, with marks; none where they count or another day tells a row's."""
+    rows = [row for row in sheet.rows if _FOUR.fullmatch(row.cells[0].text) and find_entries(row.text)]
+    steps = {abs(int(below.cells[0].text) - int(row.cells[0].text)) for row, below in pairwise(rows)}
+    if len(rows) < DATED_LEAST or steps <= COUNTING or _has_days(sheet, rows):
+        return {}
+    cells = [row.cells[0] for row in rows]
+    for order in ("%Y%m%d", "%Y%d%m"):
+        read = [day for cell in cells if (day := _day_of(f"{LEAP_YEAR}{cell.text}", order))]
+        if len(read) == len(cells) and len(set(read)) > 1 and sorted(read) in (read, read[::-1]):
+            return {id(cell): f"{day:%d.%m.}" for cell, day in zip(cells, read, strict=True)}
+    return {}
+
+
+def _has_days(sheet: Sheet, rows: Sequence[Row]) -> bool:
+    """Whether a row of figures begins with a day with its marks, or one of some rows with one behind, or below it."""
+    calendar = Calendar([row.text for row in sheet.rows], DateOrder(), date(LEAP_YEAR, 12, 31))
+    held, over = {row.number for row in rows}, {row.number - 1 for row in rows[1:]}
+    told = [row for row in sheet.rows if row.number in over or find_entries(row.text)]
+    cells = (cell for row in told for cell in row.cells[: 1 + (row.number in held)])
+    return any(day.start == 0 for cell in cells for day in calendar.dates(cell.text))
 
 
 def _day_of(digits: str, order: str) -> date | None:
@@ -128,10 +160,10 @@ def _day_of(digits: str, order: str) -> date | None:
         return None
 
 
-def _with_marks(cell: Cell, days: Mapping[int, date]) -> Cell:
+def _with_marks(cell: Cell, days: Mapping[int, str]) -> Cell:
     if id(cell) not in days:
         return cell
-    return replace(cell, words=(replace(cell.words[0], text=days[id(cell)].isoformat()),))
+    return replace(cell, words=(replace(cell.words[0], text=days[id(cell)]),))
 
 
 # --- days under their month ----------------------------------------------------------------------------------------

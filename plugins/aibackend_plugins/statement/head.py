@@ -21,7 +21,7 @@ from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import find_dates
-from aibackend_blocks.values.places import has_legal_form, is_city_line, is_street
+from aibackend_blocks.values.places import has_legal_form, is_city_line, is_legal_form, is_street
 from aibackend_plugins.statement import heard
 
 LEAST = 2.0
@@ -65,8 +65,8 @@ _LABEL = re.compile(r"#?(?P<label>[^\W\d_][^:：\d]{2,30})")
 """A cell of few words that may be the label of the next one."""
 _IDEOGRAPHS = re.compile(r"[\u3040-\u9fff\uac00-\ud7a3]{2,8}")
 """A name in letters of East Asia, which needs no second word."""
-FULL = 2
-"""Words of a name in full, mostly."""
+FULL, FORM_MOST = 2, 4
+"""Words of a name in full, mostly, and letters of a legal form that is an abbreviation."""
 WORDS_MOST, JOINING = 6, 4
 """Words of a name, and letters of a word that joins two of them, fewer than these."""
 _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
@@ -149,13 +149,18 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
-            if name and fold(name) != seen and not labels("title").search(fold(name)):
+            if name and not _is_within(fold(name), seen) and not labels("title").search(fold(name)):
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
                 known = titled and names_person(name)  # two signs that need no third
                 score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _is_within(name: str, institution: str) -> bool:
+    """Whether a name is the bank's, whole or without its legal form."""
+    return institution.startswith(name) and not institution[len(name) :][:1].isalnum() and bool(name)
 
 
 def _is_no_name(text: str) -> bool:
@@ -254,7 +259,16 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
     first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
-    return (names_person(first) or has_legal_form(text)) and not labels("other_number").match(fold(text))
+    return (names_person(first) or has_legal_form(text) or _ends_in_capitals(text)) and not labels(
+        "other_number"
+    ).match(fold(text))
+
+
+def _ends_in_capitals(text: str) -> bool:
+    """Whether a name in capitals ends with a legal form that is no word, such as LTD; COMPANY may end anything."""
+    words = text.title().strip(" .").split() if text.isupper() else [""]
+    ends = (" ".join(words[at:]) for at in (-1, -2))
+    return len(words) > 1 and len(words[-1]) <= FORM_MOST and any(map(is_legal_form, ends))
 
 
 def over_address(sheet: Sheet, cell: Cell) -> float:

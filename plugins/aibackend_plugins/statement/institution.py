@@ -41,7 +41,8 @@ FIRST, ALONE, TITLED, LARGER, AGAIN = 1.2, 0.9, 1.0, 1.0, 0.6
 """What speaks for a name: it stands first, alone there, beside a title, in larger type, on several pages."""
 LARGE = 1.15
 """Of the usual size of type."""
-WORDS_MOST = 8
+WORDS_MOST, FLUSH = 8, 3.0
+"""Words of a name, and points by which two lines of one may be out of line."""
 NAMES = ("name", "address", "vendor")
 """What banks' names read like."""
 SURELY = 3.0
@@ -108,12 +109,12 @@ def _to_its_form(name: str) -> str:
 
 def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
     """Each part of a cell that may be the name. down: rows from the top of the page, as far as they count."""
-    parts = [part for run in _runs(cell) for part in _CUT.split(run)]
+    parts = _pieces(cell)
     titled = len(parts) > 1 and cell.row == look.first and any(labels("title").search(fold(each)) for each in parts)
     for part in parts:
         part = part.split(" (")[0] if has_legal_form(part.split(" (")[0]) else part
         bare = part.strip(" ():©") if _ABBREVIATED.search(part) else part.strip(" ().:©")
-        name = bare if len(parts) > 1 else _untitled(bare)
+        name = bare if len(parts) > 1 else _untitled(_across_lines(bare, cell, look.sheet))
         if not _lettered(name) or re.search(r"[\d:@]", name) or len(name) > 60 or len(name.split()) > WORDS_MOST:
             continue
         label = label_of(cell, look.sheet)
@@ -124,6 +125,46 @@ def _parts(cell: Cell, look: _Look, down: int) -> Iterator[Candidate]:
             continue
         finder = "bank_form" if has_legal_form(name) else "bank_word"
         yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
+
+
+def _pieces(cell: Cell) -> list[str]:
+    """The parts of a line, each with the legal form that a comma sets off, and with what a bank is in smaller type."""
+    pieces: list[str] = []
+    for run in _runs(cell):
+        for place, part in enumerate(_CUT.split(run)):
+            if pieces and place and is_legal_form(part):
+                pieces[-1] += f", {part}"
+            elif pieces and not place and _is_mere_kind(part):
+                pieces[-1] += f" {part}"
+            else:
+                pieces.append(part)
+    return pieces
+
+
+def _is_mere_kind(name: str) -> bool:
+    """Whether words tell no more than what a bank is, with its legal form or not: `Building Society`, `Bank Ltd`."""
+    words = name.split()
+    told = fold(" ".join(words[:-1] if words[1:] and is_legal_form(words[-1]) else words))
+    return bool(_KIND.fullmatch(told) or (" " in told and bank_words().fullmatch(told)))
+
+
+def _across_lines(name: str, cell: Cell, sheet: Sheet) -> str:
+    """A name with the line flush above it where it is a mere kind, and with such or a legal form below it."""
+    if _is_mere_kind(name) and (above := _flush(cell, sheet, cell.row - 1)) and not re.search(r"[\d:@]", above):
+        name = f"{above} {name}" if _lettered(above) and not labels("title").search(fold(above)) else name
+    below = _flush(cell, sheet, cell.row + 1)
+    ends = is_legal_form(below) or (_is_mere_kind(below) and not labels("title").search(fold(name)))
+    return f"{name} {below}" if ends and not has_legal_form(name) else name
+
+
+def _flush(cell: Cell, sheet: Sheet, number: int) -> str:
+    """The text on a neighbouring row, by its number, that is of a cell's type and flush with it or centred; else ""."""
+    for other in sheet.rows[number].cells if 0 <= number < len(sheet.rows) else ():
+        apart = min(abs(other.x0 - cell.x0), abs(other.x1 - cell.x1), abs(other.x0 + other.x1 - cell.x0 - cell.x1) / 2)
+        near = abs(other.y0 - cell.y0) < 2 * cell.height and other.page == cell.page
+        if near and apart < FLUSH and abs(other.height - cell.height) < 1:
+            return other.text
+    return ""
 
 
 def _runs(cell: Cell) -> Iterator[str]:

@@ -26,6 +26,8 @@ _FIRST_DAY = re.compile(
     r"(?:[-–—]|\s(?:to|bis|bis zum|au|al|a|hasta|tot|t/m|ate|do|till|til|tom))\s?$"
 )
 """A number and what leads from it to a day."""
+_PARTS = re.compile(r"\d+|[^\W\d_]+")
+"""The day, the month and the year of a day; the last day of a period tells as many as the first one."""
 HEAD = 80
 """Rows in which a statement tells its period."""
 TWO, DAYS_MOST = 2, 4
@@ -94,7 +96,9 @@ def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
     parted = re.fullmatch(r"[-–—~～/]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
     far = _spans(first, last) and not find_entries(text)
     if far:
-        parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
+        whole = len(_PARTS.findall(text[first.start : first.end])) <= len(_PARTS.findall(text[last.start : last.end]))
+        if whole:
+            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
     return bool(parted and (spoken or far or not re.search(r"[^\W\d_]{3}", text[last.end :])))
 
 

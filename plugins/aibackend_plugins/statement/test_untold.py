@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from aibackend_blocks.pages.cells import sheet_of
 from aibackend_defaults.document_reader import EmbeddedReader
+from aibackend_plugins.statement.broken_days import with_whole_days
 from aibackend_plugins.statement.offline import find
 
 CARD = """Velgrind Bank                     Credit Card Statement
@@ -127,3 +129,108 @@ def test_a_lone_day_may_stand_first() -> None:
     found = answer("2024-02-01\n2024-02-02  Coffee  -5.00  95.00\n2024-02-03  Wages  100.00  195.00\n")
 
     assert [float(row["amount"]) for row in found["transactions"]] == [-5.0, 100.0]
+
+
+BARE_DAYS = """STATEMENT OF ACCOUNT                           PAGE    1
+CALABASH BAY VILLAS LTD                        A/C NO    0071 440925
+FRENCHMANS P.O.                                FROM      01 MAY 2025
+                                               TO        31 MAY 2025
+
+{head}  PARTICULARS                                AMOUNT       BALANCE
+      BALANCE BROUGHT FORWARD                              15,208.44
+{one}  WIRE IN TREASURE BEACH TOURS LLC         4,800.00     20,008.44
+{two}  CHQ 000418                               2,317.60-    17,690.84
+{three}  CARD SETTLEMENT                          3,064.15     20,754.99
+      BALANCE CARRIED FORWARD                              20,754.99
+
+BLUE MOUNTAIN COMMERCIAL BANK LIMITED
+"""
+
+
+@pytest.mark.parametrize(
+    ("codes", "days"),
+    [
+        (("0512", "0514", "0520"), ["2025-05-12", "2025-05-14", "2025-05-20"]),
+        (("0305", "1205", "2005"), ["2025-05-03", "2025-05-12", "2025-05-20"]),
+    ],
+    ids=["month first", "day first"],
+)
+def test_four_digits_in_order_are_days(codes: tuple[str, str, str], days: list[str]) -> None:
+    """Where the rows of figures tell no other day; the holder in capitals is a company."""
+    found = answer(BARE_DAYS.format(head="MMDD", one=codes[0], two=codes[1], three=codes[2]))
+
+    assert [row["date"] for row in found["transactions"]] == days
+    assert (found["period_start"], found["period_end"]) == ("2025-05-01", "2025-05-31")
+    assert found["account_holder"] == "CALABASH BAY VILLAS LTD"
+
+
+DATED = "03/05/2025  Wages            100.00   1,100.00\n09/05/2025  Shop             -20.00   1,080.00\n"
+BY_NAME = "3 May  Wages            100.00   1,100.00\n9 May  Shop             -20.00   1,080.00\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "cheques"),
+    [
+        (DATED, "Checks paid\n1021   100.00\n1022    60.00\n1024    80.00\n1101    35.00\n"),
+        (BY_NAME, "Cheques paid\n0110   100.00\n0114    60.00\n0208    80.00\n"),
+        ("", "Cheques paid\n0101   45.20    954.80\n0102   60.00    894.80\n0104   10.00    884.80\n"),
+    ],
+    ids=["beside days", "beside days without a year", "counted"],
+)
+def test_numbers_of_cheques_are_no_days(rows: str, cheques: str) -> None:
+    """Four digits are none where bookings tell days with marks, nor where they count."""
+    head = "CEDAR BANK\nStatement period 01 May 2025 to 31 May 2025\n\nBalance brought forward  1,000.00\n"
+    sheet = sheet_of(EmbeddedReader().plain(f"{head}{rows}\n{cheques}").pages)
+
+    assert with_whole_days(sheet) is sheet
+
+
+@pytest.mark.parametrize(
+    ("line", "holder"),
+    [
+        ("CALABASH BAY VILLAS LTD", "CALABASH BAY VILLAS LTD"),
+        ("NOTICE TO THE COMPANY", ""),
+        ("WELLNESS HOTEL SPA", ""),
+        ("ANNUAL LIMITED", ""),
+    ],
+)
+def test_a_name_in_capitals_ends_with_a_legal_form_that_is_no_word(line: str, holder: str) -> None:
+    found = answer(f"CEDAR BANK\n{line}\n\n{DATED}")
+
+    assert found["account_holder"] == holder
+
+
+@pytest.mark.parametrize("sheet", ["foglio 1/1", "pagina 1/2", "blad 1/3"])
+def test_a_count_of_pages_ends_no_period(sheet: str) -> None:
+    """The last day of a period tells its year where the first one does."""
+    found = answer(
+        f"BANCA RURALE DELLA MURGIA\n\nESTRATTO CONTO al 30/09/2025            {sheet}\n\n"
+        "Periodo:      dal 01/07/2025 al 30/09/2025\n\n"
+        "Data      Descrizione                          Dare       Avere\n"
+        "30/06/25  Saldo iniziale                                 5.230,19\n"
+        "07/07/25  Bonifico a vs favore                           2.450,00\n"
+        "31/07/25  F24 telematico                   1.304,00\n"
+        "30/09/25  Saldo finale                                   6.376,19\n"
+    )
+
+    assert (found["period_start"], found["period_end"]) == ("2025-07-01", "2025-09-30")
+
+
+@pytest.mark.parametrize(
+    ("head", "bank"),
+    [
+        ("Spořitelna Vysočina, a.s.", "Spořitelna Vysočina, a.s."),
+        ("Southern Cross\nBuilding Society", "Southern Cross Building Society"),
+        ("Harbour Bank\nStatement of account", "Harbour Bank"),
+    ],
+)
+def test_a_banks_name_is_told_whole(head: str, bank: str) -> None:
+    """A legal form behind a comma belongs to it, and the line above what only says that it is a bank."""
+    found = answer(
+        f"{head}\n\nAccount 2801447735/7990\n\nTo Savings is a booking of 1 May 2025\n\n"
+        "01/05/2025  Opening balance            100.00\n03/05/2025  To Savings  -20.00   80.00\n"
+        "09/05/2025  Shop        -30.00   50.00\n31/05/2025  Closing balance             50.00\n"
+    )
+
+    assert found["institution"] == bank
+    assert found["account_number"] == "7735"

@@ -11,6 +11,7 @@ from aibackend_blocks.documents.business_papers.goods import readings, without_s
 from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.documents.business_papers.sum_figures import PARTS, Figure, cents_of, figures_of
 from aibackend_blocks.documents.business_papers.sums import Account, solve
+from aibackend_blocks.documents.business_papers.trimming import undated
 from aibackend_blocks.documents.business_papers.wording import described
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.line_tables import LineItem
@@ -84,7 +85,7 @@ def lines_and_sums(
         worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
-    return list(best[0]), best[1]
+    return undated(best[0]), best[1]
 
 
 def _is_among(sheet: Sheet, items: Sequence[LineItem], figure: Figure) -> bool:

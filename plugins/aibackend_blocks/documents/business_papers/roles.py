@@ -38,8 +38,10 @@ _PARTS: Mapping[str, Kind] = {
 _DATED = ("issued", "due")
 _MEANT = ("number", "order", "issued", "due")
 """Parts that labels tell by what they mean, where no rule holds a value."""
-UNLABELLED = 0.3
-"""Probability from which a number that no label leads to is taken for a part."""
+UNLABELLED, UNMEANT = 0.3, 0.05
+"""Probability from which a number that no label leads to is taken for a part; likelihood of a label below which it
+leads to none.
+"""
 ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
 TAX_LEAST = 7
@@ -165,6 +167,8 @@ VAT_MOST = 8
 def _weighed(candidate: Candidate, part: str, share: float) -> Part:
     own, other = told_by_labels(candidate, part)
     told = own if own >= LIKELY else 0.0
+    if candidate.kind == "code" and own < UNMEANT and share < UNLABELLED:
+        share = 0.0
     return Part(candidate=candidate, share=(share + told * (1 - share)) * (1 - other), voted=False)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import permutations
@@ -34,6 +34,7 @@ ROW_MOST = 7
 """Figures of a line beyond which any two make a third by chance."""
 MEANINGS = {"subtotal": "subtotal", "tax": "tax", "total": "total", "paid": "paid"}
 """Parts, and the kinds of their labels."""
+_TAXED = ("total", "subtotal", "tax")
 SPLIT, STEEPEST_RATE = 3.0, 0.3
 """What it speaks for a tax that it is what lies between two figures of its line; of the lesser, the greatest tax."""
 
@@ -79,7 +80,8 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
         )  # fmt: skip
     whole = not any(each.candidate.amount.decimals == 2 for each in found if each.candidate.amount)
     money = [each for each in found if is_money(each.candidate) or (whole and _is_alone(each.candidate))]
-    return _meant(_split(money or found))
+    told = {float(rate) for rate in rates.values()} if taken else ()  # where no line is known, any may tell its own
+    return _meant(_taxed(_split(money or found), told))
 
 
 def cents_of(value: Decimal) -> int:
@@ -100,6 +102,22 @@ def _split(found: Sequence[Figure]) -> list[Figure]:
         if net.cents + tax.cents == gross.cents and 0 < tax.cents <= STEEPEST_RATE * net.cents
     }
     return [_told(each, "tax", SPLIT) if id(each) in taxes else each for each in found]
+
+
+def _taxed(found: Sequence[Figure], rates: Iterable[float]) -> list[Figure]:
+    """The figures; of those of which one is a printed rate of another and both make a third, the greatest are likelier
+    net sum, tax and total, wherever the rate stands.
+    """
+    printed = {each.cents: each for each in found}
+    triples = [
+        (net + tax, net, tax)
+        for net in printed
+        for rate in rates
+        for tax in {int(net * rate / 100), int(net * rate / 100) + 1} & printed.keys()
+        if 0 < tax < net and net + tax in printed
+    ]
+    parts = {id(printed[each]): part for each, part in zip(max(triples, default=()), _TAXED, strict=False)}
+    return [_told(each, parts[id(each)], SPLIT) if id(each) in parts else each for each in found]
 
 
 def _meant(found: Sequence[Figure]) -> list[Figure]:

@@ -65,7 +65,7 @@ def _unmarked(text: str, item: LineItem) -> str:
 def undated(items: Sequence[LineItem]) -> list[LineItem]:
     """The items without dates or their numbers at the head of their descriptions, where all of them have one."""
     starts = [_dated(item.description) for item in items]
-    if not all(starts):
+    if not all(starts) and len(items) > 1:  # `1 year of care` alone is no first line
         starts = [_numbered(item.description, place) for place, item in enumerate(items, 1)]
     if not items or not all(starts):
         return list(items)

@@ -29,6 +29,8 @@ CONTACT = re.compile(
     r"(?i)^(?:z\. ?hd|z\. ?h\b|c/o|c/-|tel|phone|fax|e-?mail|mobile?|gln|kontakt|contact)"
     r"|^(?:iban\b\W*)?[a-z]{2}\d{2}(?: ?[a-z0-9]{4}){3,}|@|www\.|https?:|^\W*\+?\d[\d ()/.-]{6,}$|^de-mail"
 )
+_NUMBERED = re.compile(r"[^\W\d_][\w.-]{0,11}[.:]*\s+\+?\d(?:[ ()/.-]{0,2}\d){6,}")
+"""A word and a number of seven digits or more, as of a telephone or of a register in any language."""
 _REACHED = re.compile(
     r"(?i)(?<=\s)(?:\(\d{2,5}\)\s?\d|\+\d|(?:tel|ph|phone|fax|mob)\b\W{0,3}[+(]?\d|\S+@|www\.|https?:)"
 )
@@ -194,8 +196,16 @@ def letterhead(sheet: Sheet) -> Cell | None:
 def marks_of_sender(sheet: Sheet, name: Cell) -> bool:
     """Whether the lines under a name tell how to reach or to pay it, and not at whose attention a letter is."""
     texts = [cell.text for cell in sheet.below(name, COLUMN)]
-    told = (CONTACT.search(text) or is_registration(text) or "tax_id" in OTHER.names(text) for text in texts)
-    return any(told) and not any(PERSON.match(text) for text in texts)
+    told = (
+        CONTACT.search(text) or _NUMBERED.fullmatch(text) or is_registration(text) or "tax_id" in OTHER.names(text)
+        for text in texts
+    )  # fmt: skip
+    return any(told) and not tells_attention(sheet, name)
+
+
+def tells_attention(sheet: Sheet, name: Cell) -> bool:
+    """Whether a line under a name tells at whose attention a letter is, as only those of who gets it do."""
+    return any(PERSON.match(cell.text) for cell in sheet.below(name, COLUMN))
 
 
 def pays_in(sheet: Sheet, name: Cell) -> bool:

@@ -24,6 +24,7 @@ from aibackend_blocks.documents.invoices.names import (
     marks_of_sender,
     names_person,
     pays_in,
+    tells_attention,
 )
 from aibackend_blocks.documents.invoices.parties import WINDOW
 from aibackend_blocks.documents.invoices.party_features import PARTIES, Told, features_of_names, names_of
@@ -139,12 +140,19 @@ class _Weighed:
                 gains = _gains(self.sheet, self.told, found, other, party)
                 share = float(1 / np.exp(worth + gains - worth[place] - gains[place])[free].sum())
                 thought = has_legal_form(found[place].text) or self.scores.share(self.places[place], party) > THOUGHT
-                share *= thought or (party == "vendor" and marks_of_sender(self.sheet, found[place].cell))
+                share *= thought or self._is_marked(found[place], party)
                 meant = principal(self.sheet, found, place)
                 named = place if other is not None and _are_one(keys[meant], keys[other]) else meant
                 choice = _choice(self.sheet, self.scores, self.told, found[named], party, share)
                 chosen |= {party: choice} if choice else {}
         return chosen
+
+    def _is_marked(self, candidate: Candidate, party: str) -> bool:
+        """Whether the lines under a name tell that it is the party's."""
+        if party == "vendor":
+            return marks_of_sender(self.sheet, candidate.cell)
+        placed = _block_of(self.told, candidate, candidate.text)
+        return placed is not None and tells_attention(self.sheet, candidate.cell)
 
 
 def _weigh_meanings(told: Told, found: Sequence[Candidate], worths: Mapping[str, NDArray[np.float64]]) -> None:
@@ -165,7 +173,7 @@ def _beside(sheet: Sheet, told: Told, vendor: Candidate, customer: Candidate) ->
     one, other = vendor.cell, customer.cell
     if one.row != other.row or one is other or any(_is_labelled(told, each) for each in (vendor, customer)):
         return 0.0
-    marked = [marks_of_sender(sheet, cell) for cell in (one, other)]
+    marked = [marks_of_sender(sheet, cell) - tells_attention(sheet, cell) for cell in (one, other)]
     windowed = WINDOW[0] < one.y0 / sheet.sizes[one.page][1] < WINDOW[1] and not is_typed(sheet)
     leads = 0.0 if windowed else LEADS if one.x0 < other.x0 else -LEADS
     return leads + MARKED * (marked[0] - marked[1])

@@ -31,8 +31,8 @@ FAR = 4.0
 """Heights from which what stands further right is no part of what stands left, as a title beside a name."""
 HEADING = 3
 """Cells of a line without an amount that heads columns."""
-LABEL_LEAST = 5
-"""Letters of a label that is known although another cell stands before it."""
+LABEL_WORDS, LABEL_LEAST = 4, 5
+"""Words of a label at most; letters of one that is known although another cell stands before it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,6 +166,8 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         kind, letters = labelled[-1] if labelled else (kind, letters)
     if len(cells) > 2 and kind in ("", "discount") and find_money(cells[0]) and find_money(cells[-1]):
         kind, letters = line_kind(cells[-2])  # beside a remark that tells an amount of its own
+    if len(cells) > 2 and len(cells[0].split()) > LABEL_WORDS and len(money) == 1 and find_money(cells[-1]):
+        kind, letters = line_kind(cells[-2])  # beside a sentence
     if kind == "total" and line_kind(_behind_first(text))[0] == "tax":
         kind = "tax"  # `Totaal btw`
     if kind == "count" and any(figure.currency for figure in money):

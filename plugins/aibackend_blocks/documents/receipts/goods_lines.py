@@ -27,6 +27,9 @@ _PARTLY = re.compile(r"-?\d{1,3}(?:[.,]\d{1,3})?")
 _BEFORE_AMOUNT = re.compile(r"(?P<count>\d{1,2})\s[^\W\d_]{0,3}\s?\d+[.,]\d\d")
 """A quantity that was set closer to its amount than columns are: `3 13,50`."""
 WEIGHED = re.compile(r"(?P<count>(?<!\d)\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb|gal|gallons?)\b", re.IGNORECASE)
+_LITRES = re.compile(r"(?i)\d\s?l(?:tr|itre)?$")
+PACKS = frozenset(map(Decimal, ("0.2", "0.25", "0.33", "0.5", "0.7", "0.75", "1", "1.5", "2")))
+"""Litres that sellers fill, of which a figure is the size; what else has decimals was weighed or pumped."""
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
@@ -59,13 +62,14 @@ def _moved(line: TillLine) -> tuple[Figure, ...]:
 
 
 def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> Decimal | None:
-    counts = []
+    counts, sizes = list[Decimal](), list[Decimal]()
     for form in (MULTIPLIED, WEIGHED, _TIMES):
         for match in form.finditer(line.text):
             if form is WEIGHED and any(each.start <= match.start() < each.end for each in line.money):
                 continue
             text = next(text for text in (match["count"], match.groupdict().get("before")) if text)
             counts.append(Decimal(text.replace(",", ".")))
+            sizes += counts[-1:] if counts[-1] in PACKS and _LITRES.search(match.group()) else []
     leading = LEADING.match(line.text)
     if leading:
         counts.append(count_in(leading))
@@ -83,7 +87,7 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
     whole = [amount / price for price in prices if price and amount % price == 0 and 1 <= amount / price <= 99]
     if whole and not counts:
         return whole[0]
-    return next((count for count in counts if 0 < count < 1000), None)
+    return next((count for count in counts if 0 < count < 1000 and count not in sizes), None)
 
 
 def goods_name(text: str) -> str:
@@ -92,10 +96,12 @@ def goods_name(text: str) -> str:
     text = text[: figures[-1].end] if figures and is_name(text[: figures[-1].start]) else text
     text = _BRACKET.sub(lambda match: "" if find_money(match.group()) else match.group(), text)  # a price of its own
     cells = re.split(r"(\s{2,})", text)
-    named = next((place for place, cell in enumerate(cells) if is_name(cell)), len(cells))
+    names = [place for place, cell in enumerate(cells) if is_name(cell)]
+    named = min(names, key=lambda place: bool(_COUNTED.fullmatch(cells[place])), default=len(cells))
     text = "".join(
         ""
-        if 0 < place < len(cells) - 1 and (_COUNTED.fullmatch(cell) or (place > named and _is_measure(cell)))
+        if 0 < place < len(cells) - 1
+        and ((place != named and _COUNTED.fullmatch(cell)) or (place > named and _is_measure(cell)))
         else cell
         for place, cell in enumerate(cells)
     )

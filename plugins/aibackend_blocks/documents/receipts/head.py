@@ -23,6 +23,7 @@ from aibackend_blocks.documents.receipts.head_lines import (
     is_noise,
     is_street_over,
     is_titled,
+    named_again,
     named_in,
     tells_town,
 )
@@ -112,7 +113,13 @@ def _first_of_address(head: Sequence[TillLine]) -> int | None:
         for start, end in pairwise(columns)
     ]
     begins = [place for place in firsts if place is not None]
-    if not begins and head and is_address(head[0].text) and not is_company(head[0].text):
+    if (
+        not begins
+        and head
+        and re.search(r"\d", head[0].text)
+        and is_address(head[0].text)
+        and not is_company(head[0].text)
+    ):
         return 0
     located = ((place, _location(_address(head[place:]))) for place in begins)
     coded = (place for place, found in located if found and found.finder == "location_coded")
@@ -128,7 +135,7 @@ def _foot(lines: Sequence[TillLine], begin: int, merchant: Found[str] | None) ->
     last = max((place for place, line in enumerate(lines) if line.money), default=len(lines))
     below = [line for line in lines[last + 1 :] if line.row > begin and not is_noise(line.text, fold(line.text))]
     ends = [place for place, line in enumerate(below) if place and tells_town(line.text)]
-    feet = [(owners, address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
+    feet = [(named_again(owners, lines), address) for owners, address in (_foot_to(below, at) for at in ends) if owners]
     own = (foot for foot in feet if any(_is_same(merchant, line) for line in foot[0]))
     return next(own, feet[0] if feet else ([], []))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import find_days, find_times
@@ -87,6 +88,17 @@ def named_in(address: str) -> str:
         return ""  # a street, and the number of its house
     numbered = not re.search(r"\d", name) and re.search(r"\d", rest)
     return name.strip() if rest and numbered and len(name) < 40 and not names_street(name) else ""
+
+
+def named_again(owners: Sequence[TillLine], lines: Sequence[TillLine]) -> list[TillLine]:
+    """The names over an address from the first that another line tells, too; all where none does."""
+    texts = [(line.row, fold(line.text)) for line in lines]
+    again = (
+        place
+        for place, owner in enumerate(owners)
+        if any(row != owner.row and fold(owner.text) in text for row, text in texts)
+    )
+    return list(owners[next(again, 0) :])
 
 
 def begins_sale(line: TillLine, folded: str) -> bool:

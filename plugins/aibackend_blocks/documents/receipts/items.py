@@ -58,6 +58,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
     priced = _without_prices([_priced(line) for line in without_codes(block)])
     above = _is_named_above(block, priced)
     counted = _are_counts(priced)
+    steps = sorted((1, -1), key=lambda step: -_counted_on(block, priced, step))
     items: list[Item] = []
     for place, each in enumerate(priced):
         if each is None or (line_is_outside(block[place]) and not outside):
@@ -77,7 +78,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
-        quantity = told or _below(block, priced, place, each.amount)
+        quantity = told or _beside(block, priced, place, each.amount, steps)
         name = without_count(name, quantity)
         items.append(
             Item(
@@ -259,9 +260,21 @@ def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
     return Item(description=item.description, quantity=quantity, amount=item.amount)
 
 
-def _below(block: Sequence[TillLine], priced: Sequence[_Priced | None], place: int, amount: Decimal) -> Decimal | None:
-    """The quantity on an unpriced line right above or below, such as `39.42 litre`."""
-    beside = [each for each in (place + 1, place - 1) if 0 <= each < len(block) and priced[each] is None]
+def _counted_on(block: Sequence[TillLine], priced: Sequence[_Priced | None], step: int) -> int:
+    """How many amounts a count and a price on the unpriced line next to each make."""
+    beside = ((each, place + step) for place, each in enumerate(priced) if each and 0 <= place + step < len(block))
+    return sum(priced[at] is None and bool(count_and_price(block[at].text, each.amount)) for each, at in beside)
+
+
+def _beside(
+    block: Sequence[TillLine],
+    priced: Sequence[_Priced | None],
+    place: int,
+    amount: Decimal,
+    steps: Sequence[int],
+) -> Decimal | None:
+    """The quantity on an unpriced line right above or below, such as `39.42 litre`. steps: which goes first."""
+    beside = [place + each for each in steps if 0 <= place + each < len(block) and priced[place + each] is None]
     made = [match for each in beside if (match := count_and_price(block[each].text, amount))]
     weighed = (WEIGHED.search(block[each].text) for each in beside if not block[each].money)
     return next((count_in(match) for match in (*made, *weighed) if match), None)

@@ -75,7 +75,9 @@ def _moment_on(each: tuple[TillLine, FoundDate]) -> tuple[str, str]:
 
 def _likely_day(line: TillLine, day: FoundDate, lines: Sequence[TillLine]) -> float:
     folded = fold(line.text)
-    score = 2.0 * bool(_DATE.search(folded)) + 1.0 * any(time.certain for time in find_times(line.text))
+    timed = any(time.certain for time in find_times(line.text))
+    foot = not timed and line.row > max((each.row for each in lines if each.money), default=line.row)
+    score = (0.5 if foot else 2.0) * bool(_DATE.search(folded)) + 1.0 * timed  # the foot dates much else
     score -= 3.0 * bool(_OTHER.search(folded))
     return score - 0.5 * line.row / max(1, len(lines))
 

@@ -152,7 +152,10 @@ def _summed(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
     if len(values) == 3 and abs(values[0].value - values[1].value - values[2].value) > 2 * CENT:
         return
     net, tax = values[-2:]
-    if len(values) == 2 and _is_rate_of(line.text, tax.value, net.value):
+    inside = len(values) == 2 and _is_rate_of(line.text, tax.value, net.value)
+    if inside or (len(values) == 2 and not tax.value):
+        yield sum_at(line, net, lines, kind="gross", letters=1)
+    if inside:
         yield sum_at(line, tax, lines, kind="tax", letters=1)
         return  # the other figure is the gross, which is no part of the sum
     for kind, figure in (("net", net), ("tax", tax)):
@@ -167,6 +170,8 @@ def choose(sums: Sequence[Sum], items: Decimal | None) -> Totals:
     total = _total(kinds, items)
     if total is None:
         return Totals()
+    if abs(sum(each.value for each in sums if each.kind == "gross") - total.value) <= CENT:
+        kinds["net"] = []  # of goods without tax, net and gross are one
     tip = next((each for each in kinds["tip"] if ZERO < each.value < total.value), None)
     before = [each for each in kinds["total"] if each.late < total.late and each.value < total.value]
     options = product(

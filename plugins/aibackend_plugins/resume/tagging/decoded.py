@@ -41,9 +41,10 @@ def _role(entry: Entry, title: str, company: str, strips: Sequence[Strip], right
         span=entry.span,
         page=strips[entry.held[0].piece.strip].page,
         company_leads=bool(company) and company in first and (not title or title not in first),
-        highlights=tuple(
-            [*entry.tails(strips), *highlights_of([strips[line] for line in entry.body], right)][:HIGHLIGHTS_MOST]
-        ),
+        highlights=(
+            *entry.tails(strips),
+            *highlights_of([strips[line] for line in entry.body], right, entry.span),
+        )[:HIGHLIGHTS_MOST],
     )
 
 
