@@ -115,7 +115,7 @@ async def call(request: web.Request) -> web.Response:
 
 
 def _answer(outcome: CallResult, headers: dict[str, str]) -> web.Response:
-    headers["X-Engine"] = outcome.engine
+    headers |= {"X-Engine": outcome.engine} | ({"X-Call-Id": outcome.id} if outcome.id else {})
     if outcome.replayed:
         headers["Idempotent-Replayed"] = "true"
     return web.Response(body=outcome.body, content_type="application/json", headers=headers)
@@ -151,7 +151,7 @@ async def accepted(
             job = await keeper.find(job.call.account, job.call.id, wait_s=wait_s) or job
         headers["Preference-Applied"] = f"respond-async, wait={wait_s:g}"
         if job.status == "succeeded" and job.outcome is not None:
-            headers["X-Engine"] = job.engine
+            headers |= {"X-Engine": job.engine} | ({} if job.call.test else {"X-Call-Id": job.call.id})
             return web.Response(body=job.outcome, content_type="application/json", headers=headers)
         if job.status == "failed" and job.outcome is not None:
             return problems.stored(job.outcome, headers)

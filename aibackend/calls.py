@@ -82,11 +82,12 @@ class CallRequest:
 
 @dataclass(frozen=True, kw_only=True)
 class CallResult:
-    """A successful answer: the JSON body as it goes out."""
+    """A successful answer: the JSON body as it goes out. id: in the call log; "" of an example."""
 
     body: bytes
     engine: str
     credits: int
+    id: str = ""
     replayed: bool = False
 
 
@@ -155,11 +156,9 @@ class CallService:
         if row.idempotency_key is not None:
             claimed = await self._call_log.claim(row)
             if not isinstance(claimed, str):
-                incoming.headers["X-Call-Id"] = claimed.id
-                return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
+                return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, id=claimed.id, replayed=True)
             call, row = replace(call, id=claimed), replace(row, id=claimed)
         hold, stage = call.hold, "hold"
-        incoming.headers["X-Call-Id"] = row.id
         try:
             await self._container.billing.hold(hold)
             stage = "work"
@@ -301,7 +300,7 @@ class CallService:
                 raise
             log.exception("%s: the charge of hold %s broke off", row.capability, row.id)
             raise (Unavailable if row.idempotency_key else ServerError)(UNSURE) from None
-        return CallResult(body=answer, engine=done.engine, credits=credits)
+        return CallResult(body=answer, engine=done.engine, credits=credits, id=row.id)
 
     async def _example(self, capability: Capability, account: str, body: bytes) -> tuple[CallResult, int]:
         """What a test key gets, free of charge: the example nearest to the request, and the balance."""

@@ -134,7 +134,7 @@ class JobCallService(CallService):
         job = await self._container.jobs.find(row.account, claimed.id)
         if job is not None:
             return Accepted(job=job, replayed=True)
-        return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, replayed=True)
+        return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, id=claimed.id, replayed=True)
 
     async def _run_example(self, capability: Capability, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         """What the job of a test key comes to."""

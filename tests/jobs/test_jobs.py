@@ -72,6 +72,8 @@ async def test_a_job_may_take_longer_than_a_call(client) -> None:
     assert call.json["code"] == "deadline_exceeded"
     assert (job.status, job.json["loud"]) == (200, "AT LAST")
     assert job.headers["X-Engine"] == "embedded"
+    assert "X-Call-Id" not in call.headers
+    assert [each["id"] for each in (await client.get("/v1/usage")).json["calls"]] == [job.headers["X-Call-Id"]]
 
 
 async def test_who_waits_gets_the_problem_itself(client) -> None:

@@ -76,7 +76,7 @@ HEADERS = {
     for name, told in {
         "X-Engine": "`embedded`, or the model's name.",
         "X-Request-Id": "The name of the request, to be given when asking about it.",
-        "X-Call-Id": "The call's `id` in `GET /v1/usage`.",
+        "X-Call-Id": "The call's `id` in `GET /v1/usage`; absent with a test key.",
         "Idempotent-Replayed": "`true`: the stored answer of an earlier request, uncharged.",
         "RateLimit-Policy": "How often the key may call.",
         "RateLimit": "What is left of that: `r` calls, and one more in `t` seconds at most.",
