@@ -27,7 +27,7 @@ from aibackend.settings import Settings
 VECTORS = "vectors"
 WITHOUT = "without the secret that its keys were made with, which is not in use here: set AIBACKEND_SECRET to that one"
 ENDINGS = (".tar.gz", ".tgz")
-ELSEWHERE = "the rows are on a server: pg_dump takes them, before this file is written, so that vectors have their rows"
+ELSEWHERE = "the rows are on a server: pg_dump takes them, before this file is written, so that memories have vectors"
 ATTEMPTS = 5
 """How often vectors are copied anew because an index was written meanwhile, which happens once in a thousand stores."""
 
@@ -103,6 +103,8 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
 
 def _fits_rows(unpacked: Path, settings: Settings) -> bool:
     """Whether the secret in use there is the one of the rows, which are whole. Raises: sqlite3.Error."""
+    if (unpacked / SECRET).exists() and not (unpacked / ROWS).exists():
+        raise ConfigurationError("the file holds no rows: set AIBACKEND_STORAGE_URL to the server that has them")
     _check_rows(unpacked / ROWS)
     return fits(secret_of(replace(settings, data=unpacked)), unpacked / ROWS)
 
@@ -111,7 +113,7 @@ def _fits_server(unpacked: Path) -> bool:
     """That there is a secret, and no rows, which would lie idle beside those on the server. Raises: OSError."""
     if (unpacked / ROWS).exists():
         raise ConfigurationError(
-            "it holds rows, but storage_url names a server: restore it without, then copy-database"
+            "the file holds rows, but storage_url names a server: restore it without, then copy-database"
         )
     return bool((unpacked / SECRET).read_bytes())
 

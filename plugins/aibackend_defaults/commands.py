@@ -31,7 +31,9 @@ def delete(parser: argparse.ArgumentParser) -> None:
 
 def copy_database(parser: argparse.ArgumentParser) -> None:
     """copy all rows of the SQLite file to an empty PostgreSQL database, while the service is stopped"""
-    parser.add_argument("url", metavar="URL", help="postgresql://user:password@host/name")
+    parser.add_argument(
+        "url", metavar="URL", help="postgresql://user@host/name; the password from PGPASSWORD or ~/.pgpass"
+    )
     parser.set_defaults(run=_copy_database, place="looks")
 
 

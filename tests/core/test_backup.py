@@ -92,6 +92,10 @@ def test_rows_on_a_server_are_for_its_own_tools(tmp_path: Path, monkeypatch, cap
     monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "new"))
     assert main(["restore", str(tmp_path / "with-rows.tgz")]) == 1
     assert "copy-database" in capsys.readouterr().err
+    monkeypatch.delenv("AIBACKEND_STORAGE_URL")
+    assert main(["restore", file]) == 1
+    assert "set AIBACKEND_STORAGE_URL" in capsys.readouterr().err
+    monkeypatch.setenv("AIBACKEND_STORAGE_URL", "postgresql://nowhere/rows")
     assert main(["restore", file]) == 0
     assert "tools of their database" in capsys.readouterr().err
     assert (tmp_path / "new" / "secret").read_bytes() == (tmp_path / "data" / "secret").read_bytes()
