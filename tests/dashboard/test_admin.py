@@ -220,6 +220,7 @@ async def test_it_is_behind_its_key(shared, key, code) -> None:
         pytest.param("POST", "accounts", {"name": "two\nlines"}, 422, id="two-lines"),
         pytest.param("GET", "accounts/nobody", None, 404, id="no-account"),
         pytest.param("POST", "accounts/tester/grants", {"credits": 1}, 422, id="no-reason"),
+        pytest.param("POST", "accounts/tester/grants", {"credits": 1, "reason": "x\0"}, 422, id="a-NUL"),
         pytest.param("POST", "accounts/tester/grants", {"credits": -(10**6), "reason": "x"}, 402, id="too-much"),
         pytest.param("POST", "accounts/tester/keys", {"expires": "2020-01-01T00:00:00Z"}, 422, id="past"),
         pytest.param("POST", "accounts/tester/keys", {"expires": "9999-12-31T23:59:59-12:00"}, 422, id="no-such-time"),

@@ -37,21 +37,27 @@ def _of_our_age(day: str) -> None:
         raise ValidationError("Must lie in the years 1970 to 9998.")
 
 
+def _of_one_line(words: str) -> None:
+    """As it stands in lists and books, and as every database takes it."""
+    if not words.isprintable():
+        raise ValidationError("Must be one line, without control characters.")
+
+
 # --- what it takes ---
 
 
 class NewAccount(Schema):
     """An account to be opened."""
 
-    name = Text(max=200, **_about("Unique.", required=True))
-    email = Text(min=0, max=254, **_about("For the operator's eyes.", load_default=""))
+    name = Text(max=200, validate=_of_one_line, **_about("Unique.", required=True))
+    email = Text(min=0, max=254, validate=_of_one_line, **_about("For the operator's eyes.", load_default=""))
     credits = Integer(min=0, max=10**12, **_about("To begin with, beside the month's floor.", load_default=0))
 
 
 class NewKey(Schema):
     """What a key may do."""
 
-    name = Text(min=0, max=200, **_about("What it is for.", load_default=""))
+    name = Text(min=0, max=200, validate=_of_one_line, **_about("What it is for.", load_default=""))
     test = Boolean(**_about("Answers with examples, free of charge.", load_default=False))
     scopes = List(
         Text(max=100), **_about("Capabilities that it may call; null for all.", load_default=None, allow_none=True)
@@ -72,14 +78,20 @@ class Grant(Schema):
     """Credits to be added."""
 
     credits = Integer(min=-(10**12), max=10**12, **_about("Negative takes back, never below zero.", required=True))
-    reason = Text(max=500, **_about("For the ledger.", required=True))
-    reference = Text(max=200, **_about("The same one again grants nothing again.", load_default=None, allow_none=True))
+    reason = Text(max=500, validate=_of_one_line, **_about("For the ledger.", required=True))
+    reference = Text(
+        max=200,
+        validate=_of_one_line,
+        **_about("The same one again grants nothing again.", load_default=None, allow_none=True),
+    )
 
 
 class Invite(Schema):
     """Whom to invite."""
 
-    email = Text(min=0, max=254, **_about("Where to send the link; empty for no letter.", load_default=""))
+    email = Text(
+        min=0, max=254, validate=_of_one_line, **_about("Where to send the link; empty for no letter.", load_default="")
+    )
 
 
 class UsageAsked(Schema):
