@@ -107,7 +107,7 @@ def lost(status: int | None) -> CallError:
     if status == OVERDUE:
         return FileTooLarge("The file takes longer to read than is allowed; save it in a simpler form")
     if status == -signal.SIGKILL:
-        log.error("%s: a worker was killed from outside; is the machine out of memory?", capability)
+        log.error("%s: a worker was killed from outside, as for want of memory: see compute_memory", capability)
         return Unavailable("The call was stopped on this machine, and not charged; try it again")
     log.error("%s: a worker crashed (exit status %s); its call was not charged", capability, status)
     return ServerError("The program crashed over this input; the call was not charged.")

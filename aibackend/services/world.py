@@ -181,5 +181,5 @@ class Compute(Service):
         """Call a module-level function in a worker; arguments, result and errors are pickled.
 
         Raises: what the function raises; DeadlineExceeded after `timeout_s`; UnreadableFile when the worker died of its
-        memory limit; ServerError when it crashed; Unavailable when it was killed from outside.
+        memory limit; ServerError when it crashed; Unavailable when it is known to be killed from outside.
         """

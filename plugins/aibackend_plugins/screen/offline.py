@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -84,6 +85,9 @@ async def _searched(lead: Lead, context: AsyncCallContext) -> tuple[str, list[we
         return "", []
     try:
         hits = await context.web_search.search(lead.said("name"), limit=5)
+    except (*LOST, Unavailable):
+        return "", []
+    with contextlib.suppress(*LOST):
         for hit in hits:
             host = host_of(hit.url)
             if name in host.partition(".")[0].replace("-", ""):
@@ -93,8 +97,6 @@ async def _searched(lead: Lead, context: AsyncCallContext) -> tuple[str, list[we
                     hit.url, max_bytes=PAGE_BYTES_MOST, accept=ACCEPT, respect_robots=True
                 )
                 return host, [await context.compute.run(web_page.read, got.url, got.body, got.charset)]
-    except (*LOST, Unavailable):
-        pass
     return "", []
 
 
