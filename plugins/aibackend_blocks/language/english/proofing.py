@@ -16,6 +16,7 @@ from rapidfuzz.distance import OSA
 
 from aibackend_blocks.language.english.inflection import inflected, lemma
 from aibackend_blocks.language.english.parsing import parsed
+from aibackend_blocks.language.english.slips import is_slip, is_swap
 from aibackend_blocks.language.vocabulary import is_word
 
 if TYPE_CHECKING:
@@ -135,6 +136,8 @@ def _correction(text: str, lint: Lint, counts: Counter[str]) -> str | None:
     if lint.lint_kind != "Spelling":
         if lint.suggestions[0].replacement_text == old[:-1] and _is_plural(text, lint):
             return None  # "learnings", "you guys": no slip.
+        if old.lower() == "your" and _owns(text, lint):
+            return None  # "your kind words"
         return lint.suggestions[0].replacement_text
     before = text[: lint.span.start]
     titled = old[0].isupper() and not _START.search(before) and not (_THE.search(before) and len(old) > SAFE_LETTERS)
@@ -144,18 +147,19 @@ def _correction(text: str, lint: Lint, counts: Counter[str]) -> str | None:
 
 
 def _nearest(old: str, words: list[str]) -> str | None:
-    """The first correction that is a capital, a mark, or a letter away, or two in a long word."""
-    if _is_derived(old.lower()):
+    """The first correction that is a capital, a mark, or a letter away, or two in a long word; swaps first."""
+    if _is_derived(old.lower()) or _is_agent(old.lower(), words):
         return None
     if is_word(old.lower()) and not any(word.replace("'", "") == old for word in words):
         return next((word for word in words if word.lower() == old.lower()), None)
-    for word in words:
+    for word in sorted(words, key=lambda word: not is_swap(old.lower(), word.lower())):
         off = OSA.distance(old.lower(), word.lower())
         if " " in word or word[:1].lower() != old[:1].lower():
             continue
         twice = len(old) >= SAFE_LETTERS and off == 2 and word[-2:] == old[-2:]
         near = len(old) >= NEAR_LETTERS and (off == 1 or twice) and not old.startswith(word) and "'" not in old
-        if off == 0 or word.replace("'", "") == old or (near and word[0].isupper() == old[0].isupper()):
+        likely = near and word[0].isupper() == old[0].isupper() and is_slip(old.lower(), word.lower())
+        if off == 0 or word.replace("'", "") == old or likely:
             return word
     return None
 
@@ -169,13 +173,29 @@ def _is_plural(text: str, lint: Lint) -> bool:
     return span is not None and span[0].tag_ == "NNS"
 
 
+def _owns(text: str, lint: Lint) -> bool:
+    """Whether a "your" has its noun, so that it is no "you're"."""
+    span = parsed(text).char_span(lint.span.start, lint.span.end, alignment_mode="expand")
+    return span is not None and span[0].dep_ == "poss" and span[0].head.tag_.startswith("NN")
+
+
 def _is_derived(word: str) -> bool:
-    """Whether an unknown word is a known one with an ending of its own: "enablement", "learnings"."""
-    stem = re.sub(r"(?:ment|ness|ing)?s$|(?:ment|ness)$", "", word)
-    return stem != word and len(stem) >= STEM_LEAST and is_word(stem)
+    """Whether an unknown word is a known one with more at an end: "enablement", "learnings", "regrouting"."""
+    stem, rest = re.sub(r"(?:ment|ness|ing)?s$|(?:ment|ness)$", "", word), _PREFIX.sub("", word)
+    is_ended = stem != word and len(stem) >= STEM_LEAST and is_word(stem)
+    return is_ended or (rest != word and len(rest) > STEM_LEAST and is_word(lemma(rest)))
 
 
+def _is_agent(word: str, words: list[str]) -> bool:
+    """Whether an unknown word names who or what does something, as "cremator" does, and no other is spelt so."""
+    stem = word.removesuffix("s")[:-2]
+    is_one = word.removesuffix("s")[-2:] in AGENTS[:2] and any(is_word(stem + ending) for ending in ("", "e"))
+    return is_one and len(stem) >= STEM_LEAST and not any(stem + ending in words for ending in AGENTS)
+
+
+AGENTS: Final = ("er", "or", "ar")
 STEM_LEAST: Final = 4
+_PREFIX: Final = re.compile(r"^(?:de|inter|mis|non|out|over|pre|re|sub|un|under)")
 _PLURAL: Final = {"is": "are", "was": "were", "has": "have", "isn't": "aren't", "wasn't": "weren't"}
 
 
