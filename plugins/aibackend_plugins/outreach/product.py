@@ -12,6 +12,7 @@ from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_k
 from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.english.parsing import subject
 from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing.confidence import for_readers
 from aibackend_blocks.language.writing.directing import without_directions
 from aibackend_blocks.language.writing.wording import capital, joined, sentence
 
@@ -73,9 +74,13 @@ class Product:
     rows: tuple[str, ...] = ()
 
 
+SECRET: Final = 0.97
+"""Likelihood from which a part of a note in prose is in confidence, where terms of trade sound alike."""
+
+
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
     """The product of a request; company: whose it is. Raises: InvalidRequest where it says nothing."""
-    text = without_directions(text)
+    text = for_readers(without_directions(text), SECRET)
     said = [" ".join(one.split()) for one in sentences(text) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
     if not said:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])

@@ -10,6 +10,7 @@ from typing import Any, Final
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import NothingFound, UnsupportedLanguage
 from aibackend_blocks.language.vocabulary import is_word
+from aibackend_blocks.language.writing.confidence import for_readers
 from aibackend_blocks.language.writing.language import foreign as foreign_to_english
 from aibackend_blocks.language.writing.language import likeliest, written_in
 from aibackend_blocks.language.writing.voice import Voice, voice_of
@@ -51,12 +52,18 @@ def _language(product: Mapping[str, Any], audience: str) -> str:
     return "en"
 
 
+def _for_readers(product: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The product without what its seller tells the writer in confidence."""
+    return {**product, "features": [left for one in product["features"] if (left := for_readers(one))]}
+
+
 _LABEL_WORD: Final = re.compile(r"(?<![\w-])[A-Z]?[^\W\dA-Z_]{3,}(?![\w-])")
 """A word that is no name of several capitals, no unit and no code."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
     """The listings. Raises: UnsupportedLanguage, NothingFound."""
+    request = {**request, "product": _for_readers(request["product"])}
     product = request["product"]
     if not specs_of(product["specs"]) and not any(re.search(r"\w", one) for one in product["features"]):
         raise NothingFound("A name alone tells nothing of the product: give a feature or a spec.")
