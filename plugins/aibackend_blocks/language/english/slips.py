@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from rapidfuzz.distance import OSA, Levenshtein
+from rapidfuzz.distance import OSA, Editop, Levenshtein
 
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _PLACES: Final = {key: (row, column) for row, keys in enumerate(_ROWS) for column, key in enumerate(keys)}
@@ -26,7 +26,7 @@ def is_slip(written: str, meant: str) -> bool:
     if is_swap(written, meant):
         return True
     written, meant = _DOUBLE.sub(r"\1", written), _DOUBLE.sub(r"\1", meant)
-    steps = Levenshtein.editops(written, meant).as_list()
+    steps = list(Levenshtein.editops(written, meant))
     near = _are_near if len(steps) == 1 else _sound_alike  # a hand that slips twice in a word is no guess to make
     return all(_is_likely(written, meant, step, near) for step in steps)
 
@@ -36,13 +36,12 @@ def is_swap(written: str, meant: str) -> bool:
     return OSA.distance(written, meant) == 1 and Levenshtein.distance(written, meant) > 1
 
 
-def _is_likely(written: str, meant: str, step: tuple[str, int, int], near: Callable[[str, str], bool]) -> bool:
-    kind, here, there = step
-    if kind == "insert":
+def _is_likely(written: str, meant: str, step: Editop, near: Callable[[str, str], bool]) -> bool:
+    if step.tag == "insert":
         return True  # a letter was left out
-    letter = written[here]
-    if kind == "replace":
-        return near(letter, meant[there]) or _sound_alike(letter, meant[there])
+    here, letter = step.src_pos, written[step.src_pos]
+    if step.tag == "replace":
+        return near(letter, meant[step.dest_pos]) or _sound_alike(letter, meant[step.dest_pos])
     beside = written[max(0, here - 1) : here] + written[here + 1 : here + 2]
     return letter in _ALIKE[0] or any(near(letter, other) for other in beside)
 
