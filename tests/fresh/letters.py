@@ -6,7 +6,8 @@ statements and broken sentences; the means are kept in docs/reference/letters.js
 written by people who had not seen the code, and graded by such; round 15, chargeback and fraud-flag of round 16, and
 all of round 17 but reply, dunning, chargeback and fraud-flag are not graded yet, nor are rounds 18, 20 and 22, which
 were written before the code was read by who then changed it. Round 27 was written blind, too; rewrite and fraud-flag of
-it are not graded, and one fault each of chargeback, dunning and product-copy was mended after it was.
+it are not graded, and one fault each of chargeback, dunning and product-copy was mended after it was. So was round 29,
+of which confidences in product-copy and outreach and words of a trade in rewrite were mended after it was graded.
 """
 
 from __future__ import annotations
