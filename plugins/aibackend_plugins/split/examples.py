@@ -39,8 +39,9 @@ EXAMPLES = (
                     "pageEnd": 1,
                     "party": "Copper Lane Coffee Ltd",
                     "date": "2025-05-14",
-                    "summary": "INVOICE; 27 Copper Lane, Bristol BS1 6XN; INV-2025-0471; 14 May 2025; "
-                    "112 Station Road; 13 June 2025; Cardiff CF10 1EP",
+                    "summary": "INVOICE; 27 Copper Lane, Bristol BS1 6XN; BILL TO Invoice number INV-2025-0471; "
+                    "Marlowe & Finch Books Ltd Invoice date 14 May 2025; 112 Station Road; Due date 13 June 2025; "
+                    "Total £2,184.36",
                 }
             ],
             "documentCount": 1,

@@ -159,7 +159,7 @@ def _across_lines(name: str, cell: Cell, sheet: Sheet) -> str:
 
 def _flush(cell: Cell, sheet: Sheet, number: int) -> str:
     """The text on a neighbouring row, by its number, that is of a cell's type and flush with it or centred; else ""."""
-    for other in sheet.rows[number].cells if 0 <= number < len(sheet.rows) else ():
+    for other in sheet.rows[number].over(cell, FLUSH) if 0 <= number < len(sheet.rows) else ():
         apart = min(abs(other.x0 - cell.x0), abs(other.x1 - cell.x1), abs(other.x0 + other.x1 - cell.x0 - cell.x1) / 2)
         near = abs(other.y0 - cell.y0) < 2 * cell.height and other.page == cell.page
         if near and apart < FLUSH and abs(other.height - cell.height) < 1:

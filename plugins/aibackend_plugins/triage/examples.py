@@ -30,7 +30,7 @@ EXAMPLES = (
             "rationale": (
                 "Priority urgent: “nobody” concerns many, “is down” reports an outage and “immediately” asks for "
                 "haste. Category incident because of “error 502” and “is down”. Team Payments because of "
-                "“Checkout”, “down” and “pay”. SLA risk high because of “immediately”."
+                "“Checkout”, “pay” and “card”. SLA risk high because of “immediately”."
             ),
         },
     ),
