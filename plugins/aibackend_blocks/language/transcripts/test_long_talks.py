@@ -18,7 +18,7 @@ def test_thousands_of_people() -> None:
     people = People(names)
     tasked = list(people.tasked("Tom, please send it"))
 
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 5  # all by all would take minutes
     assert (people.known("Tom"), tasked) == ("Tom Baker", [("Tom Baker", "send it")])
     assert len(people.names) == len(names) - 1 > PEOPLE_MOST
 
