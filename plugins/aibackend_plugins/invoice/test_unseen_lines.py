@@ -86,3 +86,20 @@ def test_parties_are_told_without_labels(head: str, vendor: str, customer: str) 
     result = find(EmbeddedReader().plain(text), {"text": text}).result
 
     assert (result["vendor"]["name"], result["customer"]) == (vendor, customer)
+
+
+@pytest.mark.parametrize(
+    "rates",
+    [
+        "20%     600.00    120.00    720.00\n5%      100.00      5.00    105.00\n        700.00    125.00    825.00",
+        "VAT rate   Net      VAT      Gross\n20%     600.00    120.00    720.00\n5%      100.00      5.00    105.00\n\n"
+        "Amount due     825.00",
+    ],
+    ids=["no labels", "headings"],
+)
+def test_the_sums_of_one_rate_are_not_the_bill_s(rates: str) -> None:
+    """Of several rates each has its net sum, tax and total, all less than what is to be paid."""
+    text = f"{HEAD}Oak door      2     300.00     600.00\nSafety book   4      25.00     100.00\n\n{rates}"
+    found = find(EmbeddedReader().plain(text), {"text": text}).result
+
+    assert [float(found[name]) for name in ("subtotal", "tax", "total")] == [700, 125, 825]

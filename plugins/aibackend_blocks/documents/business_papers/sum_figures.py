@@ -109,12 +109,13 @@ def _taxed(found: Sequence[Figure], rates: Iterable[float]) -> list[Figure]:
     net sum, tax and total, wherever the rate stands.
     """
     printed = {each.cents: each for each in found}
+    highest = max(printed, default=0)  # what is less may be of one rate among several
     triples = [
         (net + tax, net, tax)
         for net in printed
         for rate in rates
         for tax in {int(net * rate / 100), int(net * rate / 100) + 1} & printed.keys()
-        if 0 < tax < net and net + tax in printed
+        if 0 < tax < net and net + tax == highest
     ]
     parts = {id(printed[each]): part for each, part in zip(max(triples, default=()), _TAXED, strict=False)}
     return [_told(each, parts[id(each)], SPLIT) if id(each) in parts else each for each in found]
