@@ -52,8 +52,7 @@ def days_of_rows(
         for row, found in zip(places, days, strict=True)
     ]
     dated = [place for place, found in enumerate(days) if found and telling[place]]
-    both = [place for place in dated if figured[place]]  # what a booking says may hold further days on lines below it
-    if any(sum(held[place] is not None for place in each) >= IN_LINE * len(each) for each in (dated, both)):
+    if sum(held[place] is not None for place in dated) >= IN_LINE * len(dated):
         return held
     return [found[0] if found else None for found in days]  # pasted text, where no day stands under another
 
