@@ -19,7 +19,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from aibackend.cli.place import ROWS, SECRET, fits, secret_of
+from aibackend.cli.place import ROWS, SECRET, fits, must_be_whole, secret_of
 from aibackend.container import make_folder
 from aibackend.errors import ConfigurationError
 from aibackend.settings import Settings
@@ -156,6 +156,4 @@ def _written(folder: Path) -> dict[Path, int]:
 
 def _check_rows(path: Path) -> None:
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
-        [said] = database.execute("PRAGMA quick_check(1)").fetchone()
-    if said != "ok":
-        raise sqlite3.DatabaseError(" ".join(said.split()))
+        must_be_whole(database)

@@ -54,6 +54,13 @@ def fits(secret: bytes, rows: Path) -> bool:
     return bool(secret) and (known is None or hmac.compare_digest(known, check_value(secret)))
 
 
+def must_be_whole(database: sqlite3.Connection) -> None:
+    """Look at every page of an open database. Raises: sqlite3.Error, where one is damaged."""
+    [said] = database.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise sqlite3.DatabaseError(" ".join(said.split()))
+
+
 def check_value_in(rows: Path) -> bytes | None:
     """Of the secret that a database began with; None where it tells of none, or cannot be read."""
     with (

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import psycopg
 
 from aibackend.app import build
-from aibackend.cli.place import rows_of
+from aibackend.cli.place import must_be_whole, rows_of
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.plugins import Plugins
@@ -73,9 +73,7 @@ def _locked(source: Path) -> Iterator[sqlite3.Connection]:
         with contextlib.closing(sqlite3.connect(address, uri=True, isolation_level=None, timeout=0)) as old:
             old.execute("PRAGMA locking_mode = EXCLUSIVE")
             old.execute("BEGIN IMMEDIATE")
-            [said] = old.execute("PRAGMA quick_check(1)").fetchone()
-            if said != "ok":
-                raise sqlite3.DatabaseError(" ".join(said.split()))
+            must_be_whole(old)
             yield old
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:
