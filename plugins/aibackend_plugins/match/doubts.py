@@ -13,7 +13,7 @@ from functools import lru_cache
 from rapidfuzz.distance import OSA
 
 from aibackend_blocks.language.field_names import in_english
-from aibackend_blocks.models.tagger import lists
+from aibackend_blocks.models.tagger import GIVEN, lists
 
 from .naming import PERSON_MOST, called_alike
 
@@ -23,7 +23,6 @@ VARIANT = 0.7
 """Most that two things are worth of which one has a word that the other lacks, where a list has both."""
 SLIP_LEAST = 4
 """Letters of a word in which one may be a slip of the pen."""
-_GIVEN_FLAG = 1
 _GIVEN = frozenset({"first", "given", "name", "forename", "firstname", "fname"})
 _FAMILY = "family"
 _WORD = re.compile(r"[^\W\d_]+")
@@ -52,7 +51,7 @@ def sureness(left: str, right: str, *, given: bool = False) -> float:
 
 def _two_persons(one: str, other: str) -> bool:
     """Whether both are listed given names that end or begin otherwise: another transcription differs within."""
-    if not all(len(word) > 1 and lists().get(word, 0) & _GIVEN_FLAG for word in (one, other)):
+    if not all(len(word) > 1 and lists().get(word, 0) & GIVEN for word in (one, other)):
         return False
     ends = {word.rstrip("h")[-1:].translate(_ENDS) for word in (one, other)}
     return len(ends) > 1 or (one[0] in "aeiou") != (other[0] in "aeiou")

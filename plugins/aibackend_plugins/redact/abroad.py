@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from aibackend_blocks.language.writing import foreign
-from aibackend_blocks.models.tagger import Tagged, folded, lists
+from aibackend_blocks.models.tagger import FAMILY, GIVEN, PLACE, Tagged, folded, lists
 
 STREET = (
     r"(?<!\w)(?:calle|avenida|avda|av|paseo|plaza|via|viale|piazza|corso|rua|rue|avenue|boulevard|ul|al|travessa"
     r"|carrer|chemin|quai|strada)\b\.?\s"
 )
 """The word that stands before a street's name."""
-_GIVEN, _FAMILY, _PLACE = 1, 2, 4
 _NO_PERSON = re.compile(
     rf"(?i:{STREET}|(?<!\w)(?:der|die|das|den|dem|des|ein\w{{0,2}}|une?|una|le|la|les|el|il|lo|um|uma|het|een)\s)\Z"
 )
@@ -38,12 +37,12 @@ def paired(text: str) -> Iterator[Tagged]:
     """
     for match in _PAIR.finditer(text) if foreign(text) else ():
         first, last = (lists().get(folded(match[part]), 0) for part in ("first", "last"))
-        if len(match["first"]) < _LEAST or not first & _GIVEN or not last & _FAMILY:
+        if len(match["first"]) < _LEAST or not first & GIVEN or not last & FAMILY:
             continue
-        if f"{match['first']} {match['last']}".casefold() in _cities() or first & last & _PLACE:
+        if f"{match['first']} {match['last']}".casefold() in _cities() or first & last & PLACE:
             continue
         end = match.end("last")
-        while (more := _NEXT.match(text, end)) and lists().get(folded(more[1]), 0) & _FAMILY:
+        while (more := _NEXT.match(text, end)) and lists().get(folded(more[1]), 0) & FAMILY:
             end = more.end()
         if not more and not _NO_PERSON.search(text, max(0, match.start() - 20), match.start()):
             yield Tagged(kind="NAME", start=match.start(), end=end, confidence=0.7)
@@ -80,7 +79,7 @@ def by_capitals(text: str, start: int, end: int) -> tuple[int, int] | None:
 def _is_given(name: str) -> bool:
     """Whether its first word is a given or a family name of more than two letters."""
     first = re.split(r"[\s,]", name)[0]
-    return len(first) >= _LEAST and bool(lists().get(folded(first), 0) & (_GIVEN | _FAMILY))
+    return len(first) >= _LEAST and bool(lists().get(folded(first), 0) & (GIVEN | FAMILY))
 
 
 @cache

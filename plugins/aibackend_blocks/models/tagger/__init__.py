@@ -5,6 +5,6 @@ be seen of a word, and lists of names of many countries. `NOTICE` names its sour
 """
 
 from aibackend_blocks.models.tagger.decoding import Tagged, tag, tag_at
-from aibackend_blocks.models.tagger.surface import folded, lists
+from aibackend_blocks.models.tagger.surface import FAMILY, GIVEN, PLACE, folded, lists
 
-__all__ = ["Tagged", "folded", "lists", "tag", "tag_at"]
+__all__ = ["FAMILY", "GIVEN", "PLACE", "Tagged", "folded", "lists", "tag", "tag_at"]

