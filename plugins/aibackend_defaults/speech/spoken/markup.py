@@ -26,7 +26,7 @@ _RULES = (
     (r"~~([^~\n]{1,500})~~", r"\1"),
     (r"\s--+\s", ", "),
     (r"[\U0001F000-\U0001FAFF\u2600-\u27BF\u2B00-\u2BFF\uFE0F\u200D\U000E0020-\U000E007F]+", " "),
-    (r"[ \t]+([.,;:!?](?:\s|$))", r"\1"),
+    (r"(?<![ \t])[ \t]+([.,;:!?](?:\s|$))", r"\1"),
 )
 _COMPILED = tuple((re.compile(pattern), told) for pattern, told in _RULES)
 
