@@ -202,7 +202,8 @@ class Container:
     @property
     def required(self) -> set[str]:
         """The kinds of services without which no call is answered."""
-        return {kind for kind in self.kinds if getattr(type(self), kind).required}
+        kinds = {kind for kind in self.kinds if getattr(type(self), kind).required}
+        return {kind for kind in kinds if getattr(vars(self).get(kind), "is_needed", True)}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by kind, in words; empty when all can serve. thoroughly: other servers are asked."""

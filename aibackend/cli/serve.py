@@ -22,8 +22,9 @@ from typing import Any
 import uvloop
 from aiohttp import web, web_server
 
-from aibackend.app import build
+from aibackend.app import CALLS, CONTAINER, build
 from aibackend.cli import logs
+from aibackend.cli.access import AccessLog
 from aibackend.cli.callers import LOCAL
 from aibackend.cli.connections import Connection
 from aibackend.cli.diagnosis import opened
@@ -145,6 +146,9 @@ def _run(
     _warned(plugins, told)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
+    app.on_shutdown.insert(0, _tell_of_the_end)
+    app.on_shutdown.append(_tell_of_the_rest)
+    app.middlewares.insert(0, AccessLog().middleware())
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
     loop = uvloop.new_event_loop()
     _stop_once(loop)
@@ -160,6 +164,22 @@ def _run(
         handle_signals=False,
         loop=loop,
     )
+    log.info("web process %d has stopped", os.getpid())
+
+
+async def _tell_of_the_end(app: web.Application) -> None:
+    """The first line of a clean stop; a process that was killed has none."""
+    keeper, calls = app[CONTAINER].jobs, len(app[CALLS].ending.at_work)
+    log.info(
+        "web process %d stops: %d calls and %d jobs run, and get %g s",
+        *(os.getpid(), calls, keeper.running if keeper else 0, app[CONTAINER].settings.shutdown_timeout),
+    )
+
+
+async def _tell_of_the_rest(app: web.Application) -> None:
+    """Calls that even then are not over: what they set aside lapses."""
+    if left := len(app[CALLS].ending.at_work):
+        log.warning("web process %d stops although %d calls have not ended", os.getpid(), left)
 
 
 def _stop_once(loop: asyncio.AbstractEventLoop) -> None:

@@ -15,6 +15,7 @@ from aiohttp import web
 from aibackend.errors import InvalidRequest, MissingKey, NotFound, UnknownKey
 from aibackend.hints import did_you_mean
 from aibackend.services import Account, Key
+from aibackend.services.context import current_caller
 from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
@@ -174,6 +175,8 @@ class Admin:
         digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
         if not hmac.compare_digest(digest, self._key):
             raise UnknownKey("It is not the admin key of this service's settings.")
+        if not current_caller.get()[1]:  # else the command line asks
+            current_caller.set(("", "admin"))
         return (request,)
 
     async def _account(self, request: web.Request) -> Account:

@@ -61,6 +61,10 @@ class QueuedJobs(Jobs):
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._stopped = False
 
+    @property
+    def running(self) -> int:  # type: ignore[override]
+        return self._runner.running if self._runner else 0
+
     async def start(self, calls: CallRunner) -> None:
         self._calls = calls
         if self._slots:
