@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, time, timedelta
 
+from aibackend.cli import operators
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, NotFound
@@ -25,6 +26,7 @@ LONGEST_REFERENCE = 200
 @asynccontextmanager
 async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStore]]:
     """The container with only its money and its keys open."""
+    operators.acts()
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if not isinstance(issuer, KeyStore):
@@ -42,6 +44,7 @@ async def _wallet(
 
     must_live: an account that was deleted is refused.
     """
+    operators.acts()
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if isinstance(issuer, KeyStore):

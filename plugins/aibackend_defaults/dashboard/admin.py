@@ -16,6 +16,7 @@ from aibackend.errors import InvalidRequest, MissingKey, NotFound, UnknownKey
 from aibackend.hints import did_you_mean
 from aibackend.services import Account, Key
 from aibackend.services.context import current_caller
+from aibackend_defaults import audit
 from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
@@ -161,6 +162,8 @@ class Admin:
         account = (await self._living(request)).id if named else ""
         expires = base.clock() + LIVES["invite"]
         token = await base.one_time_tokens.issue("invite", {"account": account})
+        note = audit.notes(base.clock)
+        await base.container.storage.write(lambda: note("invited", account))
         url = f"{base.site(request)}/dashboard/sign-up?invitation={token}"
         if email:
             letter = emails.invitation(email, url)

@@ -17,6 +17,7 @@ from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError, InvalidRequest, ServerError, Unavailable
 from aibackend.services import KeyStore
 from aibackend.services.context import current_caller
+from aibackend_defaults import audit
 from aibackend_defaults.dashboard import shown, tokens
 from aibackend_defaults.dashboard.emails import Email
 from aibackend_defaults.dashboard.one_time_tokens import OneTimeTokens
@@ -61,6 +62,7 @@ class PageBase:
         storage = container.storage
         self.mailer = container.mailer
         storage.bind("dashboard", MODELS, MIGRATIONS)
+        audit.bind(storage)
         self.container = container
         self.issuer = issuer
         self.clock = clock

@@ -29,6 +29,7 @@ from aibackend.errors import (
     UnknownKey,
 )
 from aibackend.services import Account, Key, KeyStore, Principal, Storage
+from aibackend_defaults import audit
 from aibackend_defaults.keys import token as tokens
 from aibackend_defaults.keys.tables import (
     MIGRATIONS,
@@ -65,6 +66,7 @@ class KeyAuthenticator(KeyStore):
 
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
+        audit.bind(storage)
         self._storage = storage
         self._check_value = check_value(secret)
         self._first_check = partial(first_check, self._check_value)
@@ -116,10 +118,14 @@ class KeyAuthenticator(KeyStore):
             said = f"must have 1 to {LONGEST_NAME} characters, none that controls a line, and not begin with acc_"
             raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         values = {"id": tokens.new_id("acc"), "name": name, "email": email, "created": micros(self._clock())}
+        note = audit.notes(self._clock)
 
         def create() -> AccountRow | None:
             AccountRow.insert(values).on_conflict_ignore().execute()
-            return AccountRow.get_or_none(AccountRow.id == values["id"])
+            made: AccountRow | None = AccountRow.get_or_none(AccountRow.id == values["id"])
+            if made is not None:
+                note("opened", made.id)
+            return made
 
         row = await self._storage.write(create)
         if row is None:
@@ -148,18 +154,25 @@ class KeyAuthenticator(KeyStore):
         """A suspension that stands keeps its time."""
         changes = AccountRow.suspended.is_null(since is not None) & AccountRow.deleted.is_null()
         update = AccountRow.update(suspended=since).where((AccountRow.id == account) & changes)
-        await self._storage.write(update.execute)
+        note = audit.notes(self._clock)
+
+        def change() -> None:
+            if update.execute():
+                note("resumed" if since is None else "suspended", account)
+
+        await self._storage.write(change)
         found = await self.account(account)
         if found.deleted:
             raise NotFound("This account was deleted")
         return found
 
     async def delete(self, account: str) -> Account:
-        now = micros(self._clock())
+        now, note = micros(self._clock()), audit.notes(self._clock)
 
         def end() -> None:
             living = (AccountRow.id == account) & AccountRow.deleted.is_null()
-            AccountRow.update(name=AccountRow.id, email="", deleted=now).where(living).execute()
+            if AccountRow.update(name=AccountRow.id, email="", deleted=now).where(living).execute():
+                note("deleted", account)
             KeyRow.delete().where(KeyRow.account == account).execute()
 
         await self._storage.write(end)
@@ -178,6 +191,7 @@ class KeyAuthenticator(KeyStore):
         self._check(name, expires, monthly_cap)
         ends = None if expires is None else micros(expires)
         secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
+        note = audit.notes(self._clock)
 
         def insert() -> Key | CallError:
             if AccountRow.get_or_none((AccountRow.id == account) & AccountRow.deleted.is_null()) is None:
@@ -185,6 +199,7 @@ class KeyAuthenticator(KeyStore):
             if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")
             _forget_ended(account, micros(self._clock()))
+            note("minted", account, values["id"])
             return _inserted(values)
 
         key = await self._storage.write(insert)
@@ -197,11 +212,12 @@ class KeyAuthenticator(KeyStore):
         return [key_of(row) for row in await self._storage.read(lambda: list(mine))]
 
     async def revoke(self, account: str, key: str) -> Key:
-        now = micros(self._clock())
+        now, note = micros(self._clock()), audit.notes(self._clock)
 
         def end() -> KeyRow | None:
             open_one = (KeyRow.id == key) & (KeyRow.account == account) & KeyRow.revoked.is_null()
-            KeyRow.update(revoked=now).where(open_one).execute()
+            if KeyRow.update(revoked=now).where(open_one).execute():
+                note("revoked", account, key)
             return _of(account, key)
 
         row = await self._storage.write(end)
@@ -210,7 +226,7 @@ class KeyAuthenticator(KeyStore):
         return key_of(row)
 
     async def rotate(self, account: str, key: str, *, overlap_s: float = 0.0) -> tuple[str, Key]:
-        now = self._clock()
+        now, note = self._clock(), audit.notes(self._clock)
         ends = micros(now + timedelta(seconds=max(overlap_s, 0.0)))
 
         def replace() -> tuple[str, Key] | InvalidRequest | NotFound:
@@ -226,6 +242,7 @@ class KeyAuthenticator(KeyStore):
             _forget_ended(account, micros(now))
             last = ends if old.expires is None else min(ends, old.expires)
             KeyRow.update(expires=last).where(KeyRow.id == key).execute()
+            note("rotated", account, f"{key} to {values['id']}")
             return secret, _inserted(values)
 
         replaced = await self._storage.write(replace)
