@@ -223,6 +223,8 @@ def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[
 
 
 def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
+    from prometheus_client.multiprocess import mark_process_dead  # looks for the folder when it is imported
+
     os.environ["PYTHONSAFEPATH"] = "1"  # a web process must not import what lies in the working folder
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
@@ -242,6 +244,7 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
         ended = [process for process in processes if not process.is_alive()]
         for process in ended:
             del processes[process]
+            mark_process_dead(process.pid)  # type: ignore[no-untyped-call]  # it has no calls at work any more
             if not stopping:
                 log.error("web process %s ended (exit status %s) and is replaced", process.pid, process.exitcode)
         while not stopping and len(processes) < options.workers:

@@ -148,6 +148,11 @@ class QueuedJobs(Jobs):
         while await self._storage.write(partial(self.queue.erase, account, SWEEP_MOST)) >= SWEEP_MOST:
             pass
 
+    async def standing(self) -> dict[str, int]:
+        """How many jobs wait and run, of all accounts and processes."""
+        waiting, running = await self._storage.read(lambda: self._statements.run("standing").fetchone())
+        return {"queued": int(waiting), "running": int(running)}
+
     # --- batches ---
 
     async def add_batch(self, first: AcceptedCall, digest: bytes, lines: Sequence[tuple[str, bytes]]) -> str:
