@@ -69,7 +69,7 @@ class Chosen(Generic[S]):
                 container.tracer.watch(self._name, service)
             return service
         if self.required:
-            raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
+            raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which were left out")
         return Missing(self._name)
 
 

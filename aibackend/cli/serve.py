@@ -23,7 +23,7 @@ import uvloop
 from aiohttp import web, web_server
 
 from aibackend.app import CALLS, CONTAINER, build
-from aibackend.cli import logs
+from aibackend.cli import doubts, logs
 from aibackend.cli.access import AccessLog
 from aibackend.cli.callers import LOCAL
 from aibackend.cli.connections import Connection
@@ -89,6 +89,8 @@ async def _probe_storage(settings: Settings) -> bool:
     Raises: ConfigurationError.
     """
     async with opened(settings, "storage", "authenticator") as container:
+        for words in doubts.of_names(settings, container.plugins):
+            log.warning("%s", words)
         wrong = await container.storage.diagnose()
         if wrong is not None:
             raise ConfigurationError(f"the database cannot be used: {wrong}")
@@ -142,10 +144,11 @@ def _run(
     logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
     told = _warned(plugins, ())
-    app = build(Container(settings, plugins))  # asks for routes
+    app = build(doubts.watched(Container(settings, plugins)))  # asks for routes
     _warned(plugins, told)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
+    app.on_startup.append(_tell_of_options)
     app.on_shutdown.insert(0, _tell_of_the_end)
     app.on_shutdown.append(_tell_of_the_rest)
     app.middlewares.insert(0, AccessLog().middleware())
@@ -165,6 +168,12 @@ def _run(
         loop=loop,
     )
     log.info("web process %d has stopped", os.getpid())
+
+
+async def _tell_of_options(app: web.Application) -> None:
+    """By now each service has asked for its own."""
+    for words in doubts.misspelt(app[CONTAINER]):
+        log.warning("%s", words)
 
 
 async def _tell_of_the_end(app: web.Application) -> None:

@@ -47,7 +47,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class QuietExporter(OTLPSpanExporter):
-    """The library's own, which tells of each batch that is lost; this one tells when that begins, and when it is over."""
+    """The library's own, which tells of each batch that is lost; this one tells when that begins and ends."""
 
     def __init__(self) -> None:
         super().__init__()

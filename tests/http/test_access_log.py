@@ -22,6 +22,14 @@ def lines_of(log: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in log.read_text().splitlines()]
 
 
+def assert_job_told(log: Path, accepted: Mapping[str, Any]) -> None:
+    """A job's end has a line of its own, with what its acceptance said."""
+    [ended] = [line for line in lines_of(log) if line["logger"] == "aibackend.jobs"]
+    same = ("callId", "capability", "account", "key")
+    assert ended["status"] == "succeeded"
+    assert {name: ended[name] for name in same} == {name: accepted[name] for name in same}
+
+
 async def test_a_line_says_who(tmp_path: Path) -> None:
     """Each request's fields stand alone in JSON: of calls that were answered or failed, of a job, of the admin."""
     key = await minted(tmp_path)
@@ -78,9 +86,7 @@ async def test_a_line_says_who(tmp_path: Path) -> None:
     assert "account" not in page
     [left] = [line for line in known.values() if line["status"] == 499]
     assert (left["path"], left["account"]) == ("/v1/files", answered["account"])
-    [ended] = [line for line in lines_of(tmp_path / "log") if line["logger"] == "aibackend.jobs"]
-    assert (ended["callId"], ended["capability"], ended["status"]) == (job["callId"], "categorize", "succeeded")
-    assert (ended["account"], ended["key"]) == (answered["account"], minted_key)
+    assert_job_told(tmp_path / "log", job)
     assert REMARK not in (tmp_path / "log").read_text()
     assert "a-query" not in (tmp_path / "log").read_text()
 

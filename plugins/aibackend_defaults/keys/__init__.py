@@ -12,7 +12,6 @@ import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 from unicodedata import category
 
 from aibackend.container import check_value
@@ -37,7 +36,11 @@ from aibackend_defaults.keys.tables import (
     AccountRow,
     KeyRow,
     account_of,
+    alive,
     first_check,
+    forget_ended,
+    inserted,
+    key_in,
     key_of,
     known_check,
     scopes_of,
@@ -51,8 +54,6 @@ LAST_YEAR = 9998
 """In which a key may end: every time zone has its moments."""
 KEYS_MOST = 100
 """Keys of one account that are in use."""
-ENDED_MOST = 1_000
-"""Keys of one account that have ended and are still listed."""
 _LOOK_UP = (
     "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended, digest"
     " FROM api_key JOIN account ON account.id = account_id WHERE digest ="
@@ -196,11 +197,11 @@ class KeyAuthenticator(KeyStore):
         def insert() -> Key | CallError:
             if AccountRow.get_or_none((AccountRow.id == account) & AccountRow.deleted.is_null()) is None:
                 return NotFound("No such account")
-            if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
+            if alive(account, micros(self._clock())).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")
-            _forget_ended(account, micros(self._clock()))
+            forget_ended(account, micros(self._clock()))
             note("minted", account, values["id"])
-            return _inserted(values)
+            return inserted(values)
 
         key = await self._storage.write(insert)
         if isinstance(key, CallError):
@@ -218,7 +219,7 @@ class KeyAuthenticator(KeyStore):
             open_one = (KeyRow.id == key) & (KeyRow.account == account) & KeyRow.revoked.is_null()
             if KeyRow.update(revoked=now).where(open_one).execute():
                 note("revoked", account, key)
-            return _of(account, key)
+            return key_in(account, key)
 
         row = await self._storage.write(end)
         if row is None:
@@ -230,20 +231,20 @@ class KeyAuthenticator(KeyStore):
         ends = micros(now + timedelta(seconds=max(overlap_s, 0.0)))
 
         def replace() -> tuple[str, Key] | InvalidRequest | NotFound:
-            old = _of(account, key)
+            old = key_in(account, key)
             if old is None:
                 return NotFound("No such key")
             if old.revoked is not None or (old.expires is not None and old.expires <= micros(now)):
                 return InvalidRequest("This key has ended and cannot be rotated; mint a new one")
             secret, values = self._new_row(account, old.name, old.test, old.scopes, old.expires, old.monthly_cap)
             values["origin"] = old.origin or old.id
-            if overlap_s > 0 and _alive(account, micros(now)).count() >= KEYS_MOST:
+            if overlap_s > 0 and alive(account, micros(now)).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; let the old one end at once")
-            _forget_ended(account, micros(now))
+            forget_ended(account, micros(now))
             last = ends if old.expires is None else min(ends, old.expires)
             KeyRow.update(expires=last).where(KeyRow.id == key).execute()
             note("rotated", account, f"{key} to {values['id']}")
-            return secret, _inserted(values)
+            return secret, inserted(values)
 
         replaced = await self._storage.write(replace)
         if isinstance(replaced, InvalidRequest | NotFound):
@@ -339,28 +340,3 @@ class KeyAuthenticator(KeyStore):
 def _is_one_line(name: str) -> bool:
     """Whether lists can show it: no tab, line break or other control character."""
     return not any(category(one) in ("Cc", "Zl", "Zp") for one in name)
-
-
-def _of(account: str, key: str) -> KeyRow | None:
-    row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
-    return row
-
-
-def _alive(account: str, now: int) -> Any:
-    """The keys of an account that open."""
-    lives = KeyRow.revoked.is_null() & (KeyRow.expires.is_null() | (KeyRow.expires > now))
-    return KeyRow.select(KeyRow.id).where((KeyRow.account == account) & lives)
-
-
-def _forget_ended(account: str, now: int) -> None:
-    """Drop the oldest of the keys that have ended, so that minting and revoking does not fill the database."""
-    mine = (KeyRow.account == account) & KeyRow.id.not_in(_alive(account, now))
-    newest = KeyRow.select(KeyRow.id).where(mine).order_by(KeyRow.created.desc(), KeyRow.id.desc())
-    old = [row.id for row in newest.offset(ENDED_MOST).limit(ENDED_MOST)]
-    if old:
-        KeyRow.delete().where(KeyRow.id.in_(old)).execute()
-
-
-def _inserted(values: dict[str, object]) -> Key:
-    KeyRow.insert(values).execute()
-    return key_of(KeyRow.get_by_id(values["id"]))
