@@ -140,9 +140,9 @@ class KeyAuthenticator(KeyStore):
             raise NotFound("No such account")
         return account_of(row)
 
-    async def accounts(self) -> list[Account]:
-        living = AccountRow.select().where(AccountRow.deleted.is_null())
-        query = living.order_by(AccountRow.created, AccountRow.id)
+    async def accounts(self, *, deleted: bool = False) -> list[Account]:
+        asked = AccountRow.select().where(AccountRow.deleted.is_null(not deleted))
+        query = asked.order_by(AccountRow.created, AccountRow.id)
         return [account_of(row) for row in await self._storage.read(lambda: list(query))]
 
     async def suspend(self, account: str) -> Account:
