@@ -7,7 +7,6 @@ import contextlib
 import io
 import logging
 import re
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
@@ -177,23 +176,17 @@ async def readyz(request: web.Request) -> web.Response:
 async def _answer_everything(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Give every answer its request id, and every failure its problem body."""
     given = request.headers.get("X-Request-Id", "")
-    request_id = given if given and re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
-    request[REQUEST_ID] = request_id
-    current_request_id.set(request_id)
-    started = time.monotonic()
+    request[REQUEST_ID] = given if re.fullmatch(r"[A-Za-z0-9._:-]{1,128}", given) else chance(128)
+    current_request_id.set(request[REQUEST_ID])
     try:
-        response = await handler(request)
+        return await handler(request)
     except (web.HTTPRedirection, web.HTTPSuccessful):
         raise
     except Exception as error:  # noqa: BLE001 - told there
         response = _refusal(request, error)
         if request.writer.output_size and request.transport is not None:
             request.transport.close()  # a second head would be read as part of the answer
-    duration_ms = (time.monotonic() - started) * 1000
-    if log.isEnabledFor(logging.INFO):
-        path = request.rel_url.raw_path
-        log.info("%s %s %d %.0fms %s", request.method, path, response.status, duration_ms, request_id)
-    return response
+        return response
 
 
 def _refusal(request: web.Request, error: Exception) -> web.Response:

@@ -44,7 +44,7 @@ from aibackend.identifiers import chance, id_at
 from aibackend.offload import Finished
 from aibackend.seldom import failure_told, tell
 from aibackend.services import AcceptedCall, CallContext, CallRow, Hold, Principal
-from aibackend.services.context import current_call
+from aibackend.services.context import current_call, current_caller
 from aibackend.services.jobs import Record
 from aibackend.validation import is_light, validated
 
@@ -98,7 +98,7 @@ class CallService:
         self._container = container
         self._call_log = container.call_log
         self._admission = Admission(calls=container.settings.account_calls, size_bytes=container.settings.account_bytes)
-        self._drain = Drain()
+        self.ending = Drain()
         self._imported: set[str] = set()
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
@@ -137,12 +137,12 @@ class CallService:
     @contextmanager
     def admitted(self, account: str, size_bytes: int) -> Iterator[None]:
         """Count the present task among the account's calls at work. Raises: RateLimited, Unavailable."""
-        with self._admission.admitted(account, size_bytes), self._drain.call():
+        with self._admission.admitted(account, size_bytes), self.ending.call(), self._container.metrics.at_work():
             yield
 
     async def drain(self, timeout_s: float) -> None:
         """Take no more calls, and wait for those at work; what is left after that time is given up."""
-        await self._drain.finish(timeout_s)
+        await self.ending.finish(timeout_s)
 
     async def _serve(self, capability: Capability, caller: Principal, incoming: CallRequest) -> CallResult:
         """The life of a call that may run."""
@@ -165,7 +165,7 @@ class CallService:
             finished = await self._work(capability, request, caller.account, until)
             incoming.check_size(len(finished.payload))
             stage = "charge"
-            self._drain.spare()
+            self.ending.spare()
             return await self._capture(hold, row, finished, started)
         except BaseException as error:
             await asyncio.shield(self._undo(hold, row, stage))
@@ -185,7 +185,9 @@ class CallService:
         scheme, _, token = authorization.partition(" ")
         if scheme.lower() != "bearer" or not token.strip():
             raise MissingKey("Send the key as `Authorization: Bearer <key>`.")
-        return await self._container.authenticator.authenticate(token.strip())
+        caller = await self._container.authenticator.authenticate(token.strip())
+        current_caller.set((caller.account, caller.key))
+        return caller
 
     async def limit(self, caller: Principal, headers: dict[str, str]) -> None:
         """Take one call from the key's allowance; `headers` tell how it stands. Raises: RateLimited."""

@@ -69,7 +69,7 @@ class Chosen(Generic[S]):
                 container.tracer.watch(self._name, service)
             return service
         if self.required:
-            raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which failed to load")
+            raise ConfigurationError(f"no plugin offers a {self._name}; `aibackend plugins` tells which were left out")
         return Missing(self._name)
 
 
@@ -202,7 +202,8 @@ class Container:
     @property
     def required(self) -> set[str]:
         """The kinds of services without which no call is answered."""
-        return {kind for kind in self.kinds if getattr(type(self), kind).required}
+        kinds = {kind for kind in self.kinds if getattr(type(self), kind).required}
+        return {kind for kind in kinds if getattr(vars(self).get(kind), "is_needed", True)}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
         """What is not well, by kind, in words; empty when all can serve. thoroughly: other servers are asked."""

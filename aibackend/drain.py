@@ -15,10 +15,10 @@ _SOON = {"Retry-After": "1"}
 
 
 class Drain:
-    """Knows the calls at work, whether or not their clients still wait."""
+    """Knows the calls at work, whether or not their clients still wait. at_work: a task for each."""
 
     def __init__(self) -> None:
-        self._at_work: set[asyncio.Task[object]] = set()
+        self.at_work: set[asyncio.Task[object]] = set()
         self._spared: set[asyncio.Task[object]] = set()
         self._ending = False
         self._given_up = False
@@ -30,7 +30,7 @@ class Drain:
             raise Unavailable("The service is stopping; ask again in a moment.", headers=_SOON)
         task = asyncio.current_task()
         assert task is not None
-        self._at_work.add(task)
+        self.at_work.add(task)
         try:
             yield
         except asyncio.CancelledError:
@@ -39,7 +39,7 @@ class Drain:
             task.uncancel()
             raise Unavailable("The service stopped before the call ended; ask again soon.", headers=_SOON) from None
         finally:
-            self._at_work.discard(task)
+            self.at_work.discard(task)
             self._spared.discard(task)
 
     def spare(self) -> None:
@@ -53,10 +53,10 @@ class Drain:
         self._ending = True
         await self._wait(timeout_s)
         self._given_up = True
-        for task in self._at_work - self._spared:
+        for task in self.at_work - self._spared:
             task.cancel()
         await self._wait(SETTLE_S)
 
     async def _wait(self, timeout_s: float) -> None:
-        if self._at_work:
-            await asyncio.wait(set(self._at_work), timeout=timeout_s)
+        if self.at_work:
+            await asyncio.wait(set(self.at_work), timeout=timeout_s)

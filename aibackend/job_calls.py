@@ -41,8 +41,7 @@ class JobCallService(CallService):
         await self.limit(caller, incoming.headers)
         capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
-            body = await incoming.read(incoming)
-            return await self._accept(capability, caller, incoming, body)
+            return await self._accept(capability, caller, incoming, await incoming.read(incoming))
 
     async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
         """The rest of an accepted call's life, counted as others are; as `CallRunner.run`."""
@@ -105,7 +104,7 @@ class JobCallService(CallService):
             call = replace(call, id=known)
         # no record of a test key's call completes its claim: it stands as long as the job
         claimed_until = call.deadline + (timedelta(seconds=settings.job_ttl) if call.test else GRACE)
-        self._drain.spare()
+        self.ending.spare()
         try:
             if not call.test:
                 if not isinstance(request, bytes):

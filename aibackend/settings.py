@@ -165,7 +165,7 @@ class Settings:
     model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")
 
-    plugins_allow: tuple[str, ...] = _setting((), "Entry points to load, as invoice or invoice (acme); empty for all.")
+    plugins_allow: tuple[str, ...] = _setting((), "Entry points to load; `defaults` brings the services. Empty: all.")
     plugins_deny: tuple[str, ...] = _setting((), "Entry points never to load; invoice (acme) is acme's invoice.")
     shutdown_timeout: float = _setting(30.0, "Seconds that running calls get after SIGTERM.")
     tracer: str = _setting("none", "Who is told what requests do, step by step; none: nobody.")
@@ -228,8 +228,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
             raise ConfigurationError(f"{name} must have {KEY_LEAST} characters or more, drawn at random")
     if 0 < settings.compute_memory < MEMORY_LEAST:
         raise ConfigurationError(f"compute_memory must be {MEMORY_LEAST} bytes or more, or 0 for no limit")
-    if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
-        raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
+    if min(settings.file_max, settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
+        raise ConfigurationError("file_max, job_deadline, job_ttl and job_lease must be above 0")
     for name, offer in {**settings.plans, **settings.packs}.items():
         if not _OFFER.fullmatch(offer):
             raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")

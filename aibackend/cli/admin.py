@@ -7,8 +7,13 @@ import sys
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import asdict
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
 
+import orjson
+
+from aibackend.cli import operators
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, NotFound
@@ -25,6 +30,7 @@ LONGEST_REFERENCE = 200
 @asynccontextmanager
 async def _offices(settings: Settings) -> AsyncIterator[tuple[Container, KeyStore]]:
     """The container with only its money and its keys open."""
+    operators.acts()
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if not isinstance(issuer, KeyStore):
@@ -42,6 +48,7 @@ async def _wallet(
 
     must_live: an account that was deleted is refused.
     """
+    operators.acts()
     async with opened(settings, "authenticator", "billing") as container:
         issuer = container.authenticator
         if isinstance(issuer, KeyStore):
@@ -69,12 +76,18 @@ async def create_account(settings: Settings, options: argparse.Namespace) -> Non
 
 
 async def list_accounts(settings: Settings, options: argparse.Namespace) -> None:
-    """One account a line."""
+    """One account a line, or all of them as JSON; those that were deleted have an id in place of their name."""
+    listed: list[dict[str, Any]] = []
     async with _offices(settings) as (container, issuer):
-        for account in await issuer.accounts():
-            balance = await container.billing.balance(account.id)
-            state = f"  suspended {account.suspended:%Y-%m-%d}" if account.suspended else ""
-            print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance.balance:>10} credits{state}")
+        for account in await (issuer.accounts(deleted=True) if options.deleted else issuer.accounts()):
+            balance = (await container.billing.balance(account.id)).balance
+            listed.append({**asdict(account), "balance": balance})
+            since = account.deleted or account.suspended
+            state = f"  {'deleted' if account.deleted else 'suspended'} {since:%Y-%m-%d}" if since else ""
+            if not options.json:
+                print(f"{account.name:24} {account.id:34} {account.created:%Y-%m-%d} {balance:>10} credits{state}")
+    if options.json:
+        _print_json(listed)
 
 
 async def suspend_account(settings: Settings, options: argparse.Namespace) -> None:
@@ -114,11 +127,17 @@ async def mint_key(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def list_keys(settings: Settings, options: argparse.Namespace) -> None:
-    """One key a line, newest first."""
+    """One key a line, newest first, or all of them as JSON. Times are UTC."""
     async with _offices(settings) as (_, issuer):
-        account = await issuer.account(options.account)
-        for key in await issuer.keys(account.id):
-            print(f"{key.id:34} {key.prefix}…{key.last_four} {_state(key):24} {key.name:24} {_terms(key)}".rstrip())
+        keys = await issuer.keys((await issuer.account(options.account)).id)
+    if options.json:
+        _print_json([asdict(key) for key in keys])
+        return
+    for key in keys:
+        used = f"used {_minute(key.last_used)}" if key.last_used else "never used"
+        times = f"made {_minute(key.created)} {used:21}"
+        shown = f"{key.prefix}…{key.last_four}"
+        print(f"{key.id:34} {shown} {_state(key):24} {times} {key.name:24} {_terms(key)}".rstrip())
 
 
 async def revoke_key(settings: Settings, options: argparse.Namespace) -> None:
@@ -140,12 +159,17 @@ async def rotate_key(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def show_wallet(settings: Settings, options: argparse.Namespace) -> None:
-    """The balance, and the latest rows of the ledger."""
+    """The balance, and the latest rows of the ledger, or as JSON. Times are UTC."""
     async with _wallet(settings, options.account) as (container, account, name):
         balance = await container.billing.balance(account)
-        print(f"{name}: {balance.balance} credits, {balance.available} available")
-        for row in await container.billing.ledger(account, limit=20):
-            print(f"{row.time:%Y-%m-%d %H:%M} {row.kind:8} {row.credits:>+9} {row.balance:>9}  {row.reason}")
+        rows = await container.billing.ledger(account, limit=options.limit)
+    if options.json:
+        told = {"account": account, "balance": balance.balance, "available": balance.available}
+        _print_json({**told, "ledger": [asdict(row) for row in rows]})
+        return
+    print(f"{name}: {balance.balance} credits, {balance.available} available")
+    for row in rows:
+        print(f"{_minute(row.time)} {row.kind:8} {row.credits:>+9} {row.balance:>9}  {row.reason}")
 
 
 async def grant(settings: Settings, options: argparse.Namespace) -> None:
@@ -179,8 +203,17 @@ def _end_of(day: str | None) -> datetime | None:
 
 def _state(key: Key) -> str:
     if key.revoked:
-        return f"revoked {key.revoked:%Y-%m-%d}"
-    return f"expires {key.expires:%Y-%m-%d}" if key.expires else "test" if key.test else "live"
+        return f"revoked {_minute(key.revoked)}"
+    return f"expires {_minute(key.expires)}" if key.expires else "test" if key.test else "live"
+
+
+def _minute(time: datetime) -> str:
+    return f"{time:%Y-%m-%d %H:%M}"
+
+
+def _print_json(told: Any) -> None:
+    """As whoever reads it expects: times in RFC 3339, sets as lists, in order."""
+    print(orjson.dumps(told, default=sorted, option=orjson.OPT_INDENT_2 | orjson.OPT_UTC_Z).decode())
 
 
 def _terms(key: Key) -> str:

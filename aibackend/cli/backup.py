@@ -82,6 +82,10 @@ def restore(settings: Settings, options: argparse.Namespace) -> None:
         raise ConfigurationError(
             f"{settings.data.absolute()} holds {', '.join(taken)} already; name a new AIBACKEND_DATA"
         )
+    try:
+        open(options.file, "rb").close()
+    except OSError as error:
+        raise ConfigurationError(f"{options.file} cannot be read: {error.strerror}") from None
     make_folder(settings)
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=settings.data) as scratch:
         try:

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from aibackend.calls import CallRequest, CallService
+from aibackend.cli import operators
 from aibackend.container import Container
 from aibackend.errors import InvalidRequest
 from aibackend.plugins import Plugins
@@ -101,6 +102,7 @@ async def local_principal(container: Container) -> Principal:
     issuer = container.authenticator
     if not isinstance(issuer, KeyStore):
         return Principal(account=LOCAL, key=LOCAL)
+    operators.acts()
     with contextlib.suppress(InvalidRequest):
         await issuer.create_account(LOCAL)
     return Principal(account=(await issuer.account(LOCAL)).id, key=LOCAL)

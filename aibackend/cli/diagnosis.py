@@ -12,6 +12,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from aibackend.cli import doubts
 from aibackend.cli.models import shown
 from aibackend.cli.place import begins, rows_of, secret_of
 from aibackend.container import Container, make_folder
@@ -26,7 +27,7 @@ DISK_LEAST = 1024**3
 @asynccontextmanager
 async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
     """The container with these services open (all, when none is named)."""
-    container = Container(replace(settings, warm_up=()), Plugins.load(settings))
+    container = doubts.watched(Container(replace(settings, warm_up=()), Plugins.load(settings)))
     try:
         await container.open(*kinds)
         yield container
@@ -62,6 +63,9 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
             services = ", ".join(type(service).__name__ for service in container.opened)
             wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
             print(f"services   ok  {services}")
+            wrong += doubts.misspelt(container)
+            if left := doubts.unasked(container):
+                print(f"options    --  no service asked for {', '.join(left)}; a capability may, when it is called")
     except AibackendError as error:
         wrong.append(str(error))
     if is_new:
@@ -105,7 +109,7 @@ def _plugins_wrong(settings: Settings) -> list[str]:
     found = plugins.found.values()
     broken = [plugin for plugin in found if plugin.status == "broken"]
     print(f"plugins    ok  {sum(plugin.status == 'mounted' for plugin in found)} mounted")
-    return plugins.conflicts + [
+    return [*plugins.conflicts, *doubts.of_names(settings, plugins)] + [
         f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken
     ]
 

@@ -47,14 +47,23 @@ class TextLines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """An object a line: time (RFC 3339, UTC), level, logger, message; requestId and exception where there is one."""
+    """An object a line: time (RFC 3339, UTC), level, logger, message; requestId and exception where there is one.
+
+    Whoever logs may hand over `fields`, by name, as `extra`.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, whatever the message holds."""
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        line = {"time": moment, "level": record.levelname, "logger": record.name, "message": record.getMessage()}
+        line: dict[str, object] = {
+            "time": moment,
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
         if known := request_id.get():
             line["requestId"] = known
+        line |= getattr(record, "fields", {})
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
         return orjson.dumps(line).decode()

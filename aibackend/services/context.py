@@ -31,6 +31,10 @@ current_call: ContextVar[tuple[str, str]] = ContextVar("current_call", default=(
 """Account and capability of the call that runs: services that share something among calls do so fairly by it."""
 
 
+current_caller: ContextVar[tuple[str, str]] = ContextVar("current_caller", default=("", ""))
+"""Account and key of the request that is answered, as far as they are known: the log and the audit trail name them."""
+
+
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 """Of the request that is being answered, if any: the log names it."""
 

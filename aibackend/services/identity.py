@@ -84,8 +84,8 @@ class KeyStore(Authenticator):
         """Raises: NotFound."""
 
     @abstractmethod
-    async def accounts(self) -> list[Account]:
-        """All that are not deleted, oldest first."""
+    async def accounts(self, *, deleted: bool = False) -> list[Account]:
+        """All that are not deleted, or those that are, oldest first."""
 
     @abstractmethod
     async def suspend(self, account: str) -> Account:

@@ -117,6 +117,9 @@ class CallRunner(Protocol):
 class Jobs(Service):
     """Keeps accepted calls and has them run, each to one end, whichever process dies."""
 
+    running: int = 0
+    """Jobs that run in this process now."""
+
     @abstractmethod
     async def start(self, calls: CallRunner) -> None:
         """Begin to run jobs in this process. Called once, when all services are open."""

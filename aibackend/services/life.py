@@ -15,6 +15,9 @@ Work = Callable[[], T]
 class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract methods
     """What all services share: a life."""
 
+    is_needed: bool = True
+    """Whether no call can be answered while `check` tells of trouble, of a kind that every call asks."""
+
     async def open(self) -> None:
         """Get ready. Called once, before the first call; raise `ConfigurationError` to refuse the start."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,6 +68,10 @@ class Metrics(Service):
     @abstractmethod
     def refused(self, capability: str, error: CallError) -> None:
         """Count a failed call; a name that is no capability is not to be kept."""
+
+    def at_work(self) -> AbstractContextManager[object]:
+        """Count a call at work for the time of the block."""
+        return nullcontext()
 
 
 class RateLimiter(Service):

@@ -29,6 +29,7 @@ RETRY_S = 2.0
 CONNECTIONS = 16
 """Of a process; further calls wait for their turn."""
 PREFIX = "aibackend:rate:"
+AWAY = "Redis cannot be reached; each process limits rates by itself"
 
 TAKE = """
 local time = redis.call('TIME')
@@ -60,6 +61,8 @@ class RedisRateLimiter(RateLimiter):
     rule, account_rule: of a key, and of an account, as `RateLimitRule.read` takes them.
     """
 
+    is_needed = False  # without Redis calls are limited all the same, if less exactly
+
     def __init__(
         self,
         url: str,
@@ -82,6 +85,7 @@ class RedisRateLimiter(RateLimiter):
         self._failures = (RedisError, OSError)
         self._fallback, self._clock_s = fallback, clock_s
         self._away_until: float | None = None
+        self._checked_until = float("-inf")
         self.policy = next((rule.policy for rule in self._rules.values() if rule.policy), "")
         try:
             pool = redis.ConnectionPool.from_url(
@@ -105,11 +109,19 @@ class RedisRateLimiter(RateLimiter):
         await self._redis.aclose()
         await self._fallback.close()
 
+    async def check(self) -> str | None:
+        """Redis is asked once in `RETRY_S`, however often others ask."""
+        if self.policy and self._clock_s() >= self._checked_until:
+            self._checked_until = self._clock_s() + RETRY_S
+            wrong = await self.diagnose()
+            self._lost(wrong) if wrong else self._found()
+        return AWAY if self._away_until is not None else None
+
     async def diagnose(self) -> str | None:
         try:
             await self._redis.ping()
         except self._failures as error:
-            return f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself"
+            return f"{AWAY} ({type(error).__name__})"
         return None
 
     async def acquire(self, key: str, *, account: str = "") -> RateLimitResult:
@@ -124,7 +136,7 @@ class RedisRateLimiter(RateLimiter):
             try:
                 allowed, *missing = await self._take(keys=[name for name, _ in asked], args=numbers)
             except self._failures as error:
-                self._lost(f"Redis cannot be reached ({type(error).__name__}); each process limits rates by itself")
+                self._lost(f"{AWAY} ({type(error).__name__})")
                 return await self._fallback.acquire(key, account=account)
         self._found()
         pairs = zip(asked, missing, strict=True)

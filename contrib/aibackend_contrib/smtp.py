@@ -21,6 +21,7 @@ from aibackend.services import Mailer
 
 PORTS = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
 TIMEOUT_S = 20.0
+DIAGNOSE_S = 5.0
 
 
 class SmtpMailer(Mailer):
@@ -46,6 +47,19 @@ class SmtpMailer(Mailer):
             "use_tls": url.scheme == "smtps",
             "start_tls": True if url.scheme == "smtp" else None if url.scheme == "smtps" else False,
         }
+
+    async def diagnose(self) -> str | None:
+        """Whether the server is there and takes name and password; no letter is sent."""
+        import aiosmtplib
+
+        server = aiosmtplib.SMTP(timeout=DIAGNOSE_S, **self._where)
+        try:
+            await server.connect()
+            await server.quit()
+        except (aiosmtplib.SMTPException, OSError) as error:
+            where = f"{self._where['hostname']}:{self._where['port']}"
+            return f"the mail server {where} cannot be used: {type(error).__name__}"
+        return None
 
     async def send(self, to: str, subject: str, text: str) -> None:
         import aiosmtplib

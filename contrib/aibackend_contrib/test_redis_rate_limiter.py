@@ -22,7 +22,7 @@ from aibackend.plugins import Plugins
 from aibackend.services import RateLimiter, RateLimitResult
 from aibackend.testing import run_server
 from aibackend.testing.redis_server import free_port, throwaway_redis
-from aibackend_contrib.redis_rate_limiter import RETRY_S, RedisRateLimiter
+from aibackend_contrib.redis_rate_limiter import AWAY, RETRY_S, RedisRateLimiter
 
 TAKER = """
 import asyncio, sys, time
@@ -188,11 +188,32 @@ async def test_redis_going_away_is_no_outage(caplog: pytest.LogCaptureFixture) -
     assert len(caplog.messages) == 2
 
 
+async def test_readiness_tells_that_redis_is_away_and_back(caplog: pytest.LogCaptureFixture) -> None:
+    """As trouble that no call fails of, so that no process is taken out for it; `/metrics` tells it too."""
+    port = free_port()
+    caplog.set_level(logging.WARNING, "aibackend_contrib.redis_rate_limiter")
+    settings = {"rate_limiter": "redis", "rate_limit": "20/s:40", "options": {"redis_url": f"redis://127.0.0.1:{port}"}}
+    up = 'aibackend_service_up{{service="rate_limiter"}} {}.0'
+    async with run_server(**settings) as client:
+        away, told = await client.get("/readyz"), (await client.get("/metrics")).body.decode()
+        called = await client.call("redact", {"text": "hi"})
+        with throwaway_redis(port):
+            await asyncio.sleep(RETRY_S)
+            back, better = await client.get("/readyz"), (await client.get("/metrics")).body.decode()
+
+    assert (away.status, away.json) == (200, {"status": "degraded", "wrong": ["rate_limiter"]})
+    assert called.status == 200
+    assert (back.status, back.json) == (200, {"status": "ok", "wrong": []})
+    assert up.format(0) in told
+    assert up.format(1) in better
+    assert ["cannot" in line for line in caplog.messages] == [True, False]
+
+
 async def test_a_start_without_redis_is_a_start() -> None:
     """Redis may come later than the service."""
     fallback = Counting()
     async with opened(RedisRateLimiter("redis://127.0.0.1:1", "20/s:40", fallback=fallback)) as limiter:
-        assert await limiter.check() is None
+        assert await limiter.check() == AWAY
         assert "cannot be reached" in (await limiter.diagnose() or "")
         assert (await limiter.acquire("key")).allowed
 

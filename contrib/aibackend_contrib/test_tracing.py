@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,8 +14,11 @@ from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
     ExportTraceServiceResponse,
 )
 from opentelemetry.proto.trace.v1.trace_pb2 import Span, Status
+from opentelemetry.sdk.trace.export import SpanExportResult
 
 from aibackend.testing import run_app, run_server
+from aibackend.testing.redis_server import free_port
+from aibackend_contrib.tracing import OtlpTracer, QuietExporter
 
 TEXT = "Margaret Whitlock lives at 4 Privet Drive and owes 250 euros."
 
@@ -85,6 +89,45 @@ async def test_a_collector_that_is_away_fails_no_call(monkeypatch: pytest.Monkey
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_TIMEOUT", "1")
     async with run_server(tracer="otlp") as client:
         assert (await client.call("redact", {"text": TEXT})).status == 200
+        wrong = await client.container.health(thoroughly=True)
+        assert "127.0.0.1:9 cannot be reached" in wrong["tracer"]
+        assert "tracer" not in await client.container.health()
+
+
+async def test_lost_traces_are_told_once_and_their_end_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However many batches are lost between."""
+    port = free_port()
+    monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{port}")
+    monkeypatch.setenv("OTEL_EXPORTER_OTLP_TIMEOUT", "0.2")
+    exporter, refused = QuietExporter(), [0, 0]
+
+    async def take(request: web.Request) -> web.Response:
+        return web.Response(body=b"", content_type="application/x-protobuf")
+
+    async def lose(times: int) -> None:
+        for _ in range(times):
+            assert await asyncio.to_thread(exporter.export, []) is SpanExportResult.FAILURE
+
+    await lose(2)
+    refused[0] = len(caplog.messages)
+    app = web.Application()
+    app.router.add_post("/v1/traces", take)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", port).start()
+    assert await OtlpTracer().diagnose() is None
+    taken = [await asyncio.to_thread(exporter.export, []) for _ in range(2)]
+    refused[1] = len(caplog.messages)
+    await runner.cleanup()
+    await lose(2)
+    exporter.shutdown()
+
+    assert taken == [SpanExportResult.SUCCESS] * 2
+    assert refused == [1, 2]
+    assert caplog.messages[1] == "the collector takes traces again"
+    assert len(caplog.messages) == 3
 
 
 @pytest.mark.parametrize("named", [{"model": "small"}, {"models": {"rewrite": "small", "*": "other"}}])

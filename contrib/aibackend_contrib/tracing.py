@@ -14,9 +14,12 @@ from __future__ import annotations
 import asyncio
 import functools
 import inspect
+import logging
+import os
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -27,15 +30,44 @@ try:
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
     from opentelemetry.propagate import extract
     from opentelemetry.sdk.resources import OTELResourceDetector, Resource
-    from opentelemetry.sdk.trace import TracerProvider
-    from opentelemetry.sdk.trace.export import BatchSpanProcessor
+    from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
+    from opentelemetry.sdk.trace.export import BatchSpanProcessor, SpanExportResult
     from opentelemetry.trace import Span, SpanKind, Status, StatusCode, get_current_span
 except ImportError:
     raise ConfigurationError("tracer = otlp needs its library: pip install aibackend[otlp]") from None
 
+log = logging.getLogger(__name__)
+
+COLLECTOR, PORTS = "http://localhost:4318", {"http": 80, "https": 443}
+"""Where OpenTelemetry has it, unless its variables say otherwise."""
+REACH_S = 5.0
 LIFE = {name for name, _ in inspect.getmembers(Service, inspect.isfunction)}
 """What services do at the start and at the end, and when they are asked how they are."""
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class QuietExporter(OTLPSpanExporter):
+    """The library's own, which tells of each batch that is lost; this one tells when that begins and ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_told = False
+        logging.getLogger(OTLPSpanExporter.__module__).addFilter(self._is_news)
+
+    def export(self, spans: Sequence[ReadableSpan]) -> SpanExportResult:
+        result = super().export(spans)
+        if self._is_told and result is SpanExportResult.SUCCESS:
+            self._is_told = False
+            log.warning("the collector takes traces again")
+        return result
+
+    def shutdown(self) -> None:
+        super().shutdown()  # type: ignore[no-untyped-call]
+        logging.getLogger(OTLPSpanExporter.__module__).removeFilter(self._is_news)
+
+    def _is_news(self, record: logging.LogRecord) -> bool:
+        was_told, self._is_told = self._is_told, True
+        return not was_told
 
 
 class OtlpTracer(Tracer):
@@ -47,7 +79,20 @@ class OtlpTracer(Tracer):
         self._tracer = self._provider.get_tracer("aibackend")
 
     async def open(self) -> None:
-        self._provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
+        self._provider.add_span_processor(BatchSpanProcessor(QuietExporter()))
+
+    async def diagnose(self) -> str | None:
+        """Whether the collector can be reached; nothing is sent to it."""
+        address = os.environ.get("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") or os.environ.get("OTEL_EXPORTER_OTLP_ENDPOINT")
+        url = urlsplit(address or COLLECTOR)
+        try:
+            async with asyncio.timeout(REACH_S):
+                _, writer = await asyncio.open_connection(url.hostname, url.port or PORTS.get(url.scheme, 80))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", "") or type(error).__name__
+            return f"the collector of traces at {url.hostname}:{url.port} cannot be reached: {why}"
+        writer.close()
+        return None
 
     async def close(self) -> None:
         await asyncio.to_thread(self._provider.shutdown)

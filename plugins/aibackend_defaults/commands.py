@@ -48,6 +48,15 @@ def usage(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_usage, place="looks")
 
 
+def audit(parser: argparse.ArgumentParser) -> None:
+    """tell who did what to accounts, keys and credits, oldest first"""
+    parser.add_argument(
+        "--since", default="", metavar="YYYY-MM-DD", help="the first day, UTC; default: all that is kept"
+    )
+    parser.add_argument("--account", default="", help="what was done to this one alone")
+    parser.set_defaults(run=_audit, place="looks")
+
+
 def _print_openapi(settings: Settings, options: argparse.Namespace) -> None:
     """With what the settings mount, such as /v1/admin."""
     import aibackend
@@ -77,6 +86,12 @@ async def _copy_database(settings: Settings, options: argparse.Namespace) -> Non
     from aibackend_defaults.storage.copying import copy_database
 
     await copy_database(settings, options)
+
+
+async def _audit(settings: Settings, options: argparse.Namespace) -> None:
+    from aibackend_defaults.dashboard.office import audit
+
+    await audit(settings, options)
 
 
 async def _usage(settings: Settings, options: argparse.Namespace) -> None:

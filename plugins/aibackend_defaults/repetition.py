@@ -5,25 +5,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 from aibackend.errors import Unavailable
-from aibackend.seldom import Seldom
 
 log = logging.getLogger(__name__)
+
+QUIET_S = 60.0
+"""A trouble is over when no step has met one for so long: of steps that do several things not each meets it."""
 
 
 class Repetition:
     """A step that is taken again and again.
 
     step: returns whether there is more to do at once. pause_s: until the next one otherwise, unless somebody wakes it.
-    undone: what the log is told, once a minute, of a step that failed.
+    undone: what the log is told when steps begin to fail, once for each kind of trouble, and when that is over.
     """
 
     def __init__(self, step: Callable[[], Awaitable[object]], *, pause_s: float, undone: str) -> None:
         self._step, self._pause_s, self._undone = step, pause_s, undone
         self._awake = asyncio.Event()
-        self._told = Seldom()
+        self._told: set[str] = set()
+        self._failed = 0.0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -47,12 +51,23 @@ class Repetition:
             try:
                 more = await self._step()
             except Unavailable as error:
-                if self._told.is_due("unavailable"):
+                if self._begins("unavailable"):
                     log.warning("%s: %s", self._undone, error.detail)
             except Exception as error:
-                if self._told.is_due(type(error).__name__):
+                if self._begins(type(error).__name__):
                     log.exception("%s", self._undone)
+            else:
+                if self._told and time.monotonic() - self._failed >= QUIET_S:
+                    self._told.clear()
+                    log.warning("%s: that is over", self._undone)
             if not more:
                 with contextlib.suppress(TimeoutError):  # before Python 3.12, `wait_for` may swallow a cancellation
                     async with asyncio.timeout(self._pause_s):
                         await self._awake.wait()
+
+    def _begins(self, trouble: str) -> bool:
+        """Note that a step failed. Whether the log has not been told of this trouble since it began."""
+        self._failed = time.monotonic()
+        is_new = trouble not in self._told
+        self._told.add(trouble)
+        return is_new

@@ -38,6 +38,31 @@ async def test_a_step_that_fails_is_taken_again(trouble: Exception, caplog: pyte
     assert str(trouble) in caplog.text
 
 
+async def test_the_log_is_told_when_trouble_is_over(monkeypatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Once when it begins and once when it ends, also where steps between do not meet it, and the next one again."""
+    monkeypatch.setattr("aibackend_defaults.repetition.QUIET_S", 0.05)
+    well, troubles = asyncio.Event(), iter([1, 0, 1, 1, *[0] * 100, 1])
+
+    async def step() -> None:
+        match next(troubles, None):
+            case 1:
+                raise Unavailable("away")
+            case None:
+                well.set()
+
+    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
+    repetition.start()
+    async with asyncio.timeout(5):
+        await well.wait()
+    await repetition.stop()
+
+    over = "nothing was done: that is over"
+    assert [record.message for record in caplog.records][:3] == [f"nothing was done: {away}" for away in ("away",)] + [
+        over,
+        "nothing was done: away",
+    ]
+
+
 async def test_a_step_is_taken_at_once_where_there_is_more_or_somebody_wakes_it() -> None:
     """Otherwise it waits its pause."""
     more, taken = iter([True, True, False, False]), asyncio.Queue[None]()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from datetime import UTC, datetime
 from pathlib import Path
@@ -225,3 +226,40 @@ def test_a_letter_on_the_console_is_not_sent(tmp_path: Path, monkeypatch, capsys
     told = capsys.readouterr().err
     assert "not sent: No mail server is set up here" in told
     assert "and sent to" not in told
+
+
+def test_lists_tell_what_happened_when(tmp_path: Path, monkeypatch, capsys) -> None:
+    """Keys with their times to the minute, accounts that are gone, and more rows of a ledger; programs get JSON."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+
+    def run(*words: str) -> str:
+        assert main(words) == 0
+        return capsys.readouterr().out
+
+    run("accounts", "create", "acme")
+    secret = run("keys", "mint", "acme", "--scope", "redact", "--scope", "invoice").strip()
+    fresh = run("keys", "list", "acme")
+    caps(tmp_path, secret)
+    [key] = json.loads(run("keys", "list", "acme", "--json"))
+    run("keys", "rotate", "acme", key["id"], "--overlap", "1")
+    old = run("keys", "list", "acme").splitlines()[1]
+    for number in range(25):
+        run("wallet", "grant", "acme", "1", "--reason", f"row {number}")
+    shown, whole = run("wallet", "show", "acme"), run("wallet", "show", "acme", "--limit", "30")
+    books = json.loads(run("wallet", "show", "acme", "--json", "--limit", "2"))
+    [living] = json.loads(run("accounts", "list", "--json"))
+    run("accounts", "delete", "acme", "--yes")
+    gone, left = run("accounts", "list", "--deleted"), run("accounts", "list")
+
+    assert re.search(r" made \d{4}-\d\d-\d\d \d\d:\d\d never used", fresh)
+    assert datetime.fromisoformat(key["last_used"]) >= datetime.fromisoformat(key["created"])
+    assert key["scopes"] == ["invoice", "redact"]
+    [hour] = re.findall(r"expires (\S+ \d\d:\d\d) made .* used \d", old)
+    left_s = (datetime.fromisoformat(hour).replace(tzinfo=UTC) - datetime.now(UTC)).total_seconds()
+    assert 3000 < left_s <= 3600
+    assert (len(shown.splitlines()), len(whole.splitlines())) == (21, 27)
+    assert (books["balance"], len(books["ledger"]), books["ledger"][0]["reason"]) == (525, 2, "row 24")
+    assert (living["name"], living["balance"], living["deleted"]) == ("acme", 525, None)
+    assert living["id"] in gone
+    assert "deleted" in gone
+    assert "acme" not in gone + left

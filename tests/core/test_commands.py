@@ -35,6 +35,7 @@ ELSEWHERE = {
     "export AWS_": "settings of services that are somebody's own",
     "AIBACKEND_FILES=s3": "asks a bucket; contrib/aibackend_contrib/test_s3.py",
     "aibackend accounts": "tests/dashboard",
+    "aibackend audit": "tests/dashboard/test_audit.py",
     "MODEL_FILE=": "asks a model for an hour; tests/roads/test_gguf.py",
     "AIBACKEND_MODEL=": "asks a model; tests/roads",
     "export AIBACKEND_MODEL=": "asks a model; tests/roads",

@@ -48,6 +48,22 @@ async def test_a_letter_arrives(server) -> None:
     assert letter.get_content().strip() == "Öffne https://x.example/?ticket=1"
 
 
+async def test_doctor_tries_the_server(server) -> None:
+    """By a connection, which sends nothing; one that is away, wants TLS or refuses the password is told."""
+    mailer, kept = server
+    port = mailer._where["port"]
+    others = [
+        SmtpMailer({"smtp_url": url, "smtp_from": FROM})
+        for url in (f"smtp://127.0.0.1:{port}", f"smtp+plain://a:b@127.0.0.1:{port}", "smtp+plain://127.0.0.1:9")
+    ]
+
+    assert await mailer.diagnose() is None
+    assert await mailer.check() is None
+    wrong = [await other.diagnose() for other in others]
+    assert ["cannot be used" in (words or "") for words in wrong] == [True] * 3
+    assert kept.emails == []
+
+
 @pytest.mark.parametrize("to", ["full@example.com"])
 async def test_a_refusal_is_told(server, to) -> None:
     """What the server does not take is an error that holds no address."""

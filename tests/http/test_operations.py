@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from aibackend import Settings
+from aibackend import Settings, __version__
 from aibackend.cli.diagnosis import opened
 from aibackend.drain import Drain
 from aibackend.errors import Unavailable
@@ -63,6 +63,28 @@ async def test_metrics_count_calls_and_credits() -> None:
     assert 'aibackend_calls_total{capability="shout",code="ok"} 1.0' in text
     assert 'aibackend_calls_total{capability="find-nothing",code="nothing_found"} 1.0' in text
     assert 'aibackend_credits_total{capability="shout"} 100.0' in text
+
+
+async def test_metrics_tell_how_the_service_stands() -> None:
+    """Before the first call: the release, the process, services, jobs; and calls at work while they are."""
+    async with run_server(*SHOUTS, job_slots=0) as client:
+        begin = amid = (await client.get("/metrics")).body.decode()
+        await client.call("shout", {"text": "a"}, Prefer="respond-async")
+        calling = asyncio.create_task(client.call("shout-slowly", {"text": "0.9"}))
+        while "aibackend_calls_at_work 0.0" in amid:
+            amid = (await client.get("/metrics")).body.decode()
+        await calling
+        end = (await client.get("/metrics")).body.decode()
+        await client.container.compute.close()
+        broken = (await client.get("/metrics")).body.decode()
+
+    assert re.search(f'aibackend_build_info{{.*version="{__version__}"', begin)
+    assert "process_resident_memory_bytes " in begin
+    assert 'aibackend_jobs{state="queued"} 0.0' in begin
+    assert 'aibackend_jobs{state="queued"} 1.0' in amid
+    at_work = [re.findall(r"^aibackend_calls_at_work (\S+)", text, re.MULTILINE) for text in (begin, amid, end)]
+    assert at_work == [["0.0"], ["1.0"], ["0.0"]]
+    assert ['aibackend_service_up{service="compute"} 1.0' in text for text in (end, broken)] == [True, False]
 
 
 async def test_metrics_keep_no_name_that_is_no_capability() -> None:

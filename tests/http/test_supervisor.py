@@ -85,6 +85,32 @@ async def test_a_signal_to_the_whole_group_lets_running_calls_finish(tmp_path: P
         assert await asyncio.wait_for(process.wait(), 30) == 0
 
 
+async def test_calls_of_a_web_process_that_died_are_not_at_work(tmp_path: Path) -> None:
+    """`/metrics` counts those of all that live."""
+    key = await minted(tmp_path)
+    async with served(tmp_path, "--workers", "2") as (process, url, _):
+        web_processes = await _web_processes(process.pid, lambda found: len(found) == 2)
+        calling = asyncio.create_task(categorize(url, key))
+        async with aiohttp.ClientSession() as session, asyncio.timeout(60):
+
+            async def at_work() -> list[str]:
+                async with session.get(f"{url}/metrics") as response:
+                    lines = (await response.text()).splitlines()
+                return [line.split()[-1] for line in lines if line.startswith("aibackend_calls_at_work")]
+
+            while await at_work() != ["1.0"]:
+                await asyncio.sleep(0.01)
+            for one in web_processes:
+                os.kill(one, signal.SIGKILL)
+            with pytest.raises(aiohttp.ClientError):
+                await calling
+            await _web_processes(process.pid, lambda found: len(found) == 2 and not found & web_processes)
+            await _answers(int(url.rpartition(":")[2]))
+            left = await at_work()
+
+    assert left in ([], ["0.0"])
+
+
 async def _answers(port: int) -> None:
     until = time.monotonic() + 30
     while time.monotonic() < until:

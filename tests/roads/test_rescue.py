@@ -10,7 +10,9 @@ import pytest
 from aibackend import AsyncCallContext, Capability, Draft, RequestData, Settings
 from aibackend.errors import NothingFound
 from aibackend.plugins import Plugins
+from aibackend.seldom import Seldom
 from aibackend.testing.model_road import PlayedModel, answer
+from aibackend_defaults.model_road import asking
 
 INVOICE = Plugins.load(Settings()).capabilities["invoice"]
 BILL = """Nordlicht Segel
@@ -52,6 +54,21 @@ async def test_what_stands_there_is_answered(context: AsyncCallContext) -> None:
     found = await rescued(context, BILL, {**READ, "total": 99.2}, READ)
 
     assert (found.engine, float(found.result["total"])) == ("played", 95.2)
+
+
+async def test_the_log_names_the_checks_once(
+    context: AsyncCallContext, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not what they say, which may hold the caller's text; and not again with each call."""
+    monkeypatch.setattr(asking, "_told", Seldom())
+    for _ in range(2):
+        with pytest.raises(NothingFound):
+            await rescued(context, BILL, {**READ, "total": 97.31}, {**READ, "total": 97.31})
+    told = [message for message in caplog.messages if "does not pass" in message]
+
+    assert len(told) == 1
+    assert told[0].startswith("invoice: an answer of played does not pass ")
+    assert "97.31" not in caplog.text
 
 
 @pytest.mark.parametrize(

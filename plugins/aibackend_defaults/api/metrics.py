@@ -9,10 +9,19 @@ from __future__ import annotations
 import hmac
 import os
 from collections.abc import Collection
+from contextlib import AbstractContextManager
 from functools import cache
 
 from aiohttp import web
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from aibackend.app import CONTAINER
@@ -21,6 +30,7 @@ from aibackend.errors import CallError, UnknownKey
 from aibackend.services import Metrics
 from aibackend.services.world import METRICS_FOLDER
 from aibackend_defaults import model_counts
+from aibackend_defaults.api.standing import standing
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
 
@@ -41,8 +51,14 @@ class PrometheusMetrics(Metrics):
         self._seconds = Histogram(
             "aibackend_call_seconds", "Time to answer.", ["capability"], registry=self._registry, buckets=BUCKETS_S
         )
+        self._at_work = Gauge(
+            "aibackend_calls_at_work", "Calls that run now.", registry=self._registry, multiprocess_mode="livesum"
+        )
         for counter in model_counts.ALL:
             self._registry.register(counter)
+        if METRICS_FOLDER not in os.environ:  # of several processes, whichever is asked would tell of itself
+            ProcessCollector(registry=self._registry)
+            GCCollector(registry=self._registry)
         self._labelled = cache(self._label)  # looking a label up costs as much as counting
 
     def answered(self, capability: str, engine: str, credits: int, seconds: float) -> None:
@@ -56,6 +72,10 @@ class PrometheusMetrics(Metrics):
     def refused(self, capability: str, error: CallError) -> None:
         """Count a failed call; a name that is no capability is not taken as a label."""
         self._calls.labels(capability if capability in self._capabilities else "", error.code).inc()
+
+    def at_work(self) -> AbstractContextManager[object]:
+        """Count a call at work."""
+        return self._at_work.track_inprogress()
 
     def text(self) -> bytes:
         """The exposition."""
@@ -82,7 +102,8 @@ async def metrics(request: web.Request) -> web.Response:
         raise UnknownKey("It is not the metrics key of this service's settings.")
     counted = request.app[CONTAINER].metrics
     assert isinstance(counted, PrometheusMetrics)
-    return web.Response(body=counted.text(), headers={"Content-Type": counted.CONTENT_TYPE})
+    text = counted.text() + await standing(request.app[CONTAINER])
+    return web.Response(body=text, headers={"Content-Type": counted.CONTENT_TYPE})
 
 
 def routes(container: Container) -> list[web.RouteDef]:

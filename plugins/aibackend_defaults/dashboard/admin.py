@@ -15,6 +15,8 @@ from aiohttp import web
 from aibackend.errors import InvalidRequest, MissingKey, NotFound, UnknownKey
 from aibackend.hints import did_you_mean
 from aibackend.services import Account, Key
+from aibackend.services.context import current_caller
+from aibackend_defaults import audit
 from aibackend_defaults.api.guarded import guarded
 from aibackend_defaults.dashboard import admin_schema as shapes
 from aibackend_defaults.dashboard import emails
@@ -160,6 +162,8 @@ class Admin:
         account = (await self._living(request)).id if named else ""
         expires = base.clock() + LIVES["invite"]
         token = await base.one_time_tokens.issue("invite", {"account": account})
+        note = audit.notes(base.clock)
+        await base.container.storage.write(lambda: note("invited", account))
         url = f"{base.site(request)}/dashboard/sign-up?invitation={token}"
         if email:
             letter = emails.invitation(email, url)
@@ -174,6 +178,8 @@ class Admin:
         digest = hashlib.sha256(given.strip().encode("utf-8", "surrogateescape")).digest()
         if not hmac.compare_digest(digest, self._key):
             raise UnknownKey("It is not the admin key of this service's settings.")
+        if not current_caller.get()[1]:  # else the command line asks
+            current_caller.set(("", "admin"))
         return (request,)
 
     async def _account(self, request: web.Request) -> Account:

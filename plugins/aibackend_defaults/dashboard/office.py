@@ -1,4 +1,4 @@
-"""`aibackend accounts invite` and `accounts delete`, which ask /v1/admin in this process, and `usage`."""
+"""`aibackend accounts invite` and `accounts delete`, which ask /v1/admin in this process; `usage` and `audit`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import secrets
 import sys
 import tempfile
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from aibackend.cli import operators
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
@@ -22,7 +23,9 @@ from aibackend.hints import did_you_mean
 from aibackend.plugins import Plugins
 from aibackend.services import USAGE_BY, KeyStore
 from aibackend.settings import Settings
+from aibackend_defaults import audit as trail
 from aibackend_defaults.dashboard.counting import usage_told
+from aibackend_defaults.storage.times import micros, of_micros
 
 HERE = "http://127.0.0.1:8080"
 """Where `aibackend serve` listens, unless it is told otherwise."""
@@ -69,6 +72,30 @@ async def usage(settings: Settings, options: argparse.Namespace) -> None:
         print(*(getattr(row, name) for name in columns), sep="\t")
 
 
+async def audit(settings: Settings, options: argparse.Namespace) -> None:
+    """A deed a line, tabs between, a header first."""
+    since = _day(options.since)
+    async with opened(settings, "authenticator", "billing") as container:
+        if not trail.is_kept(container.storage):
+            raise ConfigurationError("neither accounts nor credits are kept here; look where they are")
+        account, issuer = options.account, container.authenticator
+        if account and isinstance(issuer, KeyStore):
+            account = (await issuer.account(account)).id
+        rows = await trail.rows(container.storage, since=since, account=account)
+    print("time", "actor", "deed", "account", "subject", sep="\t")
+    for row in rows:
+        moment = of_micros(row.time).isoformat(timespec="seconds").replace("+00:00", "Z")
+        print(moment, *(told or "-" for told in (row.actor, row.deed, row.account, row.subject)), sep="\t")
+
+
+def _day(given: str) -> int:
+    """The beginning of a day, UTC, in microseconds since 1970."""
+    try:
+        return micros(datetime.combine(date.fromisoformat(given), time(), UTC)) if given else 0
+    except ValueError:
+        raise ConfigurationError("--since takes a day such as 2030-01-31") from None
+
+
 def _confirmed(account: str) -> bool:
     """Whether the account's name is typed; not where there is nobody to type."""
     try:
@@ -79,6 +106,7 @@ def _confirmed(account: str) -> bool:
 
 def _office(settings: Settings) -> Container:
     """A service for one question, behind a key that nobody else has. Raises: ConfigurationError."""
+    operators.acts()
     key = secrets.token_hex(32)
     container = Container(replace(settings, admin_key=key, compute_workers=1, job_slots=0), Plugins.load(settings))
     if not isinstance(container.authenticator, KeyStore):

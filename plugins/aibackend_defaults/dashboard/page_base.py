@@ -16,6 +16,8 @@ from aibackend.app import media_type, whole_body
 from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError, InvalidRequest, ServerError, Unavailable
 from aibackend.services import KeyStore
+from aibackend.services.context import current_caller
+from aibackend_defaults import audit
 from aibackend_defaults.dashboard import shown, tokens
 from aibackend_defaults.dashboard.emails import Email
 from aibackend_defaults.dashboard.one_time_tokens import OneTimeTokens
@@ -60,6 +62,7 @@ class PageBase:
         storage = container.storage
         self.mailer = container.mailer
         storage.bind("dashboard", MODELS, MIGRATIONS)
+        audit.bind(storage)
         self.container = container
         self.issuer = issuer
         self.clock = clock
@@ -83,6 +86,8 @@ class PageBase:
 
         async def guarded(request: web.Request) -> web.StreamResponse:
             visit = request[VISIT] = await self._visit(request)
+            if visit.person is not None:
+                current_caller.set((visit.person.account, ""))
             try:
                 if visit.person is None and not public:
                     return self._headed(request, self.to_sign_in(request))

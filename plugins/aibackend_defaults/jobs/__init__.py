@@ -61,6 +61,10 @@ class QueuedJobs(Jobs):
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._stopped = False
 
+    @property
+    def running(self) -> int:  # type: ignore[override]
+        return self._runner.running if self._runner else 0
+
     async def start(self, calls: CallRunner) -> None:
         self._calls = calls
         if self._slots:
@@ -143,6 +147,11 @@ class QueuedJobs(Jobs):
         """Whoever runs one of these jobs finds that it is gone, and charges nothing."""
         while await self._storage.write(partial(self.queue.erase, account, SWEEP_MOST)) >= SWEEP_MOST:
             pass
+
+    async def standing(self) -> dict[str, int]:
+        """How many jobs wait and run, of all accounts and processes."""
+        waiting, running = await self._storage.read(lambda: self._statements.run("standing").fetchone())
+        return {"queued": int(waiting), "running": int(running)}
 
     # --- batches ---
 

@@ -26,6 +26,7 @@ from aibackend_defaults.jobs.statements import TRIES, Entry
 from aibackend_defaults.repetition import Repetition
 
 log = logging.getLogger(__name__)
+ends = logging.getLogger("aibackend.jobs")
 
 IDLE_S = 1.0
 """Between two looks for jobs that came in elsewhere."""
@@ -68,6 +69,11 @@ class Runner:
         self._beat_s = lease_s / BEATS
         self._beaten = self._swept = float("-inf")
         self._looking = Repetition(self._look, pause_s=min(IDLE_S, self._beat_s), undone="jobs wait")
+
+    @property
+    def running(self) -> int:
+        """Jobs at work here."""
+        return len(self._runs)
 
     def start(self) -> None:
         """Begin."""
@@ -177,6 +183,8 @@ class Runner:
         except Exception:
             log.exception("job %s failed", call.id)
             await self._fail(run.entry, ServerError("Something went wrong on our side; the call was not charged."))
+        else:
+            self._told(call, "succeeded")
 
     async def _fail(self, entry: Entry, error: CallError) -> None:
         """End a job with a problem, and give its credits back in the same transaction."""
@@ -188,6 +196,17 @@ class Runner:
             await self._let_go(entry.call)
         except Unavailable as unavailable:  # the next sign of life finds that nobody runs it
             log.warning("a job's end was not written: %s", unavailable.detail)
+        else:
+            self._told(entry.call, "failed", code=error.code)
+
+    def _told(self, call: AcceptedCall, status: str, **more: str) -> None:
+        """The line of a job's end, as the access log has one of its acceptance. Its time counts from there."""
+        known = {"callId": call.id, "capability": call.capability, "account": call.account, "key": call.key}
+        waited_ms = round((self._clock() - call.created).total_seconds() * 1000)
+        what = more.get("code", status)
+        fields = {**known, "status": status, **more, "durationMs": waited_ms, "requestId": call.request_id}
+        told = (call.id, call.capability, what, call.account, waited_ms, call.request_id)
+        ends.info("job %s: %s %s %s %dms %s", *told, extra={"fields": fields})
 
     async def _let_go(self, call: AcceptedCall) -> None:
         """Give back what this run has set aside anew, if the job was ended; another run of it needs it still."""

@@ -122,6 +122,8 @@ _STATEMENTS = {
                     SELECT (SELECT min(job.account) FROM job WHERE state = 'queued' AND job.account > line.account)
                     FROM line WHERE line.account IS NOT NULL)
                   SELECT account FROM line WHERE account IS NOT NULL""",
+    "standing": """SELECT (SELECT count(*) FROM job WHERE state = 'queued'),
+                          (SELECT count(*) FROM job WHERE state = 'running')""",
     "at_work": "SELECT account, count(*) FROM job WHERE state = 'running' GROUP BY account",
     "pick": """SELECT number, size FROM job WHERE state = 'queued' AND account = ?
                ORDER BY (place IS NOT NULL), number LIMIT ?""",

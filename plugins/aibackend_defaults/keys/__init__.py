@@ -12,7 +12,6 @@ import hmac
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
 from unicodedata import category
 
 from aibackend.container import check_value
@@ -29,6 +28,7 @@ from aibackend.errors import (
     UnknownKey,
 )
 from aibackend.services import Account, Key, KeyStore, Principal, Storage
+from aibackend_defaults import audit
 from aibackend_defaults.keys import token as tokens
 from aibackend_defaults.keys.tables import (
     MIGRATIONS,
@@ -36,7 +36,11 @@ from aibackend_defaults.keys.tables import (
     AccountRow,
     KeyRow,
     account_of,
+    alive,
     first_check,
+    forget_ended,
+    inserted,
+    key_in,
     key_of,
     known_check,
     scopes_of,
@@ -50,8 +54,6 @@ LAST_YEAR = 9998
 """In which a key may end: every time zone has its moments."""
 KEYS_MOST = 100
 """Keys of one account that are in use."""
-ENDED_MOST = 1_000
-"""Keys of one account that have ended and are still listed."""
 _LOOK_UP = (
     "SELECT account_id, api_key.id, test, scopes, monthly_cap, expires, revoked, last_used, origin, suspended, digest"
     " FROM api_key JOIN account ON account.id = account_id WHERE digest ="
@@ -65,6 +67,7 @@ class KeyAuthenticator(KeyStore):
 
     def __init__(self, storage: Storage, *, secret: bytes, clock: Callable[[], datetime] = utc_now) -> None:
         storage.bind("keys", MODELS, MIGRATIONS)
+        audit.bind(storage)
         self._storage = storage
         self._check_value = check_value(secret)
         self._first_check = partial(first_check, self._check_value)
@@ -116,10 +119,14 @@ class KeyAuthenticator(KeyStore):
             said = f"must have 1 to {LONGEST_NAME} characters, none that controls a line, and not begin with acc_"
             raise InvalidRequest("The name cannot be used", errors=[("/name", said)])
         values = {"id": tokens.new_id("acc"), "name": name, "email": email, "created": micros(self._clock())}
+        note = audit.notes(self._clock)
 
         def create() -> AccountRow | None:
             AccountRow.insert(values).on_conflict_ignore().execute()
-            return AccountRow.get_or_none(AccountRow.id == values["id"])
+            made: AccountRow | None = AccountRow.get_or_none(AccountRow.id == values["id"])
+            if made is not None:
+                note("opened", made.id)
+            return made
 
         row = await self._storage.write(create)
         if row is None:
@@ -133,9 +140,9 @@ class KeyAuthenticator(KeyStore):
             raise NotFound("No such account")
         return account_of(row)
 
-    async def accounts(self) -> list[Account]:
-        living = AccountRow.select().where(AccountRow.deleted.is_null())
-        query = living.order_by(AccountRow.created, AccountRow.id)
+    async def accounts(self, *, deleted: bool = False) -> list[Account]:
+        asked = AccountRow.select().where(AccountRow.deleted.is_null(not deleted))
+        query = asked.order_by(AccountRow.created, AccountRow.id)
         return [account_of(row) for row in await self._storage.read(lambda: list(query))]
 
     async def suspend(self, account: str) -> Account:
@@ -148,18 +155,25 @@ class KeyAuthenticator(KeyStore):
         """A suspension that stands keeps its time."""
         changes = AccountRow.suspended.is_null(since is not None) & AccountRow.deleted.is_null()
         update = AccountRow.update(suspended=since).where((AccountRow.id == account) & changes)
-        await self._storage.write(update.execute)
+        note = audit.notes(self._clock)
+
+        def change() -> None:
+            if update.execute():
+                note("resumed" if since is None else "suspended", account)
+
+        await self._storage.write(change)
         found = await self.account(account)
         if found.deleted:
             raise NotFound("This account was deleted")
         return found
 
     async def delete(self, account: str) -> Account:
-        now = micros(self._clock())
+        now, note = micros(self._clock()), audit.notes(self._clock)
 
         def end() -> None:
             living = (AccountRow.id == account) & AccountRow.deleted.is_null()
-            AccountRow.update(name=AccountRow.id, email="", deleted=now).where(living).execute()
+            if AccountRow.update(name=AccountRow.id, email="", deleted=now).where(living).execute():
+                note("deleted", account)
             KeyRow.delete().where(KeyRow.account == account).execute()
 
         await self._storage.write(end)
@@ -178,14 +192,16 @@ class KeyAuthenticator(KeyStore):
         self._check(name, expires, monthly_cap)
         ends = None if expires is None else micros(expires)
         secret, values = self._new_row(account, name, test, scopes_text(scopes), ends, monthly_cap)
+        note = audit.notes(self._clock)
 
         def insert() -> Key | CallError:
             if AccountRow.get_or_none((AccountRow.id == account) & AccountRow.deleted.is_null()) is None:
                 return NotFound("No such account")
-            if _alive(account, micros(self._clock())).count() >= KEYS_MOST:
+            if alive(account, micros(self._clock())).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; revoke one first")
-            _forget_ended(account, micros(self._clock()))
-            return _inserted(values)
+            forget_ended(account, micros(self._clock()))
+            note("minted", account, values["id"])
+            return inserted(values)
 
         key = await self._storage.write(insert)
         if isinstance(key, CallError):
@@ -197,12 +213,13 @@ class KeyAuthenticator(KeyStore):
         return [key_of(row) for row in await self._storage.read(lambda: list(mine))]
 
     async def revoke(self, account: str, key: str) -> Key:
-        now = micros(self._clock())
+        now, note = micros(self._clock()), audit.notes(self._clock)
 
         def end() -> KeyRow | None:
             open_one = (KeyRow.id == key) & (KeyRow.account == account) & KeyRow.revoked.is_null()
-            KeyRow.update(revoked=now).where(open_one).execute()
-            return _of(account, key)
+            if KeyRow.update(revoked=now).where(open_one).execute():
+                note("revoked", account, key)
+            return key_in(account, key)
 
         row = await self._storage.write(end)
         if row is None:
@@ -210,23 +227,24 @@ class KeyAuthenticator(KeyStore):
         return key_of(row)
 
     async def rotate(self, account: str, key: str, *, overlap_s: float = 0.0) -> tuple[str, Key]:
-        now = self._clock()
+        now, note = self._clock(), audit.notes(self._clock)
         ends = micros(now + timedelta(seconds=max(overlap_s, 0.0)))
 
         def replace() -> tuple[str, Key] | InvalidRequest | NotFound:
-            old = _of(account, key)
+            old = key_in(account, key)
             if old is None:
                 return NotFound("No such key")
             if old.revoked is not None or (old.expires is not None and old.expires <= micros(now)):
                 return InvalidRequest("This key has ended and cannot be rotated; mint a new one")
             secret, values = self._new_row(account, old.name, old.test, old.scopes, old.expires, old.monthly_cap)
             values["origin"] = old.origin or old.id
-            if overlap_s > 0 and _alive(account, micros(now)).count() >= KEYS_MOST:
+            if overlap_s > 0 and alive(account, micros(now)).count() >= KEYS_MOST:
                 return InvalidRequest(f"An account has at most {KEYS_MOST} keys in use; let the old one end at once")
-            _forget_ended(account, micros(now))
+            forget_ended(account, micros(now))
             last = ends if old.expires is None else min(ends, old.expires)
             KeyRow.update(expires=last).where(KeyRow.id == key).execute()
-            return secret, _inserted(values)
+            note("rotated", account, f"{key} to {values['id']}")
+            return secret, inserted(values)
 
         replaced = await self._storage.write(replace)
         if isinstance(replaced, InvalidRequest | NotFound):
@@ -322,28 +340,3 @@ class KeyAuthenticator(KeyStore):
 def _is_one_line(name: str) -> bool:
     """Whether lists can show it: no tab, line break or other control character."""
     return not any(category(one) in ("Cc", "Zl", "Zp") for one in name)
-
-
-def _of(account: str, key: str) -> KeyRow | None:
-    row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
-    return row
-
-
-def _alive(account: str, now: int) -> Any:
-    """The keys of an account that open."""
-    lives = KeyRow.revoked.is_null() & (KeyRow.expires.is_null() | (KeyRow.expires > now))
-    return KeyRow.select(KeyRow.id).where((KeyRow.account == account) & lives)
-
-
-def _forget_ended(account: str, now: int) -> None:
-    """Drop the oldest of the keys that have ended, so that minting and revoking does not fill the database."""
-    mine = (KeyRow.account == account) & KeyRow.id.not_in(_alive(account, now))
-    newest = KeyRow.select(KeyRow.id).where(mine).order_by(KeyRow.created.desc(), KeyRow.id.desc())
-    old = [row.id for row in newest.offset(ENDED_MOST).limit(ENDED_MOST)]
-    if old:
-        KeyRow.delete().where(KeyRow.id.in_(old)).execute()
-
-
-def _inserted(values: dict[str, object]) -> Key:
-    KeyRow.insert(values).execute()
-    return key_of(KeyRow.get_by_id(values["id"]))

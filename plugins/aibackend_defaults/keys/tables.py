@@ -10,6 +10,9 @@ import peewee
 from aibackend.services import Account, Key
 from aibackend_defaults.storage.times import of_micros, perhaps
 
+ENDED_MOST = 1_000
+"""Keys of one account that have ended and are still listed."""
+
 
 class AccountRow(peewee.Model):
     """An owner of keys."""
@@ -150,3 +153,30 @@ def key_of(row: Any) -> Key:
         revoked=perhaps(of_micros, row.revoked),
         last_used=perhaps(of_micros, row.last_used),
     )
+
+
+def key_in(account: str, key: str) -> KeyRow | None:
+    """An account's key."""
+    row: KeyRow | None = KeyRow.get_or_none((KeyRow.id == key) & (KeyRow.account == account))
+    return row
+
+
+def alive(account: str, now: int) -> Any:
+    """The keys of an account that open."""
+    lives = KeyRow.revoked.is_null() & (KeyRow.expires.is_null() | (KeyRow.expires > now))
+    return KeyRow.select(KeyRow.id).where((KeyRow.account == account) & lives)
+
+
+def forget_ended(account: str, now: int) -> None:
+    """Drop the oldest of the keys that have ended, so that minting and revoking does not fill the database."""
+    mine = (KeyRow.account == account) & KeyRow.id.not_in(alive(account, now))
+    newest = KeyRow.select(KeyRow.id).where(mine).order_by(KeyRow.created.desc(), KeyRow.id.desc())
+    old = [row.id for row in newest.offset(ENDED_MOST).limit(ENDED_MOST)]
+    if old:
+        KeyRow.delete().where(KeyRow.id.in_(old)).execute()
+
+
+def inserted(values: dict[str, object]) -> Key:
+    """A new key."""
+    KeyRow.insert(values).execute()
+    return key_of(KeyRow.get_by_id(values["id"]))

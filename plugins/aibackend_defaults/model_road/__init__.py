@@ -15,6 +15,7 @@ from importlib import import_module
 
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed, NothingFound, UnsupportedLanguage
+from aibackend.seldom import Seldom
 from aibackend.services import AsyncCallContext, LanguageModel, ModelRoad
 from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import asking, merging
@@ -30,6 +31,7 @@ class MergingRoad(ModelRoad):
 
     def __init__(self, model: LanguageModel, *, on_failure: str = "draft", sees: bool = False) -> None:
         self._model, self._on_failure, self.sees = model, on_failure, sees
+        self._told = Seldom()
 
     async def open(self) -> None:
         """Bring pydantic, which takes some 100 ms, before there are calls."""
@@ -77,7 +79,8 @@ class MergingRoad(ModelRoad):
             try:
                 return await asking.ask(capability, request, draft, context, each, until)
             except ModelFailed as failure:
-                log.warning("%s: %s", capability.name, failure.detail)
+                if self._told.is_due((capability.name, failure.detail)):
+                    log.warning("%s: %s", capability.name, failure.detail)
                 last = failure
             except DeadlineExceeded:
                 raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from marshmallow import Schema, ValidationError
 from aibackend import offload
 from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
+from aibackend.seldom import Seldom
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
 from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import merging, parts, shortening
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from aibackend_defaults.model_road.response_models import ResponseModel
+
+log = logging.getLogger(__name__)
+_told = Seldom()
 
 ATTEMPTS = 2
 """The first, and one with the errors."""
@@ -62,6 +67,7 @@ async def ask(
     question = _question(capability, request, draft, asked)
     proposal: Draft | None = None
     errors: Sequence[str] = ()
+    unmet: Sequence[str] = ()
     for _ in range(ATTEMPTS):
         left_s = until - time.monotonic() - RESERVE_S
         try:
@@ -81,6 +87,9 @@ async def ask(
         errors = _sentences(said)
         if not errors:
             return _signed(capability, draft, proposal)
+        unmet = [name for name, sentence in said if sentence is not None]
+    if unmet and _told.is_due((capability.name, model.name, *unmet)):  # what they say may hold the caller's text
+        log.warning("%s: an answer of %s does not pass %s", capability.name, model.name, ", ".join(unmet))
     if proposal is None or not draft.result:
         raise ModelFailed
     return _signed(capability, draft, await _mended(question, proposal, context, until))

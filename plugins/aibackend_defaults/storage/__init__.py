@@ -6,6 +6,7 @@ Knows nothing of money or keys: components announce their models and migrations 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from aibackend_defaults.storage.mailbox import Joint
 
 if TYPE_CHECKING:
     from aibackend_defaults.storage.migrations import Component
+
+log = logging.getLogger(__name__)
 
 I = TypeVar("I")  # noqa: E741 - an item
 T = TypeVar("T")
@@ -125,7 +128,9 @@ class SqlStorage(Storage):
         return self._wrong
 
     async def _look(self) -> None:
-        self._wrong = await self._probe()
+        before, self._wrong = self._wrong, await self._probe()
+        if before and not self._wrong:
+            log.warning("the database works again")  # why it did not was told
         self._checked, self._probing = time.monotonic(), None
 
     async def diagnose(self) -> str | None:

@@ -68,14 +68,14 @@ class Postgresql:
         return Mailbox(name, start=session.enter, serve=session.serve, stop=self._database.close)
 
     async def open(self, components: Sequence[Component]) -> None:
-        from aibackend_defaults.storage.transactions import ERRORS
+        from aibackend_defaults.storage.transactions import ERRORS, why_not
 
         try:
             await self._in_thread(lambda: self._migrate(components))
         except (Unavailable, *ERRORS) as error:
             await self.close()
             raise ConfigurationError(
-                f"PostgreSQL does not answer at storage_url: {type(error.__cause__ or error).__name__}"
+                f"PostgreSQL does not answer at storage_url: {why_not(error.__cause__ or error)}"
             ) from None
         for mailbox in (*self._writers, self._looker):
             await mailbox.open()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -62,7 +63,7 @@ class Session:
             try:
                 self.database.connect()
             except ERRORS as error:
-                raise unreachable(error, _first_line(error)) from error
+                raise unreachable(error, why_not(error)) from error
             connection = self.database.connection()
             connection.execute = connection.cursor().execute  # a cursor of its own is a third of a statement's cost
             connection.pipelined = connection.pipeline if psycopg.Pipeline.is_supported() else contextlib.nullcontext
@@ -190,6 +191,17 @@ def _state(error: BaseException) -> str:
             return str(state)
         found = found.__context__
     return ""
+
+
+def why_not(error: BaseException) -> str:
+    """Why there is no connection, in the words of the driver or the server: host, user, database, TLS, parameter.
+
+    Where the address was cut at a sign of its password, they would hold a part of that.
+    """
+    line = _first_line(error)
+    if "resolve host" in line:
+        return "its host is not found; in a password @ is written as %40, : as %3A and / as %2F"
+    return re.sub(r'value "[^"]*"', "a value", line)
 
 
 def _first_line(error: BaseException) -> str:

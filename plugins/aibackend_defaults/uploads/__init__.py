@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 
 from aiohttp import web
 
+from aibackend.app import CONTAINER
 from aibackend.capability import RequestData
+from aibackend.jobs import preferred_wait
 from aibackend.schema import Schema
 from aibackend.services import Compute, Fetcher, Uploads
+from aibackend.services.context import current_call
+from aibackend.services.jobs import GRACE
 from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.uploads import multipart
 from aibackend_defaults.uploads.stored_files import CallFetcher, StoredFiles
 
-SWEEP_S = 3600.0
+SWEEP_S = 60.0
 """How often files that are too old are dropped, at the least."""
 
 
@@ -44,9 +49,11 @@ class StoredUploads(Uploads):
 
     async def read(self, request: web.Request, schema: type[Schema], account: str, uploads: dict[str, str]) -> bytes:
         """As `Uploads.read`."""
-        return await multipart.read_request(
+        body = await multipart.read_request(
             request, schema, account, files=self.files, compute=self._compute, uploads=uploads
         )
+        await self.files.keep(uploads, _lasts(request))
+        return body
 
     async def require(self, schema: type[Schema], request: RequestData, account: str) -> None:
         """As `Uploads.require`."""
@@ -60,3 +67,14 @@ class StoredUploads(Uploads):
     def fetcher(self, fetcher: Fetcher, account: str) -> Fetcher:
         """As `Uploads.fetcher`."""
         return CallFetcher(fetcher, self.files, account)
+
+
+def _lasts(request: web.Request) -> timedelta | None:
+    """How long the files of a call are of use: until its hold lapses. One that becomes a job drops them when it ends,
+    whichever process dies meanwhile.
+    """
+    container, (_, name) = request.app[CONTAINER], current_call.get()
+    if container.jobs is not None and preferred_wait(request.headers.getall("Prefer", ())) is not None:
+        return None
+    capability = container.plugins.capabilities.get(name)
+    return None if capability is None else timedelta(seconds=capability.deadline_s) + GRACE

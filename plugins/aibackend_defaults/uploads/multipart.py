@@ -80,7 +80,7 @@ async def read_request(
             field = names[name]
             if field in sent and not _is_list(schema, field):
                 raise _refusal(name, "Send one file for this field.")
-            file = await form.keep(part, files, account)
+            file = await form.keep(part, files, account, of_call=True)
             uploads[file.id] = file.sha256
             sent[field].append(file.id)
         elif name == REQUEST or name in _fields(schema) or name in names:
@@ -142,11 +142,14 @@ class Form:
             yield name, part
         raise InvalidRequest(f"A form may have {PARTS_MAX} parts.")
 
-    async def keep(self, part: BodyPartReader, files: StoredFiles, account: str) -> StoredFile:
+    async def keep(
+        self, part: BodyPartReader, files: StoredFiles, account: str, *, of_call: bool = False
+    ) -> StoredFile:
         """Keep a part as a file, as it comes in."""
         declared = part.headers.get("Content-Type", "").partition(";")[0].strip().lower()
         media_type = declared if re.fullmatch(r"[\w.+-]{1,60}/[\w.+-]{1,60}", declared) else "application/octet-stream"
-        return await files.add(account, self._chunks(part), media_type=media_type, most_bytes=self._length)
+        chunks = self._chunks(part)
+        return await files.add(account, chunks, media_type=media_type, most_bytes=self._length, of_call=of_call)
 
     async def value(self, part: BodyPartReader, most_bytes: int) -> bytes:
         """A part whole. Raises: BodyTooLarge."""

@@ -1,7 +1,8 @@
 """Uploaded files: rows in the house's storage say whose a file is and until when, a `FileStore` keeps the bytes.
 
 A row is written before the first byte and told complete after the last, so that the sweep finds what a process that
-died has left. A file that came with a call, rather than to `POST /v1/files`, is the same, and is dropped with the call.
+died has left. A file that came with a call, rather than to `POST /v1/files`, is the same, is dropped with the call, and
+expires with its hold.
 """
 
 from __future__ import annotations
@@ -87,11 +88,18 @@ class StoredFiles:
         storage.bind("files", [self._rows], [lambda database: self._rows.create_table(safe=True)])
 
     async def add(
-        self, account: str, chunks: AsyncIterable[bytes], *, media_type: str, most_bytes: int | None = None
+        self,
+        account: str,
+        chunks: AsyncIterable[bytes],
+        *,
+        media_type: str,
+        most_bytes: int | None = None,
+        of_call: bool = False,
     ) -> StoredFile:
         """Keep a file as it comes in; nothing of it is left if that fails.
 
         most_bytes: what it cannot exceed, as far as that is known; so much of the quota is set aside meanwhile.
+        of_call: `keep` says how long, when all of the call has arrived.
         Raises: BodyTooLarge (above what one file, or all of the account's together, may have; or too many),
         UnreadableFile (empty), DeadlineExceeded (dropped meanwhile), Unavailable, and what `chunks` raises.
         """
@@ -113,10 +121,16 @@ class StoredFiles:
             await self._store.put(id, measured())
             if not size:
                 raise UnreadableFile("The file is empty")
-            return await self._storage.write(lambda: self._complete(id, size, digest.hexdigest()))
+            return await self._storage.write(lambda: self._complete(id, size, digest.hexdigest(), of_call))
         except BaseException:
             await asyncio.shield(self.release([id]))
             raise
+
+    async def keep(self, ids: Iterable[str], lasts: timedelta | None) -> None:
+        """Have files expire after that time; None: as those that came before a call."""
+        expires = millis(self._clock() + (self._ttl if lasts is None else lasts))
+        if kept := list(ids):
+            await self._storage.write(self._rows.update(expires=expires).where(self._rows.id.in_(kept)).execute)
 
     async def get(self, account: str, id: str) -> StoredFile:
         """What is known of an account's file. Raises: NotFound."""
@@ -192,9 +206,10 @@ class StoredFiles:
             expires=millis(now + UPLOAD_TTL + timedelta(seconds=size_bytes / SLOWEST)),
         ).execute()
 
-    def _complete(self, id: str, size_bytes: int, sha256: str) -> StoredFile:
-        rows, expires = self._rows, millis(self._clock() + self._ttl)
-        if not rows.update(size_bytes=size_bytes, sha256=sha256, expires=expires).where(rows.id == id).execute():
+    def _complete(self, id: str, size_bytes: int, sha256: str, of_call: bool) -> StoredFile:
+        rows = self._rows
+        expires = {} if of_call else {"expires": millis(self._clock() + self._ttl)}
+        if not rows.update(size_bytes=size_bytes, sha256=sha256, **expires).where(rows.id == id).execute():
             raise DeadlineExceeded("The file took too long to arrive.")
         return _file_of(rows.get(rows.id == id))
 

@@ -19,6 +19,7 @@ from aibackend.errors import (
     Unavailable,
 )
 from aibackend.services import Balance, Billing, Events, Hold, LedgerEntry, Storage
+from aibackend_defaults import audit
 from aibackend_defaults.repetition import Repetition
 from aibackend_defaults.storage.times import micros, of_micros, utc_now
 from aibackend_defaults.wallet import statements
@@ -29,6 +30,8 @@ SWEEP_S = 60.0  # between two sweeps; every touch of a wallet brings it up to da
 SWEEP_BATCH = 500  # wallets in a sweep
 MOST_CREDITS = 10**12  # in one grant: ten billion dollars; sums of a thousand such still fit 64 bits
 
+BY_HAND = "grant"
+"""Of which kind grants are that are nobody's purchase."""
 NO_MONTH, FOR_EVER = 2**31 - 1, 2**63 - 1
 """A month that never comes, and a time by which every hold has lapsed."""
 
@@ -49,6 +52,7 @@ class Wallet(Billing):
         events: Callable[[], Events | None] = lambda: None,
     ) -> None:
         storage.bind("wallet", MODELS, MIGRATIONS)
+        audit.bind(storage)
         self._storage = storage
         self._floor = monthly_floor
         self._clock = clock
@@ -90,7 +94,8 @@ class Wallet(Billing):
             raise InvalidRequest(f"A grant is at most {MOST_CREDITS} credits")
         if kind == statements.CHARGE:
             raise ValueError("only a capture charges")
-        granted = await self._storage.write(lambda: self._grant(account, credits, kind, reference, reason))
+        note = audit.notes(self._clock) if kind == BY_HAND else _no_note
+        granted = await self._storage.write(lambda: self._grant(account, credits, kind, reference, reason, note))
         if isinstance(granted, CallError):
             raise granted
         return granted
@@ -191,7 +196,9 @@ class Wallet(Billing):
         run = self._statements.begin(account)
         statements.refresh(run, account, floor=0, month=NO_MONTH, now=FOR_EVER)
 
-    def _grant(self, account: str, credits: int, kind: str, reference: str, reason: str) -> int | CallError:
+    def _grant(
+        self, account: str, credits: int, kind: str, reference: str, reason: str, note: Callable[..., None]
+    ) -> int | CallError:
         now = self._clock()
         run = self._statements.begin(account)
         self._refresh(run, account, now)
@@ -206,7 +213,10 @@ class Wallet(Billing):
         balance = statements.change(
             run, account, credits, kind=kind, reference=reference, reason=reason, now=micros(now)
         )
-        return balance if balance is not None else _too_poor(run, account, -credits)
+        if balance is None:
+            return _too_poor(run, account, -credits)
+        note("granted", account, f"{credits:+} {reference}")
+        return balance
 
     def _look(self, account: str) -> Balance | None:
         """What the wallet has, unless it must be brought up to date first."""
@@ -225,6 +235,10 @@ class Wallet(Billing):
 
     def _refresh(self, run: statements.Run, account: str, now: datetime) -> None:
         statements.refresh(run, account, floor=self._floor, month=month(now), now=micros(now))
+
+
+def _no_note(*_: str) -> None:
+    """What was bought stands in the ledger alone."""
 
 
 def _lapsed() -> Unavailable:
