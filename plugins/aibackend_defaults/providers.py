@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aibackend import Provider, hookimpl
 
@@ -38,6 +38,16 @@ if TYPE_CHECKING:
         VectorMemory,
         WebSearch,
     )
+
+
+@hookimpl
+def together(container: Container, kind: str, services: Sequence[Any]) -> Any:
+    """Authenticators, metrics, events and observers stand side by side."""
+    from aibackend_defaults import side_by_side
+
+    if kind == "observer":
+        return side_by_side.AllObservers(services, capabilities=container.plugins.capabilities)
+    return side_by_side.as_one(kind, services) if len(services) > 1 else None
 
 
 @hookimpl
