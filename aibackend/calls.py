@@ -2,9 +2,10 @@
 
 authenticate · rate limit · scope · read and validate · replay · hold · work · validate · capture and record
 
-`job_calls.py` parts such a life in two: up to the hold, and the rest. Any failure after the hold releases it; nothing but the capture charges, and it writes the call's log row in the
-same transaction. Work runs under the capability's deadline; money never does: a hold or a capture that was begun is
-seen to its end. Reading has a deadline of its own, which is HTTP's to keep.
+`job_calls.py` parts such a life in two: up to the hold, and the rest. Any failure after the hold releases it; nothing
+but the capture charges, and it writes the call's log row in the same transaction. Work runs under the capability's
+deadline; money never does: a hold or a capture that was begun is seen to its end. Reading has a deadline of its own,
+which is HTTP's to keep.
 """
 
 from __future__ import annotations
@@ -256,7 +257,7 @@ class CallService:
         return call, call.row(digested)
 
     async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
-        """After a failure: the credits go back, or lapse, and the idempotency key may be used again. stage: of it. At the charge it was perhaps made, so that a repeat must have the same id: it finds it."""
+        """After a failure the credits go back, or lapse. At the `stage` of the charge a repeat keeps its id, and finds it."""
         lapse = partial(self._call_log.extend_claim, row.id, row.created)
         end = lapse if stage == "charge" else partial(self._call_log.drop_claim, row.id)
         # where none was made it was told already
