@@ -49,7 +49,7 @@ class Several(Generic[S]):
 
     @contextmanager
     def alone(self, service: S, *, but: tuple[type[Exception], ...] = ()) -> Iterator[None]:
-        """Keep what a service fails with to itself, and log it once a minute at most. but: what is raised all the same."""
+        """Keep what a service fails with to itself, and log it, once a minute at most. but: what is raised on."""
         try:
             yield
         except but:

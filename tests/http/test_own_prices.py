@@ -47,7 +47,7 @@ async def test_half_a_price_is_told_everywhere() -> None:
             (await client.get("/v1/capabilities", **named)).json["capabilities"]
             for named in ({}, {"Authorization": ""})
         ]
-        mine, anybodys = ([each for each in found if each["name"] == "shout"][0] for found in lists)
+        mine, anybodys = (next(each for each in found if each["name"] == "shout") for found in lists)
         balance = await client.balance()
 
     assert answer.json["usage"] == {"credits": 2, "balanceRemaining": 498}
