@@ -257,7 +257,7 @@ class CallService:
         return call, call.row(digested)
 
     async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
-        """After a failure the credits go back, or lapse. At the stage `charge` a repeat must keep the id: it may find it."""
+        """After a failure the credits go back, or lapse. At the `charge` a repeat must keep the id, and may find it."""
         lapse = partial(self._call_log.extend_claim, row.id, row.created)
         end = lapse if stage == "charge" else partial(self._call_log.drop_claim, row.id)
         # where none was made it was told already

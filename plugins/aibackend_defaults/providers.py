@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
+from aibackend_defaults.together import together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,15 +40,7 @@ if TYPE_CHECKING:
         WebSearch,
     )
 
-
-@hookimpl
-def together(container: Container, kind: str, services: Sequence[Any]) -> Any:
-    """Authenticators, metrics, events and observers stand side by side."""
-    from aibackend_defaults import side_by_side
-
-    if kind == "observer":
-        return side_by_side.AllObservers(services, capabilities=container.plugins.capabilities)
-    return side_by_side.as_one(kind, services) if len(services) > 1 else None
+__all__ = ["together"]  # the hook, from beside
 
 
 @hookimpl
