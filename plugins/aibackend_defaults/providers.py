@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
-from aibackend_defaults.together import together
+from aibackend_defaults.together import together as together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
         VectorMemory,
         WebSearch,
     )
-
-__all__ = ["together"]  # the hook, from beside
 
 
 @hookimpl
