@@ -16,7 +16,6 @@ from aiohttp import web, web_response
 
 from aibackend import jobs, problems
 from aibackend.calls import UNSURE, CallRequest, CallResult
-from aibackend.capability import RequestData
 from aibackend.container import Container
 from aibackend.errors import (
     BodyTooLarge,
@@ -29,19 +28,15 @@ from aibackend.errors import (
 )
 from aibackend.identifiers import chance
 from aibackend.job_calls import JobCallService
-from aibackend.schema import Schema
 from aibackend.seldom import tell
 from aibackend.services import Principal
 from aibackend.services.context import current_call
 from aibackend.services.context import request_id as current_request_id
-from aibackend.validation import validated
 
 log = logging.getLogger("aibackend.http")
 
 BODY_MAX = 32 * 1024 * 1024
 """Bytes of a request body."""
-SMALL_MAX = 16 * 1024
-"""Bytes of a body that holds some names: read on the event loop, however many values it has."""
 FORM_TYPE = "multipart/form-data"
 READ_S = 60.0
 """How long a body may take to arrive."""
@@ -102,7 +97,7 @@ async def call(request: web.Request) -> web.Response:
     wait_s = jobs.preferred_wait(request.headers.getall("Prefer", ())) if request.app[CONTAINER].jobs else None
     calls = request.app[CALLS]
     try:
-        with calls.refusals_counted(incoming.capability, headers):
+        with calls.refusals_counted(incoming):
             if wait_s is not None:
                 caller = await calls.authenticate(incoming.authorization)
                 return await accepted(request, caller, incoming, wait_s)
@@ -261,14 +256,6 @@ async def whole_body(request: web.Request, most_bytes: int, cure: str = "") -> b
             return await _gathered(request, most_bytes, cure)
     except TimeoutError:
         raise DeadlineExceeded("The body took too long to arrive.") from None
-
-
-async def small_request(request: web.Request, schema: type[Schema]) -> RequestData:
-    """A short body, checked; none at all counts as an empty object. Raises: InvalidJson, InvalidRequest …"""
-    body = await whole_body(request, SMALL_MAX, f"The body may have {SMALL_MAX} bytes.")
-    if body and media_type(request) != "application/json":
-        raise UnsupportedMediaType
-    return validated(schema(), body or b"{}")
 
 
 async def _gathered(request: web.Request, most_bytes: int, cure: str) -> bytes:

@@ -2,11 +2,10 @@
 
 authenticate · rate limit · scope · read and validate · replay · hold · work · validate · capture and record
 
-`job_calls.py` parts such a life in two: up to the hold, and the rest.
-
-Any failure after the hold releases it; nothing but the capture charges, and it writes the call's log row in the
-same transaction. Work runs under the capability's deadline; money never does: a hold or a capture that was begun is
-seen to its end. Reading has a deadline of its own, which is HTTP's to keep.
+`job_calls.py` parts such a life in two: up to the hold, and the rest. Any failure after the hold releases it; nothing
+but the capture charges, and it writes the call's log row in the same transaction. Work runs under the capability's
+deadline; money never does: a hold or a capture that was begun is seen to its end. Reading has a deadline of its own,
+which is HTTP's to keep.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ from aibackend.offload import Finished
 from aibackend.seldom import failure_told, tell
 from aibackend.services import AcceptedCall, CallContext, CallRow, Hold, Principal
 from aibackend.services.context import current_call, current_caller
-from aibackend.services.jobs import Record
+from aibackend.services.jobs import Record, Unsettled
 from aibackend.validation import is_light, validated
 
 log = logging.getLogger("aibackend.calls")
@@ -63,6 +62,7 @@ class CallRequest:
 
     read: gets the body of the call that it is handed, once the caller is known. size_bytes: of the body, or the most
     that it can have.
+    id, account, key: "" until they are known.
     uploads: SHA-256 of each file that came with the call, by its id; `read` fills it. Whoever made the request drops
     the files once the call has ended; who takes the work over takes them out of here, and drops them in turn.
     check_size: told how many bytes an answer has, before it is charged. Raises: what the call then fails with.
@@ -74,6 +74,9 @@ class CallRequest:
     request_id: str
     size_bytes: int = 0
     idempotency_key: str | None = None
+    id: str = ""
+    account: str = ""
+    key: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     uploads: dict[str, str] = field(default_factory=dict)
     check_size: Callable[[int], None] = lambda size_bytes: None
@@ -103,36 +106,41 @@ class CallService:
         self._requests = {name: capability.request() for name, capability in container.plugins.capabilities.items()}
 
     async def answer(self, incoming: CallRequest) -> CallResult:
-        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged.
-
-        Of a failure at the charge itself that is not sure: it is told so, and a repeat with the same idempotency key
-        finds the charge.
-        """
+        """The whole life of one call. Raises a `CallError` for every way to fail; then nothing was charged, or it says
+        that this is not sure: a repeat with the same key finds the charge."""
         return await self.serve(await self.authenticate(incoming.authorization), incoming)
 
     async def serve(self, caller: Principal, incoming: CallRequest, *, is_counted: bool = False) -> CallResult:
         """The life of a call whose caller is known. is_counted: it was taken from the key's allowance before."""
+        incoming.account, incoming.key = caller.account, caller.key
         if not is_counted:
             await self.limit(caller, incoming.headers)
         capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
             result = await self._serve(capability, caller, incoming)
-        self._answered(capability.name, result, incoming.started)
+        self._ended(incoming, incoming.started, result)
         return result
 
     @contextmanager
-    def refusals_counted(self, capability: str, headers: Mapping[str, str]) -> Iterator[None]:
-        """Count what a call fails with, which gets its headers."""
+    def refusals_counted(self, incoming: CallRequest) -> Iterator[None]:
+        """Have what a call fails with counted and told of; it gets the call's headers."""
         try:
             yield
         except Exception as error:
             refusal = error if isinstance(error, CallError) else ServerError()
-            refusal.headers.update(headers)
-            self._container.metrics.refused(capability, refusal)
+            refusal.headers.update(incoming.headers)
+            self._ended(incoming, incoming.started, refusal)
             raise
 
-    def _answered(self, capability: str, result: CallResult, started: float) -> None:
-        self._container.metrics.answered(capability, result.engine, result.credits, time.monotonic() - started)
+    def _ended(self, call: CallRequest | AcceptedCall, started: float, end: CallResult | CallError) -> None:
+        """Count a call that ended, and have it told of."""
+        seconds, observer = time.monotonic() - started, self._container.observer
+        if isinstance(end, CallError):
+            self._container.metrics.refused(call.capability, end)
+        else:
+            self._container.metrics.answered(call.capability, end.engine, end.credits, seconds)
+        if observer is not None and not isinstance(end, Unsettled):  # that will be run again
+            observer.tell(call, end, seconds)
 
     @contextmanager
     def admitted(self, account: str, size_bytes: int) -> Iterator[None]:
@@ -158,7 +166,7 @@ class CallService:
             if not isinstance(claimed, str):
                 return CallResult(body=claimed.answer, engine=claimed.engine, credits=0, id=claimed.id, replayed=True)
             call, row = replace(call, id=claimed), replace(row, id=claimed)
-        hold, stage = call.hold, "hold"
+        hold, stage, incoming.id = call.hold, "hold", call.id
         try:
             await self._container.billing.hold(hold)
             stage = "work"
@@ -236,7 +244,7 @@ class CallService:
             account=caller.account,
             key=caller.key,
             capability=capability.name,
-            credits=self._container.most(capability),
+            credits=await self._container.most(capability, caller.account),
             created=now,
             deadline=now + timedelta(seconds=lasts_s),
             request_id=incoming.request_id,
@@ -249,10 +257,7 @@ class CallService:
         return call, call.row(digested)
 
     async def _undo(self, hold: Hold, row: CallRow, stage: str) -> None:
-        """After a failure: the credits go back, or lapse, and the idempotency key may be used again.
-
-        stage: where it failed. At the charge it was perhaps made, so that a repeat must have the same id: it finds it.
-        """
+        """After a failure the credits go back, or lapse. At the `charge` a repeat must keep the id, and may find it."""
         lapse = partial(self._call_log.extend_claim, row.id, row.created)
         end = lapse if stage == "charge" else partial(self._call_log.drop_claim, row.id)
         # where none was made it was told already
@@ -281,7 +286,8 @@ class CallService:
     ) -> CallResult:
         """Charge, and keep the answer with the charge."""
         duration_ms = round((time.monotonic() - started) * 1000)
-        credits = min(self._capability(row.capability).price(done.engine), hold.credits)
+        price = await self._container.price(self._capability(row.capability), row.account, done.engine)
+        credits = min(price, hold.credits)
         answer, own = b"", list[Exception]()
 
         def record(balance: int) -> None:

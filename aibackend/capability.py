@@ -125,18 +125,6 @@ class Capability:
         """Credits of an answer. engine: who made it."""
         return self.credits if self.model_credits is None or engine == EMBEDDED else self.model_credits
 
-    @property
-    def prices(self) -> tuple[int, ...]:
-        """What a call can cost, the embedded engine's answer first."""
-        return tuple(dict.fromkeys((self.credits, self.price(""))))
-
-    @property
-    def cost(self) -> str:
-        """What a call costs, in one sentence."""
-        drafted, *by_model = self.prices
-        told = "".join(f", {credits} where `X-Engine` is not `{EMBEDDED}`" for credits in by_model)
-        return f"Costs {drafted} credit{'s' * (drafted != 1)} a successful {self.unit}{told}."
-
     @cached_property
     def is_async(self) -> bool:
         """Whether the offline road is a coroutine, which runs on the event loop. Imports it, when first asked."""

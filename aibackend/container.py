@@ -14,12 +14,12 @@ from dataclasses import fields, replace
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar, cast, overload
+from typing import Any, Generic, Literal, TypeVar, cast
 from urllib.parse import urlsplit
 
 from aibackend import services
 from aibackend.capability import EMBEDDED, Capability
-from aibackend.errors import ConfigurationError
+from aibackend.errors import ConfigurationError, ServerError
 from aibackend.plugins import Plugins
 from aibackend.services.context import Missing
 from aibackend.settings import ENGINES, Options, Settings
@@ -34,6 +34,8 @@ CLOSE_S = 25.0
 class Chosen(Generic[S]):
     """A service of the container, made when it is first asked for by the provider that the settings name.
 
+    Where they name several, with commas between, it is what the hook `together` makes of them.
+
     The attribute's name is the hook's and the setting's. choose: the provider's name, where it is not simply the
     setting's value; "" for none: then the service is None. required: without a plugin that offers it there is no start;
     otherwise whoever asks the service for anything is told that it is missing.
@@ -47,24 +49,30 @@ class Chosen(Generic[S]):
         self._name = name
         owner.kinds = (*owner.kinds, name)
 
-    @overload
-    def __get__(self, container: None, owner: type[Container]) -> Chosen[S]: ...
-    @overload
-    def __get__(self, container: Container, owner: type[Container]) -> S: ...
-    def __get__(self, container: Container | None, owner: type[Container]) -> Chosen[S] | S:
+    def __get__(self, container: Container | None, owner: type[Container]) -> S:
         if container is None:
-            return self
+            return cast(S, self)
         # found there from now on, without this function
         return cast(S, vars(container).setdefault(self._name, self._made(container)))
 
     def _made(self, container: Container) -> Any:
-        name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
-        if not name:
-            return None
+        chosen = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
+        names = list(dict.fromkeys(map(str.strip, chosen.split(",")))) if chosen else []
+        label = "{kind}: {name}" if names[1:] else "{kind}"
+        made = [self._by(container, name, label.format(kind=self._name, name=name)) for name in names]
+        hook = container.plugins.manager.hook.together
+        if made and (as_one := hook(container=container, kind=self._name, services=made)) is not None:
+            container.opened[f"{self._name} together"] = as_one
+            return as_one
+        if names[1:]:
+            raise ConfigurationError(f"{self._name}: name one, not {chosen}")
+        return made[0] if made else None
+
+    def _by(self, container: Container, name: str, label: str) -> Any:
+        """The service that one provider makes. label: as which its health is told."""
         provider = container.plugins.provider(self._name, name)
         if provider is not None:
-            service = provider.factory(container)
-            container.opened.append(service)
+            service = container.opened[label] = provider.factory(container)
             if self._name != "tracer" and container.tracer is not None:
                 container.tracer.watch(self._name, service)
             return service
@@ -106,7 +114,9 @@ class Container:
     authenticator = Chosen[services.Authenticator](choose=lambda settings: settings.auth, required=True)
     billing = Chosen[services.Billing](required=True)
     metrics = Chosen[services.Metrics](required=True)
+    observer = Chosen["services.Observers | None"](choose=_unless("observer", "none"))
     rate_limiter = Chosen[services.RateLimiter](required=True)
+    pricing = Chosen["services.Pricing | None"](choose=_unless("pricing", "none"))
     payments = Chosen["services.Payments | None"](choose=_unless("payments", "none"))
     mailer = Chosen["services.Mailer | None"]()
     identity_provider = Chosen["services.IdentityProvider | None"](choose=_unless("identity_provider", "none"))
@@ -130,7 +140,7 @@ class Container:
     def __init__(self, settings: Settings, plugins: Plugins) -> None:
         self.settings = replace(settings, options=Options(settings.options))
         self.plugins = plugins
-        self.opened: list[services.Service] = []
+        self.opened: dict[str, services.Service] = {}
 
     @cached_property
     def secret(self) -> bytes:
@@ -169,7 +179,20 @@ class Container:
         kinds = [each.name for each in fields(services.AsyncCallContext) if each.name in {*self.kinds} - {"fetcher"}]
         return {kind: getattr(self, kind) for kind in kinds} | {"options": self.settings.options}
 
-    def most(self, capability: Capability) -> int:
+    async def price(self, capability: Capability, account: str, engine: str) -> int:
+        """Credits of an account's answer, by who made it: "" stands for all but the embedded engine.
+
+        account: "" for whoever only looks at the list. Raises: ServerError for a price that is none.
+        """
+        told = await self.pricing.price(capability, account, engine) if self.pricing else None
+        if told is None:
+            return capability.price(engine)
+        if type(told) is not int or told < 0:
+            log.error("the pricing says %r of %s, which is no whole number of 0 or more", told, capability.name)
+            raise ServerError("The price of this call cannot be told; it was not charged.")
+        return told
+
+    async def most(self, capability: Capability, account: str) -> int:
         """Credits that a call costs at most: the price of another engine only where one may make the answer.
 
         That is a model that it is put to, or a service that reads, listens, speaks or draws. Of a capability that asks
@@ -177,18 +200,18 @@ class Container:
         """
         model, engines = self.language_model, {getattr(self.settings, kind) for kind in ENGINES}
         others = capability.model is None or engines != {EMBEDDED} or (model and model.route(capability.name))
-        return max(capability.prices) if others else capability.credits
+        return max([await self.price(capability, account, engine) for engine in (EMBEDDED, "")[: 1 + bool(others)]])
 
     async def open(self, *kinds: str) -> None:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
         for kind in kinds or self.kinds:
             getattr(self, kind)
-        for service in self.opened:
+        for service in self.opened.values():
             await service.open()
 
     async def close(self) -> None:
         """Close what was opened, last first."""
-        for service in reversed(self.opened):
+        for service in reversed(self.opened.values()):
             try:
                 await asyncio.wait_for(service.close(), CLOSE_S)
             except Exception:
@@ -196,7 +219,7 @@ class Container:
 
     async def erase(self, account: str) -> None:
         """Have every service drop what it keeps of a deleted account. Raises: Unavailable."""
-        for service in reversed(self.opened):
+        for service in reversed(self.opened.values()):
             await service.erase(account)
 
     @property
@@ -206,9 +229,11 @@ class Container:
         return {kind for kind in kinds if getattr(vars(self).get(kind), "is_needed", True)}
 
     async def health(self, *, thoroughly: bool = False) -> dict[str, str]:
-        """What is not well, by kind, in words; empty when all can serve. thoroughly: other servers are asked."""
-        asked = {kind: service for kind in self.kinds if (service := vars(self).get(kind)) in self.opened}
-        said = {kind: await (each.diagnose() if thoroughly else each.check()) for kind, each in asked.items()}
+        """What is not well, in words; empty when all can serve. thoroughly: other servers are asked.
+
+        By kind; of several of a kind, each as `kind: name`.
+        """
+        said = {kind: await (each.diagnose() if thoroughly else each.check()) for kind, each in self.opened.items()}
         return {kind: words for kind, words in said.items() if words is not None}
 
 

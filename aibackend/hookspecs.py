@@ -55,6 +55,15 @@ def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
     """
 
 
+@hookspec(firstresult=True)
+def together(container: Container, kind: str, services: Sequence[Any]) -> Any:
+    """What the services that the settings name for a kind, with commas between, are as one.
+
+    None: only one can be named, and stands for itself. Called once for each kind that is used. kind: by its hook.
+    services: in the order of the setting; each is opened and closed by itself, before and after what is returned.
+    """
+
+
 @hookspec
 def authenticator() -> Providers:
     """Who calls: `Authenticator`. Chosen by `auth`."""
@@ -63,6 +72,11 @@ def authenticator() -> Providers:
 @hookspec
 def billing() -> Providers:
     """What calls cost: `Billing`. Chosen by `billing`."""
+
+
+@hookspec
+def pricing() -> Providers:
+    """What an account pays for a call: `Pricing`. Chosen by `pricing`."""
 
 
 @hookspec
@@ -88,6 +102,11 @@ def rate_limiter() -> Providers:
 @hookspec
 def metrics() -> Providers:
     """Where calls are counted: `Metrics`. Chosen by `metrics`."""
+
+
+@hookspec
+def observer() -> Providers:
+    """Who is told of each call that ended: `Observer`. Chosen by `observer`."""
 
 
 @hookspec

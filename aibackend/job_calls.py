@@ -38,10 +38,15 @@ class JobCallService(CallService):
 
     async def accept(self, caller: Principal, incoming: CallRequest) -> Accepted | CallResult:
         """The life of a call up to its work, which is left to the jobs. A stored answer comes as it is."""
+        incoming.account, incoming.key = caller.account, caller.key
         await self.limit(caller, incoming.headers)
         capability = self._permitted(caller, incoming)
         with self.admitted(caller.account, incoming.size_bytes):
-            return await self._accept(capability, caller, incoming, await incoming.read(incoming))
+            body = await incoming.read(incoming)
+            taken = await self._accept(capability, caller, incoming, body)
+        if isinstance(taken, CallResult):
+            self._ended(incoming, incoming.started, taken)
+        return taken
 
     async def run(self, call: AcceptedCall, body: bytes, record: Record) -> None:
         """The rest of an accepted call's life, counted as others are; as `CallRunner.run`."""
@@ -49,10 +54,10 @@ class JobCallService(CallService):
         try:
             result = await self._finish(call, body, record)
         except CallError as error:
-            self._container.metrics.refused(call.capability, error)
+            self._ended(call, started, error)
             tell(error, call.capability, f"job {call.id}")
             raise
-        self._answered(call.capability, result, started)
+        self._ended(call, started, result)
 
     async def _finish(self, call: AcceptedCall, body: bytes, record: Record) -> CallResult:
         capability = self._capability(call.capability)

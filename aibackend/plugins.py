@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal
 
 import pluggy
@@ -51,7 +52,7 @@ _OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", 
 """What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
 _HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
 _DOORS = replace(_HOUSE, offers=("GET /healthz", "HEAD /healthz", "GET /readyz", "HEAD /readyz"))
-_KINDS = tuple(name for name, spec in vars(hookspecs).items() if hasattr(spec, "aibackend_spec") and name != "routes")
+_KINDS = tuple(n for n, f in vars(hookspecs).items() if hasattr(f, "aibackend_spec") and not signature(f).parameters)
 
 
 class Plugins:

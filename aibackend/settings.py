@@ -50,6 +50,11 @@ _CHOICES = {
 _OFFER = re.compile(r"\d{1,9}(?:\.\d{1,3})?/[1-9]\d{0,11}")
 
 
+_HERE = ("127.0.0.0/8", "::1/128")
+_PLANS = {"developer": "29/3500", "team": "99/13000"}
+_PACKS = {"starter": "20/2000", "growth": "100/10500", "scale": "500/55000"}
+
+
 def _setting(default: Any, about: str, *, secret: bool = False) -> Any:
     return field(default_factory=lambda: default, metadata={"about": about, "secret": secret})
 
@@ -59,58 +64,38 @@ class Settings:
     """Every setting, with its default. Durations in seconds, sizes in bytes."""
 
     data: Path = _setting(Path("aibackend-data"), "Folder for the database and the vectors.")
-    storage_url: str = _setting(
-        "", "Where rows live: empty for SQLite in the data folder, or postgresql://…", secret=True
-    )
+    storage_url: str = _setting("", "Where rows live: empty for SQLite in `data`, or postgresql://…", secret=True)
     storage_connections: int = _setting(8, "Connections of a web process to PostgreSQL; four at least.")
     storage_timeout: float = _setting(30.0, "Seconds that a statement gets from PostgreSQL; 0 for no bound.")
-    storage_prepare: int = _setting(
-        5, "Runs until PostgreSQL keeps a statement prepared; 0 for never, as poolers such as PgBouncer may need."
-    )
-    secret: str = _setting(
-        "",
-        "Key of the hashes of API keys and of sessions, of 32 characters or more; empty: made at first start.",
-        secret=True,
-    )
+    storage_prepare: int = _setting(5, "Runs until PostgreSQL keeps a statement; 0 for never, as PgBouncer may need.")
+    secret: str = _setting("", "Key of all hashes, of 32 characters or more; empty: made at first start.", secret=True)
 
-    auth: str = _setting("keys", "Who authenticates callers.")
+    auth: str = _setting("keys", "Who authenticates callers; several, as keys,acme, are asked in turn.")
     billing: str = _setting("wallet", "Who bills calls.")
+    pricing: str = _setting("none", "Who prices calls by account; none: prices, model_prices and the capabilities.")
     payments: str = _setting("none", "Who takes money for plans and packs.")
     rate_limiter: str = _setting("local", "Who limits rates.")
     rate_limit: str = _setting("20/s:40", "Calls a second and burst of a key, such as 20/s:40; off for none.")
-    account_rate_limit: str = _setting(
-        "100/s:200", "The same of an account, over all its keys; off for none, as rate_limit = off is."
-    )
-    prices: Mapping[str, int] = _setting(
-        {}, "Credits of capabilities, as invoice=6 pairs; else what their plugins ask."
-    )
-    model_prices: Mapping[str, int] = _setting(
-        {}, "The same for answers whose X-Engine is not `embedded`; else as `prices`. The dearer one is set aside."
-    )
+    account_rate_limit: str = _setting("100/s:200", "The same of an account; off for none, as rate_limit = off is.")
+    prices: Mapping[str, int] = _setting({}, "Credits of capabilities, as invoice=6 pairs; else their plugins'.")
+    model_prices: Mapping[str, int] = _setting({}, "The same where X-Engine is not `embedded`; the dearer is held.")
     currency: str = _setting("usd", "Currency of plans and packs, by its ISO 4217 code.")
-    plans: Mapping[str, str] = _setting(
-        {"developer": "29/3500", "team": "99/13000"}, "Plans as name=price/credits pairs, each for a month."
-    )
-    packs: Mapping[str, str] = _setting(
-        {"starter": "20/2000", "growth": "100/10500", "scale": "500/55000"}, "Packs as name=price/credits pairs."
-    )
+    plans: Mapping[str, str] = _setting(_PLANS, "Plans as name=price/credits pairs, each for a month.")
+    packs: Mapping[str, str] = _setting(_PACKS, "Packs as name=price/credits pairs.")
     account_calls: int = _setting(100, "Calls of one account that may run or wait at once; 0 for no bound.")
     account_bytes: int = _setting(256 * 1024**2, "Bytes of the bodies of one account's calls at once; 0 for no bound.")
     call_log: str = _setting("stored", "Who keeps what calls were answered.")
     call_retention: int = _setting(0, "Days that GET /v1/usage tells of a call; 0 for ever. Charges are kept.")
     monthly_floor: int = _setting(500, "Credits that every wallet is topped up to each month.")
 
-    trusted_proxies: tuple[str, ...] = _setting(
-        ("127.0.0.0/8", "::1/128"), "Networks of the proxies in front, whose X-Forwarded-For is believed."
-    )
+    trusted_proxies: tuple[str, ...] = _setting(_HERE, "Networks of proxies whose X-Forwarded-For is believed.")
     public_url: str = _setting("", "Address that people's browsers reach; empty: the one that they asked for.")
     sign_up: str = _setting("open", "Who may open an account in the dashboard: open, or invited.")
     identity_provider: str = _setting("none", "Who signs people in to the dashboard; none: they have passwords.")
     mailer: str = _setting("console", "How the dashboard sends letters.")
-    admin_key: str = _setting(
-        "", "Bearer key of /v1/admin, of 32 characters or more; empty: there is no /v1/admin.", secret=True
-    )
-    metrics: str = _setting("prometheus", "Who counts calls.")
+    admin_key: str = _setting("", "Bearer key of /v1/admin, of 32 characters or more; empty: none.", secret=True)
+    metrics: str = _setting("prometheus", "Who counts calls; several, as prometheus,acme, count each.")
+    observer: str = _setting("none", "Who is told of each call that ended; several, as acme,other; none: nobody.")
     metrics_key: str = _setting("", "Bearer key of /metrics; empty: it is open to whoever reaches it.", secret=True)
 
     uploads: str = _setting("stored", "Who takes in the files that callers send.")
@@ -119,7 +104,7 @@ class Settings:
     file_ttl: float = _setting(24 * 3600.0, "Seconds until an uploaded file is dropped.")
     file_quota: int = _setting(10 * 1024**3, "Bytes that one account's uploaded files may take; 0 for no bound.")
 
-    events: str = _setting("webhooks", "Who tells an account's servers what happened; none: nobody.")
+    events: str = _setting("webhooks", "Who tells accounts what happened; several, as webhooks,acme; none: nobody.")
     wallet_low: int = _setting(50, "Credits below which `wallet.low` is told; 0 for never.")
 
     jobs: str = _setting("queue", "Who keeps calls that are answered later; none: every call is answered at once.")
@@ -158,9 +143,7 @@ class Settings:
     model_pictures: str = _setting("hard", "Pages that models are shown as pictures: hard (to read), or none.")
     model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
     model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
-    models: Mapping[str, str] = _setting(
-        {}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini pairs, asked in order; * for all others."
-    )
+    models: Mapping[str, str] = _setting({}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini; * for all others.")
     model_urls: Mapping[str, str] = _setting({}, "Servers of models, as name=URL pairs; else model_url.")
     model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")

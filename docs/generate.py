@@ -17,7 +17,7 @@ from typing import Any
 from aibackend import Settings, errors, hookspecs
 from aibackend.capability import Capability
 from aibackend.plugins import Plugins
-from aibackend_defaults.api.operations import json_schema
+from aibackend_defaults.api.operations import cost, json_schema
 
 REFERENCE = Path(__file__).parent / "reference"
 CLIENT = Path(__file__).parents[1] / "aibackend" / "client"
@@ -71,7 +71,7 @@ def _capability(capability: Capability) -> Iterator[str]:
     module = inspect.getmodule(capability.request)
     package = sys.modules[module.__name__.rpartition(".")[0]] if module else None
     yield f"\n## {capability.name}\n"
-    yield f"`POST /v1/{capability.name}`. {capability.cost}\n"
+    yield f"`POST /v1/{capability.name}`. {cost(capability)}\n"
     yield inspect.cleandoc((package and package.__doc__) or capability.summary) + "\n"
     yield "### Request\n"
     yield from _table(json_schema(capability.request))

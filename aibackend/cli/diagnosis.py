@@ -60,7 +60,7 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
     try:
         begins(settings)
         async with _looked_at(settings) as container:
-            services = ", ".join(type(service).__name__ for service in container.opened)
+            services = ", ".join(type(service).__name__ for service in container.opened.values())
             wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
             print(f"services   ok  {services}")
             wrong += doubts.misspelt(container)

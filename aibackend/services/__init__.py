@@ -4,7 +4,7 @@ A provider subclasses one of these; the settings choose it by name. Every servic
 call and closed after the last, in one process; nothing is opened at import time.
 """
 
-from aibackend.services.call_log import USAGE_BY, CallLog, CallRecord, CallRow, Usage
+from aibackend.services.call_log import USAGE_BY, CallLog, CallRecord, CallRow, EndedCall, Observer, Observers, Usage
 from aibackend.services.context import AsyncCallContext, CallContext, counted, report_progress
 from aibackend.services.engines import (
     Audio,
@@ -24,7 +24,6 @@ from aibackend.services.engines import (
     Transcript,
     VectorMemory,
 )
-from aibackend.services.events import Events
 from aibackend.services.files import FileStore, Uploads
 from aibackend.services.identity import (
     Account,
@@ -45,14 +44,15 @@ from aibackend.services.money import (
     Hold,
     LedgerEntry,
     Payments,
+    Pricing,
     Product,
     Subscription,
     deliver,
 )
 from aibackend.services.storage import Storage
-from aibackend.services.tracing import Tracer
 from aibackend.services.world import (
     Compute,
+    Events,
     Fetcher,
     FetchResponse,
     Mailer,
@@ -61,16 +61,18 @@ from aibackend.services.world import (
     RateLimitResult,
     RateLimitRule,
     SearchHit,
+    Tracer,
     WebSearch,
 )
 
 __all__ = [
     "USAGE_BY", "AcceptedCall", "Account", "AsyncCallContext", "Audio", "Authenticator", "AuthorizationRequest",
-    "Balance", "Billing", "CallContext", "CallLog", "CallRecord", "CallRow", "CallRunner", "CheckoutSession",
-    "Compute", "DocumentReader", "Embedder", "Events", "FetchResponse", "Fetcher", "FileStore", "GeneratedImage",
-    "Hold", "Identity", "IdentityProvider", "ImageDescription", "ImageGenerator", "ImageReader", "Job", "Jobs",
-    "Key", "KeyStore", "LanguageModel", "LedgerEntry", "Mailer", "Memory", "Metrics", "ModelRoad", "Payments",
-    "Principal", "Product", "Prompt", "RateLimitResult", "RateLimitRule", "RateLimiter", "SearchHit", "Segment",
-    "Service", "SpeechRecognizer", "SpeechSynthesizer", "Storage", "Subscription", "T", "Tracer", "Transcript",
-    "Unsettled", "Uploads", "Usage", "VectorMemory", "WebSearch", "Work", "counted", "deliver", "report_progress",
+    "Balance", "Billing", "CallContext", "CallLog", "CallRecord", "CallRow", "CallRunner", "CheckoutSession", "Compute",
+    "DocumentReader", "Embedder", "EndedCall", "Events", "FetchResponse", "Fetcher", "FileStore", "GeneratedImage",
+    "Hold", "Identity", "IdentityProvider", "ImageDescription", "ImageGenerator", "ImageReader", "Job", "Jobs", "Key",
+    "KeyStore", "LanguageModel", "LedgerEntry", "Mailer", "Memory", "Metrics", "ModelRoad", "Observer", "Observers",
+    "Payments", "Pricing", "Principal", "Product", "Prompt", "RateLimitResult", "RateLimitRule", "RateLimiter",
+    "SearchHit", "Segment", "Service", "SpeechRecognizer", "SpeechSynthesizer", "Storage", "Subscription", "T",
+    "Tracer", "Transcript", "Unsettled", "Uploads", "Usage", "VectorMemory", "WebSearch", "Work", "counted", "deliver",
+    "report_progress",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Any
 
 from aibackend.services.life import Service
 
@@ -54,6 +55,48 @@ class Usage:
     account: str | None = None
     capability: str | None = None
     day: date | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndedCall:
+    """A call that was answered or refused.
+
+    id: as `X-Call-Id` and usage have it, "" where it did not get so far, and of examples. account, key: "" where the
+    caller was not known. capability: "" where there is none of that name. engine: "" of a refusal. credits: charged; 0
+    of a stored answer. seconds: since it came in; of a job, of its run. status: of HTTP, as if it had been answered at
+    once. code: of the problem, "" of an answer.
+    """
+
+    id: str
+    request_id: str
+    account: str
+    key: str
+    capability: str
+    seconds: float
+    engine: str = ""
+    credits: int = 0
+    status: int = 200
+    code: str = ""
+
+
+class Observer(Service):
+    """Hears of calls, one by one, beside them."""
+
+    @abstractmethod
+    async def ended(self, call: EndedCall) -> None:
+        """Take note of a call that ended in this process: once, in no certain order.
+
+        No call waits for it. It gets some seconds; where it raises or takes longer, the log says so and that call is
+        not told of again. A process that is killed tells of no more calls: what must be certain is in the books.
+        """
+
+
+class Observers(Service):
+    """What the container has of observers, be it one or several: who calls does not wait for them."""
+
+    @abstractmethod
+    def tell(self, call: Any, end: Any, seconds: float) -> None:
+        """Have each of them told. call: a `CallRequest` or an `AcceptedCall`. end: a `CallResult` or a `CallError`."""
 
 
 class CallLog(Service):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from aibackend.errors import Unavailable
 from aibackend.services.call_log import CallRow
@@ -49,29 +49,15 @@ class AcceptedCall:
     @property
     def hold(self) -> Hold:
         """What is set aside for it, until its deadline is over."""
-        return Hold(
-            id=self.id,
-            account=self.account,
-            key=self.key,
-            credits=self.credits,
-            capability=self.capability,
-            expires=self.deadline + GRACE,
-            monthly_cap=self.monthly_cap,
-            cap_key=self.cap_key,
-        )
+        return Hold(expires=self.deadline + GRACE, **self._known_to(Hold))
 
     def row(self, digest: bytes = b"") -> CallRow:
         """It as the log knows it. digest: of its request, where a repeat is to be known by it."""
-        return CallRow(
-            id=self.id,
-            account=self.account,
-            key=self.key,
-            capability=self.capability,
-            created=self.created,
-            expires=self.deadline + GRACE,
-            idempotency_key=self.idempotency_key,
-            digest=digest,
-        )
+        return CallRow(expires=self.deadline + GRACE, digest=digest, **self._known_to(CallRow))
+
+    def _known_to(self, other: type[Hold | CallRow]) -> dict[str, Any]:
+        """What both have."""
+        return {each.name: vars(self)[each.name] for each in fields(other) if each.name in vars(self)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,17 +7,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from aibackend.errors import NotFound, ReferenceReused
 from aibackend.services.life import Service
+
+if TYPE_CHECKING:
+    from aibackend.capability import Capability
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hold:
     """Credits set aside for one call.
 
-    id: unique; the same id again is the same hold. expires: when it lapses if nobody captures or releases it.
+    id: unique; the same id again is the same hold. credits: the price that the caller is told, as `Pricing` has it; a
+    billing charges these and no others. expires: when it lapses if nobody captures or releases it.
     cap_key: the key as which it counts against the cap, "" for `key`.
     """
 
@@ -95,6 +99,20 @@ class Billing(Service):
     async def ledger(self, account: str, *, before: int | None = None, limit: int = 100) -> list[LedgerEntry]:
         """The account's rows, newest first, with ids below `before`. A billing without a ledger has none."""
         return []
+
+
+class Pricing(Service):
+    """What an account pays for a call, where that is not the settings' or the capability's own price."""
+
+    @abstractmethod
+    async def price(self, capability: Capability, account: str, engine: str) -> int | None:
+        """Credits of a successful call, a whole number of 0 or more; None for `capability.price(engine)`.
+
+        Asked on the way of each call, so it answers from memory: for every engine that may make the answer, of which
+        the dearest price is set aside, and once it is made, by the engine that made it. No more is charged than was set
+        aside. engine: `embedded`, the `X-Engine` of another one, or "" for all others while none has answered.
+        account: "" for somebody without a key who reads the list of prices.
+        """
 
 
 @dataclass(frozen=True, kw_only=True)

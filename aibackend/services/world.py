@@ -1,17 +1,20 @@
-"""The world outside: mail, rates, addresses, searches and processors."""
+"""The world outside: mail, counts, events, traces, rates, addresses, searches and processors."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aibackend.errors import CallError, ConfigurationError, FetchRefused
 from aibackend.services.life import Service, T
 from aibackend.settings import RATE_LIMIT
+
+if TYPE_CHECKING:
+    from aiohttp import web
 
 
 class Mailer(Service):
@@ -72,6 +75,32 @@ class Metrics(Service):
     def at_work(self) -> AbstractContextManager[object]:
         """Count a call at work for the time of the block."""
         return nullcontext()
+
+
+class Events(Service):
+    """Takes events in with the rows that they tell of, and delivers them at least once."""
+
+    @abstractmethod
+    def record(self, account: str, event: str, data: Mapping[str, Any], *, id: str) -> None:
+        """Note an event, for delivery after the transaction commits. Called inside the work of a `storage.write`.
+
+        event: such as `job.succeeded`. data: the JSON object to deliver. id: unique; the same id again is the same
+        event, which is told once more at most.
+        """
+
+
+class Tracer(Service):
+    """Who is told what a request does, step by step: a call's steps are what it asks of the services."""
+
+    @abstractmethod
+    async def request(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Answer a request by `handler`, and tell of it. A middleware around all others."""
+
+    @abstractmethod
+    def watch(self, kind: str, service: Service) -> None:
+        """Tell of what is asked of this service from now on. kind: its hook's name. It is not open yet."""
 
 
 class RateLimiter(Service):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
+from aibackend_defaults.together import together as together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

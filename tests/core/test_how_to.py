@@ -18,6 +18,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from aiohttp import web
+from joserfc import jwt
+from joserfc.jwk import OctKey
 
 from aibackend.testing import run_app, run_server
 from aibackend.testing.programs import find_program
@@ -228,3 +230,31 @@ async def test_the_printed_agent_calls_a_tool(tmp_path: Path) -> None:
     assert printed.decode().splitlines()[0].startswith("po_match - ")
     assert "'credits': " in printed.decode().splitlines()[1]
     assert (server["command"], server["args"]) == ("aibackend", ["mcp"])
+
+
+async def test_what_is_added_to_the_house_works_as_printed(tmp_path: Path, monkeypatch) -> None:
+    """Tokens beside keys, half a price for one account, and figures of each customer."""
+    names = ("our_tokens", "half", "customers")
+    for name, code in zip(names, blocks("add-to-the-house.md", "python"), strict=True):
+        (tmp_path / f"{name}.py").write_text(code)
+    monkeypatch.syspath_prepend(tmp_path)
+    plugins = {name: import_module(name) for name in names}
+    options = {"jwt_secret": "s" * 32, "half_price": "nobody,guest"}
+    chosen = {"auth": "keys,jwt", "pricing": "half", "observer": "customers", "monthly_floor": 10}
+    key = OctKey.import_key("s" * 32)
+
+    def token(**claims: object) -> str:
+        return jwt.encode({"alg": "HS256"}, {"account": "guest", "sub": "ada", "exp": 2**33} | claims, key)
+
+    async with run_server(shouting(credits=4), plugins=plugins, options=options, **chosen) as server:
+        sent = [server.key, token(), token(exp=1), token() + "A", "no.token.ofanybody"]
+        answers = [await server.call("shout", {"text": "hi"}, key=each) for each in sent]
+        counted = server.container.observer
+        account = server.account
+    calls = counted.services[0].calls
+
+    assert [answer.status for answer in answers] == [200, 200, 401, 401, 401]
+    assert [answer.json["usage"]["credits"] for answer in answers[:2]] == [4, 2]
+    assert [answer.json["code"] for answer in answers[2:]] == ["expired_key", "unknown_key", "unknown_key"]
+    assert (calls[account, "shout", "ok"], calls["guest", "shout", "ok"]) == (1, 1)
+    assert (calls["", "shout", "expired_key"], calls["", "shout", "unknown_key"]) == (1, 2)

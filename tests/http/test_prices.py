@@ -63,11 +63,11 @@ async def test_nobody_needs_the_price_of_a_model_that_is_not_asked(models: dict[
     assert balance == 100
 
 
-def test_another_engine_may_cost_its_own_price() -> None:
+async def test_another_engine_may_cost_its_own_price() -> None:
     """A picture that another service looks at is told under its name, without any language model."""
     settings = {name: Settings(image_reader=name, model_prices={"describe": 9}) for name in ("embedded", "another")}
     containers = {name: Container(chosen, Plugins.load(chosen)) for name, chosen in settings.items()}
-    most = {name: one.most(one.plugins.capabilities["describe"]) for name, one in containers.items()}
+    most = {name: await one.most(one.plugins.capabilities["describe"], "") for name, one in containers.items()}
 
     assert most == {"embedded": 3, "another": 9}
 

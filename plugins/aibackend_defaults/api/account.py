@@ -8,7 +8,9 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from aibackend.app import CONTAINER, identified
+from aibackend.app import CALLS, CONTAINER, identified
+from aibackend.capability import EMBEDDED, Capability
+from aibackend.container import Container
 from aibackend.services import CallRecord
 from aibackend_defaults.api.account_schema import CapabilityList, UsagePage, Wallet
 from aibackend_defaults.api.operations import described, json_schema
@@ -28,18 +30,20 @@ def routes() -> list[web.RouteDef]:
 
 
 async def capabilities(request: web.Request) -> web.Response:
-    """What there is, with prices and schemas.
+    """What there is, with schemas, and prices: with a key, those of its account.
 
     Plugins that failed to load are named; why is the operator's to see.
     """
-    plugins = request.app[CONTAINER].plugins
+    container, account = request.app[CONTAINER], ""
+    if container.pricing and (authorization := request.headers.get("Authorization")):
+        account = (await request.app[CALLS].authenticate(authorization)).account
+    plugins = container.plugins
     listed = [
         {
             "name": capability.name,
             "path": f"/v1/{capability.name}",
             "purpose": capability.summary,
-            "credits": capability.credits,
-            "modelCredits": capability.model_credits,
+            **await _priced(container, capability, account),
             "unit": capability.unit,
             "request": json_schema(capability.request),
             "response": json_schema(capability.response),
@@ -52,6 +56,17 @@ async def capabilities(request: web.Request) -> web.Response:
         if plugin.status == "broken"
     ]
     return _json({"capabilities": listed, "broken": broken})
+
+
+async def prices(container: Container, capability: Capability, account: str) -> list[int]:
+    """What a call can cost an account, the embedded engine's answer first."""
+    return list(dict.fromkeys([await container.price(capability, account, engine) for engine in (EMBEDDED, "")]))
+
+
+async def _priced(container: Container, capability: Capability, account: str) -> Mapping[str, int | None]:
+    drafted, *by_model = await prices(container, capability, account)
+    same = None if capability.model_credits is None else drafted
+    return {"credits": drafted, "modelCredits": by_model[0] if by_model else same}
 
 
 async def wallet(request: web.Request) -> web.Response:

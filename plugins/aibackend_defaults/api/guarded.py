@@ -7,13 +7,17 @@ from typing import Any
 
 from aiohttp import web
 
-from aibackend.app import small_request
-from aibackend.errors import CallError
+from aibackend.app import media_type, whole_body
+from aibackend.capability import RequestData
+from aibackend.errors import CallError, UnsupportedMediaType
 from aibackend.schema import Schema
-from aibackend.validation import dumped
+from aibackend.validation import dumped, validated
 from aibackend_defaults.api.operations import Handler, described
 
 Guard = Callable[[web.Request, dict[str, str]], Awaitable[tuple[Any, ...]]]
+
+SMALL_MAX = 16 * 1024
+"""Bytes of a body that holds some names: read on the event loop, however many values it has."""
 
 
 def guarded(
@@ -36,7 +40,7 @@ def guarded(
         headers = {"Cache-Control": "no-store"}
         try:
             admitted = await guard(given, headers)
-            body = await small_request(given, request) if request else {}
+            body = await _small_request(given, request) if request else {}
             answer = dumped(response(), await handler(*admitted, body))
         except CallError as error:
             error.headers.update(headers)
@@ -45,3 +49,11 @@ def guarded(
 
     answer.__doc__ = handler.__doc__
     return described(answer, name=name, response=response, request=request, status=status, **told)
+
+
+async def _small_request(request: web.Request, schema: type[Schema]) -> RequestData:
+    """A short body, checked; none at all counts as an empty object. Raises: InvalidJson, InvalidRequest …"""
+    body = await whole_body(request, SMALL_MAX, f"The body may have {SMALL_MAX} bytes.")
+    if body and media_type(request) != "application/json":
+        raise UnsupportedMediaType
+    return validated(schema(), body or b"{}")

@@ -31,6 +31,7 @@ from aibackend.services import Metrics
 from aibackend.services.world import METRICS_FOLDER
 from aibackend_defaults import model_counts
 from aibackend_defaults.api.standing import standing
+from aibackend_defaults.side_by_side import one_of
 
 BUCKETS_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180)
 
@@ -100,12 +101,12 @@ async def metrics(request: web.Request) -> web.Response:
     key = request.app[CONTAINER].settings.metrics_key
     if key and (scheme.lower() != "bearer" or not hmac.compare_digest(given.strip().encode(), key.encode())):
         raise UnknownKey("It is not the metrics key of this service's settings.")
-    counted = request.app[CONTAINER].metrics
-    assert isinstance(counted, PrometheusMetrics)
+    counted = one_of(request.app[CONTAINER].metrics, PrometheusMetrics)
+    assert counted is not None
     text = counted.text() + await standing(request.app[CONTAINER])
     return web.Response(body=text, headers={"Content-Type": counted.CONTENT_TYPE})
 
 
 def routes(container: Container) -> list[web.RouteDef]:
-    """`/metrics`, where these are the metrics that were chosen."""
-    return [web.get("/metrics", metrics)] if isinstance(container.metrics, PrometheusMetrics) else []
+    """`/metrics`, where these are the metrics that were chosen, or some of them."""
+    return [web.get("/metrics", metrics)] if one_of(container.metrics, PrometheusMetrics) else []

@@ -15,7 +15,7 @@ from aibackend.app import CONTAINER, FORM_TYPE
 from aibackend.capability import Capability
 from aibackend.errors import kinds
 from aibackend.schema import camel
-from aibackend_defaults.api.operations import Operation, json_schema
+from aibackend_defaults.api.operations import Operation, cost, json_schema
 from aibackend_defaults.jobs.job_schema import JobTold
 from aibackend_defaults.uploads import multipart
 
@@ -166,7 +166,7 @@ def _operation(capability: Capability, name: str) -> dict[str, Any]:
     return {
         "operationId": camel(capability.name.replace("-", "_")),
         "summary": capability.summary,
-        "description": capability.cost,
+        "description": cost(capability),
         "tags": ["capabilities"],
         "parameters": [
             {

@@ -11,6 +11,7 @@ from aiohttp import web
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
+from aibackend.capability import EMBEDDED, Capability
 from aibackend.schema import FILE_ID, Date, Money, OneOfFields, Schema, Text, Url, camel
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -72,3 +73,10 @@ def _wire_form(self: Any, field: Any, **options: Any) -> dict[str, Any]:
     if isinstance(field, Text) and field.min:
         return {"pattern": r"\S"}
     return {}
+
+
+def cost(capability: Capability) -> str:
+    """What a call costs by the list, in one sentence."""
+    drafted, by_model = capability.credits, capability.price("")
+    told = f", {by_model} where `X-Engine` is not `{EMBEDDED}`" if by_model != drafted else ""
+    return f"Costs {drafted} credit{'s' * (drafted != 1)} a successful {capability.unit}{told}."

@@ -51,13 +51,14 @@ def _base(container: Container, issuer: KeyStore) -> list[web.RouteDef]:
     from aibackend_defaults.dashboard.self_pages import SelfPages
     from aibackend_defaults.dashboard.wallet_pages import WalletPages
     from aibackend_defaults.dashboard.webhook_pages import WebhookPages
+    from aibackend_defaults.side_by_side import one_of
     from aibackend_defaults.webhooks import Webhooks
 
     base = PageBase(container, issuer)
     rooms = (AuthPages(base), WalletPages(base), KeyPages(base), PlanPages(base), Playground(base), SelfPages(base))
     found = [route for room in rooms for route in room.routes()]
-    if isinstance(container.events, Webhooks):
-        found += WebhookPages(base, container.events).routes()
+    if (events := one_of(container.events, Webhooks)) is not None:
+        found += WebhookPages(base, events).routes()
     if container.settings.admin_key:
         found += Admin(base, container.settings.admin_key).routes()
     lost = web.get("/dashboard/{rest:.*}", base.page(_lost, public=True))

@@ -23,6 +23,7 @@ from aibackend.schema import Integer, List, Nested, Schema, Text, Url, is_data_u
 from aibackend.services import Principal
 from aibackend.services.context import current_call
 from aibackend.validation import is_light, validated
+from aibackend_defaults.api.account import prices
 from aibackend_defaults.api.operations import json_schema
 from aibackend_defaults.dashboard import fields
 from aibackend_defaults.dashboard.page_base import PageBase
@@ -71,7 +72,9 @@ class Playground:
     async def list(self, request: web.Request) -> web.Response:
         """What there is."""
         capabilities = sorted(self._base.container.plugins.capabilities.values(), key=lambda one: one.name)
-        return self._base.render(request, "playground.html", capabilities=capabilities)
+        container, account = self._base.container, self._base.person(request).account
+        priced = [(capability, await prices(container, capability, account)) for capability in capabilities]
+        return self._base.render(request, "playground.html", priced=priced)
 
     async def show(self, request: web.Request) -> web.Response:
         """The form of one, filled in with its example."""
@@ -84,11 +87,13 @@ class Playground:
         schema = json_schema(capability.request)
         form = fields.form(schema, example.request if example else {}, files)
         shown = {address for address, path in files.items() if any(field.file == path for field in form)}
-        balance = await self._base.container.billing.balance(self._base.person(request).account)
+        container, account = self._base.container, self._base.person(request).account
+        balance = await container.billing.balance(account)
         return self._base.render(
             request,
             "capability.html",
             capability=capability,
+            prices=await prices(container, capability, account),
             example=example,
             fields=form,
             alternatives=" ".join(fields.alternatives(schema)),
@@ -123,7 +128,7 @@ class Playground:
         container, calls = self._base.container, request.app[CALLS]
         wait_s = preferred_wait(request.headers.getall("Prefer", ())) if container.jobs else None
         try:
-            with calls.refusals_counted(incoming.capability, headers):
+            with calls.refusals_counted(incoming):
                 if wait_s is not None:
                     answer = await accepted(request, caller, incoming, wait_s, jobs_at="/dashboard/playground/jobs")
                     answer.headers["X-Duration-Ms"] = _since_ms(incoming.started)

@@ -98,7 +98,7 @@ class BatchRoutes:
                 body = await self._body(request, caller, uploads)
                 capability, found = await self._read(caller, body)
                 digested = await asyncio.to_thread(digest, capability, body, uploads)
-                first = self._first(caller, capability, request[REQUEST_ID], key)
+                first = await self._first(caller, capability, request[REQUEST_ID], key)
                 id = await asyncio.shield(self._jobs.add_batch(first, digested, found))
                 request[CHARGING] = True
         finally:
@@ -141,7 +141,7 @@ class BatchRoutes:
         await response.write_eof()
         return response
 
-    def _first(self, caller: Principal, capability: str, request_id: str, key: str | None) -> AcceptedCall:
+    async def _first(self, caller: Principal, capability: str, request_id: str, key: str | None) -> AcceptedCall:
         """What the calls of the lines have in common."""
         now = datetime.now(UTC)
         return AcceptedCall(
@@ -149,7 +149,7 @@ class BatchRoutes:
             account=caller.account,
             key=caller.key,
             capability=capability,
-            credits=self._container.most(self._container.plugins.capabilities[capability]),
+            credits=await self._container.most(self._container.plugins.capabilities[capability], caller.account),
             created=now,
             deadline=now,
             request_id=request_id,

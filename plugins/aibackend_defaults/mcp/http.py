@@ -124,7 +124,8 @@ def _served(
     async def serve(incoming: CallRequest) -> CallResult:
         incoming.check_size = check_size
         calls = request.app[CALLS]
-        with calls.refusals_counted(incoming.capability, incoming.headers):
+        incoming.account, incoming.key = caller.account, caller.key
+        with calls.refusals_counted(incoming):
             if over is not None:
                 raise over
             return await calls.serve(caller, incoming, is_counted=True)

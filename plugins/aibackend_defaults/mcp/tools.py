@@ -12,7 +12,7 @@ from aibackend import problems
 from aibackend.capability import Capability
 from aibackend.errors import CallError
 from aibackend_defaults.api.openapi import USAGE
-from aibackend_defaults.api.operations import json_schema
+from aibackend_defaults.api.operations import cost, json_schema
 from aibackend_defaults.mcp.names import tool_name
 
 MEDIA = {"image": types.ImageContent, "audio": types.AudioContent}
@@ -48,7 +48,7 @@ def _tool(capability: Capability) -> types.Tool:
     choice = [name for option in one_of for name in option.get("required", ())]
     described = [
         capability.summary.rstrip(".") + ".",
-        capability.cost,
+        cost(capability),
         *([f"Give exactly one of {', '.join(choice)}."] if choice else []),
     ]
     return types.Tool(

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from aibackend_defaults.side_by_side import one_of
 from aibackend_defaults.webhooks.webhooks import Webhooks
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ __all__ = ["Webhooks", "routes"]
 
 
 def routes(container: Container) -> Sequence[web.AbstractRouteDef]:
-    """/v1/webhooks, where the settings choose this provider of events."""
+    """/v1/webhooks, where the settings choose this provider of events, if only as one of several."""
     from aibackend_defaults.webhooks.api import WebhookApi
 
-    events = container.events
-    return WebhookApi(events).routes() if isinstance(events, Webhooks) else []
+    events = one_of(container.events, Webhooks)
+    return WebhookApi(events).routes() if events else []
