@@ -61,10 +61,9 @@ class Chosen(Generic[S]):
         name = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
         if not name:
             return None
-        provider = container.plugins.provider(self._name, name)
-        if provider is not None:
-            service = provider.factory(container)
-            container.opened.append(service)
+        service = container.plugins.service(self._name, name, container)
+        if service is not None:
+            container.made.append(service)
             if self._name != "tracer" and container.tracer is not None:
                 container.tracer.watch(self._name, service)
             return service
@@ -130,7 +129,7 @@ class Container:
     def __init__(self, settings: Settings, plugins: Plugins) -> None:
         self.settings = replace(settings, options=Options(settings.options))
         self.plugins = plugins
-        self.opened: list[services.Service] = []
+        self.made, self.opened = list[services.Service](), list[services.Service]()
 
     @cached_property
     def secret(self) -> bytes:
@@ -183,11 +182,12 @@ class Container:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
         for kind in kinds or self.kinds:
             getattr(self, kind)
-        for service in self.opened:
+        for service in self.made:
+            self.opened.append(service)
             await service.open()
 
     async def close(self) -> None:
-        """Close what was opened, last first."""
+        """Close what was opened, or tried to, last first."""
         for service in reversed(self.opened):
             try:
                 await asyncio.wait_for(service.close(), CLOSE_S)
