@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, time, timedelta
 
+from aibackend.cli.accounts import open_account
 from aibackend.cli.diagnosis import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, NotFound
@@ -58,13 +59,7 @@ async def create_account(settings: Settings, options: argparse.Namespace) -> Non
     """Open an account, and grant it credits."""
     _check_between("--credits", options.credits, 0, MOST_CREDITS)
     async with _offices(settings) as (container, issuer):
-        account = await issuer.create_account(options.name)
-        if options.credits:
-            reference = f"opening:{account.id}"
-            await container.billing.grant(
-                account.id, options.credits, kind="grant", reference=reference, reason="opening credits"
-            )
-        balance = await container.billing.balance(account.id)
+        account, balance = await open_account(issuer, container.billing, options.name, credits=options.credits)
         print(f"account {account.name} ({account.id}) holds {balance.balance} credits", file=sys.stderr)
 
 

@@ -225,3 +225,38 @@ def test_a_letter_on_the_console_is_not_sent(tmp_path: Path, monkeypatch, capsys
     told = capsys.readouterr().err
     assert "not sent: No mail server is set up here" in told
     assert "and sent to" not in told
+
+
+def test_an_account_without_its_opening_credits_is_not_opened(tmp_path: Path, monkeypatch, capsys) -> None:
+    """The same command again opens it, once the billing is back."""
+    (tmp_path / "acme_strikes.py").write_text(STRIKES)
+    info = tmp_path / "acme_strikes-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: acme-strikes\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[aibackend]\nstrikes = acme_strikes\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_BILLING", "strikes")
+    create = ["accounts", "create", "acme", "--credits", "700"]
+
+    assert main(create) == 1
+    monkeypatch.setenv("AIBACKEND_BILLING", "wallet")
+    assert main(create) == 0
+    said = capsys.readouterr().err
+    assert "aibackend: The ledger is down" in said
+    assert "holds 1200 credits" in said
+
+
+STRIKES = """
+from aibackend import Provider, hookimpl
+from aibackend.errors import Unavailable
+from aibackend_contrib.unmetered import Unmetered
+
+class Strikes(Unmetered):
+    async def grant(self, *given, **named):
+        raise Unavailable("The ledger is down")
+
+@hookimpl
+def billing():
+    return Provider("strikes", lambda container: Strikes(container.storage))
+"""
