@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, time, timedelta
 
 from aibackend.cli.accounts import open_account
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, NotFound
 from aibackend.hints import did_you_mean

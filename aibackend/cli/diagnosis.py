@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 
 from aibackend.cli.models import shown
 from aibackend.cli.place import begins, rows_of, secret_of
+from aibackend.cli.services import opened
 from aibackend.container import Container, make_folder
 from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.plugins import Plugins
@@ -23,17 +24,6 @@ from aibackend.settings import Settings
 
 DISK_LEAST = 1024**3
 """Bytes that should be free for the database and the vectors."""
-
-
-@asynccontextmanager
-async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
-    """The container with these services open (all, when none is named)."""
-    container = Container(replace(settings, warm_up=()), Plugins.load(settings))
-    try:
-        await container.open(*kinds)
-        yield container
-    finally:
-        await container.close()
 
 
 def plugins(settings: Settings, options: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aibackend.cli import main
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.errors import AccountSuspended, ExpiredKey, UnknownKey
 from aibackend.settings import Settings
 
