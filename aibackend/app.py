@@ -7,7 +7,7 @@ import contextlib
 import io
 import logging
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -23,11 +23,13 @@ from aibackend.errors import (
     DeadlineExceeded,
     InvalidJson,
     InvalidRequest,
+    NotFound,
     ServerError,
     UnsupportedMediaType,
 )
 from aibackend.identifiers import chance
 from aibackend.job_calls import JobCallService
+from aibackend.plugins import OWN
 from aibackend.seldom import tell
 from aibackend.services import Principal
 from aibackend.services.context import current_call
@@ -62,24 +64,21 @@ def build(container: Container) -> web.Application:
     app.on_response_prepare.append(_identify)
     app.on_shutdown.append(_drain)
     app.cleanup_ctx.append(_services)
-    mounted = container.plugins.routes(container)
-    app.add_routes(mounted)
-    app.add_routes(
-        [
-            web.get("/healthz", healthz),
-            web.get("/readyz", readyz),
-            *(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities),  # found faster than by pattern
-            web.post(rf"/v1/{{unknown:(?!(?:{'|'.join(_other_names(mounted))})$)[^/]+}}", call),
-        ]
-    )
+    app.add_routes(container.plugins.routes(container))
+    app.add_routes([web.get("/healthz", healthz), web.get("/readyz", readyz)])
+    app.add_routes(web.post(f"/v1/{name}", call) for name in container.plugins.capabilities)
+    there = {name for each in app.router.resources() for name in re.findall(r"^/v1/([\w-]+)", each.canonical)}
+    # those refuse by 405 the methods that they do not take
+    app.router.add_route("*", rf"/v1/{{name:(?!(?:{'|'.join(sorted(there))})$)[^/]+}}", nothing_there)
     return app
 
 
-def _other_names(mounted: Iterable[web.AbstractRouteDef]) -> list[str]:
-    """The names below /v1 that are no capability, so that POST is refused there by 405."""
-    paths = [route.path for route in mounted if isinstance(route, web.RouteDef)]
-    found = (re.fullmatch(r"/v1/([a-z0-9-]+)", path) for path in paths)
-    return sorted({name[1] for name in found if name})
+async def nothing_there(request: web.Request) -> web.Response:
+    """What stands below /v1 and is nobody's: no capability, or a part of the service that is switched off."""
+    name = request.match_info["name"]
+    if request.method == "POST" and name not in OWN:
+        return await call(request)
+    raise NotFound(f"/v1/{name} is switched off on this server." if name in OWN else "")
 
 
 async def call(request: web.Request) -> web.Response:

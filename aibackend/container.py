@@ -62,7 +62,7 @@ class Chosen(Generic[S]):
         made = [self._by(container, name, label.format(kind=self._name, name=name)) for name in names]
         hook = container.plugins.manager.hook.together
         if made and (as_one := hook(container=container, kind=self._name, services=made)) is not None:
-            container.opened[f"{self._name} together"] = as_one
+            container.made[self._name] = as_one
             return as_one
         if names[1:]:
             raise ConfigurationError(f"{self._name}: name one, not {chosen}")
@@ -70,9 +70,9 @@ class Chosen(Generic[S]):
 
     def _by(self, container: Container, name: str, label: str) -> Any:
         """The service that one provider makes. label: as which its health is told."""
-        provider = container.plugins.provider(self._name, name)
-        if provider is not None:
-            service = container.opened[label] = provider.factory(container)
+        service = container.plugins.service(self._name, name, container)
+        if service is not None:
+            container.made[label] = service
             if self._name != "tracer" and container.tracer is not None:
                 container.tracer.watch(self._name, service)
             return service
@@ -140,7 +140,7 @@ class Container:
     def __init__(self, settings: Settings, plugins: Plugins) -> None:
         self.settings = replace(settings, options=Options(settings.options))
         self.plugins = plugins
-        self.opened: dict[str, services.Service] = {}
+        self.made, self.opened = dict[str, services.Service](), dict[str, services.Service]()
 
     @cached_property
     def secret(self) -> bytes:
@@ -206,11 +206,12 @@ class Container:
         """Make and open the services of these kinds and what they need; all that calls use, when none is named."""
         for kind in kinds or self.kinds:
             getattr(self, kind)
-        for service in self.opened.values():
+        for label, service in self.made.items():
+            self.opened[label] = service
             await service.open()
 
     async def close(self) -> None:
-        """Close what was opened, last first."""
+        """Close what was opened, or tried to, last first."""
         for service in reversed(self.opened.values()):
             try:
                 await asyncio.wait_for(service.close(), CLOSE_S)

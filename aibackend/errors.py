@@ -62,13 +62,7 @@ class CallError(AibackendError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Errors cross process borders: workers raise them, the web process answers with them."""
-        return _rebuild, (type(self), self.detail, vars(self))
-
-
-def _rebuild(kind: type[CallError], detail: str, told: Mapping[str, object]) -> CallError:
-    error = kind(detail)
-    vars(error).update(told)
-    return error
+        return type(self), (self.detail,), vars(self)
 
 
 class ClientError(CallError):
@@ -109,15 +103,9 @@ class Unauthorized(ClientError):
     status, code, title = 401, "missing_key", "No API key was sent"
     cure = "Use another key of the account, or mint one."
 
-    def __init__(
-        self,
-        detail: str = "",
-        *,
-        errors: Sequence[tuple[str, str]] = (),
-        extra: Mapping[str, object] | None = None,
-        headers: Mapping[str, str] | None = None,
-    ) -> None:
-        super().__init__(detail, errors=errors, extra=extra, headers={"WWW-Authenticate": "Bearer", **(headers or {})})
+    def __init__(self, detail: str = "", **told: Any) -> None:
+        super().__init__(detail, **told)
+        self.headers.setdefault("WWW-Authenticate", "Bearer")
 
 
 class MissingKey(Unauthorized):

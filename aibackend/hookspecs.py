@@ -4,7 +4,7 @@ Every hook is a plain function, called at each load of the plugins, once all wer
 twice, so a hook has no effects beside what it returns. It returns records or providers, or None for nothing; requests
 call those, never hooks. A plugin of which a hook raises is set aside, and told of. A provider's `factory` runs only if
 the settings choose it, so heavy imports belong there. A hook's arguments never change once released; a new hook is
-added instead.
+added instead; [what else stays](stability.md) has a page of its own.
 """
 
 from __future__ import annotations

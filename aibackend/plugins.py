@@ -6,6 +6,7 @@ are refused: which of them would win must not depend on the order of loading.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,7 +18,7 @@ import pluggy
 
 from aibackend import hookspecs
 from aibackend.capability import Capability
-from aibackend.errors import ConfigurationError
+from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.hints import did_you_mean
 from aibackend.hookspecs import Provider
 from aibackend.settings import Settings
@@ -32,7 +33,7 @@ GROUP = "aibackend"
 class Plugin:
     """A plugin that was found. offers: what it mounts, such as `POST /v1/invoice` or `billing: wallet`.
 
-    error: why it is broken, of which the reason is the first line.
+    error: why it is broken; the reason says it in a line.
     """
 
     name: str
@@ -48,9 +49,9 @@ class Plugin:
         return f"{self.name} ({self.distribution})"
 
 
-_OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
+OWN = ("admin", "batches", "capabilities", "files", "jobs", "usage", "wallet", "webhooks")
 """What stands below `/v1/` beside the capabilities, whether the settings have it mounted or not."""
-_HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in _OWN))
+_HOUSE = Plugin(name="this service", distribution="aibackend", version="", offers=tuple(f"POST /v1/{n}" for n in OWN))
 _DOORS = replace(_HOUSE, offers=("GET /healthz", "HEAD /healthz", "GET /readyz", "HEAD /readyz"))
 _KINDS = tuple(n for n, f in vars(hookspecs).items() if hasattr(f, "aibackend_spec") and not signature(f).parameters)
 
@@ -98,6 +99,23 @@ class Plugins:
             return offered.get(name)
         there = ", ".join(sorted(offered))
         raise ConfigurationError(f"no {kind} named {name}: there is {there}{did_you_mean(name, offered)}")
+
+    def service(self, kind: str, name: str, container: Container) -> Any:
+        """What the provider of a kind with that name makes; None when no plugin offers the kind at all.
+
+        Raises: ConfigurationError, also for what the factory raises.
+        """
+        provider = self.provider(kind, name)
+        try:
+            return provider and provider.factory(container)
+        except AibackendError:
+            raise
+        except Exception as error:
+            [source] = [each.source for each in self.found.values() if f"{kind}: {name}" in each.offers]
+            chosen = (getattr(hookspecs, kind).__doc__ or "").rpartition(". ")[2].strip(". ").lower()
+            *_, last = traceback.extract_tb(error.__traceback__)
+            told = f"the {kind} {name} of the plugin {source}, {chosen}, cannot be made: {_in_one_line(error)}"
+            raise ConfigurationError(f"{told} ({last.filename}:{last.lineno})") from error
 
     def routes(self, container: Container) -> list[Any]:
         """The routes that plugins mount beside the capabilities; of a plugin whose hook or a route of it fails, none.
@@ -210,8 +228,11 @@ class Plugins:
 
 
 def _broken(plugin: Plugin, error: BaseException) -> Plugin:
-    reason = f"{type(error).__name__}: {error}".splitlines()[0][:300]
-    return replace(plugin, status="broken", reason=reason, error=error)
+    return replace(plugin, status="broken", reason=_in_one_line(error), error=error)
+
+
+def _in_one_line(error: BaseException) -> str:
+    return "; ".join(line.strip() for line in f"{type(error).__name__}: {error}".splitlines() if line.strip())[:400]
 
 
 def _addresses(offered: Iterable[Any]) -> list[str]:

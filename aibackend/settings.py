@@ -184,15 +184,10 @@ def load(environ: Mapping[str, str] | None = None, file: Path | None = None) -> 
             raise ConfigurationError(f"{path} cannot be read: {error.strerror}") from None
     elif named:
         raise ConfigurationError(f"{path} does not exist")
-    options: dict[str, str] = {}
-    for variable, value in environ.items():
-        if variable in NOT_SETTINGS or not variable.startswith("AIBACKEND_"):
-            continue
-        name = variable.removeprefix("AIBACKEND_").lower()
-        if name.startswith("option_"):
-            options[name.removeprefix("option_")] = value
-        else:
-            given[name] = value
+    ours = {name: value for name, value in environ.items() if name.startswith("AIBACKEND_")}
+    there = {name.removeprefix("AIBACKEND_").lower(): ours[name] for name in ours if name not in NOT_SETTINGS}
+    options = {name.removeprefix("option_"): there.pop(name) for name in [*there] if name.startswith("option_")}
+    given |= there
     return _settings({**given, "options": _read("options", Mapping[str, str], given.get("options", {})) | options})
 
 

@@ -19,7 +19,7 @@ from marshmallow.fields import Field
 from aibackend import Container
 
 PAGES = {
-    "python.md": ("The face for plugins", ["aibackend"]),
+    "python.md": ("The face for plugins", ["aibackend", "aibackend.cli.services"]),
     "services.md": ("The interfaces of the services", ["aibackend.services"]),
     "schema.md": ("Fields and schemas", ["aibackend.schema"]),
     "documents.md": ("What a document reader hands over", ["aibackend.documents"]),

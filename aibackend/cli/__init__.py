@@ -63,7 +63,9 @@ def _parser() -> argparse.ArgumentParser:
         "inputs", nargs="*", metavar="FILE|FOLDER|-|field=value", help="files, folders, - for standard input, fields"
     )
     call.add_argument("--json", default="{}", help="the request, or more of it, as JSON")
-    call.add_argument("--url", help="a server's address; without it the call runs in this process")
+    call.add_argument(
+        "--url", help="a server's address; without it the call runs in this process, charged to the account `local`"
+    )
     call.add_argument("--key", help="API key for that server; default: the variable AIBACKEND_API_KEY")
     call.add_argument(
         "--out", default="", metavar="FILE", help="of many: where each gets a line of JSON; done before, is not again"
@@ -165,7 +167,7 @@ def _add_offered(commands: _Commands) -> None:
             *groups, name = entry.name.split(".")
             level = commands
             for group in groups:
-                level = _subcommands(level.choices[group])
+                level = _subcommands(level, group)
             about = (add.__doc__ or "").strip().partition("\n")[0]
             parser = level.add_parser(name, help=about, description=about)
             parser.set_defaults(place="")
@@ -174,9 +176,14 @@ def _add_offered(commands: _Commands) -> None:
             print(f"aibackend: the command {entry.name} is left out: {error}", file=sys.stderr)
 
 
-def _subcommands(parser: argparse.ArgumentParser) -> _Commands:
-    """The commands of a group. Raises: StopIteration when it is no group."""
-    return next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
+def _subcommands(commands: _Commands, name: str) -> _Commands:
+    """The commands of a group, which is made where there is none. Raises: ValueError when it is a command."""
+    if name not in commands.choices:
+        return _group(commands, name, "commands of plugins")
+    for action in commands.choices[name]._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            return action
+    raise ValueError(f"{name} is a command, and takes none below it")
 
 
 def _count(given: str) -> int:

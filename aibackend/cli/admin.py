@@ -14,7 +14,8 @@ from typing import Any
 import orjson
 
 from aibackend.cli import operators
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.accounts import open_account
+from aibackend.cli.services import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError, NotFound
 from aibackend.hints import did_you_mean
@@ -65,13 +66,7 @@ async def create_account(settings: Settings, options: argparse.Namespace) -> Non
     """Open an account, and grant it credits."""
     _check_between("--credits", options.credits, 0, MOST_CREDITS)
     async with _offices(settings) as (container, issuer):
-        account = await issuer.create_account(options.name)
-        if options.credits:
-            reference = f"opening:{account.id}"
-            await container.billing.grant(
-                account.id, options.credits, kind="grant", reference=reference, reason="opening credits"
-            )
-        balance = await container.billing.balance(account.id)
+        account, balance = await open_account(issuer, container.billing, options.name, credits=options.credits)
         print(f"account {account.name} ({account.id}) holds {balance.balance} credits", file=sys.stderr)
 
 

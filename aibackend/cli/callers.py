@@ -8,10 +8,12 @@ import contextlib
 import dataclasses
 import hashlib
 import mimetypes
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
 import orjson
 
@@ -25,6 +27,8 @@ from aibackend.settings import Settings
 
 LOCAL = "local"
 """The account that calls in this process are charged to."""
+UNMETERED = "unmetered"
+"""The billing that charges nobody."""
 
 Ask: TypeAlias = Callable[[Mapping[str, Any], str | None], Awaitable[tuple[dict[str, Any], str]]]
 """From a request, whose files are paths or bytes, and an idempotency key to the answer and who made it.
@@ -34,6 +38,7 @@ Raises: CallError; Unreachable."""
 @asynccontextmanager
 async def here(settings: Settings, plugins: Plugins, capability: str, *, parallel: int) -> AsyncIterator[Ask]:
     """Through the whole life of a call, without a server."""
+    tell(settings)
     container = Container(dataclasses.replace(settings, compute_workers=parallel, warm_up=()), plugins)
     calls = CallService(container)
     try:
@@ -95,6 +100,19 @@ def _inline(value: Any) -> Any:
     named, data = ("", value) if isinstance(value, bytes) else (value.name, value.read_bytes())
     kind = mimetypes.guess_type(named)[0] or "application/octet-stream"
     return f"data:{kind};base64,{base64.b64encode(data).decode()}"
+
+
+def tell(settings: Settings) -> None:
+    """Say on standard error in whose books a call in this process stands, where those are not this machine's own."""
+    storage, is_free = urlsplit(settings.storage_url), settings.billing == UNMETERED
+    is_there = storage.scheme not in ("", "sqlite")
+    if not is_there and (is_free or settings.billing == Settings().billing):
+        return
+    kept = f", in the database at {storage.hostname or 'storage_url'}" if is_there else ""
+    charged = "free" if is_free else f"charged by billing = {settings.billing}"
+    cure = "" if is_free else f", AIBACKEND_BILLING={UNMETERED} charges nobody"
+    said = f"calls in this process are {charged}, on the account {LOCAL}{kept}; --url asks a server instead{cure}"
+    print(f"aibackend: {said}", file=sys.stderr)
 
 
 async def local_principal(container: Container) -> Principal:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import inspect
 import shutil
 import traceback
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import fields, replace
 from pathlib import Path
@@ -15,24 +16,15 @@ from tempfile import TemporaryDirectory
 from aibackend.cli import doubts
 from aibackend.cli.models import shown
 from aibackend.cli.place import begins, rows_of, secret_of
+from aibackend.cli.services import opened
 from aibackend.container import Container, make_folder
 from aibackend.errors import AibackendError, ConfigurationError
 from aibackend.plugins import Plugins
+from aibackend.services import Service
 from aibackend.settings import Settings
 
 DISK_LEAST = 1024**3
 """Bytes that should be free for the database and the vectors."""
-
-
-@asynccontextmanager
-async def opened(settings: Settings, *kinds: str) -> AsyncIterator[Container]:
-    """The container with these services open (all, when none is named)."""
-    container = doubts.watched(Container(replace(settings, warm_up=()), Plugins.load(settings)))
-    try:
-        await container.open(*kinds)
-        yield container
-    finally:
-        await container.close()
 
 
 def plugins(settings: Settings, options: argparse.Namespace) -> int:
@@ -62,6 +54,7 @@ async def doctor(settings: Settings, options: argparse.Namespace) -> int:
         async with _looked_at(settings) as container:
             services = ", ".join(type(service).__name__ for service in container.opened.values())
             wrong += [f"{name}: {words}" for name, words in (await container.health(thoroughly=True)).items()]
+            wrong += unfit(container.opened.values())
             print(f"services   ok  {services}")
             wrong += doubts.misspelt(container)
             if left := doubts.unasked(container):
@@ -112,6 +105,23 @@ def _plugins_wrong(settings: Settings) -> list[str]:
     return [*plugins.conflicts, *doubts.of_names(settings, plugins)] + [
         f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken
     ]
+
+
+def unfit(services: Iterable[Service]) -> list[str]:
+    """The methods that do not take what their interface says that they are given, as those of before an upgrade may."""
+    told = []
+    for service in services:
+        interfaces = [each for each in type(service).__mro__ if each.__module__.startswith("aibackend.services.")]
+        for name, asked in inspect.getmembers(interfaces[0], inspect.isfunction) if interfaces else ():
+            [_, *given] = inspect.signature(asked).parameters.values()
+            placed = [each for each in given if each.kind is each.POSITIONAL_OR_KEYWORD]
+            named = {each.name: each for each in given if each.kind is each.KEYWORD_ONLY}
+            try:
+                inspect.signature(getattr(service, name)).bind(*placed, **named)
+            except TypeError as error:
+                whose = f"{type(service).__name__}.{name} cannot be called as {interfaces[0].__name__}.{name} is"
+                told.append(f"{whose}: {error}")
+    return told
 
 
 def _disk_wrong(settings: Settings) -> list[str]:

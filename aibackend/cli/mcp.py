@@ -7,7 +7,7 @@ import os
 
 from aibackend.calls import CallService
 from aibackend.capability import LazyImport
-from aibackend.cli.callers import local_principal
+from aibackend.cli.callers import local_principal, tell
 from aibackend.container import Container
 from aibackend.errors import CallError, ConfigurationError
 from aibackend.plugins import Plugins
@@ -22,6 +22,8 @@ async def mcp(settings: Settings, options: argparse.Namespace) -> None:
     container = Container(settings, plugins)
     calls = CallService(container)
     key = options.key or os.environ.get("AIBACKEND_API_KEY", "")
+    if not key:
+        tell(settings)
     try:
         await container.open()
         caller = await (calls.authenticate(f"Bearer {key}") if key else local_principal(container))

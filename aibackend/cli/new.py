@@ -25,6 +25,8 @@ def new(settings: Settings, options: argparse.Namespace) -> None:
         raise ConfigurationError(f"{project} is there already")
     module = "aibackend_" + options.name.replace("-", "_")
     words = {"NAME": options.name, "MODULE": module, "VERSION": __version__}
+    major, minor = map(int, __version__.split(".")[:2])
+    words["NEXT"] = f"{major + 1}" if major else f"0.{minor + 2}"  # docs/reference/stability.md
     for layer in ("scaffold", "scaffold_model") if options.model else ("scaffold",):
         scaffold = Path(str(files("aibackend.cli") / layer))
         for source in sorted(scaffold.rglob("*.txt")):

@@ -27,7 +27,7 @@ from aibackend.cli import doubts, logs
 from aibackend.cli.access import AccessLog
 from aibackend.cli.callers import LOCAL
 from aibackend.cli.connections import Connection
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.cli.watchdog import Watchdog
 from aibackend.container import Container, make_folder
 from aibackend.errors import ConfigurationError

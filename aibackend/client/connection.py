@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
+import re
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any, Self
@@ -13,6 +14,7 @@ import httpx2
 from aibackend import __version__
 from aibackend.client.exchange import Request
 from aibackend.client.operations import Options
+from aibackend.errors import ConfigurationError
 
 CONNECT_S = 10.0
 
@@ -25,11 +27,21 @@ class Connection:
     ) -> None:
         """A client of the service at `url`.
 
-        url: default the variable AIBACKEND_URL, else this machine's port 8080. key: default AIBACKEND_API_KEY.
+        url: default the variable AIBACKEND_URL, else this machine's port 8080. key: default AIBACKEND_API_KEY; "" for
+        none, as of one who only asks what there is.
         timeout_s: that one answer may take. retries: attempts after the first, where they may help.
+        Raises: ConfigurationError for an address that is none, or without a key.
         """
         self.url = (url or os.environ.get("AIBACKEND_URL") or "http://127.0.0.1:8080").rstrip("/")
-        self._key = key or os.environ.get("AIBACKEND_API_KEY", "")
+        if not re.match("https?://[^/]", self.url, re.IGNORECASE):
+            raise ConfigurationError(
+                "the service's address (url, or AIBACKEND_URL) must begin with https:// or http://,"
+                " such as https://ai.example.com"
+            )
+        given = os.environ.get("AIBACKEND_API_KEY") if key is None else key
+        if not given and key is None:
+            raise ConfigurationError('there is no API key: pass key, or set AIBACKEND_API_KEY; key="" asks without one')
+        self._key = given or ""
         self._options = Options(timeout_s=timeout_s, retries=retries)
 
     def with_options(

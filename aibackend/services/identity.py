@@ -14,7 +14,9 @@ from aibackend.services.life import Service
 class Principal:
     """Who calls, as the authenticator knows them.
 
-    account: opaque id. scopes: names of the capabilities allowed, None for all. monthly_cap: credits that this key may
+    account: opaque id. scopes: names of the capabilities allowed, None for all; the account's wallet, usage and files
+    are open to each of its callers, also to one who may call nothing (an empty set), and webhooks to those of None.
+    monthly_cap: credits that this key may
     spend in a UTC month, None for no cap. test: answers are examples, at no cost. cap_key: the key as which this one
     counts against its cap, "" for itself: a rotated key goes on with what the one before it has spent.
     """
@@ -34,8 +36,9 @@ class Authenticator(Service):
     async def authenticate(self, token: str) -> Principal:
         """The caller who holds this bearer token.
 
-        Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey, AccountSuspended. A revocation holds from the moment
-        it returned, in every process.
+        Raises: MalformedKey, UnknownKey, RevokedKey, ExpiredKey, AccountSuspended; Unavailable where it cannot know,
+        such as when an issuer's keys cannot be fetched. Nobody asks for a suspension but this method: one that takes
+        tokens from elsewhere looks it up itself. A revocation holds from the moment it returned, in every process.
         """
 
 
@@ -81,7 +84,10 @@ class KeyStore(Authenticator):
 
     @abstractmethod
     async def account(self, name_or_id: str) -> Account:
-        """Raises: NotFound."""
+        """By either. Raises: NotFound; then the command line and /v1/admin reach neither its wallet nor its ledger.
+
+        So where tokens name accounts that were opened elsewhere, it makes an `Account` of such an id.
+        """
 
     @abstractmethod
     async def accounts(self, *, deleted: bool = False) -> list[Account]:
@@ -130,7 +136,10 @@ class KeyStore(Authenticator):
 
 @dataclass(frozen=True, kw_only=True)
 class Identity:
-    """Who somebody is, as an identity provider says. subject: never reused there. email: one that it vouches for."""
+    """Who somebody is, as an identity provider says. subject: never reused there. email: one that it vouches for.
+
+    Who comes for the first time opens an account, unless an invitation names one that they are to look after.
+    """
 
     subject: str
     email: str

@@ -22,7 +22,7 @@ class Service(ABC):  # noqa: B024 - each kind of service adds its own abstract m
         """Get ready. Called once, before the first call; raise `ConfigurationError` to refuse the start."""
 
     async def close(self) -> None:
-        """Let go of everything. Called once, after the last call."""
+        """Let go of everything. Called once, after the last call, and only where `open` was called, if in vain."""
 
     async def erase(self, account: str) -> None:
         """Drop what is kept of an account that was deleted, but for what the books need; more than once does no harm.

@@ -78,7 +78,8 @@ class AuthSuite:
 class KeyStoreSuite(AuthSuite):
     """What an authenticator does that keeps accounts and mints keys.
 
-    make_issuer: an open issuer, given a clock; each on the same place within a test, as in several processes.
+    known: as for `AuthSuite`. make_issuer: an open issuer, given a clock; each on the same place within a test, as in
+    several processes.
     """
 
     @pytest.fixture

@@ -21,7 +21,10 @@ HOLD_S = 90.0  # how long the suite's holds live
 
 
 class Clock:
-    """A clock that stands still until it is told to move; it begins in the middle of a month."""
+    """A clock that stands still until it is told to move; it begins in the middle of a month.
+
+    `clock()` is its time, aware and UTC.
+    """
 
     def __init__(self) -> None:
         self.now = datetime(2026, 1, 15, 12, tzinfo=UTC)

@@ -89,6 +89,7 @@ async def run_server(
     capabilities: further ones; an installed plugin that offers another one of the name is denied. plugins: further
     ones by name.
     settings: over the defaults for tests (a temporary data folder, no rate limit, loopback may be fetched).
+    In a script, start it under `if __name__ == "__main__":`, as workers import the main module again.
     """
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="aibackend-test-"))

@@ -13,12 +13,14 @@ import pytest
 from aiohttp import web
 
 from aibackend import AsyncCallContext, RequestData
-from aibackend.client import AsyncClient, Unreachable, shapes
+from aibackend.client import AsyncClient, Client, Unreachable, shapes
 from aibackend.client.methods import FIRST_FILE
 from aibackend.errors import (
     ClientError,
+    ConfigurationError,
     InsufficientCredits,
     InvalidRequest,
+    MissingKey,
     NothingFound,
     UnknownCapability,
     UnknownKey,
@@ -200,3 +202,30 @@ async def test_the_headers_of_another_service_are_not_sent_on() -> None:
     assert (answer.status, answer.json["code"], answer.json["detail"]) == (422, "nothing_found", "Nothing there.")
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert "X-Theirs" not in answer.headers
+
+
+@pytest.mark.parametrize("url", ["localhost:7911", "ftp://ai.example.com", "http://", "ai.example.com"])
+@pytest.mark.parametrize("kind", [Client, AsyncClient])
+async def test_what_is_no_address_is_refused_before_any_call(kind, url) -> None:
+    """With what an address looks like, and where it comes from."""
+    with pytest.raises(ConfigurationError, match=r"url, or AIBACKEND_URL.*https://ai\.example\.com"):
+        kind(url, "aib_live_x")
+
+
+@pytest.mark.parametrize("kind", [Client, AsyncClient])
+async def test_without_a_key_the_variable_is_named(kind, monkeypatch) -> None:
+    """Before any call, unless one says that there is none."""
+    monkeypatch.delenv("AIBACKEND_API_KEY", raising=False)
+
+    with pytest.raises(ConfigurationError, match="AIBACKEND_API_KEY"):
+        kind("http://127.0.0.1:1")
+    kind("http://127.0.0.1:1", "")
+
+
+async def test_what_there_is_can_be_asked_without_a_key(service, connect, done) -> None:
+    """The list of capabilities is open; a call is not."""
+    client = connect(service.url, "")
+
+    assert (await done(client.capabilities))["capabilities"]
+    with pytest.raises(MissingKey):
+        await done(client.wallet)

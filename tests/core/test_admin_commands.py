@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aibackend.cli import main
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.errors import AccountSuspended, ExpiredKey, UnknownKey
 from aibackend.settings import Settings
 
@@ -263,3 +263,38 @@ def test_lists_tell_what_happened_when(tmp_path: Path, monkeypatch, capsys) -> N
     assert living["id"] in gone
     assert "deleted" in gone
     assert "acme" not in gone + left
+
+
+def test_an_account_without_its_opening_credits_is_not_opened(tmp_path: Path, monkeypatch, capsys) -> None:
+    """The same command again opens it, once the billing is back."""
+    (tmp_path / "acme_strikes.py").write_text(STRIKES)
+    info = tmp_path / "acme_strikes-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: acme-strikes\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[aibackend]\nstrikes = acme_strikes\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_BILLING", "strikes")
+    create = ["accounts", "create", "acme", "--credits", "700"]
+
+    assert main(create) == 1
+    monkeypatch.setenv("AIBACKEND_BILLING", "wallet")
+    assert main(create) == 0
+    said = capsys.readouterr().err
+    assert "aibackend: The ledger is down" in said
+    assert "holds 1200 credits" in said
+
+
+STRIKES = """
+from aibackend import Provider, hookimpl
+from aibackend.errors import Unavailable
+from aibackend_contrib.unmetered import Unmetered
+
+class Strikes(Unmetered):
+    async def grant(self, *given, **named):
+        raise Unavailable("The ledger is down")
+
+@hookimpl
+def billing():
+    return Provider("strikes", lambda container: Strikes(container.storage))
+"""

@@ -13,7 +13,7 @@ import pytest
 
 from aibackend import Settings
 from aibackend.cli import main
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.services import Memory
 from aibackend.testing import run_server
 

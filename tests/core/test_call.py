@@ -145,3 +145,40 @@ async def test_a_wrong_command_changes_nothing(arguments, said, tmp_path, monkey
     assert await run("call", "fraud-flag", *arguments) == 1
     assert said in capsys.readouterr().err
     assert (tmp_path / "README.md").read_text() == "# Notes\n"
+
+
+@pytest.mark.parametrize(
+    ("billing", "said"),
+    [("wallet", ""), ("unmetered", ""), ("noted", "charged by billing = noted, on the account local")],
+)
+async def test_books_that_are_not_this_machine_s_are_named_first(billing, said, tmp_path, monkeypatch, capsys) -> None:
+    """Before anything is asked there; with how to call without them."""
+    (tmp_path / "acme_noted.py").write_text(NOTED)
+    info = tmp_path / "acme_noted-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: acme-noted\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[aibackend]\nnoted = acme_noted\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_BILLING", billing)
+    (tmp_path / "order.json").write_text(json.dumps(ORDER))
+
+    assert await run("call", "fraud-flag", tmp_path / "order.json") == 0
+    told = [line for line in capsys.readouterr().err.splitlines() if "calls in this process" in line or "asked" in line]
+    assert [said in line for line in told] == ([True, False] if said else [])
+    assert not said or told[0].endswith("AIBACKEND_BILLING=unmetered charges nobody")
+
+
+NOTED = """
+import sys
+from aibackend import Provider, hookimpl
+from aibackend_contrib.unmetered import Unmetered
+
+class Noted(Unmetered):
+    async def hold(self, hold):
+        print("asked", file=sys.stderr)
+
+@hookimpl
+def billing():
+    return Provider("noted", lambda container: Noted(container.storage))
+"""

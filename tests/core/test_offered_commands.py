@@ -39,6 +39,10 @@ def test_the_page_adds_a_command(tmp_path: Path) -> None:
     assert (greeted.returncode, greeted.stderr) == (0, "")
     assert greeted.stdout == f"Hello Ada, data lies in {tmp_path / 'data'}\n"
     assert "greet the operator" in aibackend(tmp_path, "--help").stdout
+    aibackend(tmp_path, "accounts", "create", "acme", "--credits", "7")
+    told = aibackend(tmp_path, "acme", "balance", "acme")
+    assert (told.stdout, told.stderr) == ("507\n", "")
+    assert "show what an account holds" in aibackend(tmp_path, "acme", "--help").stdout
 
 
 @pytest.mark.parametrize(
@@ -46,7 +50,7 @@ def test_the_page_adds_a_command(tmp_path: Path) -> None:
     [
         ("broken", "import no_such_module\n", "No module named 'no_such_module'"),
         ("leaving", "raise SystemExit('bye')\n", "bye"),
-        ("no.such.group", "def add(parser): ...\n", "no"),
+        ("doctor.more", "def add(parser): ...\n", "doctor is a command, and takes none below it"),
     ],
 )
 def test_a_command_that_fails_to_load_is_left_out(tmp_path: Path, name: str, code: str, told: str) -> None:

@@ -276,6 +276,41 @@ def test_a_broken_plugin_is_told_of_in_full(install: Install, capsys: pytest.Cap
     assert 'acme_broken_line.py", line 2' in capsys.readouterr().out
 
 
+def test_a_hook_with_an_argument_too_many_is_told_which(install: Install) -> None:
+    """The whole of what pluggy says, in a line."""
+    code = "from aibackend import hookimpl\n@hookimpl\ndef routes(container, request): return []"
+    install("acme", "acme-two", "acme_two", code)
+
+    assert "{'request'}" in Plugins.load(Settings()).found["acme-two"].reason
+    assert "\n" not in Plugins.load(Settings()).found["acme-two"].reason
+
+
+def test_a_service_that_cannot_be_made_is_a_line_of_doctor(
+    install: Install, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the plugin, the setting and the cause."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("AIBACKEND_SECRET", "0" * 32)
+    monkeypatch.setenv("AIBACKEND_BILLING", "half")
+    install("acme", "acme-half", "acme_half", HALF)
+
+    assert main(["doctor"]) == 1
+    [wrong] = [line for line in capsys.readouterr().out.splitlines() if line.startswith("wrong")]
+    assert "billing half of the plugin acme-half (acme), chosen by `billing`, cannot be made: TypeError" in wrong
+    assert "grant" in wrong
+
+
+HALF = """
+    from aibackend import Provider, hookimpl
+    from aibackend.services import Billing
+
+    class Half(Billing):
+        pass
+
+    @hookimpl
+    def billing():
+        return Provider("half", lambda container: Half())
+"""
 HEAVY = (
     "aiosqlite", "asyncpg", "av", "chromadb", "cv2", "lemminflect", "lxml", "numpy", "onnxruntime", "openai",
     "pandas", "pdfminer", "PIL", "psycopg", "pydantic", "pypdfium2", "rapidfuzz", "rapidocr", "scipy", "sklearn",

@@ -138,3 +138,19 @@ async def test_a_route_refuses_in_aiohttp_s_way(
     assert (answer.json["code"], answer.json["retryable"]) == ("http_error", refusal.status in (429, 503))
     assert headers.items() <= answer.headers.items()
     assert [each.getMessage() for each in caplog.records if each.levelname in ("ERROR", "WARNING")] == logged
+
+
+async def test_what_is_switched_off_says_so() -> None:
+    """By whatever method, and an address that nobody has is not said to be there by another one."""
+    async with run_server(events="none", jobs="none") as client:
+        told = [await client.get("/v1/webhooks"), await client.call("webhooks", {}), await client.get("/v1/jobs")]
+        unknown, called = await client.get("/v1/frobnicate"), await client.call("frobnicate", {})
+        taken = [await client.get("/v1/classify"), await client.call("wallet", {})]
+
+    assert {(answer.status, answer.json["code"]) for answer in told} == {(404, "not_found")}
+    assert [answer.json["detail"] for answer in told] == [
+        f"/v1/{name} is switched off on this server." for name in ("webhooks", "webhooks", "jobs")
+    ]
+    assert (unknown.status, unknown.json["code"]) == (404, "not_found")
+    assert (called.status, called.json["code"]) == (404, "unknown_capability")
+    assert [answer.status for answer in taken] == [405, 405]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from aibackend import Settings, __version__
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.drain import Drain
 from aibackend.errors import Unavailable
 from aibackend.services import KeyStore

@@ -42,7 +42,7 @@ def _gauge(name: str, about: str, labels: Iterable[str], values: Iterable[tuple[
 async def standing(container: Container) -> bytes:
     """The exposition. A database that is away is told as that; its jobs are then not counted."""
     wrong = await container.health()
-    services = {kind: kind not in wrong for kind in container.kinds if vars(container).get(kind) in container.opened}
+    services = {name: name not in wrong for name in container.opened}
     jobs: Mapping[str, int] = {}
     if isinstance(container.jobs, QueuedJobs):
         try:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import multiprocessing
 import os
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
@@ -23,7 +24,7 @@ from weakref import WeakSet
 import pebble
 
 from aibackend.compute import LARGE_BYTES, Call, QueuedCompute, lost, size_of
-from aibackend.errors import Unavailable
+from aibackend.errors import ConfigurationError, Unavailable
 from aibackend_defaults.compute.parcels import Parcel
 from aibackend_defaults.compute.processes import answer, prepare
 
@@ -90,6 +91,12 @@ class ProcessCompute(QueuedCompute):
         self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        """Raises: ConfigurationError in a worker, where a program has itself started by whoever imports it."""
+        if getattr(multiprocessing.current_process(), "_inheriting", False):
+            raise ConfigurationError(
+                "workers import the program's main module, which starts the service again in each of them:"
+                ' put what starts it under `if __name__ == "__main__":`'
+            )
         self._pool = self._new_pool()
         if self._warm_up is not None:
             self._warming = asyncio.create_task(self._warm_up.run(self._workers))

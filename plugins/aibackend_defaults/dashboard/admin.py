@@ -12,9 +12,10 @@ from typing import Any
 
 from aiohttp import web
 
+from aibackend.cli.accounts import open_account
 from aibackend.errors import InvalidRequest, MissingKey, NotFound, UnknownKey
 from aibackend.hints import did_you_mean
-from aibackend.services import Account, Key
+from aibackend.services import Account, Balance, Key
 from aibackend.services.context import current_caller
 from aibackend_defaults import audit
 from aibackend_defaults.api.guarded import guarded
@@ -78,12 +79,7 @@ class Admin:
 
     async def open_account(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """Open an account, and grant it credits."""
-        account = await self._issuer.create_account(body["name"], email=body["email"])
-        if body["credits"]:
-            await self._billing.grant(
-                account.id, body["credits"], kind="grant", reference=f"opening:{account.id}", reason="opening credits"
-            )
-        return await self._told(account)
+        return _told(*await open_account(self._issuer, self._billing, **body))
 
     async def account(self, request: web.Request, body: RequestData) -> Mapping[str, Any]:
         """One account, by id or name, with its balance."""
@@ -193,8 +189,11 @@ class Admin:
         return account
 
     async def _told(self, account: Account) -> Mapping[str, Any]:
-        balance = await self._billing.balance(account.id)
-        return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
+        return _told(account, await self._billing.balance(account.id))
+
+
+def _told(account: Account, balance: Balance) -> Mapping[str, Any]:
+    return {"account": asdict(account) | {"balance": balance.balance, "available": balance.available}}
 
 
 def _key(key: Key) -> Mapping[str, Any]:

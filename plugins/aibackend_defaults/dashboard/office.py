@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import quote
 
 from aibackend.cli import operators
-from aibackend.cli.diagnosis import opened
+from aibackend.cli.services import opened
 from aibackend.container import Container
 from aibackend.errors import ConfigurationError
 from aibackend.hints import did_you_mean
