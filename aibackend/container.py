@@ -62,7 +62,7 @@ class Chosen(Generic[S]):
         made = [self._by(container, name, label.format(kind=self._name, name=name)) for name in names]
         hook = container.plugins.manager.hook.together
         if made and (as_one := hook(container=container, kind=self._name, services=made)) is not None:
-            container.made[self._name] = as_one
+            container.made[f"{self._name} together"] = as_one
             return as_one
         if names[1:]:
             raise ConfigurationError(f"{self._name}: name one, not {chosen}")

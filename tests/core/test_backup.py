@@ -63,14 +63,18 @@ def stranger(file: Path) -> None:
         archive.add(__file__, arcname="something-else")
 
 
-@pytest.mark.parametrize("made", [cut_off, stranger, lambda file: None], ids=["cut off", "a stranger's", "missing"])
-def test_what_is_no_backup_fills_nothing(made, tmp_path: Path, monkeypatch, capsys) -> None:
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [(cut_off, "is no whole backup"), (stranger, "is no whole backup"), (lambda file: None, "cannot be read")],
+    ids=["cut off", "a stranger's", "missing"],
+)
+def test_what_is_no_backup_fills_nothing(made, told, tmp_path: Path, monkeypatch, capsys) -> None:
     """The folder stays as it was, and the message names the file."""
     monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path / "data"))
     made(tmp_path / "file")
 
     assert main(["restore", str(tmp_path / "file")]) == 1
-    assert "is no whole backup" in capsys.readouterr().err
+    assert told in capsys.readouterr().err
     assert list((tmp_path / "data").iterdir()) == []
 
 

@@ -138,4 +138,6 @@ def test_a_method_that_takes_too_little_is_told_of(tmp_path: Path) -> None:
     held = Container(settings, Plugins.load(settings, {"ours": Offers()}))
     assert [held.mailer, held.billing, held.storage, held.authenticator]
 
-    assert unfit(held.made) == ["Strange.send cannot be called as Mailer.send is: too many positional arguments"]
+    assert unfit(held.made.values()) == [
+        "Strange.send cannot be called as Mailer.send is: too many positional arguments"
+    ]

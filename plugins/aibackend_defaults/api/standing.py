@@ -13,6 +13,7 @@ from aibackend import __version__
 from aibackend.container import Container
 from aibackend.errors import Unavailable
 from aibackend_defaults.jobs import QueuedJobs
+from aibackend_defaults.side_by_side import Several
 
 
 class Standing(Collector):
@@ -42,7 +43,8 @@ def _gauge(name: str, about: str, labels: Iterable[str], values: Iterable[tuple[
 async def standing(container: Container) -> bytes:
     """The exposition. A database that is away is told as that; its jobs are then not counted."""
     wrong = await container.health()
-    services = {name: name not in wrong for name in container.opened}
+    own = (name for name, service in container.opened.items() if not isinstance(service, Several))
+    services = {name: name not in wrong for name in own}
     jobs: Mapping[str, int] = {}
     if isinstance(container.jobs, QueuedJobs):
         try:
