@@ -10,6 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
+from .asides import is_aside
 from .cues import NEGATED, barred_in, cued_in, is_cued
 from .days import in_time, within_notice
 from .polarity import (
@@ -34,7 +35,7 @@ from .polarity import (
 from .reason import Reason
 from .sale import Sale
 from .tables import evidence as table
-from .tables import language_of, statements
+from .tables import languages_of, statements
 
 KNOWN_FROM = 0.42
 """Cosine to the nearest statement, with what is added below, from which a text counts as evidence of its kind. Of 41
@@ -88,7 +89,8 @@ class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
     granted: it owns up to what is claimed. also: further kinds that it proves. doubtful: its side cannot be told.
-    held: False where it only says that something is not there. absent: so it does, and speaks for the merchant.
+    held: False where it only says that something is not there. absent: so it does, and speaks for the merchant. aside:
+    a note for the merchant alone. language: its English name, "" for English.
     """
 
     text: str
@@ -100,6 +102,8 @@ class Exhibit:
     granted: bool = False
     doubtful: bool = False
     absent: bool = False
+    aside: bool = False
+    language: str = ""
 
     @property
     def is_bare(self) -> bool:
@@ -116,12 +120,12 @@ class Proof:
 
     def of(self, kind: str) -> list[Exhibit]:
         """What can be enclosed of a kind."""
-        found = [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
+        found = [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against and not each.aside]
         return [each for each in found if not each.is_bare]
 
     @property
     def speaking_for(self) -> list[Exhibit]:
-        return [each for each in self.exhibits if each.held and not each.against and not each.doubtful]
+        return [each for each in self.exhibits if each.held and not (each.against or each.doubtful or each.aside)]
 
     @property
     def speaking_against(self) -> list[Exhibit]:
@@ -137,7 +141,9 @@ def weigh(
     """
     plain = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     texts = list(dict.fromkeys(part for text in plain for part in _checks(text)))
-    exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
+    tongues = languages_of(texts)
+    read = zip(texts, tongues, _likeness(texts, tongues), strict=True)
+    exhibits = [replace(_exhibit(text, tongue, row, reason), language=tongue) for text, tongue, row in read]
     asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
     return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
 
@@ -174,6 +180,9 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             continue
         if each.against:
             kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
+            if not kind and each.likeness < KNOWN_FROM:  # Only what is asked for made it seem an admission.
+                yield replace(each, kind="", against=False, doubtful=True)
+                continue
             yield replace(
                 each, kind=kind or each.kind, against=owned or bool(larger) or not kind, granted=owned or bool(larger)
             )
@@ -192,7 +201,9 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
 
 
 def _finding(exhibit: Exhibit) -> Exhibit:
-    """The exhibit; where it tells that something is not there, as a finding that no document shows."""
+    """The exhibit; as an aside, or as a finding that no document shows where it tells that something is not there."""
+    if not exhibit.against and is_aside(exhibit.text):
+        return replace(exhibit, aside=True)
     if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
         return exhibit
     return replace(exhibit, kind="" if exhibit.kind == "prior" else exhibit.kind, also=(), absent=True)
@@ -239,25 +250,25 @@ def expected(reason: Reason) -> tuple[str, ...]:
     return tuple(table()["asks"][reason.category][:ITEMS_MAX])
 
 
-def _likeness(texts: Sequence[str]) -> list[list[float]]:
+def _likeness(texts: Sequence[str], tongues: Sequence[str]) -> list[list[float]]:
     """texts × statements: cosine, less where only one of the two is negated."""
     if not texts:
         return []
     said = statements()
     denied = [bool(NEGATED.search(statement)) for statement in said.texts]
-    cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
+    cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts], tongues).tolist()
     rows = []
-    for text, row in zip(texts, cosines, strict=True):
-        abroad = not is_cued(text, "terms") and _denies_abroad(text)
+    for text, tongue, row in zip(texts, tongues, cosines, strict=True):
+        abroad = not is_cued(text, "terms") and _denies_abroad(text, tongue)
         negated = abroad or bool(NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
 
 
-def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+def _exhibit(text: str, tongue: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
-    if _denies_abroad(text):
-        return _denied_abroad(text, likeness, reason)
+    if _denies_abroad(text, tongue):
+        return _denied_abroad(text, tongue, likeness, reason)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
@@ -284,12 +295,13 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
         return Exhibit(text=text, kind="", likeness=best[label], held=False)
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
     also = () if against else tuple(sorted(each for each in near if each != label))
-    return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
+    plainly = max(value for each, value in zip(statements().labels, likeness, strict=True) if each == label)
+    return Exhibit(text=text, kind=label.lstrip("-"), likeness=plainly, against=against, also=also)
 
 
-def _denies_abroad(text: str, language: str = "") -> bool:
+def _denies_abroad(text: str, language: str) -> bool:
     """Whether a text in another language denies something, by the words of that language: "mai" is never, or May."""
-    shape = _DENIALS_ABROAD.get(language or language_of(text))
+    shape = _DENIALS_ABROAD.get(language)
     return bool(shape and shape.search(text))
 
 
@@ -307,7 +319,7 @@ _CUSTOMER = re.compile(
 )
 
 
-def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+def _denied_abroad(text: str, tongue: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """A denial in another language: a rule that was shown, an offer that got no answer, what the customer claims or
     never sent back or cancelled, or what owns up to such a claim.
 
@@ -322,7 +334,7 @@ def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhi
         return Exhibit(text=text, kind=reason.category, likeness=best[kind], against=True)
     if told := next((each for each in ("claim", "offered") if each in cued and best[each] >= best[kind] - NEARLY), ""):
         return Exhibit(text=text, kind=told, likeness=best[told])
-    without = not _denies_abroad(_WITHOUT.sub("", text), language_of(text))
+    without = not _denies_abroad(_WITHOUT.sub("", text), tongue)
     if without and kind[0] != "-" and kind in cued and best[kind] >= KNOWN_FROM:
         return Exhibit(text=text, kind=kind, likeness=best[kind])
     clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD

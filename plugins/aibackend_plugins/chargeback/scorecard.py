@@ -66,12 +66,18 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
 
 def action(reason: Reason, proof: Proof, chance: float) -> str:
     """represent, gather_evidence or accept."""
-    if admitted(reason, proof) or _undefended(proof, chance):
+    if (admitted(reason, proof) or _undefended(proof, chance)) and not _unread(proof):
         return "accept"
     settled = bool(proof.of("refund"))
     doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
     doubtful = doubtful and chance < SURE
     return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
+
+
+def _unread(proof: Proof) -> bool:
+    """Whether what was not understood may be the answer, and nothing owns up to the claim: nobody concedes before."""
+    unknown = any(each.held and not each.against and (each.doubtful or not each.kind) for each in proof.exhibits)
+    return unknown and not any(each.granted for each in proof.speaking_against)
 
 
 SURE = 0.7
