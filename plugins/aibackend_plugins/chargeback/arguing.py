@@ -23,7 +23,7 @@ _SAYS: Final[Mapping[str, Mapping[str, str]]] = {
         "cvv": "The buyer gave the security code of the card, which is not part of its number.",
         "avs": "The address that the buyer gave was checked with the issuer.",
     },
-    "not_received": {"delivered": "The claim is that nothing was received; this record tells of a delivery."},
+    "not_received": {"delivered": "This is the record of a delivery."},
     "authorization": {"approval": "The claim is that there was no valid approval; this is the approval."},
 }
 """Why a record of a kind answers the claim."""
@@ -53,7 +53,7 @@ BY_DAYS: Final = ("canceled_recurring", "credit_not_processed")
 def argued(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged: str) -> str:
     """What is said beside the exhibit, "" where nothing is sure. charged: the day of the charge."""
     return (
-        _held_to_terms(exhibit.text, [each.text for each in others], reason, charged)
+        _held_to_terms(exhibit, [each.text for each in others], reason, charged)
         or _dated(exhibit, others, reason, charged)
         or _said(exhibit, reason)
     )
@@ -84,18 +84,20 @@ def _dated(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged:
     after = (days[-1] - date.fromisoformat(charged)).days
     if exhibit.kind == "used" and after > 0:
         return "The use went on after the charge."
-    return f"That was {_count(-after)} before the charge." if exhibit.kind == "notice" and after < 0 else ""
+    notice = exhibit.kind == "notice" and len(days) == 1 and after < 0
+    return f"That was {_count(-after)} before the charge." if notice else ""
 
 
 def _count(days: int) -> str:
     return f"{days} days" if days > 1 else "one day"
 
 
-def _held_to_terms(text: str, texts: Sequence[str], reason: Reason, charged: str) -> str:
-    """How a cancellation stands to the terms and to the charge, by spans and days."""
+def _held_to_terms(exhibit: Exhibit, texts: Sequence[str], reason: Reason, charged: str) -> str:
+    """How a cancellation stands to the terms and to the charge, by spans, which are quoted, and days."""
+    text = exhibit.text
     if reason.category not in BY_DAYS:
         return ""
-    timely = in_time(text, texts)
+    timely = None if exhibit.language else in_time(text, texts)
     if timely and not timely[0]:
         return f"The terms allow a cancellation until {timely[2]} before; this one came {timely[1]} before."
     if reason.category != "canceled_recurring" or not CALLED_OFF.search(text):

@@ -14,7 +14,7 @@ from aibackend_blocks.models.text_heads import TextHead, load_head
 from aibackend_blocks.models.text_heads.many_tongues import likelihoods
 
 KINDS: Final = ("aside", "record")
-SURELY: Final = 0.75
+SURELY: Final = 0.65
 PIECES_MOST: Final = 12
 PIECE_MIN: Final = 4
 """Words of a piece that can tell by itself what it is."""

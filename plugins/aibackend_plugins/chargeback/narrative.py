@@ -15,7 +15,7 @@ from aibackend_blocks.language.writing import Choice, Point, clipped, day, joine
 from aibackend_blocks.language.writing.wording import lowered
 from aibackend_blocks.values.amounts import find_amounts
 
-from .arguing import argued, is_surely
+from .arguing import argued
 from .compelling import Qualified
 from .phrases import (
     CONCEDE,
@@ -34,7 +34,6 @@ from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
-from .tables import evidence
 
 REASON_MAX = 160
 """Characters of the stated reason that are quoted."""
@@ -118,14 +117,9 @@ def _sent(proof: Proof) -> list[Exhibit]:
 
 
 def _ranked(reason: Reason, proof: Proof, charged: str) -> list[Exhibit]:
-    """The exhibits: what is sure to decide the claim first, the rest as it was given."""
-    sent, weights = _sent(proof), evidence()["categories"][reason.category]
-
-    def rank(each: Exhibit) -> tuple[bool, float]:
-        worth = weights.get(each.kind, 0.0) if is_surely(each, each.kind) else 0.0
-        return not argued(each, sent, reason, charged), -worth
-
-    return sorted(sent, key=rank)[: len(LETTERS)]
+    """The exhibits as they were given, those with something to say of them first."""
+    sent = _sent(proof)
+    return sorted(sent, key=lambda each: not argued(each, sent, reason, charged))[: len(LETTERS)]
 
 
 def _absent(proof: Proof) -> list[Exhibit]:

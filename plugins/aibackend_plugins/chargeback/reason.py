@@ -35,7 +35,7 @@ _REMEDY = re.compile(
 """What is wanted for it: every dispute wants money back, so this does not tell what it is about."""
 OTHER_BELOW = 0.28
 """Cosine under which a reason in words stays `other`. Of 16 reasons at first sight, 13 got their category."""
-CLEARLY, NEAR_ENOUGH = 0.03, 0.55
+CLEARLY, NEAR_ENOUGH = 0.02, 0.55
 """Lead over the next category under which a likeness has to be this high: else the claim is of none that is known."""
 BARE_WORDS = 2
 """Words that what is wanted must leave of a reason ("coat, expected refund")."""
