@@ -11,7 +11,7 @@ from datetime import date
 from typing import Final
 
 from .cues import NEGATED, is_cued
-from .days import CALLED_OFF, after_charge, in_time, told_days, within_notice
+from .days import CALLED_OFF, RULE, after_charge, in_time, told_days, within_notice
 from .polarity import is_unreal
 from .proof import Exhibit
 from .reason import Reason
@@ -30,13 +30,14 @@ _SAYS: Final[Mapping[str, Mapping[str, str]]] = {
 _TELLS: Final[Mapping[str, re.Pattern[str]]] = {
     "secure": re.compile(r"authenticat|passed|success|eci\W{0,3}0?[25]\b|réussi|erfolgreich|correcta", re.IGNORECASE),
     "delivered": re.compile(
-        r"\b(?:delivered|(?:shows?|confirms?|proof of|record of) (?:\w+ )?delivery|hand(?:ed|-over)"
+        r"\b(?:delivered|(?:shows?|confirms?|proof of|record of) (?:\w+ )?delivery(?! attempt)"
+        r"|hand(?:ed|-?over)\b[^.;]{0,40}\b(?:signed|customer|buyer|guest|client|recipient)"
         r"|delivery (?:note|receipt|confirmation|confirmed|scan)|confirmation of delivery"
-        r"|zugestellt|übergeben|livrée?s?|remise?|entregad[oa]s?|entregue|consegnat[oa]|bezorgd)\b",
+        r"|zugestellt|livrée?s?|bezorgd)\b",
         re.IGNORECASE,
     ),
 }
-"""How a record tells the event: an address is no delivery."""
+"""How a record tells the event: an address, an attempt, or what was handed to a carrier is no delivery."""
 _CUSTOMERS: Final = re.compile(
     r"\b(?:customer|buyer|guest|cardholder|client|member|recipient|she|he|they)(?:['’]s)? (?:\w+ )?(?:asks?|asked"
     r"|asking|wrote|writes|thank\w*|confirm\w*|messaged|e?-?mailed|texted|replied|left|posted)\b|\b(?:e-?mail"
@@ -100,7 +101,8 @@ def _held_to_terms(exhibit: Exhibit, texts: Sequence[str], reason: Reason, charg
     timely = None if exhibit.language else in_time(text, texts)
     if timely and not timely[0]:
         return f"The terms allow a cancellation until {timely[2]} before; this one came {timely[1]} before."
-    if reason.category != "canceled_recurring" or not CALLED_OFF.search(text):
+    event = exhibit.kind == "outside" and CALLED_OFF.search(text) and not (RULE.search(text) or NEGATED.search(text))
+    if reason.category != "canceled_recurring" or not event:
         return ""
     days = after_charge(text, charged)
     if days and days > 0:

@@ -72,7 +72,7 @@ CALLED_OFF = re.compile(
     r"\b(?:cancel\w*|terminat\w*|(?:ge)?kündig\w*|storn\w*|résili\w*|ann?ul\w*|baja|disdett\w*|(?:opge|op)zeg\w*)\b",
     re.IGNORECASE,
 )
-_RULE = re.compile(
+RULE = re.compile(
     r"\b(?:policy|terms|contract|conditions|agreement|rules?|free|allowed|possible|requires?|up to|until|at least"
     r"|non-?refundable|no refunds?|\w*bedingungen|kostenlos|bis|gratuite?s?|condi[tcz]ion\w*|gratis|voorwaarden)\b",
     re.IGNORECASE,
@@ -117,7 +117,7 @@ def in_time(text: str, texts: Sequence[str]) -> tuple[bool, str, str] | None:
 
     Both have to be told as spans before the event: "two days before arrival", "free up to 48 hours before arrival".
     """
-    came = _ahead().search(text) if CALLED_OFF.search(text) and not _RULE.search(text) else None
-    rules = [other for other in texts if other != text and CALLED_OFF.search(other) and _RULE.search(other)]
+    came = _ahead().search(text) if CALLED_OFF.search(text) and not RULE.search(text) else None
+    rules = [other for other in texts if other != text and CALLED_OFF.search(other) and RULE.search(other)]
     asked = next((match for match in map(_ahead().search, rules) if match), None)
     return (_hours(came[1]) >= _hours(asked[1]), came[1], asked[1]) if came and asked else None

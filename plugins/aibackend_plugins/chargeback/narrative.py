@@ -80,7 +80,9 @@ def _shown(choice: Choice, exhibits: Sequence[Exhibit], reason: Reason, charged:
         text = argued(each, exhibits, reason, charged)
         argument = "" if text in said else f" {text}"
         said.add(text)
-        points.append(Point(f"exhibit {place}", f"Exhibit {LETTERS[place]}{_own_words(each)}{argument}", 5 - place / 100))
+        points.append(
+            Point(f"exhibit {place}", f"Exhibit {LETTERS[place]}{_own_words(each)}{argument}", 5 - place / 100)
+        )
     return points
 
 

@@ -150,7 +150,8 @@ _ALIKE = re.compile(
     r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
     rf"\b(?:two|2|double) {_DEBITS}[^;]{{0,40}}\bfor (?:just |only )?(?:one|a single|the same)\b"
     rf"|\b(?:one|single)\b[^.;,]{{0,30}}\b(?:and|but|with) (?:two|2|double) {_DEBITS}"
-    r"|\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?|(?:order|invoice) numbers?)\b",
+    r"|\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?"
+    r"|(?:order|invoice) numbers?)\b",
     re.IGNORECASE,
 )
 _APART = re.compile(r"\b(?:different|separate\w*|other|another|again|not)\b", re.IGNORECASE)

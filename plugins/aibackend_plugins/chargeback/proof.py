@@ -120,7 +120,9 @@ class Proof:
 
     def of(self, kind: str) -> list[Exhibit]:
         """What can be enclosed of a kind."""
-        found = [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against and not each.aside]
+        found = [
+            each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against and not each.aside
+        ]
         return [each for each in found if not each.is_bare]
 
     @property
@@ -203,7 +205,7 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
 def _finding(exhibit: Exhibit) -> Exhibit:
     """The exhibit; as an aside, or as a finding that no document shows where it tells that something is not there."""
     if not exhibit.against and is_aside(exhibit.text):
-        return replace(exhibit, aside=True)
+        return replace(exhibit, aside=True, doubtful=False)
     if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
         return exhibit
     return replace(exhibit, kind="" if exhibit.kind == "prior" else exhibit.kind, also=(), absent=True)
