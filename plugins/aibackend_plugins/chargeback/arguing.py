@@ -11,7 +11,7 @@ from datetime import date
 from typing import Final
 
 from .cues import NEGATED, is_cued
-from .days import CALLED_OFF, RULE, after_charge, in_time, told_days, within_notice
+from .days import after_charge, called_off_after, in_time, told_days, within_notice
 from .polarity import is_unreal
 from .proof import Exhibit
 from .reason import Reason
@@ -101,13 +101,12 @@ def _held_to_terms(exhibit: Exhibit, texts: Sequence[str], reason: Reason, charg
     timely = None if exhibit.language else in_time(text, texts)
     if timely and not timely[0]:
         return f"The terms allow a cancellation until {timely[2]} before; this one came {timely[1]} before."
-    event = exhibit.kind == "outside" and CALLED_OFF.search(text) and not (RULE.search(text) or NEGATED.search(text))
-    if reason.category != "canceled_recurring" or not event:
+    if reason.category != "canceled_recurring" or exhibit.kind != "outside":
         return ""
-    days = after_charge(text, charged)
-    if days and days > 0:
+    if days := called_off_after(text, charged):
         return f"The cancellation thus came {_count(days)} after the charge."
     if notice := within_notice(text, texts, charged):
+        days = after_charge(text, charged) or 0
         came = f"{_count(-days)} after it" if days else "on the same day"
         return f"The terms ask for a notice of {notice}. The charge came {came}, while the notice was still running."
     return ""

@@ -13,6 +13,8 @@ from babel.units import format_unit
 from aibackend_blocks.language.writing import dates
 from aibackend_blocks.values.number_words import number_words
 
+from .cues import NEGATED
+
 ABROAD = ("de", "fr", "es", "it", "nl", "pt")
 """Languages whose months are read beside English."""
 _HOURS = {"hour": 1, "day": 24, "week": 7 * 24, "month": 30 * 24}
@@ -78,6 +80,12 @@ RULE = re.compile(
     re.IGNORECASE,
 )
 """What tells a rule rather than an event."""
+
+
+def called_off_after(text: str, charged: str) -> int:
+    """Days from the charge to a cancellation that a text tells as an event of one later day; 0 where it tells none."""
+    told = CALLED_OFF.search(text) and not RULE.search(text) and not NEGATED.search(text)
+    return max(after_charge(text, charged) or 0, 0) if told else 0
 
 
 def _span() -> str:

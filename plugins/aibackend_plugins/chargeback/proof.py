@@ -12,7 +12,7 @@ from aibackend_blocks.values.amounts import find_amounts
 
 from .asides import is_aside
 from .cues import NEGATED, barred_in, cued_in, is_cued
-from .days import in_time, within_notice
+from .days import called_off_after, in_time, within_notice
 from .polarity import (
     admits,
     assented,
@@ -169,7 +169,8 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
     for each in exhibits:
         timely = in_time(each.text, texts) if reason.category in _CALLED_OFF else None
         if (timely and not timely[0]) or (
-            reason.category == "canceled_recurring" and within_notice(each.text, texts, day)
+            reason.category == "canceled_recurring"
+            and (within_notice(each.text, texts, day) or (each.against and called_off_after(each.text, day)))
         ):
             yield replace(each, kind="outside", also=(), against=False)
             continue

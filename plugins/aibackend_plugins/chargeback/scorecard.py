@@ -66,7 +66,7 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
 
 def action(reason: Reason, proof: Proof, chance: float) -> str:
     """represent, gather_evidence or accept."""
-    if (admitted(reason, proof) or _undefended(proof, chance)) and not _unread(proof):
+    if (admitted(reason, proof) or _undefended(proof, chance)) and not _unread(reason, proof):
         return "accept"
     settled = bool(proof.of("refund"))
     doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
@@ -74,9 +74,11 @@ def action(reason: Reason, proof: Proof, chance: float) -> str:
     return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
 
 
-def _unread(proof: Proof) -> bool:
+def _unread(reason: Reason, proof: Proof) -> bool:
     """Whether what was not understood may be the answer, and nothing owns up to the claim: nobody concedes before."""
-    unknown = any(each.held and not each.against and (each.doubtful or not each.kind) for each in proof.exhibits)
+    weights = evidence()["categories"][reason.category]
+    given = [each for each in proof.exhibits if each.held and not (each.against or each.aside or each.absent)]
+    unknown = any(each.doubtful or each.kind not in weights for each in given)
     return unknown and not any(each.granted for each in proof.speaking_against)
 
 

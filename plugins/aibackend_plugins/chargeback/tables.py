@@ -80,12 +80,14 @@ class Sayings:
     labels: Sequence[str]
     vectors: NDArray[numpy.float32]
     abroad: NDArray[numpy.float32]
+    tongues: Sequence[str]
 
     def likeness(self, texts: Sequence[str], tongues: Sequence[str]) -> NDArray[numpy.float32]:
         """texts × sentences: cosine; of a text in another language by vectors of many languages."""
         from aibackend_blocks.models import minilm, multilingual
 
         own = minilm.embed(texts) @ self.vectors.T
+        own[:, [bool(tongue) for tongue in self.tongues]] = -1.0  # Of which that encoder knows nothing.
         elsewhere = [place for place, tongue in enumerate(tongues) if tongue]
         if elsewhere:
             own[elsewhere] = multilingual.embed([texts[place] for place in elsewhere]) @ self.abroad.T
@@ -140,4 +142,6 @@ def _sayings(name: str) -> Sayings:
         vectors, abroad = (file[each].astype(numpy.float32) for each in (name, f"{name}_abroad"))
     if len(vectors) != len(pairs):
         raise RuntimeError("vectors.npz is not of these tables; make it again.")
-    return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors, abroad)
+    texts = [said for said, _ in pairs]
+    tongues = [LANGUAGE_NAMES.get(written_in(said) or likeliest(said, FOREIGN), "") for said in texts]
+    return Sayings(texts, [label for _, label in pairs], vectors, abroad, tongues)
