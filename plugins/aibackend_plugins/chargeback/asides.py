@@ -29,7 +29,8 @@ def is_aside(note: str) -> bool:
     """Whether a note, or a piece of it outside what it quotes, is for the merchant alone; a question in brackets is."""
     bare = _QUOTED.sub("", note)
     parts = [part.strip() for part in _MARK.split(bare)]
-    pieces = [note, *(part for part in parts if len(part.split()) >= PIECE_MIN)]
+    pieces = [note] if len(note.split()) > 1 else []  # A single word is the name of a record.
+    pieces += [part for part in parts if len(part.split()) >= PIECE_MIN]
     found = likelihoods(_head(), pieces[:PIECES_MOST])
     return bool(_ASKED.search(bare)) or bool(found[:, KINDS.index("aside")].max(initial=0.0) >= SURELY)
 

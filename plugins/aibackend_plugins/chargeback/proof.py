@@ -11,7 +11,7 @@ from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
 from .asides import is_aside
-from .cues import NEGATED, barred_in, cued_in, is_cued
+from .cues import NEGATED, OURS_ABROAD, WITHOUT_ABROAD, barred_in, cued_in, denies_abroad, is_cued
 from .days import called_off_after, in_time, within_notice
 from .polarity import (
     admits,
@@ -57,18 +57,6 @@ _NOTHING_HELD = re.compile(
     r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
     re.IGNORECASE,
 )
-_DENIALS_ABROAD = {
-    code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-    for code, words in {
-        "German": r"nicht|kein\w*|ohne|nie(?:mals)?",
-        "French": r"pas|sans|jamais|aucune?|non",
-        "Spanish": r"sin|nunca|ning[uú]n\w*|no",
-        "Italian": r"non|senza|mai|nessun\w*",
-        "Portuguese": r"não|sem|nunca",
-        "Dutch": r"niet|geen|zonder|nooit",
-    }.items()
-}
-"""A denial in another language: which side it speaks for is for the merchant to say."""
 TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
 _EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
@@ -262,7 +250,7 @@ def _likeness(texts: Sequence[str], tongues: Sequence[str]) -> list[list[float]]
     cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts], tongues).tolist()
     rows = []
     for text, tongue, row in zip(texts, tongues, cosines, strict=True):
-        abroad = not is_cued(text, "terms") and _denies_abroad(text, tongue)
+        abroad = not is_cued(text, "terms") and denies_abroad(text, tongue)
         negated = abroad or bool(NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
@@ -270,7 +258,7 @@ def _likeness(texts: Sequence[str], tongues: Sequence[str]) -> list[list[float]]
 
 def _exhibit(text: str, tongue: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
-    if _denies_abroad(text, tongue):
+    if denies_abroad(text, tongue):
         return _denied_abroad(text, tongue, likeness, reason)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
@@ -302,12 +290,6 @@ def _exhibit(text: str, tongue: str, likeness: Sequence[float], reason: Reason) 
     return Exhibit(text=text, kind=label.lstrip("-"), likeness=plainly, against=against, also=also)
 
 
-def _denies_abroad(text: str, language: str) -> bool:
-    """Whether a text in another language denies something, by the words of that language: "mai" is never, or May."""
-    shape = _DENIALS_ABROAD.get(language)
-    return bool(shape and shape.search(text))
-
-
 def _is_label(text: str) -> bool:
     """Whether a text is but the name of a document ("Rechnung"), which owns up to nothing."""
     return len(text.split()) < ADMITTING_WORDS
@@ -337,23 +319,16 @@ def _denied_abroad(text: str, tongue: str, likeness: Sequence[float], reason: Re
         return Exhibit(text=text, kind=reason.category, likeness=best[kind], against=True)
     if told := next((each for each in ("claim", "offered") if each in cued and best[each] >= best[kind] - NEARLY), ""):
         return Exhibit(text=text, kind=told, likeness=best[told])
-    without = not _denies_abroad(_WITHOUT.sub("", text), tongue)
+    without = not denies_abroad(WITHOUT_ABROAD.sub("", text), tongue)
     if without and kind[0] != "-" and kind in cued and best[kind] >= KNOWN_FROM:
         return Exhibit(text=text, kind=kind, likeness=best[kind])
     clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD
     known = best[kind] >= NONE_ABROAD if kind in _RECORDS_OF_NONE else kind == "terms" and is_cued(text, kind)
-    if not clear or not known or _OURS_ABROAD.search(text):
+    if not clear or not known or OURS_ABROAD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, doubtful=True)
     return Exhibit(text=text, kind=kind, likeness=best[kind], absent=kind in _RECORDS_OF_NONE)
 
 
-_WITHOUT = re.compile(r"\b(?:ohne|sans|sin|senza|zonder|sem)\b", re.IGNORECASE)
-"""What denies a thing and no event."""
 CLEAR_ABROAD, NONE_ABROAD = 0.03, 0.45
 """By how much a denial in another language is nearer to a kind than to any admission, and how near to what was never
 sent back or cancelled, at least."""
-_OURS_ABROAD = re.compile(
-    r"\b(?:wir|uns(?!er)|ich|nous|notre|nos|avons|hemos|nosotros|nuestr\w+|\w+[ai]mos|abbiamo|noi|wij|hebben|temos)\b",
-    re.IGNORECASE,
-)
-"""What a merchant says of themselves, which may own up to the claim."""

@@ -22,6 +22,8 @@ ASIDES = [
     "ik weet niet zeker of dit de juiste klant is",
 ]
 RECORDS = [
+    "Delivered",
+    "Contrat",
     "UPS scan 12 March 14:05, left at reception, signed Hall",
     "customer wrote on 3 June: 'my mistake, I ordered the wrong one'",
     "we refunded $40 on 6 June, ARN 7712",
