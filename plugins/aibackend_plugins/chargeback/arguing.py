@@ -21,13 +21,20 @@ _SAYS: Final[Mapping[str, Mapping[str, str]]] = {
         "secure": "The issuer itself authenticated the {holder} for this payment.",
         "chip": "The card, or the phone that carries it, was presented at our terminal.",
         "cvv": "The buyer gave the security code of the card, which is not part of its number.",
-        "avs": "The address that the buyer gave was checked with the issuer.",
+        "avs": "The address that the buyer gave matched the one that the issuer has.",
     },
-    "not_received": {"delivered": "This is the record of a delivery."},
+    "not_received": {"delivered": "A delivery on record answers a claim of non-receipt."},
+    "duplicate": {"distinct": "Each charge thus has a record of its own."},
     "authorization": {"approval": "The claim is that there was no valid approval; this is the approval."},
 }
 """Why a record of a kind answers the claim."""
 _TELLS: Final[Mapping[str, re.Pattern[str]]] = {
+    "avs": re.compile(r"match|\by\b|verified|agree", re.IGNORECASE),
+    "distinct": re.compile(
+        r"\b(?:different|separate)\b.{0,60}\b(?:table|item|receipt|check|slip|invoice|folio|bill)s?\b"
+        r"|\b(?:receipt|check|slip|invoice|folio|bill)s?\b.{0,60}\b(?:different|separate)\b",
+        re.IGNORECASE,
+    ),
     "secure": re.compile(r"authenticat|passed|success|eci\W{0,3}0?[25]\b|réussi|erfolgreich|correcta", re.IGNORECASE),
     "delivered": re.compile(
         r"\b(?:delivered|(?:shows?|confirms?|proof of|record of) (?:\w+ )?delivery(?! attempt)"
@@ -40,7 +47,7 @@ _TELLS: Final[Mapping[str, re.Pattern[str]]] = {
 """How a record tells the event: an address, an attempt, or what was handed to a carrier is no delivery."""
 _CUSTOMERS: Final = re.compile(
     r"\b(?:customer|buyer|guest|cardholder|client|member|recipient|she|he|they)(?:['’]s)? (?:\w+ )?(?:asks?|asked"
-    r"|asking|wrote|writes|thank\w*|confirm\w*|messaged|e?-?mailed|texted|replied|left|posted)\b|\b(?:e-?mail"
+    r"|asking|wrote|writes|thank\w*|confirm\w*|messaged|e?-?mailed|texted|replied|left|posted|e-?mails?|messages?)\b|\b(?:e-?mail"
     r"|message|text|chat|letter|call) from (?:the )?(?:customer|buyer|guest|cardholder|client|member)\b"
     r"|\b(?:e-?mail|mail|nachricht|message|mensaje|correo|messaggio|bericht) (?:de[slr]|du|de la|del(?:la)?|van de)"
     r" (?:kund\w+|client\w*|klant)\b",
@@ -85,8 +92,9 @@ def _dated(exhibit: Exhibit, others: Sequence[Exhibit], reason: Reason, charged:
     after = (days[-1] - date.fromisoformat(charged)).days
     if exhibit.kind == "used" and after > 0:
         return "The use went on after the charge."
-    notice = exhibit.kind == "notice" and len(days) == 1 and after < 0
-    return f"That was {_count(-after)} before the charge." if notice else ""
+    if exhibit.kind != "notice" or after >= 0:
+        return ""
+    return f"That was {_count(-after)} before the charge." if len(days) == 1 else "That was before the charge."
 
 
 def _count(days: int) -> str:

@@ -38,8 +38,8 @@ def test_an_address_shows_no_delivery() -> None:
         "Email of 12 September in which the customer asks how to wash the bowls",
     ]
     narrative = answered("Visa 13.1 - merchandise not received", evidence)["narrative"]
-    assert narrative.count("This is the record of a delivery.") == 1
-    assert "signed R. Maddox. This is the record of a delivery." in narrative
+    assert narrative.count("A delivery on record answers a claim of non-receipt.") == 1
+    assert "signed R. Maddox. A delivery on record answers a claim of non-receipt." in narrative
     assert "wash the bowls. This is dated after the recorded delivery." in narrative
 
 

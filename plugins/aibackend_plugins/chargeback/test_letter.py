@@ -117,4 +117,4 @@ def test_work_in_progress_does_not_answer_that_nothing_came() -> None:
     letter = answered("C08 goods not received", ["workshop photos"], network="American Express")["narrative"]
 
     assert "workshop photos" in letter.lower()
-    assert "record of a delivery" not in letter
+    assert "delivery on record" not in letter

@@ -56,7 +56,7 @@ def test_what_an_exhibit_proves_is_said_where_it_is_sure() -> None:
 
     assert "The issuer itself authenticated the cardholder for this payment." in narrative
     assert "UPS tracking: delivered 2 October, signed." in narrative
-    assert "record of a delivery" not in narrative
+    assert "delivery on record" not in narrative
 
 
 def test_another_language_is_named() -> None:

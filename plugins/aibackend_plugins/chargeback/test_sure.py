@@ -23,11 +23,18 @@ def _answered(reason: str, *given: str, network: str = "Visa") -> dict[str, Any]
 @pytest.mark.parametrize(
     ("reason", "given", "said"),
     [
-        ("13.1", "FedEx: delivered 6 April, signed Keller", "This is the record of a delivery."),
-        ("13.1", "Paket am 6. April zugestellt", "This is the record of a delivery."),
+        ("13.1", "FedEx: delivered 6 April, signed Keller", "A delivery on record answers a claim of non-receipt."),
+        ("13.1", "Paket am 6. April zugestellt", "A delivery on record answers a claim of non-receipt."),
         ("10.4", "3-D Secure authentication passed, ECI 05", "The issuer itself authenticated the cardholder"),
         ("13.2", "Cancellation mail came on 5 April", "The cancellation thus came 4 days after the charge."),
         ("13.2", "Renewal reminder sent on 20 March", "That was 12 days before the charge."),
+        ("13.2", "Renewal reminder sent 20 March, opened 21 March", "That was before the charge."),
+        ("10.4", "AVS full match", "The address that the buyer gave matched"),
+        (
+            "12.6.1",
+            "Two separate checks, table 4 at 12:10 and table 9 at 19:45",
+            "Each charge thus has a record of its own.",
+        ),
     ],
 )
 def test_what_is_sure_is_said(reason: str, given: str, said: str) -> None:
@@ -49,6 +56,8 @@ def test_what_is_sure_is_said(reason: str, given: str, said: str) -> None:
         ("13.3", "Returned late by 2 days"),
         ("13.3", "Listing says 'genuine leather'"),
         ("12.6.1", "Two receipts, 19:02 and 21:47"),
+        ("12.6.1", "Two charges at 10:02 and 10:03 for one lesson"),
+        ("10.4", "AVS partial result"),
     ],
 )
 def test_what_is_not_sure_is_left_to_the_record(reason: str, given: str) -> None:
