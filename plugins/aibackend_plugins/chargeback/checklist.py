@@ -23,7 +23,7 @@ def checklist(proof: Proof, rules: Sequence[tuple[str, bool]]) -> list[dict[str,
     rows += [
         _beside(each, kinds)
         for each in proof.exhibits
-        if each.against or each.is_bare or each.kind not in proof.expected
+        if each.against or each.is_bare or each.aside or each.kind not in proof.expected
     ]
     return rows[:100]
 
@@ -35,6 +35,8 @@ def _with_given(item: str, found: Sequence[Exhibit]) -> str:
 def _beside(exhibit: Exhibit, kinds: dict[str, dict[str, str]]) -> dict[str, object]:
     name = "Own record that speaks for the cardholder" if exhibit.against else "Further evidence"
     name = name if exhibit.held else "Said to be missing"
+    if exhibit.aside:
+        return {"item": f"Kept out of the letter: {clipped(exhibit.text, 300)}", "have": False}
     if exhibit.doubtful:
         name = "Not used, as it is not told for which side it speaks"
     if exhibit.is_bare:

@@ -10,6 +10,7 @@ from aibackend_blocks.language.writing import clipped, dates, day, money, number
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import find_amounts
 
+from .asides import is_aside
 from .days import told_days
 from .polarity import admits
 from .tables import LANGUAGE_NAMES, codes, evidence, networks
@@ -72,12 +73,13 @@ def only_what_is_given_is_had(request: RequestData, draft: Draft) -> str | None:
 
 
 def no_admission_is_sent(request: RequestData, draft: Draft) -> str | None:
-    """A letter that contests the claim quotes nothing that owns up to it: that is for the merchant to read."""
+    """A letter that contests the claim quotes nothing that owns up to it, and no aside: those are for the merchant."""
     if draft.result["recommended_action"] == "accept":
         return None
     letter = " ".join(draft.result["narrative"].split())
-    sent = [text for text in request["evidence"] if admits(text) and clipped(" ".join(text.split()), 100) in letter]
-    return "The narrative quotes evidence that admits the claim it contests." if sent else None
+    sent = [text for text in request["evidence"] if clipped(" ".join(text.split()), 100) in letter]
+    told = any(admits(text) or is_aside(text) for text in sent)
+    return "The narrative quotes what admits the claim that it contests, or a note to the merchant." if told else None
 
 
 def nothing_is_left_to_fill_in(request: RequestData, draft: Draft) -> str | None:

@@ -20,7 +20,9 @@ _FURTHER = {
     "account log-in": r"log-?in\b|logged in|account|user ?(?:name|id)|e-?mail",
     "delivery address": r"(?<!ip )(?<!mail )\baddress",
 }
-_EARLIER = re.compile(r"earlier|previous|prior|undisputed|never disputed|not disputed|before|history|older|past", re.I)
+_EARLIER = re.compile(
+    r"\b(?:earlier|previous(?:ly)?|prior|undisputed|(?:never|not) disputed|before|history|older|past)\b", re.IGNORECASE
+)
 _ORDERS = r"(?:\w+\s+){0,2}(?:orders?|transactions?|purchases?|payments?|charges?|bookings?)"
 _TWO_OR_MORE = re.compile(
     rf"\b(?:two|three|four|five|six|seven|eight|nine|ten|several|many|both|[2-9]|[1-9]\d+)\s+{_ORDERS}", re.I

@@ -17,6 +17,31 @@ NONE_ABROAD = re.compile(
     re.IGNORECASE,
 )
 """What denies a check in another language."""
+_DENIALS_ABROAD = {
+    code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for code, words in {
+        "German": r"nicht|kein\w*|ohne|nie(?:mals)?",
+        "French": r"pas|sans|jamais|aucune?|non",
+        "Spanish": r"sin|nunca|ning[uú]n\w*|no",
+        "Italian": r"non|senza|mai|nessun\w*",
+        "Portuguese": r"não|sem|nunca",
+        "Dutch": r"niet|geen|zonder|nooit",
+    }.items()
+}
+"""A denial in another language: which side it speaks for is for the merchant to say."""
+WITHOUT_ABROAD = re.compile(r"\b(?:ohne|sans|sin|senza|zonder|sem)\b", re.IGNORECASE)
+"""What denies a thing and no event."""
+OURS_ABROAD = re.compile(
+    r"\b(?:wir|uns(?!er)|ich|nous|notre|nos|avons|hemos|nosotros|nuestr\w+|\w+[ai]mos|abbiamo|noi|wij|hebben|temos)\b",
+    re.IGNORECASE,
+)
+"""What a merchant says of themselves, which may own up to the claim."""
+
+
+def denies_abroad(text: str, language: str) -> bool:
+    """Whether a text in another language denies something, by the words of that language: "mai" is never, or May."""
+    shape = _DENIALS_ABROAD.get(language)
+    return bool(shape and shape.search(text))
 
 
 def is_cued(text: str, kind: str) -> bool:

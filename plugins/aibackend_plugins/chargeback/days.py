@@ -13,6 +13,8 @@ from babel.units import format_unit
 from aibackend_blocks.language.writing import dates
 from aibackend_blocks.values.number_words import number_words
 
+from .cues import NEGATED
+
 ABROAD = ("de", "fr", "es", "it", "nl", "pt")
 """Languages whose months are read beside English."""
 _HOURS = {"hour": 1, "day": 24, "week": 7 * 24, "month": 30 * 24}
@@ -72,12 +74,18 @@ CALLED_OFF = re.compile(
     r"\b(?:cancel\w*|terminat\w*|(?:ge)?kündig\w*|storn\w*|résili\w*|ann?ul\w*|baja|disdett\w*|(?:opge|op)zeg\w*)\b",
     re.IGNORECASE,
 )
-_RULE = re.compile(
+RULE = re.compile(
     r"\b(?:policy|terms|contract|conditions|agreement|rules?|free|allowed|possible|requires?|up to|until|at least"
     r"|non-?refundable|no refunds?|\w*bedingungen|kostenlos|bis|gratuite?s?|condi[tcz]ion\w*|gratis|voorwaarden)\b",
     re.IGNORECASE,
 )
 """What tells a rule rather than an event."""
+
+
+def called_off_after(text: str, charged: str) -> int:
+    """Days from the charge to a cancellation that a text tells as an event of one later day; 0 where it tells none."""
+    told = CALLED_OFF.search(text) and not RULE.search(text) and not NEGATED.search(text)
+    return max(after_charge(text, charged) or 0, 0) if told else 0
 
 
 def _span() -> str:
@@ -117,7 +125,7 @@ def in_time(text: str, texts: Sequence[str]) -> tuple[bool, str, str] | None:
 
     Both have to be told as spans before the event: "two days before arrival", "free up to 48 hours before arrival".
     """
-    came = _ahead().search(text) if CALLED_OFF.search(text) and not _RULE.search(text) else None
-    rules = [other for other in texts if other != text and CALLED_OFF.search(other) and _RULE.search(other)]
+    came = _ahead().search(text) if CALLED_OFF.search(text) and not RULE.search(text) else None
+    rules = [other for other in texts if other != text and CALLED_OFF.search(other) and RULE.search(other)]
     asked = next((match for match in map(_ahead().search, rules) if match), None)
     return (_hours(came[1]) >= _hours(asked[1]), came[1], asked[1]) if came and asked else None

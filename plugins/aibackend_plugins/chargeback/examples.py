@@ -19,20 +19,19 @@ EXAMPLES = (
         response={
             "reasonCategory": "not_received",
             "recommendedAction": "represent",
-            "narrative": "We are writing about the charge of $312.50 on May 6, 2025, shown on the statement "
-            "as FERNWOOD LAMPS. It was disputed as “C08 Goods/Services Not Received or Only "
-            "Partially Received”, and we respectfully disagree.\n"
+            "narrative": "This is our response to the dispute of the charge of $312.50 on May 6, 2025, shown on the "
+            "statement as FERNWOOD LAMPS, filed under American Express C08 (Goods/Services Not Received or Only "
+            "Partially Received). We contest the claim.\n"
             "\n"
-            "The claim is best answered by this record. Exhibit A: The UPS tracking shows hand-over on 9 May, "
-            "and it was signed by the customer. We rely on this to show that the delivery was made and recorded. "
-            "The claim is that nothing was received, and this record says the contrary.\n"
+            "We submit the following records:\n"
             "\n"
-            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. The customer "
-            "wrote this after the recorded delivery, and it does not say that the order had not "
-            "arrived.\n"
+            "Exhibit A: UPS tracking shows hand-over on 9 May, signed by the customer. A delivery on record "
+            "answers a claim of non-receipt.\n"
             "\n"
-            "We consider that Exhibits A and B answer the claim that the order was not received. "
-            "We ask you to return $312.50 to us and close the case.",
+            "Exhibit B: Customer asked by e-mail on 10 May how to change the bulb. This is dated after the recorded "
+            "delivery.\n"
+            "\n"
+            "On this basis, we request that $312.50 be returned to us.",
             "evidenceChecklist": [
                 {
                     "item": "Proof of delivery (carrier tracking to the agreed address, date "
@@ -85,14 +84,11 @@ EXAMPLES = (
         response={
             "reasonCategory": "credit_not_processed",
             "recommendedAction": "accept",
-            "narrative": "We will not contest the dispute of the charge of €140.00 on 2 April 2025, shown on "
-            "the statement as HOTEL AM SEE. The reason given is “Guest cancelled the room in "
-            "time and was not refunded”.\n"
+            "narrative": "We will not contest the dispute of the charge of €140.00 on 2 April 2025, shown on the "
+            "statement as HOTEL AM SEE. The claim as we have it: “Guest cancelled the room in time and was not "
+            "refunded”.\n"
             "\n"
-            "Our own records support the claim: “We confirmed the cancellation and the deposit "
-            "was never paid back”.\n"
-            "\n"
-            "Please let the credit to the customer stand.",
+            "The credit to the customer may stand.",
             "evidenceChecklist": [
                 {
                     "item": "Record of a refund, credit or reversal already issued (date, amount, reference)",

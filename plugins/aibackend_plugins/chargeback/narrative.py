@@ -1,63 +1,39 @@
-"""The letter to the issuer: what is disputed, the exhibits by weight, what they show together, the request.
+"""The letter to the issuer: what is disputed, the records in the merchant's own words, the request.
 
-Issuers read the first lines and the exhibits. Only what the request says is stated: an exhibit is quoted in the
-merchant's words, and what it proves is argued only where its kind decides such a claim.
+Issuers read the first lines and the exhibits. Only what the request says is stated; what an exhibit proves beyond its
+words is said where that is sure. What hurts the case, and notes for the merchant alone, are told in the rationale.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from aibackend import RequestData
-from aibackend_blocks.language.english import notes
-from aibackend_blocks.language.writing import (
-    Choice,
-    Point,
-    clipped,
-    day,
-    joined,
-    likeliest,
-    money,
-    sentence,
-    steers,
-    told,
-)
+from aibackend_blocks.language.writing import Choice, Point, clipped, day, joined, money, sentence, steers, told
 from aibackend_blocks.language.writing.wording import lowered
-from aibackend_blocks.models.note_editor import Manner
 from aibackend_blocks.values.amounts import find_amounts
 
-from .arguing import ARGUED_FROM, Argument, argued
+from .arguing import argued
 from .compelling import Qualified
-from .days import in_time
 from .phrases import (
     CONCEDE,
-    CONCEDED_BECAUSE,
     CONCEDED_END,
     EMPTY,
-    ENCLOSED,
-    IN_TIME,
-    LEAD,
     LIABILITY,
     OPEN,
     OPEN_INTERIM,
     PARTLY,
     PLEA,
     PLEA_REFUNDED,
-    PULL,
     RECORDS,
-    RENDERED,
-    SHOWING,
     WAITING,
 )
 from .polarity import is_denied, lacks_proof, restates
 from .proof import Exhibit, Proof
 from .reason import Reason
 from .refunds import is_whole
-from .scorecard import STRONG
-from .tables import evidence, language_of
 
 REASON_MAX = 160
 """Characters of the stated reason that are quoted."""
@@ -65,78 +41,49 @@ EXHIBIT_MAX = 400
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LENGTH_MAX = 6_000
 """Characters of a letter: two pages; portals of acquirers take about as much."""
-LEADS_FROM = 1.0
-"""Worth of an argument from which its exhibit is said to answer the claim."""
-TOGETHER = 1.8
-"""Weight of the two best kinds from which they decide a claim that none of them decides alone."""
+_END = re.compile(r"(?<=[.!?])\s")
 
 
 def letter(
-    request: RequestData,
-    reason: Reason,
-    proof: Proof,
-    qualified: Qualified,
-    action: str,
-    *,
-    partly: Mapping[str, str],
-    rendered: bool,
+    request: RequestData, reason: Reason, proof: Proof, qualified: Qualified, action: str, partly: Mapping[str, str]
 ) -> str:
-    """The narrative for the recommended action. partly: as `refunded_in_part` tells. rendered: a service was sold."""
+    """The narrative for the recommended action. partly: as `refunded_in_part` tells."""
     choice = Choice(
         request["reason"], *map(str, request["transaction"].values()), *request["evidence"], request["network"]
     )
     facts = _facts(request, reason)
+    opening = {"accept": CONCEDE, "represent": OPEN}.get(action, OPEN_INTERIM)
+    points = [Point("open", choice.pick(opening, "open").format(**facts), 9)]
     if action == "accept":
-        return told(_concession(choice, facts, proof), LENGTH_MAX)
-    contests = action == "represent"
-    pairs = _ranked(reason, proof, facts, request, choice.pick(SHOWING, "showing"))
-    ranked = [each for each, _ in pairs]
-    points = [Point("open", choice.pick(OPEN if contests else OPEN_INTERIM, "open").format(**facts), 9)]
-    points += _told(choice, pairs, contests)
+        return told([*points, Point("close", choice.pick(CONCEDED_END, "end"), 6)], LENGTH_MAX)
+    exhibits = _ranked(reason, proof, request["transaction"]["date"])
+    points += _shown(choice, exhibits, reason, request["transaction"]["date"])
     points += [Point("found", _found(each), 4) for each in _absent(proof)]
     points += [Point("close", PARTLY.format(**partly), 6)] if partly else []
-    if contests:
-        facts |= {"amount": partly.get("rest", facts["amount"])}
+    if qualified.met:
+        rule = choice.pick(LIABILITY[qualified.met], "rule").format(shared=joined(qualified.shared))
+        points.append(Point("rule", rule, 7))
+    if action == "represent":
         plea = PLEA_REFUNDED if is_whole(proof, request["transaction"]) else PLEA
-        points += _conclusion(choice, facts, [] if partly else pairs, qualified, reason, proof, rendered)
         points.append(Point("close", choice.pick(plea, "plea").format(**facts), 8))
     else:
-        waiting = WAITING if ranked or _absent(proof) else EMPTY
+        waiting = WAITING if exhibits or _absent(proof) else EMPTY
         points.append(Point("close", choice.pick(waiting, "waiting"), 5))
     return told(points, LENGTH_MAX)
 
 
-Argued = tuple[Exhibit, Argument]
-
-
-def _told(choice: Choice, pairs: Sequence[Argued], contests: bool) -> list[Point]:
-    """The exhibits: the one that answers the claim first and by itself, then what is argued with, then the rest."""
-    if not pairs:
-        return []
-    leads = contests and bool(pairs[0][1].text) and pairs[0][1].worth >= LEADS_FROM
-    rest = [place for place, (each, argument) in enumerate(pairs) if not argument.text and not _is_told(each)]
-    first = Point("lead" if leads else "records", choice.pick(LEAD if leads else RECORDS, "records"), 6)
-    points = [first] if len(rest) < len(pairs) else []
-    for place, (each, argument) in enumerate(pairs):
-        if place in rest:
-            continue
-        purpose = "lead" if leads and place == 0 else f"exhibit {place}"
-        text = f"{_exhibit(each, place)} {argument.text}".rstrip()
-        points.append(Point(purpose, text, 5 - place / 100))
-    if rest:
-        listed = joined([f"Exhibit {LETTERS[place]} ({_bare(pairs[place][0].text)})" for place in rest])
-        points.append(Point("rest", ENCLOSED[len(rest) < len(pairs)].format(listed=listed), 4))
+def _shown(choice: Choice, exhibits: Sequence[Exhibit], reason: Reason, charged: str) -> list[Point]:
+    """The exhibits, each with what is sure of it; the same is said once."""
+    points = [Point("records", choice.pick(RECORDS, "records"), 6)] if exhibits else []
+    said: set[str] = set()
+    for place, each in enumerate(exhibits):
+        text = argued(each, exhibits, reason, charged)
+        argument = "" if text in said else f" {text}"
+        said.add(text)
+        points.append(
+            Point(f"exhibit {place}", f"Exhibit {LETTERS[place]}{_own_words(each)}{argument}", 5 - place / 100)
+        )
     return points
-
-
-def _is_told(exhibit: Exhibit) -> bool:
-    """Whether a note tells something, rather than naming a document."""
-    return bool(language_of(exhibit.text)) or notes.is_sentence(_written(exhibit.text))
-
-
-def _bare(note: str) -> str:
-    plain = clipped(note, EXHIBIT_MAX).rstrip(" .;")
-    return (plain if likeliest(note, ("en", "de")) == "de" else lowered(plain)).replace("(", "").replace(")", "")
 
 
 def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
@@ -151,43 +98,30 @@ def _facts(request: RequestData, reason: Reason) -> dict[str, str]:
         "charge": f"the charge of {amount}" if amount else "the charge" if when or shown else "this charge",
         "when": when,
         "shown": f", shown on the statement{shown}" if shown else "",
-        "reason": "no ground that can be read" if steers(request["reason"]) else _quoted(request["reason"], reason),
-        "holder": reason.network.holder if reason.network else "cardholder",
+        "filed": "." if steers(request["reason"]) else _filed(request["reason"], reason),
     }
 
 
-def _quoted(stated: str, reason: Reason) -> str:
-    """The reason as it was stated; a bare code with its title."""
-    plain = clipped(" ".join(stated.split()), REASON_MAX).rstrip(" .")
-    bare = reason.code is not None and not any(len(word) > 4 and word.isalpha() for word in plain.split())
-    return f"{plain} ({reason.code.title})" if bare and reason.code else plain
+def _filed(stated: str, reason: Reason) -> str:
+    """The reason: as the network names it where its code is for one matter, else in the first words that state it."""
+    plain = clipped(_END.split(" ".join(stated.split()))[0], REASON_MAX).rstrip(" .")
+    bare = not any(len(word) > 4 and word.isalpha() for word in plain.split())
+    if reason.code and reason.network and (bare or len(reason.code.categories) == 1):
+        return f", filed under {reason.network.name} {reason.code.code} ({reason.code.title})."
+    return f". The claim as we have it: “{plain}”."
 
 
-def _sent(reason: Reason, proof: Proof) -> list[Exhibit]:
+def _sent(proof: Proof) -> list[Exhibit]:
     """The exhibits: what speaks against is not sent, nor what only tells the claim."""
     told = [each for each in proof.speaking_for if each.kind != "claim" and not restates(each.text)]
     shown = [each for each in told if not each.absent]
     return [each for each in shown if each.kind or not is_denied(each.text)]
 
 
-def _ranked(reason: Reason, proof: Proof, facts: Mapping[str, str], request: RequestData, how: str) -> list[Argued]:
-    """The exhibits with what is argued from them, each argument once: what decides the claim first."""
-    sent, charged = _sent(reason, proof), request["transaction"]["date"]
-    first = SHOWING.index(how) if how else 0
-    ways = [SHOWING[(first + place) % len(SHOWING)] for place in range(len(sent))]
-    pairs = [
-        (each, argued(each, sent, reason, charged, facts["holder"], way, request["reason"]))
-        for each, way in zip(sent, ways, strict=True)
-    ]
-    ordered = sorted(
-        pairs, key=lambda pair: (not pair[1].text, not (pair[1].text or _is_told(pair[0])), -pair[1].worth)
-    )[: len(LETTERS)]
-    said: set[str] = set()
-    ranked = []
-    for each, argument in ordered:
-        ranked.append((each, replace(argument, text="") if argument.text in said else argument))
-        said.add(argument.text)
-    return ranked
+def _ranked(reason: Reason, proof: Proof, charged: str) -> list[Exhibit]:
+    """The exhibits as they were given, those with something to say of them first."""
+    sent = _sent(proof)
+    return sorted(sent, key=lambda each: not argued(each, sent, reason, charged))[: len(LETTERS)]
 
 
 def _absent(proof: Proof) -> list[Exhibit]:
@@ -196,41 +130,15 @@ def _absent(proof: Proof) -> list[Exhibit]:
 
 def _found(exhibit: Exhibit) -> str:
     """What the records do not have, as a finding beside the exhibits."""
-    if language := language_of(exhibit.text):
-        return f"We state further (original in {language}): “{clipped(exhibit.text, EXHIBIT_MAX).rstrip('.')}”."
-    told = _written(exhibit.text)
-    if found := re.match(r"No (?P<what>.+?) (?:was |were )?found\b", told):
-        return f"We found no {found['what']}{told[found.end() :]}"
-    if re.match(r"No \w", told) and not notes.is_sentence(told):
-        return f"Our records show {lowered(told)}"
-    return f"We state further: {lowered(told)}"
+    return f"We state further{_own_words(exhibit, inside=True)}"
 
 
-def _exhibit(exhibit: Exhibit, place: int) -> str:
-    """The merchant's note as a sentence; one in another language as a quotation that names it."""
-    if language := language_of(exhibit.text):
-        return f"Exhibit {LETTERS[place]} (original in {language}): “{clipped(exhibit.text, EXHIBIT_MAX).rstrip('.')}”."
-    return f"Exhibit {LETTERS[place]}: {_written(exhibit.text)}"
-
-
-def _written(note: str) -> str:
-    """A note as a sentence where that is sure and says the same, else, and where it quotes, in its own words."""
-    made = "" if re.search(r"(?:^|\s)['‘“\"„«]\S", note) else notes.sentence(note, Manner.FORMAL)
-    return made if made and _is_faithful(note, made) else sentence(clipped(note, EXHIBIT_MAX))
-
-
-def _is_faithful(note: str, made: str) -> bool:
-    """Whether a sentence has all words of the note, and what it puts in neither turns round who did it nor runs on."""
-    had, has = (re.findall(r"\w+", text.casefold()) for text in (note, made))
-    put = [word for word in _BE if has.count(word) > had.count(word)]
-    turned = any(re.search(rf"\b{who} {word}\b", made.casefold()) for who in _ACTORS for word in put)
-    runs_on = sum(has.count(word) - had.count(word) for word in put) > 1 and not re.search(r"[,;.(] |\band\b", made)
-    return set(had) <= set(has) and not turned and not runs_on
-
-
-_BE = ("is", "was", "were", "are")
-_ACTORS = ("customer", "buyer", "guest", "cardholder", "client", "patient", "member", "user", "recipient")
-"""Who may have done it: "guest declined" says that the guest did, not that the guest was declined."""
+def _own_words(exhibit: Exhibit, *, inside: bool = False) -> str:
+    """The merchant's note as it is; one in another language as a quotation that names it. inside: of a sentence."""
+    plain = clipped(exhibit.text, EXHIBIT_MAX)
+    if exhibit.language:
+        return f" (in {exhibit.language}): “{plain.rstrip('.')}”."
+    return f": {lowered(sentence(plain)) if inside else sentence(plain)}"
 
 
 def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict[str, str]:
@@ -239,7 +147,7 @@ def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict
     charged, currency = sale.get("amount"), sale["currency"]
     sums = [
         (LETTERS[place], each.value)
-        for place, (exhibit, _) in enumerate(_ranked(reason, proof, _facts(request, reason), request, ""))
+        for place, exhibit in enumerate(_ranked(reason, proof, sale["date"]))
         if "refund" in (exhibit.kind, *exhibit.also)
         for each in find_amounts(_DAYS.sub(" ", exhibit.text))
         if (each.currency or each.decimals)
@@ -250,7 +158,6 @@ def refunded_in_part(reason: Reason, proof: Proof, request: RequestData) -> dict
     letter, refunded = sums[0]
     return {
         "letters": f"Exhibit {letter}",
-        "show": "shows",
         "refunded": money(refunded, currency),
         "rest": money(charged - refunded, currency),
     }
@@ -268,83 +175,3 @@ _DAYS = re.compile(
 """Days and references, whose figures are no sums."""
 LEAST_PART = 50
 """A fiftieth of the charge: a smaller figure beside "refund" is a count or a day."""
-
-
-def _conclusion(
-    choice: Choice,
-    facts: dict[str, str],
-    pairs: Sequence[Argued],
-    qualified: Qualified,
-    reason: Reason,
-    proof: Proof,
-    rendered: bool,
-) -> list[Point]:
-    """The rule that applies, and what the deciding exhibits show together."""
-    points = []
-    if qualified.met:
-        rule = choice.pick(LIABILITY[qualified.met], "rule").format(**facts, shared=joined(qualified.shared))
-        points.append(Point("rule", rule, 7))
-    if argued := _argued(pairs, reason, proof):
-        claim = "other" if _OTHERWISE_PAID.search(facts["reason"]) else reason.category
-        ways = (RENDERED,) if claim == "not_received" and rendered else PULL[claim]
-        points.append(Point("close", choice.pick(ways, "pull").format(**argued, **facts), 3))
-    return points
-
-
-_OTHERWISE_PAID = re.compile(r"\bother means\b|\bpaid (?:\w+ )?(?:cash|by|with)\b|\bin cash\b", re.IGNORECASE)
-"""A claim to have paid in another way: there is one sale, and its receipts are of no second one."""
-
-
-def _argued(pairs: Sequence[Argued], reason: Reason, proof: Proof) -> dict[str, str]:
-    """The exhibits to argue with, and verbs that agree with them; empty where nothing in hand decides the claim."""
-    weights = evidence()["categories"][reason.category]
-    ranked = [each for each, _ in pairs]
-    letters = [LETTERS[place] for place, (_, told) in enumerate(pairs) if told.text and told.worth >= ARGUED_FROM]
-    worth = [told.worth for _, told in pairs if told.text]
-    absent = [weights.get(each.kind, 0.0) for each in _absent(proof)]
-    worth += absent
-    decides = max(worth, default=0.0) >= STRONG or sum(sorted(worth)[-2:]) >= TOGETHER
-    one_sale = reason.category == "duplicate" and any(_ONE_SALE.search(each.text) for each in ranked)
-    if proof.speaking_against or not decides or one_sale or _unfinished(ranked, reason):
-        return {}
-    if not letters:
-        return {"letters": "these findings", "show": "show", "tie": "tie", "answer": "answer"}
-    one = len(letters) == 1
-    verbs = {verb: f"{verb}s" if one else verb for verb in ("show", "tie", "answer")}
-    return {"letters": f"Exhibit{'' if one else 's'} {joined(letters)}", **verbs}
-
-
-_ONE_SALE = re.compile(
-    r"\b(?:two|2|both|double|twice|second)\b[^.;]{0,40}\b(?:for|of|on) (?:the |a |one and the )?(?:same|single)\b",
-    re.IGNORECASE,
-)
-"""A record of one sale that was charged twice, which shows no separate sales."""
-
-
-def _unfinished(ranked: Sequence[Exhibit], reason: Reason) -> bool:
-    """Whether a claim of nothing received is met by work alone of which no text says that it was finished."""
-    proofs = {kind for each in ranked for kind in (each.kind, *each.also)}
-    if reason.category != "not_received" or proofs & {"delivered", "used", "identity", "refund"}:
-        return False
-    return not any(_FINISHED.search(each.text) for each in ranked)
-
-
-_FINISHED = re.compile(
-    r"\b(?:complet|finish|deliver|perform|play|attend|provid|held|took place|done|signed off|handed over|accepted)\w*",
-    re.IGNORECASE,
-)
-
-
-def _concession(choice: Choice, facts: dict[str, str], proof: Proof) -> list[Point]:
-    """A case that is granted: what the own records show, and no more."""
-    because = choice.pick(CONCEDED_BECAUSE, "because")
-    shown = "; ".join(f"“{clipped(each.text, EXHIBIT_MAX).rstrip('.')}”" for each in proof.speaking_against)
-    texts = [each.text for each in proof.exhibits]
-    held = filter(None, (in_time(each.text, texts) for each in proof.speaking_against))
-    timely = (IN_TIME.format(asked=asked, came=came) for _, came, asked in held)
-    return [
-        Point("open", choice.pick(CONCEDE, "concede").format(**facts), 9),
-        Point("records", f"{because} {shown}." if shown else "", 5),
-        Point("records", next(timely, ""), 5),
-        Point("close", choice.pick(CONCEDED_END, "end"), 6),
-    ]

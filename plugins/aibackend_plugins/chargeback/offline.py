@@ -37,7 +37,7 @@ def offline(request: RequestData, context: CallContext) -> Mapping[str, Any]:
     return {
         "reason_category": reason.category,
         "recommended_action": todo,
-        "narrative": letter(request, reason, proof, qualified, todo, partly=partly, rendered=kind.rendered),
+        "narrative": letter(request, reason, proof, qualified, todo, partly),
         "evidence_checklist": checklist(proof, rules(reason, qualified)),
         "win_likelihood": chance,
         "rationale": rationale(request, reason, proof, qualified, todo, chance),

@@ -139,27 +139,19 @@ def is_unasked(text: str) -> bool:
     return bool(_UNASKED.match(text))
 
 
-def is_unheard(text: str) -> bool:
-    """Whether a text tells that the customer never turned to the merchant."""
-    return bool(_UNHEARD.search(text))
-
-
-_UNHEARD = re.compile(
-    r"\b(?:never|not|no|without)\b[^.;,]{0,20}\b(?:contact|complain|complaint|report|inform|written|wrote|heard)\w*"
-    r"|n['’]t (?:contact|complain|report|inform|write|tell)\b",
-    re.IGNORECASE,
-)
-
-
 def is_alike(text: str) -> bool:
     """Whether a text tells that two charges are of the same goods, by which they look like one sale."""
     return bool(_ALIKE.search(text)) and not _APART.search(text)
 
 
+_DEBITS = r"(?:charg|captur|payment|transaction|debit|posting)\w*\b"
 _ALIKE = re.compile(
     r"\b(?:only|just) one (?:\w+ )?(?:bill|order|sale|receipt|invoice|check|booking|purchase|delivery)\b"
     r"|\b(?:charged|billed|debited|captured|processed|posted) twice\b|"
-    r"\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?|(?:order|invoice) numbers?)\b",
+    rf"\b(?:two|2|double) {_DEBITS}[^;]{{0,40}}\bfor (?:just |only )?(?:one|a single|the same)\b"
+    rf"|\b(?:one|single)\b[^.;,]{{0,30}}\b(?:and|but|with) (?:two|2|double) {_DEBITS}"
+    r"|\b(?:same|identical) (?:\w+ )?(?:items?|articles?|goods|products?|basket|contents?"
+    r"|(?:order|invoice) numbers?)\b",
     re.IGNORECASE,
 )
 _APART = re.compile(r"\b(?:different|separate\w*|other|another|again|not)\b", re.IGNORECASE)

@@ -10,8 +10,9 @@ from decimal import Decimal
 from aibackend_blocks.language.writing import clipped, steers
 from aibackend_blocks.values.amounts import find_amounts
 
-from .cues import NEGATED, barred_in, cued_in, is_cued
-from .days import in_time, within_notice
+from .asides import is_aside
+from .cues import NEGATED, OURS_ABROAD, WITHOUT_ABROAD, barred_in, cued_in, denies_abroad, is_cued
+from .days import called_off_after, in_time, within_notice
 from .polarity import (
     admits,
     assented,
@@ -34,7 +35,7 @@ from .polarity import (
 from .reason import Reason
 from .sale import Sale
 from .tables import evidence as table
-from .tables import language_of, statements
+from .tables import languages_of, statements
 
 KNOWN_FROM = 0.42
 """Cosine to the nearest statement, with what is added below, from which a text counts as evidence of its kind. Of 41
@@ -56,18 +57,6 @@ _NOTHING_HELD = re.compile(
     r"|^\s*(?:none|nothing|n/?a|not available|-)\W*$",
     re.IGNORECASE,
 )
-_DENIALS_ABROAD = {
-    code: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
-    for code, words in {
-        "German": r"nicht|kein\w*|ohne|nie(?:mals)?",
-        "French": r"pas|sans|jamais|aucune?|non",
-        "Spanish": r"sin|nunca|ning[uú]n\w*|no",
-        "Italian": r"non|senza|mai|nessun\w*",
-        "Portuguese": r"não|sem|nunca",
-        "Dutch": r"niet|geen|zonder|nooit",
-    }.items()
-}
-"""A denial in another language: which side it speaks for is for the merchant to say."""
 TEXT_MAX = 400
 """Characters of a text that are read for its kind; the rest seldom tells another."""
 _EVENTS = {"refund", "replaced", "delivered", "dispatched", "performed"}
@@ -88,7 +77,8 @@ class Exhibit:
     """One given text. kind: "" where it is of no kind we know. against: it speaks for the cardholder's side.
 
     granted: it owns up to what is claimed. also: further kinds that it proves. doubtful: its side cannot be told.
-    held: False where it only says that something is not there. absent: so it does, and speaks for the merchant.
+    held: False where it only says that something is not there. absent: so it does, and speaks for the merchant. aside:
+    a note for the merchant alone. language: its English name, "" for English.
     """
 
     text: str
@@ -100,6 +90,8 @@ class Exhibit:
     granted: bool = False
     doubtful: bool = False
     absent: bool = False
+    aside: bool = False
+    language: str = ""
 
     @property
     def is_bare(self) -> bool:
@@ -116,12 +108,14 @@ class Proof:
 
     def of(self, kind: str) -> list[Exhibit]:
         """What can be enclosed of a kind."""
-        found = [each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against]
+        found = [
+            each for each in self.exhibits if kind in (each.kind, *each.also) and not each.against and not each.aside
+        ]
         return [each for each in found if not each.is_bare]
 
     @property
     def speaking_for(self) -> list[Exhibit]:
-        return [each for each in self.exhibits if each.held and not each.against and not each.doubtful]
+        return [each for each in self.exhibits if each.held and not (each.against or each.doubtful or each.aside)]
 
     @property
     def speaking_against(self) -> list[Exhibit]:
@@ -137,7 +131,9 @@ def weigh(
     """
     plain = [" ".join(text.split()) for text in dict.fromkeys(given) if not steers(text)]
     texts = list(dict.fromkeys(part for text in plain for part in _checks(text)))
-    exhibits = [_exhibit(text, row, reason) for text, row in zip(texts, _likeness(texts), strict=True)]
+    tongues = languages_of(texts)
+    read = zip(texts, tongues, _likeness(texts, tongues), strict=True)
+    exhibits = [replace(_exhibit(text, tongue, row, reason), language=tongue) for text, tongue, row in read]
     asked = (kind or Sale()).asks(expected(reason)) if reason.code is None or not reason.code.asks else expected(reason)
     return Proof(exhibits=tuple(map(_finding, _turned(exhibits, reason, charged, day))), expected=asked)
 
@@ -161,7 +157,8 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
     for each in exhibits:
         timely = in_time(each.text, texts) if reason.category in _CALLED_OFF else None
         if (timely and not timely[0]) or (
-            reason.category == "canceled_recurring" and within_notice(each.text, texts, day)
+            reason.category == "canceled_recurring"
+            and (within_notice(each.text, texts, day) or (each.against and called_off_after(each.text, day)))
         ):
             yield replace(each, kind="outside", also=(), against=False)
             continue
@@ -174,6 +171,9 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
             continue
         if each.against:
             kind = reason.category if owned or larger else _kind_of_own_side(each.text, texts, larger)
+            if not kind and each.likeness < KNOWN_FROM:  # Only what is asked for made it seem an admission.
+                yield replace(each, kind="", against=False, doubtful=True)
+                continue
             yield replace(
                 each, kind=kind or each.kind, against=owned or bool(larger) or not kind, granted=owned or bool(larger)
             )
@@ -192,7 +192,9 @@ def _turned(exhibits: Sequence[Exhibit], reason: Reason, charged: Decimal | None
 
 
 def _finding(exhibit: Exhibit) -> Exhibit:
-    """The exhibit; where it tells that something is not there, as a finding that no document shows."""
+    """The exhibit; as an aside, or as a finding that no document shows where it tells that something is not there."""
+    if not exhibit.against and is_aside(exhibit.text):
+        return replace(exhibit, aside=True, doubtful=False)
     if exhibit.against or not exhibit.held or not tells_of_none(exhibit.text):
         return exhibit
     return replace(exhibit, kind="" if exhibit.kind == "prior" else exhibit.kind, also=(), absent=True)
@@ -239,25 +241,25 @@ def expected(reason: Reason) -> tuple[str, ...]:
     return tuple(table()["asks"][reason.category][:ITEMS_MAX])
 
 
-def _likeness(texts: Sequence[str]) -> list[list[float]]:
+def _likeness(texts: Sequence[str], tongues: Sequence[str]) -> list[list[float]]:
     """texts × statements: cosine, less where only one of the two is negated."""
     if not texts:
         return []
     said = statements()
     denied = [bool(NEGATED.search(statement)) for statement in said.texts]
-    cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts]).tolist()
+    cosines = said.likeness([clipped(text, TEXT_MAX) for text in texts], tongues).tolist()
     rows = []
-    for text, row in zip(texts, cosines, strict=True):
-        abroad = not is_cued(text, "terms") and _denies_abroad(text)
+    for text, tongue, row in zip(texts, tongues, cosines, strict=True):
+        abroad = not is_cued(text, "terms") and denies_abroad(text, tongue)
         negated = abroad or bool(NEGATED.search(text))
         rows.append([value - POLARITY * (no != negated) for value, no in zip(row, denied, strict=True)])
     return rows
 
 
-def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+def _exhibit(text: str, tongue: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """The kind of the nearest statement; what admits another kind of claim says nothing of this one."""
-    if _denies_abroad(text):
-        return _denied_abroad(text, likeness, reason)
+    if denies_abroad(text, tongue):
+        return _denied_abroad(text, tongue, likeness, reason)
     if _NOTHING_HELD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, held=False)
     wanted = {*expected(reason), *table()["categories"][reason.category]}
@@ -284,13 +286,8 @@ def _exhibit(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
         return Exhibit(text=text, kind="", likeness=best[label], held=False)
     near = [each for each in best if each in wanted & cued and best[each] >= max(best[label] - NEARLY, KNOWN_FROM)]
     also = () if against else tuple(sorted(each for each in near if each != label))
-    return Exhibit(text=text, kind=label.lstrip("-"), likeness=best[label], against=against, also=also)
-
-
-def _denies_abroad(text: str, language: str = "") -> bool:
-    """Whether a text in another language denies something, by the words of that language: "mai" is never, or May."""
-    shape = _DENIALS_ABROAD.get(language or language_of(text))
-    return bool(shape and shape.search(text))
+    plainly = max(value for each, value in zip(statements().labels, likeness, strict=True) if each == label)
+    return Exhibit(text=text, kind=label.lstrip("-"), likeness=plainly, against=against, also=also)
 
 
 def _is_label(text: str) -> bool:
@@ -307,7 +304,7 @@ _CUSTOMER = re.compile(
 )
 
 
-def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
+def _denied_abroad(text: str, tongue: str, likeness: Sequence[float], reason: Reason) -> Exhibit:
     """A denial in another language: a rule that was shown, an offer that got no answer, what the customer claims or
     never sent back or cancelled, or what owns up to such a claim.
 
@@ -322,23 +319,16 @@ def _denied_abroad(text: str, likeness: Sequence[float], reason: Reason) -> Exhi
         return Exhibit(text=text, kind=reason.category, likeness=best[kind], against=True)
     if told := next((each for each in ("claim", "offered") if each in cued and best[each] >= best[kind] - NEARLY), ""):
         return Exhibit(text=text, kind=told, likeness=best[told])
-    without = not _denies_abroad(_WITHOUT.sub("", text), language_of(text))
+    without = not denies_abroad(WITHOUT_ABROAD.sub("", text), tongue)
     if without and kind[0] != "-" and kind in cued and best[kind] >= KNOWN_FROM:
         return Exhibit(text=text, kind=kind, likeness=best[kind])
     clear = best[kind] - max(value for label, value in best.items() if label[0] == "-") >= CLEAR_ABROAD
     known = best[kind] >= NONE_ABROAD if kind in _RECORDS_OF_NONE else kind == "terms" and is_cued(text, kind)
-    if not clear or not known or _OURS_ABROAD.search(text):
+    if not clear or not known or OURS_ABROAD.search(text):
         return Exhibit(text=text, kind="", likeness=0.0, doubtful=True)
     return Exhibit(text=text, kind=kind, likeness=best[kind], absent=kind in _RECORDS_OF_NONE)
 
 
-_WITHOUT = re.compile(r"\b(?:ohne|sans|sin|senza|zonder|sem)\b", re.IGNORECASE)
-"""What denies a thing and no event."""
 CLEAR_ABROAD, NONE_ABROAD = 0.03, 0.45
 """By how much a denial in another language is nearer to a kind than to any admission, and how near to what was never
 sent back or cancelled, at least."""
-_OURS_ABROAD = re.compile(
-    r"\b(?:wir|uns(?!er)|ich|nous|notre|nos|avons|hemos|nosotros|nuestr\w+|\w+[ai]mos|abbiamo|noi|wij|hebben|temos)\b",
-    re.IGNORECASE,
-)
-"""What a merchant says of themselves, which may own up to the claim."""

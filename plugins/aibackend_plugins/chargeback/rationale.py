@@ -11,7 +11,7 @@ from aibackend_blocks.language.writing import clipped, counted, day, joined, per
 from .compelling import Qualified
 from .proof import Proof
 from .reason import Reason
-from .tables import evidence, is_foreign
+from .tables import evidence
 
 FROM_SALE = ("fraud", "authorization", "processing_error", "duplicate")
 """Categories whose time to dispute runs from the sale, not from a delivery or a return that did not come."""
@@ -54,7 +54,10 @@ def _weighed(reason: Reason, proof: Proof, qualified: Qualified, todo: str, chan
     if doubtful := [each for each in proof.exhibits if each.doubtful]:
         told = "; ".join(clipped(each.text, 120) for each in doubtful[:3])
         yield f"Not used, since it cannot be told for which side it speaks: {told}"
-    if any(is_foreign(each.text) for each in proof.speaking_for):
+    if asides := [each for each in proof.exhibits if each.aside]:
+        told = "; ".join(clipped(each.text, 120) for each in asides[:3])
+        yield f"Kept out of the letter, as a doubt, a gap or a note to yourself: {told}"
+    if any(each.language for each in proof.speaking_for):
         yield "Some records are not in English; add a translation before you send them"
     if qualified.met == "ce3":
         yield (

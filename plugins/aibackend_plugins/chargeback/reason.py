@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from .tables import Code, Network, codes, networks, reasons
+from .tables import Code, Network, codes, languages_of, networks, reasons
 
 _NETWORKS = (
     ("amex", re.compile(r"american\s*express|am[\s-]?ex\b", re.I)),
@@ -35,7 +35,8 @@ _REMEDY = re.compile(
 """What is wanted for it: every dispute wants money back, so this does not tell what it is about."""
 OTHER_BELOW = 0.28
 """Cosine under which a reason in words stays `other`. Of 16 reasons at first sight, 13 got their category."""
-
+CLEARLY, NEAR_ENOUGH = 0.02, 0.55
+"""Lead over the next category under which a likeness has to be this high: else the claim is of none that is known."""
 BARE_WORDS = 2
 """Words that what is wanted must leave of a reason ("coat, expected refund")."""
 LETTERS_MIN = 4
@@ -70,10 +71,15 @@ def _network(words: str) -> str:
 
 
 def _code(reason: str, network: str) -> Code | None:
-    """The first code of the reason that a network has, the named one before the others."""
-    keys = sorted(networks(), key=lambda key: key != network)
-    found = (_looked_up(key, candidate) for candidate in _candidates(reason) for key in keys)
-    return next((code for code in found if code), None)
+    """The code of the reason that a network has, the named one before the others: of several the one its words fit."""
+    for key in sorted(networks(), key=lambda key: key != network):
+        found = list(filter(None, (_looked_up(key, candidate) for candidate in _candidates(reason))))
+        if len(found) > 1 and all(len(code.categories) == 1 for code in found):
+            told = _nearest([_beyond_title(reason, found)], tuple(code.categories[0] for code in found))
+            found.sort(key=lambda code: code.categories[0] != told)
+        if found:
+            return found[0]
+    return None
 
 
 def _candidates(reason: str) -> list[str]:
@@ -104,21 +110,22 @@ def _category(reason: str, code: Code | None, evidence: Sequence[str]) -> str:
         return (_nearest([reason], None) if letters >= LETTERS_MIN else None) or "other"
     if len(code.categories) == 1:
         return code.categories[0]
-    words = _beyond_title(reason, code)
+    words = _beyond_title(reason, [code])
     # A code for several matters: its words tell which, else the evidence does, else the code's usual one.
     told = _nearest([words], code.categories) if words else None
     return told or (_nearest(evidence, code.categories) if evidence else None) or code.categories[0]
 
 
-def _beyond_title(reason: str, code: Code) -> str:
-    """The words that are neither the code nor its official title."""
-    plain = re.sub(r"[^\w]+", " ", reason.replace(code.code, " ")).strip()
-    title = re.sub(r"[^\w]+", " ", code.title).strip()
-    rest = re.sub(re.escape(title), " ", plain, flags=re.IGNORECASE)
+def _beyond_title(reason: str, found: Sequence[Code]) -> str:
+    """The words, with the marks between them, that are neither a code nor an official title."""
+    rest = reason
+    for code in found:
+        title = r"\W+".join(map(re.escape, re.findall(r"\w+", code.title)))
+        rest = re.sub(rf"{re.escape(code.code)}|\b{title}\b", " ", rest, flags=re.IGNORECASE)
     rest = re.sub(
         r"\b(?:reason|code|chargeback|dispute|mastercard|visa|amex|discover|cardholder)\b", " ", rest, flags=re.I
     )
-    return " ".join(rest.split())
+    return " ".join(rest.split()) if re.search(r"\w", rest) else ""
 
 
 def _told(text: str) -> str:
@@ -134,21 +141,27 @@ def _parts(told: str) -> list[str]:
     return [told, *(part for part in parts if len(part.split()) > BARE_WORDS and part != told)]
 
 
-_BETWEEN = re.compile(r"[:;,(]|\s[-–—]+\s|\b(?:that|que|che|dat)\b|\bqu['’]", re.IGNORECASE)
+_BETWEEN = re.compile(r"[:;,(]|[.!?]\s|\s[-–—]+\s|\b(?:that|que|che|dat)\b|\bqu['’]", re.IGNORECASE)
 
 
 @cache
 def _nearest_of(texts: tuple[str, ...], allowed: tuple[str, ...]) -> str | None:
     table = reasons()
-    likeness = table.likeness([part for text in texts for part in _parts(_told(text))]).max(axis=0)
-    marks: dict[str, list[float]] = {}
-    for label, value in zip(table.labels, likeness, strict=True):
-        if not allowed or label in allowed:
-            marks.setdefault(label, []).append(float(value))
-    # The mean of the two nearest sayings: a single one may be near by a word alone.
-    ranked = {label: sum(sorted(values)[-2:]) / 2 for label, values in marks.items()}
-    best = max(ranked, key=lambda label: ranked[label])
-    return best if ranked[best] >= OTHER_BELOW else None
+    parts = [
+        (part, tongue) for text, tongue in zip(texts, languages_of(texts), strict=True) for part in _parts(_told(text))
+    ]
+    ranked: dict[str, float] = {}
+    for likeness in table.likeness(*zip(*parts, strict=True)):
+        marks: dict[str, list[float]] = {}
+        for label, value in zip(table.labels, likeness, strict=True):
+            if not allowed or label in allowed:
+                marks.setdefault(label, []).append(float(value))
+        # The mean of the two nearest sayings: a single one may be near by a word alone.
+        for label, values in marks.items():
+            ranked[label] = max(ranked.get(label, -1.0), sum(sorted(values)[-2:]) / 2)
+    best, *others = sorted(ranked, key=lambda label: -ranked[label])
+    clear = bool(allowed) or ranked[best] - max((ranked[label] for label in others), default=0.0) >= CLEARLY
+    return best if ranked[best] >= (OTHER_BELOW if clear else NEAR_ENOUGH) else None
 
 
 def _nearest(texts: Sequence[str], allowed: tuple[str, ...] | None) -> str | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 
 from .compelling import Qualified
+from .cues import is_cued
 from .proof import Proof
 from .reason import Reason
 from .tables import evidence
@@ -58,7 +59,7 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
     """0.03 to 0.95, to the hundredth."""
     odds = BASE[reason.category] + _gain(reason, proof) + QUALIFIED * (qualified.met is not None)
     for each in proof.speaking_against:
-        if each.kind == reason.category and proof.of("refund"):
+        if each.kind in (reason.category, "") and proof.of("refund"):
             continue  # What was owed is paid.
         odds -= ADMITTED if each.kind == reason.category and admitted(reason, proof) else AGAINST
     return round(min(MOST, max(LEAST, 1 / (1 + math.exp(-odds)))), 2)
@@ -66,12 +67,20 @@ def likelihood(reason: Reason, proof: Proof, qualified: Qualified) -> float:
 
 def action(reason: Reason, proof: Proof, chance: float) -> str:
     """represent, gather_evidence or accept."""
-    if admitted(reason, proof) or _undefended(proof, chance):
+    if (admitted(reason, proof) or _undefended(proof, chance)) and not _unread(reason, proof):
         return "accept"
     settled = bool(proof.of("refund"))
     doubtful = not settled and any(each.kind == reason.category for each in proof.speaking_against)
     doubtful = doubtful and chance < SURE
     return "represent" if chance >= REPRESENT_FROM and not doubtful else "gather_evidence"
+
+
+def _unread(reason: Reason, proof: Proof) -> bool:
+    """Whether what was not understood may be the answer, and nothing owns up to the claim: nobody concedes before."""
+    weights = evidence()["categories"][reason.category]
+    given = [each for each in proof.exhibits if each.held and not (each.against or each.aside or each.absent)]
+    unknown = any(each.doubtful or (each.kind not in weights and not is_cued(each.text, each.kind)) for each in given)
+    return unknown and not any(each.granted for each in proof.speaking_against)
 
 
 SURE = 0.7

@@ -80,26 +80,28 @@ class Sayings:
     labels: Sequence[str]
     vectors: NDArray[numpy.float32]
     abroad: NDArray[numpy.float32]
+    tongues: Sequence[str]
 
-    def likeness(self, texts: Sequence[str]) -> NDArray[numpy.float32]:
+    def likeness(self, texts: Sequence[str], tongues: Sequence[str]) -> NDArray[numpy.float32]:
         """texts × sentences: cosine; of a text in another language by vectors of many languages."""
         from aibackend_blocks.models import minilm, multilingual
 
         own = minilm.embed(texts) @ self.vectors.T
-        elsewhere = [place for place, text in enumerate(texts) if is_foreign(text)]
+        own[:, [bool(tongue) for tongue in self.tongues]] = -1.0  # Of which that encoder knows nothing.
+        elsewhere = [place for place, tongue in enumerate(tongues) if tongue]
         if elsewhere:
             own[elsewhere] = multilingual.embed([texts[place] for place in elsewhere]) @ self.abroad.T
         return own
 
 
-def is_foreign(text: str) -> bool:
-    """Whether a text is in another language than English, as far as its words tell."""
-    return (written_in(text) or likeliest(text, FOREIGN) or "en") != "en"
+def languages_of(texts: Sequence[str]) -> list[str]:
+    """The English name of each text's language, "" for English.
 
-
-def language_of(text: str) -> str:
-    """The English name of the language of a text that is not in English, "" for one that is."""
-    return LANGUAGE_NAMES.get(written_in(text) or likeliest(text, FOREIGN) or "en", "")
+    One of few words is in the language of all together: "log of van" is no Dutch among English notes.
+    """
+    whole = " ".join(texts)
+    usual = written_in(whole) or likeliest(whole, FOREIGN) or "en"
+    return [LANGUAGE_NAMES.get(written_in(text) or usual, "") for text in texts]
 
 
 LANGUAGE_NAMES = {
@@ -140,4 +142,6 @@ def _sayings(name: str) -> Sayings:
         vectors, abroad = (file[each].astype(numpy.float32) for each in (name, f"{name}_abroad"))
     if len(vectors) != len(pairs):
         raise RuntimeError("vectors.npz is not of these tables; make it again.")
-    return Sayings([said for said, _ in pairs], [label for _, label in pairs], vectors, abroad)
+    texts = [said for said, _ in pairs]
+    tongues = [LANGUAGE_NAMES.get(written_in(said) or likeliest(said, FOREIGN), "") for said in texts]
+    return Sayings(texts, [label for _, label in pairs], vectors, abroad, tongues)

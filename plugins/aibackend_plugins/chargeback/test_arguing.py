@@ -58,7 +58,7 @@ def test_what_the_customer_claims_is_no_exhibit() -> None:
     )
 
     assert "cracked" not in answer["narrative"]
-    assert "the offer was not taken up" in answer["narrative"]
+    assert "We offered a new lamp for free, no answer." in answer["narrative"]
 
 
 def test_a_case_that_nothing_speaks_for_is_accepted() -> None:

@@ -62,7 +62,7 @@ def test_what_is_not_there_is_no_exhibit() -> None:
     ]
 
     assert "Exhibit A: Terms" in letter
-    assert "We found no cancellation." in letter
+    assert "We state further: no cancellation found." in letter
     assert "Exhibit B" not in letter
 
 
@@ -83,7 +83,7 @@ def test_what_the_customer_never_asked_is_stated_and_no_exhibit(reason: str) -> 
     text = "No refund request before the dispute"
     answer = answered(reason, ["Purchase confirmed by device PIN", text])
 
-    assert "Our records show no refund request before the dispute." in answer["narrative"]
+    assert "We state further: no refund request before the dispute." in answer["narrative"]
     assert not any(row["have"] for row in answer["evidenceChecklist"] if text in row["item"])
 
 
@@ -93,7 +93,7 @@ def test_what_was_never_promised_is_stated() -> None:
         "narrative"
     ]
 
-    assert "We state further: no refund was promised in any mail." in letter
+    assert "We state further: no refund promised in any mail." in letter
     assert "Exhibit B" not in letter
 
 
@@ -103,8 +103,7 @@ def test_a_claim_to_have_paid_otherwise_is_not_answered_as_a_second_sale() -> No
         "narrative"
     ]
 
-    assert "sale of its own" not in letter
-    assert "separate sales" not in letter
+    assert "only one payment" not in letter.lower()
 
 
 @pytest.mark.parametrize("text", ["Contract: no refund within 14 days of sailing", "No refund promised in any mail"])
@@ -118,5 +117,4 @@ def test_work_in_progress_does_not_answer_that_nothing_came() -> None:
     letter = answered("C08 goods not received", ["workshop photos"], network="American Express")["narrative"]
 
     assert "workshop photos" in letter.lower()
-    assert "in our view" not in letter.lower()
-    assert "we consider" not in letter.lower()
+    assert "delivery on record" not in letter
