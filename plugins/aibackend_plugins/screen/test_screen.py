@@ -152,6 +152,19 @@ def test_the_score_rises_with_every_check(rows: list[tuple[float | None, bool]],
     assert 0 <= answer(read_lead("x"), rulings)["score"] <= 1
 
 
+def test_a_wish_counts_for_a_lead_and_never_against_it() -> None:
+    """Unmet or unknown it changes nothing; met it lifts."""
+    met, unmet, unknown = (
+        answer(
+            read_lead("x"),
+            [Ruling(check=Check(kind="words", said="x", must=must), likely=likely) for must, likely in rows],
+        )["score"]
+        for rows in ([(True, 0.9), (False, wish)] for wish in (0.9, 0.1, None))
+    )
+
+    assert met > unmet == unknown == 0.9
+
+
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
