@@ -21,7 +21,7 @@ from aibackend.services import AsyncCallContext, CallContext, Compute, Fetcher, 
 from aibackend.settings import Settings
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend.testing.server import run_app
-from aibackend_plugins.screen import capability
+from aibackend_plugins.screen import capability, records
 from aibackend_plugins.screen.checks import evidence_is_drawn, verdict_goes_with_score
 from aibackend_plugins.screen.conftest import PROFILE, screened
 from aibackend_plugins.screen.criteria import Check
@@ -121,6 +121,18 @@ def test_leads_come_in_many_forms(lead: str, domain: str, name: str) -> None:
     known = read_lead(lead)
 
     assert (known.domain, known.said("name")) == (domain, name)
+
+
+@pytest.mark.parametrize(
+    ("first", "name"),
+    [
+        *[(name, name) for name in ("Pier 39 Seafood", "Route 66 Diner", "Catch22 Media", "Studio 54", "Acme 3D")],
+        *[(name, name) for name in ("Bäckerei 1888", "7-Eleven franchise", "24/7 Locksmiths", "20.20.20 Optics")],
+        *[(filed, "") for filed in ("#204", "Lead #204", "Form received 14/01", "Enquiry of 2026-01-14")],
+    ],
+)
+def test_a_first_row_with_a_day_or_a_number_is_no_name(first: str, name: str) -> None:
+    assert records.pairs(f"{first}\nCity: Leeds\nStaff: 14").get("name", "") == name
 
 
 def test_words_about_a_lead_hold_facts() -> None:
