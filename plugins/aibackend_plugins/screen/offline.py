@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 from aibackend import AsyncCallContext, Draft, RequestData
@@ -131,12 +132,15 @@ def _people(lead: Lead) -> str:
 
 
 def _score(rulings: Sequence[Ruling]) -> float:
-    """The weighted geometric mean of the likelihoods, an unknown counting UNKNOWN: one broken check weighs on all."""
-    weights = [1.0 if ruling.check.must else WELCOME for ruling in rulings]
-    product = 1.0
-    for ruling, weight in zip(rulings, weights, strict=True):
-        product *= (UNKNOWN if ruling.likely is None else max(ruling.likely, 0.01)) ** weight
-    return float(product ** (1 / sum(weights))) if rulings else UNKNOWN
+    """The geometric mean of the likelihoods, an unknown counting UNKNOWN: one broken check weighs on all.
+
+    A wish beside what must hold lifts it where it is met; unmet or unknown, it tells nothing against the lead.
+    """
+    musts = [ruling for ruling in rulings if ruling.check.must]
+    wishes = [ruling.likely or 0.0 for ruling in rulings if musts and not ruling.check.must]
+    likely = [UNKNOWN if ruling.likely is None else max(ruling.likely, 0.01) for ruling in musts or rulings]
+    met = sum(share for share in wishes if share >= HELD)
+    return float(prod(likely) ** (1 / (len(likely) + WELCOME * met))) if likely else UNKNOWN
 
 
 def _verdict(rulings: Sequence[Ruling], score: float) -> str:

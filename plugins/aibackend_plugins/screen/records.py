@@ -5,11 +5,16 @@ from __future__ import annotations
 import csv
 import re
 
+from aibackend_blocks.values.dates import find_dates
+from aibackend_blocks.values.places import has_legal_form
+
 TABLE_LEAST = 3
 """Columns from which two lines are a table's head and row."""
 _ROWS = re.compile(r"[\n;|\t]|\.\s+(?=[^\W\d_][\w /.#-]{1,30}:\s)")
 """Where a row ends: also at a full stop behind which another name of a field stands."""
 _PAIR = re.compile(r"^(?P<key>[^\W\d][\w /.#-]{1,30}?)\s*[:=]\s*(?P<value>\S.*)$")
+_FILED = re.compile(r"\b\d{1,2}[./](?:0\d|1[0-2])\.?$|#\s?\d{3,}\b")
+"""The day or the number of a record, in a row that tells what it is: `Form received 14/01`, `Lead #204`."""
 
 
 def pairs(text: str) -> dict[str, str]:
@@ -22,6 +27,8 @@ def pairs(text: str) -> dict[str, str]:
     rows = [row.strip() for row in _ROWS.split(text) if row.strip()]
     found = {match["key"].strip(): match["value"].strip(" .") for row in rows if (match := _PAIR.match(row))}
     first = rows[0] if rows and not _PAIR.match(rows[0]) and len(rows[0].split()) <= 6 else ""
+    if (_FILED.search(first) or find_dates(first)) and not has_legal_form(first):
+        first = ""
     return {**found, **({"name": first} if first and "name" not in found else {})}
 
 

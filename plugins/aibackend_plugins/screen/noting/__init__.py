@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from aibackend_blocks.language.empty_words import EMPTY
 from aibackend_blocks.language.polarity import Standing, standing
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.models import multilingual
@@ -23,7 +24,7 @@ from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_blocks.web.company import gazetteer
 
-from .staff import LABEL, LABEL_MOST, counts_nothing, of_staff
+from .staff import LABEL, LABEL_MOST, counts_nothing, labels_staff, of_staff
 
 KINDS = ("other", "name", "employees", "hq", "revenue", "founded")
 MAY_BE = {
@@ -54,6 +55,8 @@ _GOES_ON = re.compile(r" [a-zß-ÿ]")
 _SHORTENED = re.compile(r"[^\W\d_]+['’](?:re|m|ve|d|ll)", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s?[,(/]\s?|\s")
 _COUNTY = re.compile(rf", {_CAPITAL}(?: {_CAPITAL})?, ")
+CODE = 2
+"""Letters of the code of a state or province."""
 LABELS = frozenset(("hq", "headquarters", "seat", "sitz", "siège", "sede"))
 _OPENS = re.compile(r"(?:^|[.!?:\n]\s*)$")
 _MARKS = {",": "comma", "(": "open", ")": "close", "/": "slash", "|": "bar", ":": "colon", "\n": "line", "-": "dash"}
@@ -93,6 +96,7 @@ def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts:
     shares = likelihoods_of(_head(), [words for words, _ in views], multilingual.embed([around for _, around in views]))
     called = {label for host in hosts if len(label := _letters(host.partition(".")[0])) >= HOST_LEAST}
     best: dict[str, tuple[bool, float, Note]] = {}
+    tagged = [text[one.start : one.end] for one in found if one.tagged in ("PERSON", "ORGANIZATION")]
     gone = {text[one.start : one.end] for one in found if one.kind == "count" and _is_gone(text, one)}
     of_people = (one for one in found if one.kind == "count" and text[one.start : one.end] in gone)
     was = next((one.end for one in of_people if of_staff(text, one.start, one.end, labelled)), len(text))
@@ -107,12 +111,21 @@ def notes(text: str, labelled: Callable[[str], str | None] | None = None, hosts:
             continue  # who says each line of a chat
         if one.kind == "name" and any(_letters(said).startswith(host) for host in called):
             kind, share = "name", 1.0
+        elif one.kind == "name" and _is_code(text, one.start, one.end):
+            continue
         if kind != "other" and share >= LEAST and (kind not in best or (sure, share) > best[kind][:2]):
             best[kind] = sure, share, Note(kind=kind, value=said, share=share)
+    if "name" in best and best["name"][2].value.casefold() in EMPTY - {*map(str.casefold, tagged)}:
+        best.pop("name")  # who writes of themselves by no name: `Hello, I saw your advert`
     opening = next((one for one in found if one.start == 0 and one.tagged == "ORGANIZATION"), None)
     if "name" not in best and opening and " " in (said := text[: opening.end]) and not _in_heading(text, opening):
         best["name"] = True, LEAST, Note(kind="name", value=said, share=LEAST)
     return {kind: note for kind, (_, _, note) in best.items()}
+
+
+def _is_code(text: str, start: int, end: int) -> bool:
+    """Whether capitals are the code of a state or province: `Siena (SI)`."""
+    return end - start == CODE and text[start - 1 : start] == "(" and text[end : end + 1] == ")"
 
 
 def _is_gone(text: str, one: Candidate) -> bool:
@@ -136,7 +149,7 @@ def _counted(
     if text[one.start : one.end] in gone or counts_nothing(text, one.start, one.end):
         return "other", 1.0, False
     now = one.start > was and standing(text, one.start, one.end) is Standing.NOW
-    if staffed < MAYBE and not now:
+    if staffed < MAYBE and not now and not labels_staff(text, one.start, labelled):
         return *read, False
     staff = of_staff(text, one.start, one.end, labelled)
     staff = True if staff is None and now else staff

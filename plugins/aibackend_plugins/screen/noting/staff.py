@@ -29,6 +29,12 @@ def counts_nothing(text: str, start: int, end: int) -> bool:
     return bool(_INSIDE.search(text[max(0, start - 12) : start]) or _UNIT.match(text, end) or dated or ends_in_month)
 
 
+def labels_staff(text: str, start: int, labelled: Callable[[str], str | None] | None) -> bool:
+    """Whether the label of staff stands before a figure, as in `Team: 62`, which settles it whatever is around."""
+    label = LABEL.search(text, max(0, start - LABEL_MOST), start)
+    return bool(labelled and label and labelled(label["label"]) == "employees")
+
+
 def of_staff(text: str, start: int, end: int, labelled: Callable[[str], str | None] | None) -> bool | None:
     """Whether a figure stands beside the noun or the label of staff; False beside that of other things, else None."""
     label = LABEL.search(text, max(0, start - LABEL_MOST), start)

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aibackend_plugins.screen import noting
+from aibackend_plugins.screen.facts import meant
 
 
 @pytest.mark.parametrize(
@@ -90,3 +91,33 @@ def test_who_says_the_lines_of_a_chat_is_no_company() -> None:
     text = "[09:12] Shaz: met Alder & Pike Dental in Hull\n[09:14] Shaz: 40 staff"
 
     assert noting.notes(text)["name"].value == "Alder & Pike Dental"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "hq"),
+    [
+        ("Im looking for a room. I am quiet. I work in Cork.", "", "Cork"),
+        ("Tenuta Poggio Sereno s.s.a. – Montalcino (SI), Toscana. 22 ettari.", "Tenuta Poggio Sereno", "Toscana"),
+        ("Mia, 24, wohnt in Berlin.", "Mia", "Berlin"),
+        ("Ich heiße Eva Lang, wohne in Köln und habe einen Hund.", "Eva Lang", "Köln"),
+        ("Jan de Vries, Utrecht, inkomen 4200 per maand, geen huisdieren.", "Jan de Vries", "Utrecht"),
+        ("Luis Gil, 5 años de experiencia, no puede viajar.", "Luis Gil", ""),
+        ("2 bedroom flat in Leeds, no pets.", "", "Leeds"),
+    ],
+)
+def test_a_pronoun_and_the_code_of_a_province_are_no_names(text: str, name: str, hq: str) -> None:
+    found = noting.notes(text)
+
+    assert [found[kind].value if kind in found else "" for kind in ("name", "hq")] == [name, hq]
+
+
+@pytest.mark.parametrize(
+    ("text", "employees"),
+    [
+        ("2 sites, Team: 45, 3 vans, Brook Mill", "45"),
+        ("Budget 400, Headcount: 62", "62"),
+        ("Team 23 GmbH, Köln, 40 Mitarbeiter", "40"),
+    ],
+)
+def test_the_label_of_staff_settles_a_figure(text: str, employees: str) -> None:
+    assert noting.notes(text, meant)["employees"].value == employees
