@@ -42,6 +42,8 @@ TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
 _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
+_LONE_PLUS = re.compile(r"(?<!\S)\+$")
+"""The mark of an amount, apart from it; a name may end with one."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
 LED = 5
@@ -269,7 +271,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     for start, stop in sorted(cuts):
         kept.append(row.text[at:start])
         at = max(at, stop)
-    return " ".join(" ".join([*kept, row.text[at:]]).split()).strip(" |·-–/:$€£")
+    return _LONE_PLUS.sub("", " ".join(" ".join([*kept, row.text[at:]]).split())).strip(" |·-–/:$€£")
 
 
 def _spans_of(row: Row) -> Iterator[tuple[int, int]]:
