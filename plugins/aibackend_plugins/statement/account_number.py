@@ -32,7 +32,7 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
-_DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
+_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)")
 
 
 def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
