@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,6 +24,10 @@ POINT_MOST = 24
 """Characters of a cell that holds one date."""
 LABELS_LEAST = 2
 """Names of the parts of an entry."""
+PAIR = 2
+"""The date from which and the one to which something was."""
+_NOW = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?|[-–—]")
+"""What may stand for the time that is now."""
 CLOSER = 1.15
 """So many times the blank between two dates of a span is that around them."""
 
@@ -190,9 +195,8 @@ def _has_month(cells: Cells) -> bool:
 
 def _is_span(first: Cell, second: Cell) -> bool:
     """Whether a cell under a date holds the end of its span."""
-    joined = f"{first.text} – {second.text}"
     under = abs(first.x0 - second.x0) <= EDGE and len(second.text) <= POINT_MOST
-    return under and any(span.text == joined for span in find_ranges(joined))
+    return under and _is_span_of(first, second)
 
 
 def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> bool:
@@ -203,11 +207,44 @@ def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> b
     return bool(between) and min(between) > CLOSER * max(within)
 
 
-def _span(first: Cell, second: Cell) -> Cell:
-    """Both dates with a dash between them, in the place of the first."""
+def _span(first: Cell, second: Cell | None) -> Cell:
+    """Both dates with a dash between them, in the place of the first. second: none where it goes on."""
     dash = replace(first.words[-1], text="–")
-    words = (*first.words, dash, *second.words)
+    words = (*first.words, dash, *(second.words if second else ()))
     return replace(cell_of(words, first.page, first.row), x0=first.x0, y0=first.y0, x1=first.x1, y1=first.y1)
+
+
+def spans_of_columns(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows of a table that begin with two columns of dates, from and to, with these as one span.
+
+    A word where others have their second date is the time that is now.
+    """
+    told = [
+        row[:PAIR] for row in rows if len(row) > PAIR and all(map(_is_point, row[:PAIR])) and _is_span_of(*row[:PAIR])
+    ]
+    if not told:
+        return list(rows)
+    edges = [cell.x0 for cell in told[0]]
+    joined = [_with_span(row) if _stands_at(row, edges) else row for row in rows]
+    return joined if sum(one is not other for one, other in zip(joined, rows, strict=True)) >= PAIR else list(rows)
+
+
+def _stands_at(row: Cells, edges: Sequence[float]) -> bool:
+    return len(row) > PAIR and all(abs(cell.x0 - edge) <= EDGE for cell, edge in zip(row, edges, strict=False))
+
+
+def _with_span(row: Cells) -> Cells:
+    first, second, *rest = row
+    if not _is_point(first):
+        return row
+    if _is_point(second) and _is_span_of(first, second):
+        return _span(first, second), *rest
+    return (_span(first, None), *rest) if _NOW.fullmatch(second.text) else row
+
+
+def _is_span_of(first: Cell, second: Cell) -> bool:
+    joined = f"{first.text} – {second.text}"
+    return any(span.text == joined for span in find_ranges(joined))
 
 
 # --- dates that end entries ----------------------------------------------------------------------------------------

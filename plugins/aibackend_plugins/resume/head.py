@@ -12,7 +12,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.located import PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
-from aibackend_plugins.resume.wording import is_title, kinds_of
+from aibackend_plugins.resume.wording import is_latin, is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
 _MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
@@ -28,7 +28,7 @@ _GITHUB = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
 )
 _SITE = re.compile(
-    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?|(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*"
+    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?|(?:www\.)?[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*"
     r"\.(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|co|uk|ch|at|be|eu|ai|app|tech|design|info|online|site|page|blog|xyz)"
     r"(?:/[\w./%#?=&~-]*)?)(?![\w@])",
     re.IGNORECASE,
@@ -40,6 +40,8 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
+_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
+"""How words of a name begin in letters of Europe's west and of East Asia."""
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 PERSON = 0.4
@@ -285,16 +287,13 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
 
 
 def _is_named(text: str) -> bool:
-    """Whether the words of a text are written as those of a name."""
-    return (
-        not re.search(r"[\d@:/()]", text)
-        and all(
-            re.match(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]", word)
-            or re.match(r"(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
-            for word in text.split()
-        )
-        and sum(character.isalpha() for character in text) >= 4
+    """Whether the words of a text are written as those of a name; in letters that tell less, it must read like one."""
+    written = all(_NAMING.match(word) for word in text.split()) or (
+        not is_latin(text)
+        and all(word[0].isalpha() and not word[0].islower() for word in text.split())
+        and kinds_of(text.title())["person"] > PERSON
     )
+    return written and not re.search(r"[\d@:/()]", text) and sum(character.isalpha() for character in text) >= 4
 
 
 def _without_place(text: str) -> str:

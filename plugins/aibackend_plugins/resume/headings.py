@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
-from aibackend_plugins.resume.wording import SECTIONS, heading_chance, kinds_of, learn, section_chances
+from aibackend_plugins.resume.wording import SECTIONS, heading_chance, is_latin, kinds_of, learn, section_chances
 
 HEADING_WORDS, HEADING_CHARACTERS = 7, 48
 FINE, COARSE = 0.03, 0.06
@@ -28,6 +28,8 @@ SURE = 3.0
 """Log odds to which the words alone can count, either way."""
 DOT_ABOVE = "\u0307"
 """What a Turkish capital leaves behind when it is made small."""
+UNREAD = 0.3
+"""Share that counts of what words in other letters than Latin ones tell: few of them were learnt."""
 AROUND = 0.7
 """Share of the log odds by tags that counts beside words and form."""
 LEAST = 0.05
@@ -36,8 +38,8 @@ BELOW = 14
 """Lines of a section that tell its kind."""
 _NUMBER = re.compile(r"^(?:\d{1,2}|[IVX]{1,4})\.\s+(?=[^\W\d_]{3})")
 """The number of a section."""
-_REMARK = re.compile(r"(?<=\w) \([^()]{3,30}\)$")
-"""What is said of a section in brackets behind its heading: `Work (latest first)`."""
+_REMARK = re.compile(r"(?<=\w) (?:\([^()]{3,30}\)|[-–—] \d{1,2} [^\W\d_]+\.?(?: \d{1,2} [^\W\d_]+\.?)?)$")
+"""What is said of a section behind its heading: `Work (latest first)`, `Work — 10 years 3 months`."""
 _NO_HEADING = re.compile(r"[\d@=<>]|https?:|www\.|[.,;!]$|^[^\w#*(\"'¿¡]+\s*$|^[a-zà-ž]{1,3}$")
 _REACHED = re.compile(r"@|\+?\d[\d\s().-]{7,}\d|linkedin")
 
@@ -81,7 +83,8 @@ def odds_by_words(text: str) -> float:
     """Log odds that the words are those of a heading; in capitals they are what they are in small letters."""
     bare = _lowered(bare_heading(text))
     chance = min(max(heading_chance(bare), 1e-4), 1 - 1e-4)
-    return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
+    odds = max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
+    return odds * UNREAD if odds < 0 and not is_latin(bare) else odds
 
 
 def _lowered(text: str) -> str:
@@ -124,9 +127,11 @@ def section_of(title: str, below: Sequence[str], told: Mapping[str, float] = Map
     held = _told_by(below)
     whole = sum(told.values())
 
+    said = 1.0 if is_latin(title) or odds_by_words(title) > 0 else UNREAD
+
     def worth(section: str) -> float:
         tags = AROUND * math.log(told[section] / whole + 0.02) if whole > LEAST else 0.0
-        return math.log(chances[section] + 0.02) + held[section] + tags
+        return said * math.log(chances[section] + 0.02) + held[section] + tags
 
     return max(SECTIONS, key=worth)
 

@@ -155,8 +155,11 @@ def _entries_of(
 ) -> tuple[list[Job], list[Degree]]:
     """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
     jobs, degrees = _headed(sections)
+    worked = [section.strips for section in sections if section.kind == "experience"]
+    tabular = bool(worked) and all(map(jobs_in_table, worked))
     more_jobs, more_degrees = decoded(tags, strips)
-    jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
+    if not tabular:
+        jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
     degrees = max(degrees, more_degrees, key=_degrees_told)
     if not any(job.title and job.company for job in jobs):
         told, more = told_in_sentences(

@@ -13,7 +13,7 @@ from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
-from aibackend_plugins.resume.grids import spans_of_points, table_rows, without_cards, without_labels
+from aibackend_plugins.resume.grids import spans_of_columns, spans_of_points, table_rows, without_cards, without_labels
 from aibackend_plugins.resume.headings import (
     bare_heading,
     could_be_heading,
@@ -35,6 +35,8 @@ _SIGNED = re.compile(
 """Place and day at the foot, as one signs in some lands."""
 BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
+_LEADER = re.compile(r"[.…·_]{4,}:?")
+"""Dots or a line from a label to what it tells."""
 SINGLE, WIDE = 2, 1.6
 """Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
 PLAIN = 2.5
@@ -58,6 +60,15 @@ class _Unmarked(Cell):
 
 def _unmarked(cell: Cell) -> Cell:
     return _Unmarked(words=cell.words, page=cell.page, x0=cell.x0, y0=cell.y0, x1=cell.x1, y1=cell.y1, row=cell.row)
+
+
+def _unled(cell: Cell) -> Iterator[Cell]:
+    """The parts of a cell between dots that lead from a label to what it tells."""
+    leaders = [place for place, word in enumerate(cell.words) if place and _LEADER.fullmatch(word.text)]
+    ends = [-1, *leaders, len(cell.words)]
+    for one, other in pairwise(ends):
+        if words := cell.words[one + 1 : other]:
+            yield cell_of(words, cell.page, cell.row) if leaders else cell
 
 
 def _unspaced(cell: Cell) -> Cell:
@@ -143,6 +154,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
         rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
         rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
+        rows = spans_of_columns(rows)
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
         sides: list[list[tuple[Cell, ...]]] = [[], []]
         for place, row in enumerate(rows):
@@ -172,7 +184,7 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for cell in row.cells)
+    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for whole in row.cells for cell in _unled(whole))
     return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
 
 
