@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -131,7 +131,24 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         if begun and _in_order([labels[place] for place in told], lead):
             for place in told:
                 bare[place] = bare[place][1:]
+            leads = [place for place in told if labels[place] == lead]
+            for one, other in pairwise([*leads, block.stop]):
+                bare[one:other] = _lists_last(bare[one:other], {place - one for place in told})
     return bare
+
+
+def _lists_last(rows: Sequence[Cells], begins: Collection[int]) -> list[Cells]:
+    """The rows of one entry with what is listed behind what else its labels tell. begins: rows that had a label."""
+    parts: list[list[Cells]] = []
+    for place, row in enumerate(rows):
+        if place in begins or not parts:
+            parts.append([])
+        parts[-1].append(row)
+    return [row for part in sorted(parts, key=lambda part: _is_mark(part[0][0])) for row in part]
+
+
+def _is_mark(cell: Cell) -> bool:
+    return len(cell.words) > 1 and not any(map(str.isalnum, cell.words[0].text))
 
 
 def _in_order(labels: Sequence[object], lead: object) -> bool:

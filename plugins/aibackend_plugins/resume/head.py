@@ -9,8 +9,9 @@ from unicodedata import category
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of, has_legal_form
-from aibackend_plugins.resume.located import PARTS, SURE, place_worth
+from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
+from aibackend_plugins.resume.naming import LINK
 from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
 from aibackend_plugins.resume.wording import is_latin, is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
@@ -148,10 +149,16 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
             below = [part for text in cells for part in (PARTS.split(text) if _MAIL.search(text) else [text])]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value) and (
-                    is_title(text) or fold(text) in told or fold(text) in worked
+                    _names_position(text) or fold(text) in told or fold(text) in worked
                 ):
                     return Found(value=text, page=strip.page, quote=text, finder="headline")
     return next(_tagged_headlines(name, sections, told), None) or _beside_label(name, sections)
+
+
+def _names_position(text: str) -> bool:
+    """Whether a text is a position, or one with what it is of or where: `Head of Fleet at Corran Lines`."""
+    link = LINK.search(text)
+    return is_title(text) or (link is not None and is_title(text[: link.start()]))
 
 
 def _beside_label(name: Found[str], sections: Sequence[Section]) -> Found[str] | None:
@@ -262,7 +269,14 @@ def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> 
 
 
 def _name_part(strip: Strip) -> str:
-    part = re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", strip.cells[0].text)[0]
+    """The words that may be a name: those of the first cell, or beside it where they alone read like one."""
+    texts = [cell.text for cell in strip.cells[:FACT]]
+    text = (
+        texts[-1]
+        if _is_named(texts[-1]) and [kinds_of(each)["person"] > PERSON for each in texts] == [0, 1]
+        else texts[0]
+    )
+    part = re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", text)[0]
     return " ".join(word for word in part.split() if not all(category(mark)[0] == "S" for mark in word)).strip(" ,")
 
 

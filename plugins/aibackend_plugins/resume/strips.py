@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,6 +12,7 @@ from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import spans_of_columns, spans_of_points, table_rows, without_cards, without_labels
@@ -150,8 +152,10 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     """Every line, page by page, column by column."""
     strips: list[Strip] = []
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
+    running = _page_numbers(sheet)
     for page in sheet.sizes:
-        rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
+        told = (row for row in sheet.rows if row.page == page and row.number not in running)
+        rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
         rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
         rows = spans_of_columns(rows)
@@ -165,6 +169,20 @@ def strips_of(sheet: Sheet) -> list[Strip]:
             ordered = spans_of_points(without_cards(lines))
             strips += [Strip(cells=cells, page=page, column=column) for cells in ordered if cells]
     return _with_whole_dates(strips)
+
+
+def _page_numbers(sheet: Sheet) -> set[int]:
+    """The rows at the foot of pages, or at the head of further ones, that differ in figures alone; none with a date."""
+    repeated = [sheet.rows[number] for number in repeated_rows(sheet)]
+    texts = Counter(row.text for row in repeated)
+    first = min(sheet.sizes, default=0)
+    return {
+        row.number
+        for row in repeated
+        if texts[row.text] == 1
+        and (row.page != first or row.y0 > sheet.sizes[first][1] / 2)
+        and not find_points(row.text)
+    }
 
 
 def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
