@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges, is_dated
+from aibackend_plugins.resume.wording import is_title
 
 Cells = tuple[Cell, ...]
 APART = 1.5
@@ -28,6 +29,9 @@ PAIR = 2
 """The date from which and the one to which something was."""
 _NOW = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?|[-–—]")
 """What may stand for the time that is now."""
+DASHES = frozenset("-–—")
+_OPEN = re.compile(r"\d\.? [-–—](?: [^\W\d_]+){1,3}$")
+"""A date, a dash and words behind it."""
 CLOSER = 1.15
 """So many times the blank between two dates of a span is that around them."""
 
@@ -244,6 +248,25 @@ def spans_of_columns(rows: Sequence[Cells]) -> list[Cells]:
     edges = [cell.x0 for cell in told[0]]
     joined = [_with_span(row) if _stands_at(row, edges) else row for row in rows]
     return joined if sum(one is not other for one, other in zip(joined, rows, strict=True)) >= PAIR else list(rows)
+
+
+def with_open_spans(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows with the words that end a date in a column of spans left out: they are some tongue's for now."""
+    edges = [row[0].x0 for row in rows if len(row) > 1 and is_dated(row[0].text) and find_ranges(row[0].text)]
+    return [
+        (_begun(row[0]), *row[1:])
+        if len(row) > 1 and _OPEN.search(row[0].text) and any(abs(row[0].x0 - edge) <= EDGE for edge in edges)
+        else row
+        for row in rows
+    ]
+
+
+def _begun(cell: Cell) -> Cell:
+    """The cell up to its dash, where one date stands before that and no position behind it."""
+    end = next(place for place, word in enumerate(cell.words) if word.text in DASHES)
+    before, said = cell.words[:end], " ".join(word.text for word in cell.words[end + 1 :])
+    open_ended = before and _is_point(cell_of(before, cell.page, cell.row)) and not find_ranges(cell.text)
+    return cell_of(cell.words[: end + 1], cell.page, cell.row) if open_ended and not is_title(said) else cell
 
 
 def _stands_at(row: Cells, edges: Sequence[float]) -> bool:

@@ -47,6 +47,8 @@ _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 PERSON = 0.4
 """Chance from which a value in a list of facts is the person's name; there are fourteen kinds."""
+CERTAIN = 0.9
+"""Chance from which a text in capitals that few were learnt of is a position."""
 SURELY = 0.6
 """Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
@@ -157,6 +159,8 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
 
 def _names_position(text: str) -> bool:
     """Whether a text is a position, or one with what it is of or where: `Head of Fleet at Corran Lines`."""
+    if not is_latin(text) and text[:1].isupper():  # Cyrillic and Greek headings read like positions to the head
+        return kinds_of(text)["title"] > CERTAIN
     link = LINK.search(text)
     return is_title(text) or (link is not None and is_title(text[: link.start()]))
 

@@ -15,7 +15,14 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
-from aibackend_plugins.resume.grids import spans_of_columns, spans_of_points, table_rows, without_cards, without_labels
+from aibackend_plugins.resume.grids import (
+    spans_of_columns,
+    spans_of_points,
+    table_rows,
+    with_open_spans,
+    without_cards,
+    without_labels,
+)
 from aibackend_plugins.resume.headings import (
     bare_heading,
     could_be_heading,
@@ -158,7 +165,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
         rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
         rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
-        rows = spans_of_columns(rows)
+        rows = with_open_spans(spans_of_columns(rows))
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
         sides: list[list[tuple[Cell, ...]]] = [[], []]
         for place, row in enumerate(rows):
