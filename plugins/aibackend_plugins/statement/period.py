@@ -117,12 +117,13 @@ def _over_each_other(sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
 
 def _around(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
     """Two days on a line, or on two that follow each other, between which all that was booked lies: `From`, `To`."""
-    booked = {day.iso for number in taken for day in calendar.dates(sheet.rows[number].text)[:1]}
+    told = [{day.iso for day in calendar.dates(sheet.rows[number].text)} for number in taken]
+    booked = [each for each in told if each]  # a figure may look like a day, too
     days = [(row, found) for row in _head(sheet, taken) if (found := calendar.dates(row.text))]
     pairs = [((row, each[:1]), (row, each[1:])) for row, each in days if len(each) == TWO]
     for (row, first), (after, last) in [*pairs, *pairwise(days)]:
         alone = len(first) == len(last) == 1 and booked
-        if not alone or not first[0].iso <= min(booked) <= max(booked) <= last[0].iso:
+        if not alone or not all(any(first[0].iso <= day <= last[0].iso for day in each) for each in booked):
             continue
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)

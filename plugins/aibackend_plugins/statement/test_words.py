@@ -51,3 +51,41 @@ def test_a_number_in_groups_is_no_day(number: str, last: str) -> None:
     text = ROWS.format(number=number, days=DAYS, words=WORDS)
 
     assert find(text_document(text.strip("\n")), {}).result["account_number"] == last
+
+
+OWN = """
+{head}
+Opening balance   {opening}
+03/03/2025   {first}    -20.00     {balance}
+11/03/2025   {second}   -310.00     170.00
+20/03/2025   Wages      900.00   1,070.00
+{foot}
+"""
+
+
+@pytest.mark.parametrize(
+    ("parts", "last"),
+    [
+        ({"first": "Payout to bank account ending 5512"}, ""),
+        ({"first": "Payout to account 77120044", "second": "Payout to account 77120044"}, ""),
+        ({"second": "Miete an IBAN CH93 0076 2011 6238 5295 7"}, ""),
+        ({"foot": "Account number 30418827"}, "8827"),
+        ({"head": "Konto 0417338012"}, "8012"),
+    ],
+    ids=["paid out", "paid out twice", "an IBAN", "at the foot", "at the head"],
+)
+def test_the_number_in_a_booking_is_somebody_elses(parts: dict[str, str], last: str) -> None:
+    """Unless all of them hold it."""
+    usual = {"head": "", "foot": "", "opening": "500.00", "balance": "480.00", "first": "Dairy", "second": "Rent"}
+    text = OWN.format(**(usual | parts))
+
+    assert find(text_document(text.strip("\n")), {}).result["account_number"] == last
+
+
+def test_a_balance_that_looks_like_a_day_hides_no_period() -> None:
+    """Two days in cells of their own are the period if all bookings lie between them."""
+    head = {"head": "Balance report\nRange (UTC)    2025-03-01    2025-03-31", "foot": "", "second": "Rent"}
+    text = OWN.format(**head, opening="31.26", balance="11.26", first="Dairy").replace("/03/2025", ".03.2025")
+    found = find(text_document(text.strip("\n")), {}).result
+
+    assert (found["period_start"], found["period_end"]) == ("2025-03-01", "2025-03-31")
