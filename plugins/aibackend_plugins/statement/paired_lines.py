@@ -28,7 +28,7 @@ ASIDE = 40.0
 def pairs_joined(sheet: Sheet, calendar: Calendar) -> Sheet:
     """The sheet with each pair of lines one row; the same sheet where no sums prove such pairs."""
     figured = [len(find_entries(row.text)) if len(row.text) <= LONGEST else 0 for row in sheet.rows]
-    dated = [has and bool(calendar.dates(row.text)) for row, has in zip(sheet.rows, figured, strict=True)]
+    dated = [has > 0 and bool(calendar.dates(row.text)) for row, has in zip(sheet.rows, figured, strict=True)]
     for ahead in (False, True):
         lower = list(_lower_lines(sheet.rows, figured, dated, ahead=ahead))
         if len(lower) >= PAIRS_LEAST and _follow([_figures(sheet.rows, place) for place in lower]):
