@@ -12,11 +12,12 @@ from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from functools import cache
 from itertools import pairwise
 
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
-from aibackend_blocks.values.dates import DateOrder, month_of
+from aibackend_blocks.values.dates import DateOrder, month_of, plain_word
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 
 FLUSH = 3.0
@@ -47,6 +48,7 @@ _DAY = re.compile(
     r"(?:(?P<before>[^\W\d_]{1,12})[.,]? )?(?P<day>0?[1-9]|[12]\d|3[01])\.?(?: (?P<behind>[^\W\d_]{1,12})\.?)?"
 )
 """The number of a day, alone or beside a word that may be its weekday."""
+_LANGUAGES = "en de fr es it nl pt da sv nb fi pl cs sk sl hr hu ro tr et lv lt el ru uk bg ca eu id"
 
 
 def with_whole_days(sheet: Sheet) -> Sheet:
@@ -216,9 +218,25 @@ def _day_in(row: Row, month: tuple[int, int]) -> tuple[date, str] | None:
 
 
 def _are_weekdays(days: Sequence[tuple[date, str]]) -> bool:
-    """Whether the words beside days are their weekdays, of whatever tongue: each is always of one, and each of one."""
-    told = {(word.casefold(), day.weekday()) for day, word in days if word}
-    return len(told) > 1 and len({word for word, _ in told}) == len({each for _, each in told}) == len(told)
+    """Whether the words beside days are their weekdays, whole or cut short, in one language."""
+    told = {(plain_word(word), day.weekday()) for day, word in days if word}
+    return len(told) > 1 and any(all(_names(week, *each) for each in told) for week in _weeks())
+
+
+def _names(week: Sequence[tuple[str, int]], word: str, day: int) -> bool:
+    return any(each == day and name.startswith(word) for name, each in week) and len(word) > 1
+
+
+@cache
+def _weeks() -> tuple[tuple[tuple[str, int], ...], ...]:
+    """The names of days in each language, with 0 for Monday to 6. Source: Unicode CLDR."""
+    from babel import Locale
+
+    weeks = [Locale(language).days["format"] for language in _LANGUAGES.split()]
+    return tuple(
+        tuple((plain_word(name), day) for width in ("wide", "abbreviated") for day, name in week[width].items())
+        for week in weeks
+    )
 
 
 def _dated(row: Row, day: date) -> Row:

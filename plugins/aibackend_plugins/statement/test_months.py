@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from aibackend.errors import NothingFound
 from aibackend.testing.text_document import text_document
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
@@ -96,6 +97,49 @@ CHQ 13    Roofer                 -200.00    700.00
 DEP 14    Wages                  800.00    1,500.00
 CHQ 15    Garage                  -50.00    1,450.00
 """
+KINDS = """
+Harbour Credit Union
+Account 55019987
+March 2025
+CHQ 12    Builder                -100.00    900.00
+DD 14     Roofer                 -200.00    700.00
+SO 20     Wages                  800.00    1,500.00
+ATM 25    Garage                  -50.00    1,450.00
+"""
+EGGS = """
+Shop
+Account 30418827
+March 2025
+12 Eggs    Tesco   -3.00     170.00
+6 Rolls    Tesco    -2.00   168.00
+2 Pizzas   Tesco    -8.00   160.00
+1 Milk     Tesco    -1.00   159.00
+"""
+BESIDE_DAYS = """
+Harbour Credit Union
+Account 55019987
+March 2025
+CHQ 12    03/03/2025  Builder                -100.00    900.00
+DD 14    04/03/2025  Roofer                 -200.00    700.00
+SO 20    06/03/2025  Wages                  800.00    1,500.00
+ATM 25    07/03/2025  Garage                  -50.00    1,450.00
+"""
+NUMBERED = """
+Volksbank
+Konto 40117296
+März 2025
+Nr 1    03.03.2025  Miete      -640,00  1.360,00
+BU 2    04.03.2025  Edeka       -40,00  1.320,00
+LA 4    06.03.2025  Gehalt    1.900,00  3.220,00
+"""
+OTHER_MONTHS = """
+Bank
+Account 30418827
+March 2025
+1 Jan    Rent   -310.00     170.00
+2 Feb    Wages    900.00   1,070.00
+3 Mar    Food    -70.00   1,000.00
+"""
 
 
 def _rows(text: str) -> list[dict[str, Any]]:
@@ -129,6 +173,20 @@ def test_figures_below_that_follow_from_nothing_are_no_balances() -> None:
     assert [(row["amount"], row["balance"]) for row in rows] == [(-120, None), (900, None), (-45, None), (-60, None)]
 
 
-def test_words_beside_numbers_that_are_no_weekdays_make_no_days() -> None:
-    with pytest.raises(Exception, match="no rows and balances"):
-        _rows(CHEQUES)
+@pytest.mark.parametrize("text", [CHEQUES, KINDS, EGGS], ids=["cheques", "kinds of bookings", "eggs"])
+def test_words_beside_numbers_that_are_no_weekdays_make_no_days(text: str) -> None:
+    with pytest.raises(NothingFound):
+        _rows(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        (BESIDE_DAYS, ["2025-03-03", "2025-03-04", "2025-03-06", "2025-03-07"]),
+        (NUMBERED, ["2025-03-03", "2025-03-04", "2025-03-06"]),
+        (OTHER_MONTHS, ["2025-01-01", "2025-02-02", "2025-03-03"]),
+    ],
+    ids=["kinds and days", "numbers and days", "days of other months"],
+)
+def test_days_of_their_own_stay(text: str, days: list[str]) -> None:
+    assert [row["date"] for row in _rows(text)] == days
