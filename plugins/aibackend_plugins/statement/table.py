@@ -43,8 +43,6 @@ TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
 _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
-_LONE_PLUS = re.compile(r"(?<!\S)\+$")
-"""The mark of an amount, apart from it; a name may end with one."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
 _TIME = re.compile(r"(?i)^[\sT,]*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?Z?$")
@@ -78,8 +76,9 @@ class LedgerLine:
     days: tuple[RowDate, ...] = ()
 
     def words(self, figures: Sequence[Figure]) -> str:
-        """Its other words, and with these the figures of columns among them that are none of those given."""
-        spoken = [each for each in self.figures if each not in figures and _is_spoken(self.row, each)]
+        """Its other words, and the figures of columns among them that are as large as none of those given."""
+        sizes = {each.entry.value for each in figures}
+        spoken = [each for each in self.figures if each.entry.value not in sizes and _is_spoken(self.row, each)]
         return (
             _words(self.row, [each for each in self.figures if each not in spoken], self.days) if spoken else self.text
         )
@@ -288,7 +287,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     for start, stop in sorted(cuts):
         kept.append(row.text[at:start])
         at = max(at, stop)
-    return _LONE_PLUS.sub("", " ".join(" ".join([*kept, row.text[at:]]).split())).strip(" |·-–/:$€£")
+    return " ".join(" ".join([*kept, row.text[at:]]).split()).strip(" |·-–/:$€£")
 
 
 def _is_spoken(row: Row, figure: Figure) -> bool:
