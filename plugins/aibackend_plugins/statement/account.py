@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import islice
 
@@ -47,9 +47,10 @@ SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 
 
-def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
-    """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
-    start, end = period_of(sheet, calendar, anchors, taken)
+def account_of(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str], anchors: Sequence[Anchor]) -> Account:
+    """Everything that the head of the statement says. booked: the day of each transaction by the number of its row."""
+    start, end = period_of(sheet, calendar, anchors, booked)
+    taken = booked.keys()
     institution = institution_of(sheet, taken)
     return Account(
         institution=institution,

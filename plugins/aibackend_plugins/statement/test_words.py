@@ -35,8 +35,11 @@ def _described(text: str) -> list[str]:
         (DAYS, ("Hotel Lisbon USD 22.00", "Rent", "Wages"), ("Hotel Lisbon USD 22.00", "Rent", "Wages")),
         (DAYS, ("Dairy   USD 22.00", "Rent   EUR 300.00", "Wages   EUR 880.00"), WORDS),
         (DAYS, ("Dairy   500.00", "Rent   480.00", "Wages   170.00"), WORDS),
+        (DAYS, ("Dairy EUR 18.16", "Miete EUR 310.00", "Wages"), ("Dairy EUR 18.16", "Miete", "Wages")),
+        (DAYS, ("Google One +", "Salon Beauté +", "Wages"), ("Google One +", "Salon Beauté +", "Wages")),
     ],
-    ids=["times", "times of programs", "times of the booking", "prices", "abroad", "another column", "balances before"],
+    ids=["times", "times of programs", "times of the booking", "prices", "abroad", "another column", "balances before",
+         "the amount again", "names with a plus"],
 )  # fmt: skip
 def test_a_booking_says_its_own_figures(days: tuple[str, ...], words: tuple[str, ...], said: tuple[str, ...]) -> None:
     assert _described(ROWS.format(number="30418827", days=days, words=words)) == list(said)
@@ -98,3 +101,15 @@ def test_a_balance_that_looks_like_a_day_hides_no_period() -> None:
     found = find(text_document(REPORT.strip("\n")), {}).result
 
     assert (found["period_start"], found["period_end"]) == ("2025-03-01", "2025-03-31")
+
+
+def test_days_between_which_not_all_was_booked_are_no_period() -> None:
+    """The second day of a row is not the one that it was booked on."""
+    head = {"head": "Statement date 03/03/2025\nPayment due 31/03/2025", "foot": "", "second": "Rent"}
+    text = OWN.format(**head, opening="500.00", balance="480.00", first="Dairy")
+    text = text.replace("\n03/03/2025   ", "\n28/02/2025   03/03/2025   ").replace(
+        "11/03/2025", "11/03/2025   11/03/2025"
+    )
+    found = find(text_document(text.strip("\n")), {}).result
+
+    assert (found["period_start"], found["transactions"][0]["date"]) == ("", "2025-02-28")
