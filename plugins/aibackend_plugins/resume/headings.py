@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges
-from aibackend_plugins.resume.wording import SECTIONS, heading_chance, is_latin, kinds_of, learn, section_chances
+from aibackend_plugins.resume.wording import SECTIONS, heading_chance, kinds_of, learn, section_chances
 
 HEADING_WORDS, HEADING_CHARACTERS = 7, 48
 FINE, COARSE = 0.03, 0.06
@@ -28,8 +28,6 @@ SURE = 3.0
 """Log odds to which the words alone can count, either way."""
 DOT_ABOVE = "\u0307"
 """What a Turkish capital leaves behind when it is made small."""
-UNREAD = 0.3
-"""Share that counts of what words in other letters than Latin ones tell: few of them were learnt."""
 AROUND = 0.7
 """Share of the log odds by tags that counts beside words and form."""
 LEAST = 0.05
@@ -83,8 +81,7 @@ def odds_by_words(text: str) -> float:
     """Log odds that the words are those of a heading; in capitals they are what they are in small letters."""
     bare = _lowered(bare_heading(text))
     chance = min(max(heading_chance(bare), 1e-4), 1 - 1e-4)
-    odds = max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
-    return odds * UNREAD if odds < 0 and not is_latin(bare) else odds
+    return max(-SURE, min(SURE, math.log(chance / (1 - chance)))) - SURE * kinds_of(bare)["person"]
 
 
 def _lowered(text: str) -> str:
@@ -127,11 +124,9 @@ def section_of(title: str, below: Sequence[str], told: Mapping[str, float] = Map
     held = _told_by(below)
     whole = sum(told.values())
 
-    said = 1.0 if is_latin(title) or odds_by_words(title) > 0 else UNREAD
-
     def worth(section: str) -> float:
         tags = AROUND * math.log(told[section] / whole + 0.02) if whole > LEAST else 0.0
-        return said * math.log(chances[section] + 0.02) + held[section] + tags
+        return math.log(chances[section] + 0.02) + held[section] + tags
 
     return max(SECTIONS, key=worth)
 
