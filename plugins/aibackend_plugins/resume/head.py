@@ -12,7 +12,7 @@ from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.naming import LINK
-from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
+from aibackend_plugins.resume.strips import Section, Strip, above_times, is_heading_text
 from aibackend_plugins.resume.wording import is_latin, is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
@@ -29,7 +29,8 @@ _GITHUB = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
 )
 _SITE = re.compile(
-    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?|(?:www\.)?[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*"
+    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?"
+    r"|(?!(?-i:[A-Z]\.\w+|[a-z]\.[A-Z]\w*)(?!\.?\w))(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*"
     r"\.(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|co|uk|ch|at|be|eu|ai|app|tech|design|info|online|site|page|blog|xyz)"
     r"(?:/[\w./%#?=&~-]*)?)(?![\w@])",
     re.IGNORECASE,
@@ -131,13 +132,20 @@ def tagged_name(runs: Sequence[tuple[str, Strip]]) -> Found[str] | None:
     return Found(value=text, page=strip.page, quote=text, finder="name_first") if strip else None
 
 
-def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str]) -> Found[str] | None:
+def headline_of(
+    name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str], home: str = ""
+) -> Found[str] | None:
     """The short line under the name that names no contact and no place; else the first in a head that is tagged so.
 
-    tagged: texts that were tagged as a headline.
+    tagged: texts that were tagged as a headline. home: where the person lives.
     """
-    if name is None:
-        return None
+    top = above_times(sections)
+    found = _headlines(name, sections, tagged) if name else ()
+    return next((each for each in found if is_latin(each.value) or (each.value in top and each.value != home)), None)
+
+
+def _headlines(name: Found[str], sections: Sequence[Section], tagged: Collection[str]) -> Iterator[Found[str]]:
+    """All that may be a headline, the most likely first."""
     told = frozenset(map(fold, tagged))
     worked = fold(" ".join(s.text for section in sections if section.kind == "experience" for s in section.strips))
     for section in sections:
@@ -153,8 +161,9 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
                 if _could_be_headline(text, name.value) and (
                     _names_position(text) or fold(text) in told or fold(text) in worked
                 ):
-                    return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return next(_tagged_headlines(name, sections, told), None) or _beside_label(name, sections)
+                    yield Found(value=text, page=strip.page, quote=text, finder="headline")
+    yield from _tagged_headlines(name, sections, told)
+    yield from _beside_label(name, sections)
 
 
 def _names_position(text: str) -> bool:
@@ -165,13 +174,12 @@ def _names_position(text: str) -> bool:
     return is_title(text) or (link is not None and is_title(text[: link.start()]))
 
 
-def _beside_label(name: Found[str], sections: Sequence[Section]) -> Found[str] | None:
-    """A position that stands behind its label among what is told of the person."""
+def _beside_label(name: Found[str], sections: Sequence[Section]) -> Iterator[Found[str]]:
+    """Positions that stand behind their label among what is told of the person."""
     for strip in head_strips(sections):
         text = strip.cells[-1].text
         if len(strip.cells) == 2 and _could_be_headline(text, name.value) and kinds_of(text)["title"] > SURELY:
-            return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return None
+            yield Found(value=text, page=strip.page, quote=text, finder="headline")
 
 
 def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Collection[str]) -> Iterator[Found[str]]:

@@ -24,6 +24,8 @@ CLOSE = 0.5
 """Heights of a line down to the next one of the same cell, at most."""
 LEAST = 0.2
 """Mean chance from which a column holds titles, or employers."""
+PLACES = 0.5
+"""Mean chance from which a column holds places, which are nothing that was done."""
 _THINGS = re.compile(r"\s*[;•▪]\s+")
 
 
@@ -46,7 +48,7 @@ def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
     )
     if min(titles[title], firms[company]) < LEAST or not all(row[title] and row[company] for row in rows):
         return []
-    rest = [place for place in others if place not in (title, company)]
+    rest = [place for place in others if place not in (title, company) and not _tells_places(rows, place)]
     return [_job(row, strip, times[0], title, company, rest) for row, strip in zip(rows, strips, strict=True)]
 
 
@@ -84,6 +86,11 @@ def _is_time(cell: Cell | None) -> bool:
 def _mean(rows: Sequence[Sequence[Cell | None]], place: int, *, firm: bool) -> float:
     """How likely the cells of a column are titles, or employers, in the mean of all rows."""
     return sum(_chance(cell.text, firm=firm) for row in rows if (cell := row[place])) / len(rows)
+
+
+def _tells_places(rows: Sequence[Sequence[Cell | None]], place: int) -> bool:
+    told = [kinds_of(cell.text)["place"] for row in rows if (cell := row[place])]
+    return bool(told) and sum(told) / len(told) > PLACES
 
 
 def _chance(text: str, *, firm: bool) -> float:

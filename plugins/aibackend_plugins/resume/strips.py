@@ -155,6 +155,16 @@ class Section:
     strips: tuple[Strip, ...]
 
 
+def above_times(sections: Sequence[Section]) -> str:
+    """What stands above the first line of a time and the one right over it, which may be a heading that none read."""
+    texts = [
+        text for section in sections for text in (section.title, *(strip.text for strip in section.strips)) if text
+    ]
+    times = (find_ranges(text) or any(each.start_at == 0 for each in find_points(text)) for text in texts)
+    dated = next((place for place, told in enumerate(times) if told), len(texts) + 1)
+    return "\n".join(texts[: max(dated - 1, 0)])
+
+
 def strips_of(sheet: Sheet) -> list[Strip]:
     """Every line, page by page, column by column."""
     strips: list[Strip] = []
