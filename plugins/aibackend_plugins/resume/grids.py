@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges, is_dated
-from aibackend_plugins.resume.wording import is_title
+from aibackend_plugins.resume.wording import is_title, kinds_of
 
 Cells = tuple[Cell, ...]
 APART = 1.5
@@ -27,11 +27,11 @@ LABELS_LEAST = 2
 """Names of the parts of an entry."""
 PAIR = 2
 """The date from which and the one to which something was."""
-_NOW = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?|[-–—]")
-"""What may stand for the time that is now."""
 DASHES = frozenset("-–—")
 _OPEN = re.compile(r"\d\.? [-–—](?: [^\W\d_]+){1,3}$")
 """A date, a dash and words behind it."""
+NAMED = frozenset({"company", "school", "degree", "place"})
+"""Kinds of what may stand behind a date and a dash, too."""
 CLOSER = 1.15
 """So many times the blank between two dates of a span is that around them."""
 
@@ -228,58 +228,58 @@ def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> b
     return bool(between) and min(between) > CLOSER * max(within)
 
 
-def _span(first: Cell, second: Cell | None) -> Cell:
-    """Both dates with a dash between them, in the place of the first. second: none where it goes on."""
+def _span(first: Cell, second: Cell) -> Cell:
+    """Both dates with a dash between them, in the place of the first."""
     dash = replace(first.words[-1], text="–")
-    words = (*first.words, dash, *(second.words if second else ()))
+    words = (*first.words, dash, *second.words)
     return replace(cell_of(words, first.page, first.row), x0=first.x0, y0=first.y0, x1=first.x1, y1=first.y1)
 
 
 def spans_of_columns(rows: Sequence[Cells]) -> list[Cells]:
-    """The rows of a table that begin with two columns of dates, from and to, with these as one span.
-
-    A word where others have their second date is the time that is now.
-    """
+    """The rows of a table that begin with two columns of dates, from and to, with these as one span."""
     told = [
         row[:PAIR] for row in rows if len(row) > PAIR and all(map(_is_point, row[:PAIR])) and _is_span_of(*row[:PAIR])
     ]
     if not told:
         return list(rows)
     edges = [cell.x0 for cell in told[0]]
-    joined = [_with_span(row) if _stands_at(row, edges) else row for row in rows]
-    return joined if sum(one is not other for one, other in zip(joined, rows, strict=True)) >= PAIR else list(rows)
+    dated = [row for row in rows if _stands_at(row, edges) and _is_point(row[0])]
+    if len(dated) < PAIR or not all(_is_span_of(*row[:PAIR]) for row in dated):
+        return list(rows)
+    whole = {id(row) for row in dated}
+    return [(_span(*row[:PAIR]), *row[PAIR:]) if id(row) in whole else row for row in rows]
 
 
 def with_open_spans(rows: Sequence[Cells]) -> list[Cells]:
-    """The rows with the words that end a date in a column of spans left out: they are some tongue's for now."""
-    edges = [row[0].x0 for row in rows if len(row) > 1 and is_dated(row[0].text) and find_ranges(row[0].text)]
-    return [
-        (_begun(row[0]), *row[1:])
-        if len(row) > 1 and _OPEN.search(row[0].text) and any(abs(row[0].x0 - edge) <= EDGE for edge in edges)
-        else row
-        for row in rows
-    ]
+    """The rows with the words that end the newest date in a column of spans left out: they are some tongue's for now.
+
+    One row alone has such words, in small letters, as no name of an employer, a school or a place is written.
+    """
+    dated = [row[0] for row in rows if len(row) > 1 and is_dated(row[0].text) and find_ranges(row[0].text)]
+    told = [row for row in rows if len(row) > 1 and _OPEN.search(row[0].text) and not find_ranges(row[0].text)]
+    told = [row for row in told if any(abs(row[0].x0 - cell.x0) <= EDGE for cell in dated)]
+    begun = _begun(told[0][0], max(map(_start, dated))) if len(told) == 1 else None
+    return [(begun, *row[1:]) if begun and row is told[0] else row for row in rows]
 
 
-def _begun(cell: Cell) -> Cell:
-    """The cell up to its dash, where one date stands before that and no position behind it."""
+def _begun(cell: Cell, last: tuple[int, int]) -> Cell | None:
+    """The cell up to its dash, where one date stands before that, none is later, and no position or name behind it."""
     end = next(place for place, word in enumerate(cell.words) if word.text in DASHES)
     before, said = cell.words[:end], " ".join(word.text for word in cell.words[end + 1 :])
-    open_ended = before and _is_point(cell_of(before, cell.page, cell.row)) and not find_ranges(cell.text)
-    return cell_of(cell.words[: end + 1], cell.page, cell.row) if open_ended and not is_title(said) else cell
+    first = cell_of(before, cell.page, cell.row) if before else None
+    if first is None or not _is_point(first) or _start(first) < last or not said.islower() or is_title(said):
+        return None
+    kinds = kinds_of(said)
+    return None if max(kinds, key=kinds.__getitem__) in NAMED else cell_of(cell.words[: end + 1], cell.page, cell.row)
+
+
+def _start(cell: Cell) -> tuple[int, int]:
+    start = (find_ranges(cell.text) or find_points(cell.text))[0].start
+    return start.year, start.month
 
 
 def _stands_at(row: Cells, edges: Sequence[float]) -> bool:
     return len(row) > PAIR and all(abs(cell.x0 - edge) <= EDGE for cell, edge in zip(row, edges, strict=False))
-
-
-def _with_span(row: Cells) -> Cells:
-    first, second, *rest = row
-    if not _is_point(first):
-        return row
-    if _is_point(second) and _is_span_of(first, second):
-        return _span(first, second), *rest
-    return (_span(first, None), *rest) if _NOW.fullmatch(second.text) else row
 
 
 def _is_span_of(first: Cell, second: Cell) -> bool:

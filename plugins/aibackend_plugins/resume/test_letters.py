@@ -60,6 +60,24 @@ POLISH = HEAD.format(
     rows="V 2017 – nadal        Hotel Pod Różą S.A.         Recepcjonistka      Obsługa gości\n"
     "X 2008 – IV 2017      Biuro Podróży Wagant        Sprzedawca          Sprzedaż wycieczek",
 )  # fmt: skip
+GHANAIAN = HEAD.format(
+    name="Ama Owusu", mail="ama@owusu.example", worked="WORK EXPERIENCE", studied="EDUCATION",
+    degree="2006 – 2010  BSc, KNUST",
+    rows="2010    2012    Ghana Telecom Ltd    Technician\n"
+    "2012    Accra   Vodafone Ltd         Engineer\n"
+    "2014    Lagos   MTN Ltd              Manager",
+)  # fmt: skip
+SHELVES = HEAD.format(
+    name="Tom Baker", mail="tom@baker.example", worked="EXPERIENCE", studied="EDUCATION",
+    degree="2010 – 2014   Leeds City College, BTEC Business",
+    rows="2015 – 2019      Warehouse Operative, Amazon UK Ltd\n2019 – Tesco     Shelf stacker",
+)  # fmt: skip
+NORWEGIAN = HEAD.format(
+    name="Ola Nordmann", mail="ola@nordmann.example", worked="ARBEIDSERFARING", studied="UTDANNING",
+    degree="2008 – 2012      Fagbrev, Oslo Tekniske Skole",
+    rows="2012 – 2016      Elektriker, Siemens AS\n2016 – Oslo      Elektriker, ABB AS\n"
+    "2018 – i dag     Leder, Aker AS",
+)  # fmt: skip
 TITLED = HEAD.format(
     name="Rosa Keller", mail="rosa@keller.example", worked="EXPERIENCE", studied="EDUCATION",
     degree="BSc Logistics, Jade University, 2011",
@@ -90,13 +108,66 @@ def read(text: str) -> dict[str, Any]:
                   ("Sprzedawca", "Biuro Podróży Wagant", "2008-10", "2017-04")]),
         (TITLED, [("Dispatcher", "Weser Trucks GmbH", "2012-01", "2018-12"),
                   ("Chef", "Gasthof Krone GmbH", "2019-01", "2019-12")]),
+        (GHANAIAN, [("Technician", "Ghana Telecom Ltd", "2010-01", "2012-12"),
+                    ("Engineer", "Accra Vodafone Ltd", "2012-01", "2012-12"),
+                    ("Manager", "MTN Ltd", "2014-01", "2014-12")]),
+        (SHELVES, [("Warehouse Operative", "Amazon UK Ltd", "2015-01", "2019-12"),
+                   ("Shelf stacker", "Tesco", "2019-01", "2019-12")]),
+        (NORWEGIAN, [("Elektriker", "Siemens AS", "2012-01", "2016-12"), ("Elektriker", "ABB AS", "2016-01", "2016-12"),
+                     ("Leder", "Aker AS", "2018-01", "present")]),
     ],
-    ids=["from and to", "du, au", "a word for now", "two words for now", "what was done", "a position behind a dash"],
+    ids=["from and to", "du, au", "a word for now", "two words for now", "what was done", "a position behind a dash",
+         "places behind a year", "an employer behind a dash", "a place behind a dash"],
 )  # fmt: skip
 def test_a_column_of_times_tells_what_goes_on(text: str, jobs: list[tuple[str, str, str, str]]) -> None:
     found = read(text)["experience"]
 
     assert [(job["title"], job["company"], job["startDate"], job["endDate"]) for job in found] == jobs
+
+
+def test_a_degree_behind_a_dash_is_none_of_a_time() -> None:
+    rows = "2014 – MSc     University of York, Astrophysics\n2015 – PhD     University of Oxford"
+    text = TITLED.replace(
+        "BSc Logistics, Jade University, 2011", f"2010 – 2014    BSc Physics, Jade University\n{rows}"
+    )
+
+    assert [each["degree"] for each in read(text)["education"]] == ["BSc Physics", "MSc", "PhD"]
+
+
+def test_a_column_of_places_holds_nothing_that_was_done() -> None:
+    text = HEAD.format(
+        name="Eva Novak", mail="eva@novak.example", worked="EXPERIENCE", studied="EDUCATION",
+        degree="2010 – 2014      BSc Nursing        Charles University",
+        rows="2014 – 2018      Prague        Motol Hospital      Nurse\n"
+        "2018 – 2020      Brno          Homolka Hospital    Ward nurse\n"
+        "2020 – 2024      Prague        Bulovka Hospital    Head nurse",
+    )  # fmt: skip
+
+    assert [(job["title"], job["highlights"]) for job in read(text)["experience"]] == [
+        ("Nurse", []),
+        ("Ward nurse", []),
+        ("Head nurse", []),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "headline"),
+    [
+        ("Иван Петров\nСофия, ivan.petrov@post.example\n\nПрофесионален опит\n"
+         "2017 – сега    Програмист, Софтуерна фирма ООД\n2012 – 2017    Системен администратор, Виваком ЕАД\n\n"
+         "Образование\n2008 – 2012    Технически университет София", ""),
+        ("דנה לוי\nתל אביב | dana@post.example\n\nניסיון תעסוקתי\n2018 – היום  מנהלת שיווק, אלביט\n"
+         "2014 – 2018  עוזרת שיווק, בנק הפועלים\n\nהשכלה\n2010 – 2014  אוניברסיטת תל אביב", ""),
+        ("محمد أحمد علي\nالقاهرة | m.ali@post.example\n\nالخبرة العملية\n2018 – الآن  محاسب أول، شركة المقاولون\n"
+         "2014 – 2018  محاسب، بنك مصر\n\nالتعليم\n2010 – 2014  جامعة القاهرة", ""),
+        ("Волкова Елена Николаевна\nУчитель начальных классов\nКазань, volkova@post.example\n\nОпыт работы\n"
+         "2012 – 2020    Школа № 5, учитель\n\nОбразование\n2007 – 2012    Казанский университет",
+         "Учитель начальных классов"),
+    ],
+    ids=["Bulgarian", "Hebrew", "Arabic", "Russian"],
+)  # fmt: skip
+def test_no_heading_and_no_place_in_other_letters_is_a_headline(head: str, headline: str) -> None:
+    assert read(f"{head}\n")["headline"] == headline
 
 
 @pytest.mark.parametrize(
@@ -144,9 +215,18 @@ def test_dots_lead_from_a_label_to_what_it_tells() -> None:
 
 @pytest.mark.parametrize(
     ("text", "site"),
-    [("B.Tech student", None), ("M.Design, 2014", None), ("arunrao.dev", "arunrao.dev"), ("www.rao.io", "www.rao.io")],
+    [
+        ("B.Tech student", None),
+        ("M.Design, 2014", None),
+        ("b.Tech.", None),
+        ("arunrao.dev", "arunrao.dev"),
+        ("www.rao.io", "www.rao.io"),
+        ("j.smith.dev", "j.smith.dev"),
+        ("m.weber.de", "m.weber.de"),
+        ("x.ai", "x.ai"),
+    ],
 )
-def test_a_site_has_more_than_a_letter_before_its_domain(text: str, site: str | None) -> None:
+def test_a_part_of_a_degree_is_no_site(text: str, site: str | None) -> None:
     found = links_of(strips_of(sheet_of(text_document(text).pages)), ())
 
     assert (found["website"].value if "website" in found else None) == site
