@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_plugins.resume.month_ranges import find_points, find_ranges, is_dated
+from aibackend_plugins.resume.wording import is_title, kinds_of
 
 Cells = tuple[Cell, ...]
 APART = 1.5
@@ -23,6 +25,13 @@ POINT_MOST = 24
 """Characters of a cell that holds one date."""
 LABELS_LEAST = 2
 """Names of the parts of an entry."""
+PAIR = 2
+"""The date from which and the one to which something was."""
+DASHES = frozenset("-–—")
+_OPEN = re.compile(r"\d\.? [-–—](?: [^\W\d_]+){1,3}$")
+"""A date, a dash and words behind it."""
+NAMED = frozenset({"company", "school", "degree", "place"})
+"""Kinds of what may stand behind a date and a dash, too."""
 CLOSER = 1.15
 """So many times the blank between two dates of a span is that around them."""
 
@@ -126,7 +135,24 @@ def without_labels(rows: Sequence[Cells]) -> list[Cells]:
         if begun and _in_order([labels[place] for place in told], lead):
             for place in told:
                 bare[place] = bare[place][1:]
+            leads = [place for place in told if labels[place] == lead]
+            for one, other in pairwise([*leads, block.stop]):
+                bare[one:other] = _lists_last(bare[one:other], {place - one for place in told})
     return bare
+
+
+def _lists_last(rows: Sequence[Cells], begins: Collection[int]) -> list[Cells]:
+    """The rows of one entry with what is listed behind what else its labels tell. begins: rows that had a label."""
+    parts: list[list[Cells]] = []
+    for place, row in enumerate(rows):
+        if place in begins or not parts:
+            parts.append([])
+        parts[-1].append(row)
+    return [row for part in sorted(parts, key=lambda part: _is_mark(part[0][0])) for row in part]
+
+
+def _is_mark(cell: Cell) -> bool:
+    return len(cell.words) > 1 and not any(map(str.isalnum, cell.words[0].text))
 
 
 def _in_order(labels: Sequence[object], lead: object) -> bool:
@@ -190,9 +216,8 @@ def _has_month(cells: Cells) -> bool:
 
 def _is_span(first: Cell, second: Cell) -> bool:
     """Whether a cell under a date holds the end of its span."""
-    joined = f"{first.text} – {second.text}"
     under = abs(first.x0 - second.x0) <= EDGE and len(second.text) <= POINT_MOST
-    return under and any(span.text == joined for span in find_ranges(joined))
+    return under and _is_span_of(first, second)
 
 
 def _stand_closer(lines: Sequence[Cells], pairs: Sequence[tuple[int, int]]) -> bool:
@@ -208,6 +233,58 @@ def _span(first: Cell, second: Cell) -> Cell:
     dash = replace(first.words[-1], text="–")
     words = (*first.words, dash, *second.words)
     return replace(cell_of(words, first.page, first.row), x0=first.x0, y0=first.y0, x1=first.x1, y1=first.y1)
+
+
+def spans_of_columns(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows of a table that begin with two columns of dates, from and to, with these as one span."""
+    told = [
+        row[:PAIR] for row in rows if len(row) > PAIR and all(map(_is_point, row[:PAIR])) and _is_span_of(*row[:PAIR])
+    ]
+    if not told:
+        return list(rows)
+    edges = [cell.x0 for cell in told[0]]
+    dated = [row for row in rows if _stands_at(row, edges) and _is_point(row[0])]
+    if len(dated) < PAIR or not all(_is_span_of(*row[:PAIR]) for row in dated):
+        return list(rows)
+    whole = {id(row) for row in dated}
+    return [(_span(*row[:PAIR]), *row[PAIR:]) if id(row) in whole else row for row in rows]
+
+
+def with_open_spans(rows: Sequence[Cells]) -> list[Cells]:
+    """The rows with the words that end the newest date in a column of spans left out: they are some tongue's for now.
+
+    One row alone has such words, in small letters, as no name of an employer, a school or a place is written.
+    """
+    dated = [row[0] for row in rows if len(row) > 1 and is_dated(row[0].text) and find_ranges(row[0].text)]
+    told = [row for row in rows if len(row) > 1 and _OPEN.search(row[0].text) and not find_ranges(row[0].text)]
+    told = [row for row in told if any(abs(row[0].x0 - cell.x0) <= EDGE for cell in dated)]
+    begun = _begun(told[0][0], max(map(_start, dated))) if len(told) == 1 else None
+    return [(begun, *row[1:]) if begun and row is told[0] else row for row in rows]
+
+
+def _begun(cell: Cell, last: tuple[int, int]) -> Cell | None:
+    """The cell up to its dash, where one date stands before that, none is later, and no position or name behind it."""
+    end = next(place for place, word in enumerate(cell.words) if word.text in DASHES)
+    before, said = cell.words[:end], " ".join(word.text for word in cell.words[end + 1 :])
+    first = cell_of(before, cell.page, cell.row) if before else None
+    if first is None or not _is_point(first) or _start(first) < last or not said.islower() or is_title(said):
+        return None
+    kinds = kinds_of(said)
+    return None if max(kinds, key=kinds.__getitem__) in NAMED else cell_of(cell.words[: end + 1], cell.page, cell.row)
+
+
+def _start(cell: Cell) -> tuple[int, int]:
+    start = (find_ranges(cell.text) or find_points(cell.text))[0].start
+    return start.year, start.month
+
+
+def _stands_at(row: Cells, edges: Sequence[float]) -> bool:
+    return len(row) > PAIR and all(abs(cell.x0 - edge) <= EDGE for cell, edge in zip(row, edges, strict=False))
+
+
+def _is_span_of(first: Cell, second: Cell) -> bool:
+    joined = f"{first.text} – {second.text}"
+    return any(span.text == joined for span in find_ranges(joined))
 
 
 # --- dates that end entries ----------------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ from unicodedata import category
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of, has_legal_form
-from aibackend_plugins.resume.located import PARTS, SURE, place_worth
+from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
-from aibackend_plugins.resume.strips import Section, Strip, is_heading_text
-from aibackend_plugins.resume.wording import is_title, kinds_of
+from aibackend_plugins.resume.naming import LINK
+from aibackend_plugins.resume.strips import Section, Strip, above_times, is_heading_text
+from aibackend_plugins.resume.wording import is_latin, is_title, kinds_of
 from aibackend_plugins.resume.words import LABELS, NAME, OTHER_LABELS, TITLE_OF_PAPER
 
 _MAIL = re.compile(r"[\w.+%-]+@[\w-]+(?:\.[\w-]+)+")
@@ -28,7 +29,8 @@ _GITHUB = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
 )
 _SITE = re.compile(
-    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?|(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*"
+    r"(?<![@\w.])(?:https?://(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/[\w./%#?=&~-]*)?"
+    r"|(?!(?-i:[A-Z]\.\w+|[a-z]\.[A-Z]\w*)(?!\.?\w))(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*"
     r"\.(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|co|uk|ch|at|be|eu|ai|app|tech|design|info|online|site|page|blog|xyz)"
     r"(?:/[\w./%#?=&~-]*)?)(?![\w@])",
     re.IGNORECASE,
@@ -40,10 +42,14 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
+_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
+"""How words of a name begin in letters of Europe's west and of East Asia."""
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
 PERSON = 0.4
 """Chance from which a value in a list of facts is the person's name; there are fourteen kinds."""
+CERTAIN = 0.9
+"""Chance from which a text in capitals that few were learnt of is a position."""
 SURELY = 0.6
 """Chance from which a text behind a label is a position."""
 NAME_SIZE = 16
@@ -126,13 +132,20 @@ def tagged_name(runs: Sequence[tuple[str, Strip]]) -> Found[str] | None:
     return Found(value=text, page=strip.page, quote=text, finder="name_first") if strip else None
 
 
-def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str]) -> Found[str] | None:
+def headline_of(
+    name: Found[str] | None, sections: Sequence[Section], tagged: Collection[str], home: str = ""
+) -> Found[str] | None:
     """The short line under the name that names no contact and no place; else the first in a head that is tagged so.
 
-    tagged: texts that were tagged as a headline.
+    tagged: texts that were tagged as a headline. home: where the person lives.
     """
-    if name is None:
-        return None
+    top = above_times(sections)
+    found = _headlines(name, sections, tagged) if name else ()
+    return next((each for each in found if is_latin(each.value) or (each.value in top and each.value != home)), None)
+
+
+def _headlines(name: Found[str], sections: Sequence[Section], tagged: Collection[str]) -> Iterator[Found[str]]:
+    """All that may be a headline, the most likely first."""
     told = frozenset(map(fold, tagged))
     worked = fold(" ".join(s.text for section in sections if section.kind == "experience" for s in section.strips))
     for section in sections:
@@ -146,19 +159,27 @@ def headline_of(name: Found[str] | None, sections: Sequence[Section], tagged: Co
             below = [part for text in cells for part in (PARTS.split(text) if _MAIL.search(text) else [text])]
             for text in [_without_place(text) for text in (*parts, *below)]:
                 if _could_be_headline(text, name.value) and (
-                    is_title(text) or fold(text) in told or fold(text) in worked
+                    _names_position(text) or fold(text) in told or fold(text) in worked
                 ):
-                    return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return next(_tagged_headlines(name, sections, told), None) or _beside_label(name, sections)
+                    yield Found(value=text, page=strip.page, quote=text, finder="headline")
+    yield from _tagged_headlines(name, sections, told)
+    yield from _beside_label(name, sections)
 
 
-def _beside_label(name: Found[str], sections: Sequence[Section]) -> Found[str] | None:
-    """A position that stands behind its label among what is told of the person."""
+def _names_position(text: str) -> bool:
+    """Whether a text is a position, or one with what it is of or where: `Head of Fleet at Corran Lines`."""
+    if not is_latin(text) and text[:1].isupper():  # Cyrillic and Greek headings read like positions to the head
+        return kinds_of(text)["title"] > CERTAIN
+    link = LINK.search(text)
+    return is_title(text) or (link is not None and is_title(text[: link.start()]))
+
+
+def _beside_label(name: Found[str], sections: Sequence[Section]) -> Iterator[Found[str]]:
+    """Positions that stand behind their label among what is told of the person."""
     for strip in head_strips(sections):
         text = strip.cells[-1].text
         if len(strip.cells) == 2 and _could_be_headline(text, name.value) and kinds_of(text)["title"] > SURELY:
-            return Found(value=text, page=strip.page, quote=text, finder="headline")
-    return None
+            yield Found(value=text, page=strip.page, quote=text, finder="headline")
 
 
 def _tagged_headlines(name: Found[str], sections: Sequence[Section], told: Collection[str]) -> Iterator[Found[str]]:
@@ -260,7 +281,14 @@ def _broken_off(match: re.Match[str], strip: Strip, strips: Sequence[Strip]) -> 
 
 
 def _name_part(strip: Strip) -> str:
-    part = re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", strip.cells[0].text)[0]
+    """The words that may be a name: those of the first cell, or beside it where they alone read like one."""
+    texts = [cell.text for cell in strip.cells[:FACT]]
+    text = (
+        texts[-1]
+        if _is_named(texts[-1]) and [kinds_of(each)["person"] > PERSON for each in texts] == [0, 1]
+        else texts[0]
+    )
+    part = re.split(r"\s{2,}|[|•·]|,\s|\s[-–—]\s", text)[0]
     return " ".join(word for word in part.split() if not all(category(mark)[0] == "S" for mark in word)).strip(" ,")
 
 
@@ -285,16 +313,13 @@ def _could_be_name(strip: Strip, *, told: bool) -> bool:
 
 
 def _is_named(text: str) -> bool:
-    """Whether the words of a text are written as those of a name."""
-    return (
-        not re.search(r"[\d@:/()]", text)
-        and all(
-            re.match(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]", word)
-            or re.match(r"(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b", word)
-            for word in text.split()
-        )
-        and sum(character.isalpha() for character in text) >= 4
+    """Whether the words of a text are written as those of a name; in letters that tell less, it must read like one."""
+    written = all(_NAMING.match(word) for word in text.split()) or (
+        not is_latin(text)
+        and all(word[0].isalpha() and not word[0].islower() for word in text.split())
+        and kinds_of(text.title())["person"] > PERSON
     )
+    return written and not re.search(r"[\d@:/()]", text) and sum(character.isalpha() for character in text) >= 4
 
 
 def _without_place(text: str) -> str:

@@ -36,8 +36,8 @@ BELOW = 14
 """Lines of a section that tell its kind."""
 _NUMBER = re.compile(r"^(?:\d{1,2}|[IVX]{1,4})\.\s+(?=[^\W\d_]{3})")
 """The number of a section."""
-_REMARK = re.compile(r"(?<=\w) \([^()]{3,30}\)$")
-"""What is said of a section in brackets behind its heading: `Work (latest first)`."""
+_REMARK = re.compile(r"(?<=\w) (?:\([^()]{3,30}\)|[-–—] \d{1,2} [^\W\d_]+\.?(?: \d{1,2} [^\W\d_]+\.?)?)$")
+"""What is said of a section behind its heading: `Work (latest first)`, `Work — 10 years 3 months`."""
 _NO_HEADING = re.compile(r"[\d@=<>]|https?:|www\.|[.,;!]$|^[^\w#*(\"'¿¡]+\s*$|^[a-zà-ž]{1,3}$")
 _REACHED = re.compile(r"@|\+?\d[\d\s().-]{7,}\d|linkedin")
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
-from aibackend_blocks.pages.cells import Cell
+from aibackend_blocks.pages.cells import Cell, cell_of
 from aibackend_blocks.values.places import has_legal_form
 from aibackend_plugins.resume.findings import Job, head_found
 from aibackend_plugins.resume.month_ranges import find_ranges, is_dated
@@ -19,13 +20,18 @@ ROWS_LEAST, COLUMNS_LEAST = 2, 3
 """Rows of a table of jobs, and its columns: time, title and employer."""
 EDGE = 3.0
 """Points by which the cells of a column may begin apart."""
+CLOSE = 0.5
+"""Heights of a line down to the next one of the same cell, at most."""
 LEAST = 0.2
 """Mean chance from which a column holds titles, or employers."""
+PLACES = 0.5
+"""Mean chance from which a column holds places, which are nothing that was done."""
 _THINGS = re.compile(r"\s*[;•▪]\s+")
 
 
 def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
     """The jobs of a table, in order; none where the lines are no table, or its columns do not tell both parts."""
+    strips = _whole(strips)
     widest = max(strips, key=lambda strip: len(strip.cells), default=None)
     edges = [cell.x0 for cell in widest.cells] if widest else []
     rows = [[_at(strip, edge) for edge in edges] for strip in strips]
@@ -42,8 +48,31 @@ def jobs_in_table(strips: Sequence[Strip]) -> list[Job]:
     )
     if min(titles[title], firms[company]) < LEAST or not all(row[title] and row[company] for row in rows):
         return []
-    rest = [place for place in others if place not in (title, company)]
+    rest = [place for place in others if place not in (title, company) and not _tells_places(rows, place)]
     return [_job(row, strip, times[0], title, company, rest) for row, strip in zip(rows, strips, strict=True)]
+
+
+def _whole(strips: Sequence[Strip]) -> list[Strip]:
+    """The rows of a table with the further lines of their cells, which stand under these, put to them."""
+    rows: list[Strip] = []
+    for strip in strips:
+        held = [_at(rows[-1], cell.x0) for cell in strip.cells] if rows else []
+        close = rows and strip.page == rows[-1].page and strip.y0 - rows[-1].y1 < CLOSE * (strip.y1 - strip.y0)
+        if close and all(held) and not any(map(_is_time, strip.cells)):
+            below = {id(over): cell for over, cell in zip(held, strip.cells, strict=True)}
+            rows[-1] = replace(rows[-1], cells=tuple(_with(cell, below.get(id(cell))) for cell in rows[-1].cells))
+        else:
+            rows.append(strip)
+    return rows
+
+
+def _with(cell: Cell, below: Cell | None) -> Cell:
+    """A cell with the words of its next line behind its own."""
+    if below is None:
+        return cell
+    step = cell.x1 + EDGE - below.x0
+    behind = [replace(word, x0=word.x0 + step, x1=word.x1 + step) for word in below.words]
+    return replace(cell_of((*cell.words, *behind), cell.page, cell.row), y1=below.y1)
 
 
 def _at(strip: Strip, edge: float) -> Cell | None:
@@ -57,6 +86,11 @@ def _is_time(cell: Cell | None) -> bool:
 def _mean(rows: Sequence[Sequence[Cell | None]], place: int, *, firm: bool) -> float:
     """How likely the cells of a column are titles, or employers, in the mean of all rows."""
     return sum(_chance(cell.text, firm=firm) for row in rows if (cell := row[place])) / len(rows)
+
+
+def _tells_places(rows: Sequence[Sequence[Cell | None]], place: int) -> bool:
+    told = [kinds_of(cell.text)["place"] for row in rows if (cell := row[place])]
+    return bool(told) and sum(told) / len(told) > PLACES
 
 
 def _chance(text: str, *, firm: bool) -> float:

@@ -39,7 +39,11 @@ FLUSH = 3.0
 _NUMBERED = re.compile(r"\d{1,4}[a-zA-Z]?,? [^\d@:|]{4,40}|[^\d@:|]{4,40} \d{1,4}[a-zA-Z]?,?")
 """A name with a number before or behind it, as streets have."""
 _CODE = re.compile(r"\b(?:[A-Z]{1,3}[- ])?\d[\dA-Z -]*\b|[()]")
-_NO_PLACE = re.compile(r"@|https?:|www\.|\w\.(?:com|org|net|io|dev|me)\b|(?:19|20)\d\d\s*[-–—]|\d{6,}(?<!\b\d{6})")
+_NO_PLACE = re.compile(
+    r"@|https?:|www\.|\w\.(?:com|org|net|io|dev|me)\b|(?:19|20)\d\d\s*[-–—]|\d{6,}(?<!\b\d{6})"
+    r"|^\(|(?:\d[ ().-]{0,2}){10}"
+)
+"""Addresses of another kind, times, remarks on what stands before, telephone numbers."""
 
 
 def location_of(head: Sequence[Strip], other: Sequence[Strip]) -> Found[str] | None:

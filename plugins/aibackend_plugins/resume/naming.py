@@ -24,7 +24,7 @@ DURATION = re.compile(
 )
 _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+")
 _COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
-_LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")
+LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")
 """A word between two names, as in `Cook at Rosa`."""
 LABEL_WORDS, LABELLED = 2, 0.8
 """Words of a label, and the chance from which what stands behind it is a title or a company."""
@@ -219,7 +219,7 @@ def _cuts(piece: str) -> Iterator[tuple[str, ...]]:
     if len(parts) > 2:
         yield (parts[0], ", ".join(parts[1:]))
         yield (", ".join(parts[:-1]), parts[-1])
-    for link in _LINK.finditer(parts[0] if parts else ""):
+    for link in LINK.finditer(parts[0] if parts else ""):
         yield (piece[: link.start()], piece[link.end() :])
 
 

@@ -113,12 +113,15 @@ def read_resume(sheet: Sheet, today: date) -> Findings:
         skills = tagged_skills(runs_of(tags, "skill", strips))
     head, others = head_strips(sections), [s for section in sections if section.kind == "other" for s in section.strips]
     links = links_of(head, others)
+    home = location_of(_beside(head, name), others) or tagged_home(runs_of(tags, "home", strips))
     return Findings(
         name=name,
         email=mail_of(strips),
         phone=phone_of(sections, strips),
-        location=location_of(_beside(head, name), others) or tagged_home(runs_of(tags, "home", strips)),
-        headline=headline_of(name, sections, [text for text, _ in runs_of(tags, "headline", strips)]),
+        location=home,
+        headline=headline_of(
+            name, sections, [text for text, _ in runs_of(tags, "headline", strips)], home.value if home else ""
+        ),
         summary=_summary(sections, name),
         linkedin=links.get("linkedin"),
         github=links.get("github"),
@@ -154,9 +157,10 @@ def _entries_of(
     sections: Sequence[Section], strips: Sequence[Strip], tags: Sequence[Tagged]
 ) -> tuple[list[Job], list[Degree]]:
     """Jobs and degrees as their sections read or as the tags of pieces do, whichever tells more; else of sentences."""
-    jobs, degrees = _headed(sections)
+    jobs, degrees, tabular = _headed(sections)
     more_jobs, more_degrees = decoded(tags, strips)
-    jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
+    if not tabular:
+        jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
     degrees = max(degrees, more_degrees, key=_degrees_told)
     if not any(job.title and job.company for job in jobs):
         told, more = told_in_sentences(
@@ -252,18 +256,21 @@ def _told(entries: Sequence[tuple[float, ...]]) -> float:
     return sum(sum(parts) - len(parts) / 2 for parts in entries)
 
 
-def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree]]:
+def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree], bool]:
+    """Jobs and degrees by their sections, and whether all those of jobs are tables."""
     jobs: list[Job] = []
+    tables: list[list[Job]] = []
     degrees: list[Degree] = []
     for section in sections:
         if section.kind == "experience" and is_told_in_sentences(section.strips):
             told, studied = told_in_sentences(section.strips)
-            jobs, degrees = jobs + told, degrees + studied
+            jobs, degrees, tables = jobs + told, degrees + studied, [*tables, []]
         elif section.kind == "experience":
-            jobs += jobs_in_table(section.strips) or jobs_of(section.strips)
+            tables.append(jobs_in_table(section.strips))
+            jobs += tables[-1] or jobs_of(section.strips)
         elif section.kind == "education":
             degrees += degrees_of(section.strips)
-    return jobs, degrees
+    return jobs, degrees, bool(tables) and all(tables)
 
 
 def result_of(findings: Findings) -> dict[str, Any]:

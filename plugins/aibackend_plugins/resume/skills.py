@@ -20,7 +20,7 @@ _LEVEL = re.compile(
     r"|fortgeschritten|sehr gut|gut|\d+\+? ?(?:years?|yrs?|jahre?)|[A-C][12])[^)]*\)?$"
 )
 """How well a skill is known, behind it."""
-_SENTENCE = re.compile(r"[^\W\d_]{3}\.\s[^\W\d_a-z]|[^\W\d_]{3}\.$")
+_SENTENCE = re.compile(r"[^\W\d_]{3}[.!?]\s[¡¿«„“\"]?[^\W\d_a-z]|[^\W\d_]{3}[.!?]$")
 _FOOT = re.compile(_SENTENCE.pattern + r"|@|©")
 """A sentence; and what else stands under a list of skills at the end of a page."""
 _SPOKEN = re.compile(

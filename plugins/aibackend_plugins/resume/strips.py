@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,9 +12,17 @@ from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.pages.running_heads import repeated_rows
 from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
-from aibackend_plugins.resume.grids import spans_of_points, table_rows, without_cards, without_labels
+from aibackend_plugins.resume.grids import (
+    spans_of_columns,
+    spans_of_points,
+    table_rows,
+    with_open_spans,
+    without_cards,
+    without_labels,
+)
 from aibackend_plugins.resume.headings import (
     bare_heading,
     could_be_heading,
@@ -35,6 +44,8 @@ _SIGNED = re.compile(
 """Place and day at the foot, as one signs in some lands."""
 BROKEN, SPAN_MOST = 30.0, 40
 """Points by which its two parts may begin apart, and characters of both."""
+_LEADER = re.compile(r"[.…·_]{4,}:?")
+"""Dots or a line from a label to what it tells."""
 SINGLE, WIDE = 2, 1.6
 """Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
 PLAIN = 2.5
@@ -58,6 +69,15 @@ class _Unmarked(Cell):
 
 def _unmarked(cell: Cell) -> Cell:
     return _Unmarked(words=cell.words, page=cell.page, x0=cell.x0, y0=cell.y0, x1=cell.x1, y1=cell.y1, row=cell.row)
+
+
+def _unled(cell: Cell) -> Iterator[Cell]:
+    """The parts of a cell between dots that lead from a label to what it tells."""
+    leaders = [place for place, word in enumerate(cell.words) if place and _LEADER.fullmatch(word.text)]
+    ends = [-1, *leaders, len(cell.words)]
+    for one, other in pairwise(ends):
+        if words := cell.words[one + 1 : other]:
+            yield cell_of(words, cell.page, cell.row) if leaders else cell
 
 
 def _unspaced(cell: Cell) -> Cell:
@@ -135,14 +155,27 @@ class Section:
     strips: tuple[Strip, ...]
 
 
+def above_times(sections: Sequence[Section]) -> str:
+    """What stands above the first line of a time and the one right over it, which may be a heading that none read."""
+    texts = [
+        text for section in sections for text in (section.title, *(strip.text for strip in section.strips)) if text
+    ]
+    times = (find_ranges(text) or any(each.start_at == 0 for each in find_points(text)) for text in texts)
+    dated = next((place for place, told in enumerate(times) if told), len(texts) + 1)
+    return "\n".join(texts[: max(dated - 1, 0)])
+
+
 def strips_of(sheet: Sheet) -> list[Strip]:
     """Every line, page by page, column by column."""
     strips: list[Strip] = []
     marked = len(_MARKDOWN.findall(sheet.text)) > 1
+    running = _page_numbers(sheet)
     for page in sheet.sizes:
-        rows = [_cells(row, marked=marked) for row in sheet.rows if row.page == page and not _SIGNED.match(row.text)]
+        told = (row for row in sheet.rows if row.page == page and row.number not in running)
+        rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
         rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
+        rows = with_open_spans(spans_of_columns(rows))
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
         sides: list[list[tuple[Cell, ...]]] = [[], []]
         for place, row in enumerate(rows):
@@ -153,6 +186,20 @@ def strips_of(sheet: Sheet) -> list[Strip]:
             ordered = spans_of_points(without_cards(lines))
             strips += [Strip(cells=cells, page=page, column=column) for cells in ordered if cells]
     return _with_whole_dates(strips)
+
+
+def _page_numbers(sheet: Sheet) -> set[int]:
+    """The rows at the foot of pages, or at the head of further ones, that differ in figures alone; none with a date."""
+    repeated = [sheet.rows[number] for number in repeated_rows(sheet)]
+    texts = Counter(row.text for row in repeated)
+    first = min(sheet.sizes, default=0)
+    return {
+        row.number
+        for row in repeated
+        if texts[row.text] == 1
+        and (row.page != first or row.y0 > sheet.sizes[first][1] / 2)
+        and not find_points(row.text)
+    }
 
 
 def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
@@ -172,7 +219,7 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for cell in row.cells)
+    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for whole in row.cells for cell in _unled(whole))
     return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import islice
 
@@ -25,8 +25,9 @@ from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,7}(?:\s?[\dA-Z]{1,3})?\b")
 _CARD_NUMBER = re.compile(
     r"(?:[x*•]{4}[ -]?){2,3}\d{4}\b|\b\d{4}[ -]?(?=[\dx*•]{0,4}[ -]?[x*•]{4})(?:[\dx*•]{4}[ -]?){2}\d{4}\b"
+    r"|(?<![\w-])(?<!\d )[45]\d{3}(?P<gap>[ -])\d{4}(?P=gap)\d{4}(?P=gap)\d{4}(?![\w-]| \d)"
 )
-"""The masked number of a card."""
+"""The number of a card, masked, or whole in four groups as the two largest schemes give them."""
 _KINDS = {"current_account": "checking", "savings_account": "savings"}
 _PARTED = re.compile(r"\s*[:：,;()|]\s*|\s[-–]\s|\s*\S*\d\S*\s*")
 """What parts the phrases of a line: marks, and words that hold figures."""
@@ -46,9 +47,10 @@ SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 
 
-def account_of(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int], anchors: Sequence[Anchor]) -> Account:
-    """Everything that the head of the statement says. taken: numbers of the rows that are transactions."""
-    start, end = period_of(sheet, calendar, anchors, taken)
+def account_of(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str], anchors: Sequence[Anchor]) -> Account:
+    """Everything that the head of the statement says. booked: the day of each transaction by the number of its row."""
+    start, end = period_of(sheet, calendar, anchors, booked)
+    taken = booked.keys()
     institution = institution_of(sheet, taken)
     return Account(
         institution=institution,

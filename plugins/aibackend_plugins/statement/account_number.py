@@ -32,7 +32,7 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
-_DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}")
+_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)")
 
 
 def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
@@ -42,8 +42,14 @@ def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
     """
     first_row = min(taken, default=len(sheet.rows))
     head = head_of(sheet, first_row)
-    rest = (cell for cell in sheet.cells[:400] if len(cell.text) < 130)
-    found = best_of(_numbers(sheet, head)) or best_of(_numbers(sheet, list(rest), told=True))
+    booked = [sheet.rows[number].text for number in sorted(taken)]
+    rest = [cell for cell in sheet.cells[:400] if len(cell.text) < 130]
+    anywhere = (
+        each
+        for each in _numbers(sheet, rest, told=True)
+        if each.cell.row not in taken or all(each.value in text for text in booked)  # else it is somebody else's
+    )
+    found = best_of(_numbers(sheet, head)) or best_of(anywhere)
     said = [cell for row in sheet.rows[:first_row] for cell in row.cells if LINE < len(cell.text) < SENTENCE]
     found = found or best_of(_numbers(sheet, said, told=True)) or best_of(_identified(sheet, head))
     found = found or best_of(_of_all([sheet.rows[number] for number in sorted(taken)]))

@@ -1,20 +1,23 @@
 """Days that a page sets in pieces or without marks, made whole before its rows are read.
 
 A narrow column breaks a day behind its marks, `02-08-` over `2025`, a statement by months writes `March 2025` over rows
-that begin with no more than the number of their day, and files for programs write `20250331`.
+that begin with no more than the number of their day, or its weekday and number, and files for programs write
+`20250331`.
 """
 
 from __future__ import annotations
 
 import re
+from calendar import monthrange
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from functools import cache
 from itertools import pairwise
 
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
-from aibackend_blocks.values.dates import DateOrder, month_of
+from aibackend_blocks.values.dates import DateOrder, month_of, plain_word
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 
 FLUSH = 3.0
@@ -41,7 +44,11 @@ COUNTING = {1, 2}
 SPAN = 800
 """Days between the first and the last of a column of days, at most; numbers that look like days lie further apart."""
 _MONTH = re.compile(r"(?P<month>[^\W\d_]{3,13})\.?,?\s(?:de\s)?(?P<year>(?:19|20)\d\d)\W*")
-_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.?")
+_DAY = re.compile(
+    r"(?:(?P<before>[^\W\d_]{1,12})[.,]? )?(?P<day>0?[1-9]|[12]\d|3[01])\.?(?: (?P<behind>[^\W\d_]{1,12})\.?)?"
+)
+"""The number of a day, alone or beside a word that may be its weekday."""
+_LANGUAGES = "en de fr es it nl pt da sv nb fi pl cs sk sl hr hu ro tr et lv lt el ru uk bg ca eu id"
 
 
 def with_whole_days(sheet: Sheet) -> Sheet:
@@ -172,35 +179,66 @@ def _with_marks(cell: Cell, days: Mapping[int, str]) -> Cell:
 def _under_months(sheet: Sheet) -> Sheet:
     """The sheet with the days of rows under headings of months written out; as it is where few rows have such a day."""
     months = list(_months_above(sheet.rows))
-    bare = [month and _is_bare(row) for row, month in zip(sheet.rows, months, strict=True)]
-    figured = [bool(month) and bool(find_entries(row.text)) for row, month in zip(sheet.rows, months, strict=True)]
-    both = sum(bool(one) and two for one, two in zip(bare, figured, strict=True))
+    days = [_day_in(row, month) if month else None for row, month in zip(sheet.rows, months, strict=True)]
+    weekdays = _are_weekdays([day for day in days if day])
+    bare = [day is not None and (weekdays or not day[1]) for day in days]
+    figured = [
+        bool(month) and len(row.cells) > 1 and bool(find_entries(row.text))
+        for row, month in zip(sheet.rows, months, strict=True)
+    ]
+    both = sum(one and two for one, two in zip(bare, figured, strict=True))
     if both < DATED_LEAST or both < HEADED * sum(figured):
         return sheet
-    rows = [
-        _dated(row, month) if has and month else row for row, month, has in zip(sheet.rows, months, bare, strict=True)
-    ]
-    return replace(sheet, rows=tuple(rows))
+    told = zip(sheet.rows, days, bare, strict=True)
+    return sheet.with_rows(_dated(row, day[0]) if has and day else row for row, day, has in told if not _month_of(row))
 
 
 def _months_above(rows: Sequence[Row]) -> Iterator[tuple[int, int] | None]:
     """For each row the year and month of the nearest heading above that is a month and nothing else."""
     current = None
     for row in rows:
-        found = _MONTH.fullmatch(row.text.strip())
-        month = month_of(found["month"]) if found else None
-        if found and month:
-            current = (int(found["year"]), month)
+        current = _month_of(row) or current
         yield current
 
 
-def _is_bare(row: Row) -> bool:
-    """Whether a row begins with the number of a day in a cell of its own."""
-    return len(row.cells) > 1 and bool(_DAY.fullmatch(row.cells[0].text))
+def _month_of(row: Row) -> tuple[int, int] | None:
+    """The year and month that a row is and nothing else."""
+    found = _MONTH.fullmatch(row.text.strip())
+    month = month_of(found["month"]) if found else None
+    return (int(found["year"]), month) if found and month else None
 
 
-def _dated(row: Row, month: tuple[int, int]) -> Row:
-    first = row.cells[0].words[0]
-    day = int(first.text.rstrip("."))
-    word = replace(first, text=f"{month[0]}-{month[1]:02d}-{day:02d}")
+def _day_in(row: Row, month: tuple[int, int]) -> tuple[date, str] | None:
+    """The day whose number begins a row in a cell of its own, and the word beside it; None where no such day is."""
+    found = _DAY.fullmatch(row.cells[0].text) if len(row.cells) > 1 else None
+    if found is None or (found["before"] and found["behind"]):
+        return None
+    last = monthrange(*month)[1]
+    return (date(*month, day), found["before"] or found["behind"] or "") if (day := int(found["day"])) <= last else None
+
+
+def _are_weekdays(days: Sequence[tuple[date, str]]) -> bool:
+    """Whether the words beside days are their weekdays, whole or cut short, in one language."""
+    told = {(plain_word(word), day.weekday()) for day, word in days if word}
+    return len(told) > 1 and any(all(_names(week, *each) for each in told) for week in _weeks())
+
+
+def _names(week: Sequence[tuple[str, int]], word: str, day: int) -> bool:
+    return any(each == day and name.startswith(word) for name, each in week) and len(word) > 1
+
+
+@cache
+def _weeks() -> tuple[tuple[tuple[str, int], ...], ...]:
+    """The names of days in each language, with 0 for Monday to 6. Source: Unicode CLDR."""
+    from babel import Locale
+
+    weeks = [Locale(language).days["format"] for language in _LANGUAGES.split()]
+    return tuple(
+        tuple((plain_word(name), day) for width in ("wide", "abbreviated") for day, name in week[width].items())
+        for week in weeks
+    )
+
+
+def _dated(row: Row, day: date) -> Row:
+    word = replace(row.cells[0].words[0], text=day.isoformat())
     return replace(row, cells=(cell_of([word], row.page, row.number), *row.cells[1:]))

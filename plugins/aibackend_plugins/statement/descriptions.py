@@ -146,8 +146,7 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         first, *further = (row.text for row in line.leads)
         yield " ".join((first[: day.start] + first[day.end :]).split()) if line.own else ""
         yield from further
-    if line.text:
-        yield line.text
+    yield line.words([each for each in (booking.figure, booking.balance) if each])
     for row in sheet.rows[line.row.number + 1 : min(line.row.number + 1 + WRAPPED, line.until)]:
         if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
             return

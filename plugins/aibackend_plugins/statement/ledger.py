@@ -62,6 +62,10 @@ def read_ledger(
     for lines in ledgers:
         told = _told(lines, sheet)
         if sums := solve_sums(lines, balances, told, barred):
+            if card and _is_read_backwards(sums):
+                return _summed(
+                    replace(sums, opening=sums.closing, closing=sums.opening, owed=False), sheet, turned=True
+                )
             return _summed(sums, sheet, turned=_is_owed(sums.bookings, told, card=card))
     for lines in ledgers:
         if sums := parted(lines, balances, barred, sheet):
@@ -261,8 +265,7 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
 
     Of an account that is no card's only where neither headings nor marks say the contrary.
     """
-    flows = flows_of([booking.line.said for booking in bookings])
-    said = sum((flow - USUAL) * (1 if each.cents > 0 else -1) for flow, each in zip(flows, bookings, strict=True))
+    said = _said(bookings)
     if card:
         return said < 0
     held = [booking.balance.entry for booking in bookings if booking.balance and booking.balance.entry.value]
@@ -271,6 +274,25 @@ def _is_owed(bookings: Sequence[Booking], told: Mapping[int, Way], *, card: bool
     headed = sum(_agrees(booking, told) for booking in bookings) > 0
     both = any(booking.cents < 0 for booking in bookings)
     return both and not marked and not headed and said < SURELY * len(bookings)
+
+
+def _said(bookings: Sequence[Booking]) -> float:
+    """How much the words of the rows agree with the ways of their amounts, as log-odds; below 0 where they do not."""
+    flows = flows_of([booking.line.said for booking in bookings])
+    return sum((flow - USUAL) * (1 if each.cents > 0 else -1) for flow, each in zip(flows, bookings, strict=True))
+
+
+def _is_read_backwards(found: Sums) -> bool:
+    """Whether two debts in no told order, both on one side of the rows, come out in this one against all words.
+
+    The later one read first, charges with a plus seem to lessen what is owed.
+    """
+    one, other = found.opening, found.closing
+    if not (found.owed and one and other) or one.named or other.named:
+        return False
+    rows = [booking.line.row.number for booking in found.bookings]
+    aside = max(one.row, other.row) < min(rows) or min(one.row, other.row) > max(rows)
+    return aside and _said(found.bookings) < 0
 
 
 def _grows_by_debits(bookings: Sequence[Booking], sheet: Sheet) -> bool:

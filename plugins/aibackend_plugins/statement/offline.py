@@ -189,7 +189,7 @@ def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledge
     reconciled = _adds_up(rows, ledger.opening, ledger.closing)
     if ledger.closing and not reconciled and (first := opening_by_sum(sheet, ledger.closing, rows, card=ledger.owed)):
         ledger, reconciled = replace(ledger, opening=first), True
-    account = account_of(sheet, calendar, {row.row for row in rows}, anchors)
+    account = account_of(sheet, calendar, {row.row: row.date for row in rows}, anchors)
     listed = account.kind is not None and account.kind.finder == "kind_word"
     name = account.institution.value if account.institution else ""
     lender = not has_legal_form(name) or bank_words(alone=False).search(fold(name))  # else one who sells on account
@@ -228,7 +228,7 @@ def _read(sheet: Sheet, calendar: Calendar, balances: _Balances) -> Findings:
     if closing and not reconciled and rows and (first := opening_by_sum(sheet, closing, rows, card=is_card(sheet))):
         opening, reconciled = first, True
     return Findings(
-        account=account_of(sheet, calendar, {raw.row.number for raw in raws}, anchors),
+        account=account_of(sheet, calendar, {raw.row.number: raw.date.iso for raw in raws}, anchors),
         opening=_balance(opening, reconciled),
         closing=_balance(closing, reconciled),
         transactions=tuple(rows),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from datetime import date
 from itertools import pairwise
@@ -36,10 +36,10 @@ TWO, DAYS_MOST = 2, 4
 Period: TypeAlias = "tuple[Found[str] | None, Found[str] | None]"
 
 
-def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken: AbstractSet[int]) -> Period:
+def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], booked: Mapping[int, str]) -> Period:
     """The first line that speaks of a period; else two lines of a day each, or the days of the balances.
 
-    taken: numbers of the rows that are transactions.
+    booked: the day of each transaction by the number of its row.
     """
     for row in sheet.rows[:HEAD]:
         for text in dict.fromkeys([*(cell.text for cell in row.cells), row.text]):
@@ -48,7 +48,7 @@ def period_of(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], taken
     for cell, under in _over_each_other(sheet):
         if (found := _told(f"{cell.text} {under.text}", cell.page, calendar)) and not calendar.dates(under.text):
             return found
-    if found := _around(sheet, calendar, taken) or _balanced(sheet, calendar, taken):
+    if found := _around(sheet, calendar, booked) or _balanced(sheet, calendar, booked.keys()):
         return found
     dated = [each for each in anchors if each.date]
     if len(dated) < 2 or dated[0].date > dated[-1].date:
@@ -115,14 +115,14 @@ def _over_each_other(sheet: Sheet) -> Iterator[tuple[Cell, Cell]]:
                 yield cell, under
 
 
-def _around(sheet: Sheet, calendar: Calendar, taken: AbstractSet[int]) -> Period | None:
+def _around(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str]) -> Period | None:
     """Two days on a line, or on two that follow each other, between which all that was booked lies: `From`, `To`."""
-    booked = {day.iso for number in taken for day in calendar.dates(sheet.rows[number].text)[:1]}
-    days = [(row, found) for row in _head(sheet, taken) if (found := calendar.dates(row.text))]
+    told = [day for day in booked.values() if day]
+    days = [(row, found) for row in _head(sheet, booked.keys()) if (found := calendar.dates(row.text))]
     pairs = [((row, each[:1]), (row, each[1:])) for row, each in days if len(each) == TWO]
     for (row, first), (after, last) in [*pairs, *pairwise(days)]:
-        alone = len(first) == len(last) == 1 and booked
-        if not alone or not first[0].iso <= min(booked) <= max(booked) <= last[0].iso:
+        alone = len(first) == len(last) == 1 and told
+        if not alone or not first[0].iso <= min(told) <= max(told) <= last[0].iso:
             continue
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)

@@ -17,6 +17,7 @@ from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
+from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.figures import Figure, marked, on_page
 from aibackend_plugins.statement.ledger_figures import (
     PERIOD,
@@ -44,6 +45,8 @@ _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
+_TIME = re.compile(r"(?i)^[\sT,]*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?Z?$")
+"""The time of a day behind it, in the same cell."""
 LED = 5
 """Characters before a day in its cell, fewer than these, that say nothing: `le 29/04`, `Mon 29/04`."""
 LEADS_MOST = 6
@@ -70,6 +73,15 @@ class LedgerLine:
     until: int = 0
     leads: tuple[Row, ...] = ()
     lead_day: RowDate | None = None
+    days: tuple[RowDate, ...] = ()
+
+    def words(self, figures: Sequence[Figure]) -> str:
+        """Its other words, and the figures of columns among them that are as large as none of those given."""
+        sizes = {each.entry.value for each in figures}
+        spoken = [each for each in self.figures if each.entry.value not in sizes and _is_spoken(self.row, each)]
+        return (
+            _words(self.row, [each for each in self.figures if each not in spoken], self.days) if spoken else self.text
+        )
 
     @property
     def said(self) -> str:
@@ -227,6 +239,7 @@ def _lines(
                 until=until[place],
                 leads=leads,
                 lead_day=own[begun] if leads else None,
+                days=tuple(days[place]),
             )
         )
     return lines
@@ -261,7 +274,12 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
         if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
     cells = set(_spans_of(row))
-    cuts += [(at, day.end) for at, end in cells for day in days if end == day.end and 0 <= day.start - at < LED]
+    cuts += [
+        (at, end)
+        for at, end in cells
+        for day in days
+        if 0 <= day.start - at < LED and day.end <= end and not _TIME.sub("", row.text[day.end : end])
+    ]
     cuts += [
         (day.start, day.end) for day in days if day.end <= lead or day.start > first or (day.start, day.end) in cells
     ]
@@ -270,6 +288,13 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
         kept.append(row.text[at:start])
         at = max(at, stop)
     return " ".join(" ".join([*kept, row.text[at:]]).split()).strip(" |·-–/:$€£")
+
+
+def _is_spoken(row: Row, figure: Figure) -> bool:
+    """Whether a figure goes on with the words before it in its cell: `Sale of 5 at 88.00`, but not `EUR 88.00`."""
+    at, end = next(((at, end) for at, end in _spans_of(row) if at <= figure.entry.start < end), (0, 0))
+    before = set(_NAMED.findall(row.text[at : figure.entry.start]))
+    return bool(before - CODES) and len(row.cells) > 1 and end < len(row.text)
 
 
 def _spans_of(row: Row) -> Iterator[tuple[int, int]]:

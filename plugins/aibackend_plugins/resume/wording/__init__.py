@@ -29,6 +29,8 @@ ENTRY = ("title", "company", "school", "degree", "place", "person")
 """What the head of an entry holds."""
 OTHERS = 0.5
 """Share of the head over multilingual vectors beside the one over English ones."""
+LATIN_END = "\u0250"
+"""The first letter behind those of Latin scripts."""
 KEPT = 4_000
 """Texts whose kinds are kept in memory."""
 _known: OrderedDict[str, Mapping[str, float]] = OrderedDict()
@@ -51,6 +53,12 @@ def _read(texts: Sequence[str]) -> NDArray[np.float32]:
     both = (1 - OTHERS) * np.log(english + 1e-6) + OTHERS * np.log(others + 1e-6)
     powers = np.exp(both)
     return np.asarray(powers / powers.sum(axis=1, keepdims=True), np.float32)
+
+
+def is_latin(text: str) -> bool:
+    """Whether most letters of a text are Latin ones; of no others do English vectors tell anything."""
+    letters = [letter for letter in text if letter.isalpha()]
+    return 2 * sum(letter < LATIN_END for letter in letters) >= len(letters)
 
 
 def kinds_of(text: str) -> Mapping[str, float]:
