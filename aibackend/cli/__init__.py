@@ -19,7 +19,7 @@ from aibackend.settings import Settings, load
 
 COMMANDS = "aibackend.commands"
 """The entry-point group by which plugins add commands."""
-MOST = 10**9
+DIGITS_MOST = 9
 """Of what is counted on the command line."""
 Run: TypeAlias = Callable[[Settings, argparse.Namespace], Any]
 
@@ -190,8 +190,8 @@ def _subcommands(commands: _Commands, name: str) -> _Commands:
 
 def _count(given: str) -> int:
     """A number of at least one, that a database takes."""
-    if not given.isdecimal() or len(given) > len(str(MOST)) or not 1 <= int(given) <= MOST:
-        raise argparse.ArgumentTypeError(f"takes a whole number of 1 to {MOST}")
+    if not given.isdecimal() or len(given) > DIGITS_MOST or int(given) < 1:
+        raise argparse.ArgumentTypeError(f"takes a whole number of 1 or more, of at most {DIGITS_MOST} digits")
     return int(given)
 
 
