@@ -160,8 +160,10 @@ class Settings:
 class Options(dict[str, str]):
     """Settings of plugins, by name. One that is missing is told of, with the module that asks."""
 
+    _steps = 1  # up to who asks
+
     def __missing__(self, name: str) -> str:
-        asker = sys._getframe(1).f_globals.get("__name__", "")
+        asker = sys._getframe(self._steps).f_globals.get("__name__", "")
         raise ConfigurationError(f"{asker} needs the option {name}: set AIBACKEND_OPTION_{name.upper()}")
 
 
@@ -206,8 +208,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
             raise ConfigurationError(f"{name} must have {KEY_LEAST} characters or more, drawn at random")
     if 0 < settings.compute_memory < MEMORY_LEAST:
         raise ConfigurationError(f"compute_memory must be {MEMORY_LEAST} bytes or more, or 0 for no limit")
-    if min(settings.file_max, settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
-        raise ConfigurationError("file_max, job_deadline, job_ttl and job_lease must be above 0")
+    if min(settings.job_deadline, settings.job_ttl, settings.job_lease) <= 0:
+        raise ConfigurationError("job_deadline, job_ttl and job_lease must be above 0 seconds")
     for name, offer in {**settings.plans, **settings.packs}.items():
         if not _OFFER.fullmatch(offer):
             raise ConfigurationError(f"{name}: plans and packs have the form name=29.50/3500, price and credits")

@@ -19,6 +19,8 @@ from aibackend.settings import Settings, load
 
 COMMANDS = "aibackend.commands"
 """The entry-point group by which plugins add commands."""
+DIGITS_MOST = 9
+"""Of what is counted on the command line."""
 Run: TypeAlias = Callable[[Settings, argparse.Namespace], Any]
 
 if TYPE_CHECKING:
@@ -187,9 +189,9 @@ def _subcommands(commands: _Commands, name: str) -> _Commands:
 
 
 def _count(given: str) -> int:
-    """A number of at least one."""
-    if not given.isdecimal() or int(given) < 1:
-        raise argparse.ArgumentTypeError("takes a whole number of 1 or more")
+    """A number of at least one, that a database takes."""
+    if not given.isdecimal() or len(given) > DIGITS_MOST or int(given) < 1:
+        raise argparse.ArgumentTypeError(f"takes a whole number of 1 or more, of at most {DIGITS_MOST} digits")
     return int(given)
 
 

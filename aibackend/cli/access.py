@@ -22,9 +22,10 @@ CHECKS = {"/healthz": 200, "/readyz": 200, "/metrics": 200}
 
 
 class AccessLog:
-    """A middleware around all others."""
+    """A middleware around all others. has_fields: whether the log's form tells more than the message."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, has_fields: bool) -> None:
+        self._has_fields = has_fields
         self._last = dict(CHECKS)
 
     def middleware(self) -> Any:
@@ -53,8 +54,10 @@ class AccessLog:
         duration_ms = (time.monotonic() - started) * 1000
         who = _who(request)
         told = (request.method, path, status, who.get("account") or who.get("key") or "-", duration_ms)
-        known = {"method": request.method, "path": path, "status": status, "durationMs": round(duration_ms), **who}
-        known |= _call(request, response)
+        known: dict[str, object] = {}
+        if self._has_fields:
+            known = {"method": request.method, "path": path, "status": status, "durationMs": round(duration_ms), **who}
+            known |= _call(request, response)
         log.log(level, "%s %s %d %s %.0fms %s", *told, request.get(REQUEST_ID, "-"), extra={"fields": known})
 
 

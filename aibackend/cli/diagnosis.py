@@ -102,7 +102,10 @@ def _plugins_wrong(settings: Settings) -> list[str]:
     found = plugins.found.values()
     broken = [plugin for plugin in found if plugin.status == "broken"]
     print(f"plugins    ok  {sum(plugin.status == 'mounted' for plugin in found)} mounted")
-    return [*plugins.conflicts, *doubts.of_names(settings, plugins)] + [
+    wrong, meant = doubts.of_names(settings, plugins)
+    for words in meant:
+        print(f"plugins    --  {words}")
+    return [*plugins.conflicts, *wrong] + [
         f"plugin {p.source} is set aside: {p.reason}; mend it, or name it in plugins_deny" for p in broken
     ]
 

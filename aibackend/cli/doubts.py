@@ -15,6 +15,8 @@ from aibackend.settings import Options, Settings
 class AskedOptions(Options):
     """Settings of plugins that remember which of them was asked for, whether it is set or not."""
 
+    _steps = 2
+
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.asked: set[str] = set()
@@ -39,14 +41,24 @@ def watched(container: Container) -> Container:
     return container
 
 
-def of_names(settings: Settings, plugins: Plugins) -> list[str]:
-    """A sentence for each name of a plugin or capability that nothing has."""
-    known = {name for plugin in plugins.found.values() for name in (plugin.name, plugin.source)}
-    capabilities = {*plugins.capabilities, "*"}
-    return [
+def of_names(settings: Settings, plugins: Plugins) -> tuple[list[str], list[str]]:
+    """A sentence for each name of a plugin or capability that nothing has: what is wrong, and what may be meant so, as
+    what is denied need not be here.
+    """
+    found = plugins.found.values()
+    known = {name for plugin in found for name in (plugin.name, plugin.source)}
+    left_out = {plugin.name for plugin in found if plugin.status == "denied"}.union(settings.plugins_deny)
+    absent = [name for name in settings.plugins_deny if not nearest(name, known)]
+    idle = [name for name in settings.models if name in left_out]
+    slips, asked = set(settings.plugins_deny).difference(absent), set(settings.models).difference(idle)
+    wrong = [
         *_of("plugins_allow", settings.plugins_allow, known, "no plugin is called so"),
-        *_of("plugins_deny", settings.plugins_deny, known, "no plugin is called so"),
-        *_of("models", settings.models, capabilities, "no plugin mounts it"),
+        *_of("plugins_deny", sorted(slips), known, "no plugin is called so"),
+        *_of("models", sorted(asked), {*plugins.capabilities, "*"}, "no plugin mounts it"),
+    ]
+    return wrong, [
+        *_of("plugins_deny", absent, known, "no plugin is called so"),
+        *(f"models names {name}: its plugin is left out" for name in idle),
     ]
 
 

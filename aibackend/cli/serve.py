@@ -89,7 +89,7 @@ async def _probe_storage(settings: Settings) -> bool:
     Raises: ConfigurationError.
     """
     async with opened(settings, "storage", "authenticator") as container:
-        for words in doubts.of_names(settings, container.plugins):
+        for words in doubts.of_names(settings, container.plugins)[0]:
             log.warning("%s", words)
         wrong = await container.storage.diagnose()
         if wrong is not None:
@@ -151,7 +151,7 @@ def _run(
     app.on_startup.append(_tell_of_options)
     app.on_shutdown.insert(0, _tell_of_the_end)
     app.on_shutdown.append(_tell_of_the_rest)
-    app.middlewares.insert(0, AccessLog().middleware())
+    app.middlewares.insert(0, AccessLog(has_fields=settings.log_format == "json").middleware())
     web_server.RequestHandler = Connection  # type: ignore[attr-defined]  # aiohttp has no other place for it
     loop = uvloop.new_event_loop()
     _stop_once(loop)

@@ -94,6 +94,22 @@ async def test_a_collector_that_is_away_fails_no_call(monkeypatch: pytest.Monkey
         assert "tracer" not in await client.container.health()
 
 
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("http://collector:4318x", "such as http://localhost:4318"),
+        ("collector:4318", "such as http://localhost:4318"),
+        ("http://[::1", "such as http://localhost:4318"),
+        ("https://collector.invalid", "the collector of traces at collector.invalid:443 cannot be reached"),
+        ("http://127.0.0.1:9", "the collector of traces at 127.0.0.1:9 cannot be reached"),
+    ],
+)
+async def test_a_collector_is_named_as_it_is_tried(monkeypatch: pytest.MonkeyPatch, address: str, told: str) -> None:
+    """Also by an address without a port; one that is none is told of."""
+    monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", address)
+    assert told in str(await OtlpTracer().diagnose())
+
+
 async def test_lost_traces_are_told_once_and_their_end_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -84,13 +84,19 @@ class OtlpTracer(Tracer):
     async def diagnose(self) -> str | None:
         """Whether the collector can be reached; nothing is sent to it."""
         address = os.environ.get("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") or os.environ.get("OTEL_EXPORTER_OTLP_ENDPOINT")
-        url = urlsplit(address or COLLECTOR)
+        try:
+            url = urlsplit(address or COLLECTOR)
+            host, port = url.hostname, url.port or PORTS[url.scheme]
+        except (KeyError, ValueError):
+            host, port = None, 0
+        if not host:
+            return f"traces cannot be sent: OTEL_EXPORTER_OTLP_ENDPOINT takes an address such as {COLLECTOR}"
         try:
             async with asyncio.timeout(REACH_S):
-                _, writer = await asyncio.open_connection(url.hostname, url.port or PORTS.get(url.scheme, 80))
+                _, writer = await asyncio.open_connection(host, port)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", "") or type(error).__name__
-            return f"the collector of traces at {url.hostname}:{url.port} cannot be reached: {why}"
+            return f"the collector of traces at {host}:{port} cannot be reached: {why}"
         writer.close()
         return None
 

@@ -1,6 +1,7 @@
 """Who did what to accounts, keys and credits: a row for each deed, written in the transaction that does it.
 
-Rows tell ids alone, no names and no addresses of people, and stay when an account is deleted, as the books do.
+Rows tell ids, and of a grant its reference, no names and no addresses of people. They stay when an account is deleted,
+as the books do.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from aibackend.services.context import current_caller
 from aibackend_defaults.storage.times import micros
 
 ACCOUNT_MOST = 1_000
-"""Rows of one account, the newest ones: whoever mints and revokes without end fills no database."""
+"""Rows of what an account's own people did, the newest ones: whoever mints and revokes without end fills no database.
+What others did to it stays."""
 _bound: WeakSet[Storage] = WeakSet()
 
 
@@ -57,7 +59,10 @@ def notes(clock: Callable[[], datetime]) -> Callable[..., None]:
 
     def note(deed: str, account: str, subject: str = "") -> None:
         AuditRow.insert(time=time, actor=actor, deed=deed, account=account, subject=subject).execute()
-        newest = AuditRow.select(AuditRow.number).where(AuditRow.account == account).order_by(AuditRow.number.desc())
+        if actor != account:
+            return
+        own = AuditRow.select(AuditRow.number).where(AuditRow.account == account, AuditRow.actor == account)
+        newest = own.order_by(AuditRow.number.desc())
         old = [row.number for row in newest.offset(ACCOUNT_MOST).limit(ACCOUNT_MOST)]
         if old:
             AuditRow.delete().where(AuditRow.number.in_(old)).execute()

@@ -16,6 +16,10 @@ QUIET_S = 60.0
 """A trouble is over when no step has met one for so long: of steps that do several things not each meets it."""
 
 
+MOST = 100
+"""Troubles that are remembered; then all are forgotten, and told once more."""
+
+
 class Repetition:
     """A step that is taken again and again.
 
@@ -51,10 +55,10 @@ class Repetition:
             try:
                 more = await self._step()
             except Unavailable as error:
-                if self._begins("unavailable"):
+                if self._begins(f"unavailable: {error.detail}"):
                     log.warning("%s: %s", self._undone, error.detail)
             except Exception as error:
-                if self._begins(type(error).__name__):
+                if self._begins(repr(error)):
                     log.exception("%s", self._undone)
             else:
                 if self._told and time.monotonic() - self._failed >= QUIET_S:
@@ -69,5 +73,7 @@ class Repetition:
         """Note that a step failed. Whether the log has not been told of this trouble since it began."""
         self._failed = time.monotonic()
         is_new = trouble not in self._told
+        if len(self._told) >= MOST:
+            self._told.clear()
         self._told.add(trouble)
         return is_new

@@ -63,6 +63,25 @@ async def test_the_log_is_told_when_trouble_is_over(monkeypatch, caplog: pytest.
     ]
 
 
+async def test_another_trouble_of_the_same_kind_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    """By its words: what is away now is not what was away before."""
+    well = asyncio.Event()
+    failures = iter([Unavailable("one"), Unavailable("other"), ValueError("a"), ValueError("b"), Unavailable("one")])
+
+    async def step() -> None:
+        if failure := next(failures, None):
+            raise failure
+        well.set()
+
+    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
+    repetition.start()
+    async with asyncio.timeout(5):
+        await well.wait()
+    await repetition.stop()
+
+    assert len(caplog.records) == 4
+
+
 async def test_a_step_is_taken_at_once_where_there_is_more_or_somebody_wakes_it() -> None:
     """Otherwise it waits its pause."""
     more, taken = iter([True, True, False, False]), asyncio.Queue[None]()

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from aibackend.cli import main
+from aibackend.cli.doubts import AskedOptions
 from aibackend.errors import ConfigurationError
-from aibackend.settings import load
+from aibackend.settings import Options, load
 
 NAMES = {
     "PLUGINS_DENY": "invoce, image",
@@ -74,4 +75,44 @@ def test_no_file_and_no_folder(here: pytest.MonkeyPatch, capsys: pytest.CaptureF
     assert main(["restore", "/nonexistent"]) == 1
     assert "/nonexistent cannot be read: No such file or directory" in capsys.readouterr().err
     with pytest.raises(ConfigurationError, match="file_max"):
-        load({"AIBACKEND_FILE_MAX": "0"})
+        load({"AIBACKEND_FILE_MAX": "-1"})
+    assert load({"AIBACKEND_FILE_MAX": "0"}).file_max == 0, "no file is taken"
+
+
+def test_what_is_denied_need_not_be_here(here: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nor is a model for it trouble."""
+    settings = {"PLUGINS_DENY": "not-installed, invoice", "MODELS": "invoice=m, not-installed=m", "MODEL": "m"}
+    for name, value in {**settings, "MODEL_URL": "http://127.0.0.1:9/v1", "MODEL_KEY": "k"}.items():
+        here.setenv(f"AIBACKEND_{name}", value)
+    main(["doctor"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert [line for line in lines if line.startswith("plugins    --")] == [
+        "plugins    --  plugins_deny names not-installed: no plugin is called so",
+        "plugins    --  models names invoice: its plugin is left out",
+        "plugins    --  models names not-installed: its plugin is left out",
+    ]
+    assert not [line for line in lines if line.startswith("wrong") and "names" in line]
+    here.setenv("AIBACKEND_PLUGINS_DENY", "not-installed")
+    here.delenv("AIBACKEND_MODELS")
+    here.delenv("AIBACKEND_MODEL")
+    here.delenv("AIBACKEND_MODEL_URL")
+    assert main(["doctor"]) == 0
+
+
+def test_a_missing_option_is_told_of_with_who_asks() -> None:
+    """Watched or not; both kinds of asking are remembered."""
+    for options in (Options({"here": "x"}), AskedOptions({"here": "x"})):
+        with pytest.raises(ConfigurationError, match=rf"^{__name__} needs the option acme_url: set AIBACKEND_OPTION_"):
+            options["acme_url"]
+        assert options["here"] == "x"
+    assert isinstance(options, AskedOptions)
+    assert options.asked == {"here", "acme_url"}
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5_000, "0", "-1"])
+def test_a_count_has_its_bounds(here: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], number: str) -> None:
+    """Before a database is asked for it."""
+    with pytest.raises(SystemExit):
+        main(["wallet", "show", "acme", "--limit", number])
+    assert "takes a whole number of 1 or more, of at most 9 digits" in capsys.readouterr().err

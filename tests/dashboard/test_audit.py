@@ -7,6 +7,7 @@ import re
 import pytest
 
 from aibackend.cli import main
+from aibackend.services.context import current_caller
 from aibackend.testing import run_server
 from aibackend_defaults import audit
 
@@ -93,15 +94,43 @@ async def test_the_admin_key_and_people_are_told_apart(open_site) -> None:
 
 @pytest.mark.parametrize("most", [3])
 async def test_an_account_fills_no_trail(monkeypatch, most) -> None:
-    """Its newest rows stay, and other accounts' all."""
+    """Of what its own people did the newest rows stay; what others did to it, and other accounts' rows, all."""
     monkeypatch.setattr(audit, "ACCOUNT_MOST", most)
     async with run_server() as client:
         issuer = client.container.authenticator
         other = await issuer.create_account("other")
+        for key, of in (("admin", client.account), ("admin", client.account), ("", other.id)):
+            current_caller.set(("", key))
+            await issuer.mint(of)
+        current_caller.set((client.account, ""))
         for _ in range(4):
             _, key = await issuer.mint(client.account)
             await issuer.revoke(client.account, key.id)
         told = await deeds(client.container)
 
-    assert [deed for _, deed, of, _ in told if of == client.account] == ["revoked", "minted", "revoked"]
-    assert [deed for _, deed, of, _ in told if of == other.id] == ["opened"]
+    own = [(who, deed) for who, deed, of, _ in told if of == client.account]
+    assert [deed for who, deed in own if who == client.account] == ["revoked", "minted", "revoked"]
+    assert [deed for who, deed in own if who == "admin"] == ["minted", "minted"]
+    assert [deed for _, deed, of, _ in told if of == other.id] == ["opened", "minted"]
+
+
+def test_no_row_is_forged(tmp_path, monkeypatch, capsys) -> None:
+    """A reference makes no line and no column of its own; what can be printed stands as it is."""
+    monkeypatch.setenv("AIBACKEND_DATA", str(tmp_path))
+    assert main(["accounts", "create", "acme"]) == 0
+    for reference in (
+        "Eve\n2026-01-01T00:00:00Z\tadmin\tdeleted\tacc_1\t-",
+        "\x1b[2K\r\u2028\u202eevE",
+        "Bestellung Nr. 7 für Ève",
+    ):
+        assert main(["wallet", "grant", "acme", "1", "--reason", "a", "--reference", reference]) == 0
+    capsys.readouterr()
+    assert main(["audit"]) == 0
+    _, opened, *granted = capsys.readouterr().out.splitlines()
+
+    assert "opened" in opened
+    assert [row.split("\t")[4:] for row in granted] == [
+        ["+1 admin:Eve\\n2026-01-01T00:00:00Z\\tadmin\\tdeleted\\tacc_1\\t-"],
+        ["+1 admin:\\x1b[2K\\r\\u2028\\u202eevE"],
+        ["+1 admin:Bestellung Nr. 7 für Ève"],
+    ]

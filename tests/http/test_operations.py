@@ -65,8 +65,9 @@ async def test_metrics_count_calls_and_credits() -> None:
     assert 'aibackend_credits_total{capability="shout"} 100.0' in text
 
 
-async def test_metrics_tell_how_the_service_stands() -> None:
+async def test_metrics_tell_how_the_service_stands(monkeypatch) -> None:
     """Before the first call: the release, the process, services, jobs; and calls at work while they are."""
+    monkeypatch.setattr("aibackend_defaults.jobs.COUNT_S", -1)
     async with run_server(*SHOUTS, job_slots=0) as client:
         begin = amid = (await client.get("/metrics")).body.decode()
         await client.call("shout", {"text": "a"}, Prefer="respond-async")
@@ -85,6 +86,30 @@ async def test_metrics_tell_how_the_service_stands() -> None:
     at_work = [re.findall(r"^aibackend_calls_at_work (\S+)", text, re.MULTILINE) for text in (begin, amid, end)]
     assert at_work == [["0.0"], ["1.0"], ["0.0"]]
     assert ['aibackend_service_up{service="compute"} 1.0' in text for text in (end, broken)] == [True, False]
+
+
+async def test_metrics_count_jobs_seldom_and_wait_for_no_count(monkeypatch) -> None:
+    """Whoever asks again hears the same figures; a count that takes long is left out, and is the only one."""
+    monkeypatch.setattr("aibackend_defaults.jobs.ANSWER_S", 0.1)
+    async with run_server(*SHOUTS, job_slots=0) as client:
+        storage, counts, goes_on = client.container.storage, [], asyncio.Event()
+        goes_on.set()
+        read = storage.read
+
+        async def slowly(work):
+            counts.append(work)
+            await goes_on.wait()
+            return await read(work)
+
+        storage.read = slowly
+        first = [(await client.get("/metrics")).body.decode() for _ in range(3)]
+        monkeypatch.setattr("aibackend_defaults.jobs.COUNT_S", -1)
+        goes_on.clear()
+        late = await asyncio.gather(*(client.get("/metrics") for _ in range(3)))
+
+    assert ['aibackend_jobs{state="queued"} 0.0' in text for text in first] == [True] * 3
+    assert ["aibackend_jobs{" in answer.body.decode() for answer in late] == [False] * 3
+    assert len(counts) == 2
 
 
 async def test_metrics_keep_no_name_that_is_no_capability() -> None:

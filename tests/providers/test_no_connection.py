@@ -24,6 +24,13 @@ SECRET = "Passw0rt"
         (f"postgresql://postgres:{SECRET}/a@127.0.0.1:1/postgres", ""),
         (f"postgresql://postgres@127.0.0.1:{SECRET}/postgres", ""),
         (f"postgresql://postgres:{SECRET}@127.0.0.1:1/postgres?sslmode=never", ""),
+        (f"postgresql://u:{SECRET}%zz@127.0.0.1:1/postgres", "cannot be read: invalid percent-encoded token"),
+        (f"postgresql://u:{SECRET} a@127.0.0.1:1/postgres", "cannot be read: unexpected spaces found"),
+        (f"postgresql://u:{SECRET}\n a@127.0.0.1:1/postgres", "cannot be read"),
+        (f'postgresql://u:a"{SECRET} a@127.0.0.1:1/postgres', "cannot be read"),
+        (f"postgresql://u:a@[{SECRET}@127.0.0.1:1/postgres", "cannot be read: end of string reached"),
+        (f"postgresql://u:a@[::1]{SECRET}@127.0.0.1/postgres", "cannot be read: unexpected character"),
+        (f"postgresql://u@127.0.0.1:1/postgres?{SECRET}", "cannot be read: missing key/value separator"),
     ],
 )
 async def test_what_is_wrong_is_told(postgresql_server: str, caplog, address: str, told: str) -> None:

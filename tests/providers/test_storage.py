@@ -117,6 +117,24 @@ async def test_a_write_waits_for_another_process(sqlite_url, tmp_path):
         assert await storage.read(lambda: Thing.select().count()) == before + 1
 
 
+async def test_a_hang_is_told_when_it_begins_and_ends(sqlite_url, tmp_path, caplog, monkeypatch):
+    """Once each, however often somebody asks."""
+    monkeypatch.setattr("aibackend_defaults.storage.CHECK_S", 0)
+    monkeypatch.setattr("aibackend_defaults.storage.ANSWER_S", 0.2)
+    hangs = "the database has not answered for 0.2 s"
+    async with opened(SqlStorage(sqlite_url)) as storage:
+        with contextlib.closing(sqlite3.connect(tmp_path / "rows.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            told = [await storage.check() for _ in range(3)]
+            other.execute("COMMIT")
+        async with asyncio.timeout(5):
+            while await storage.check():
+                pass
+
+    assert told == [hangs] * 3
+    assert caplog.messages == [hangs, "the database works again"]
+
+
 async def test_the_file_is_its_owners_alone(sqlite_url, tmp_path):
     """Nobody else on the machine can read the database or its log."""
     async with opened(SqlStorage(sqlite_url)) as storage:

@@ -11,7 +11,6 @@ from prometheus_client.registry import Collector
 
 from aibackend import __version__
 from aibackend.container import Container
-from aibackend.errors import Unavailable
 from aibackend_defaults.jobs import QueuedJobs
 from aibackend_defaults.side_by_side import Several
 
@@ -46,11 +45,8 @@ async def standing(container: Container) -> bytes:
     own = (name for name, service in container.opened.items() if not isinstance(service, Several))
     services = {name: name not in wrong for name in own}
     jobs: Mapping[str, int] = {}
-    if isinstance(container.jobs, QueuedJobs):
-        try:
-            jobs = await container.jobs.standing()
-        except Unavailable:
-            jobs = {}
+    if isinstance(container.jobs, QueuedJobs) and "storage" not in wrong:
+        jobs = await container.jobs.standing()
     registry = CollectorRegistry()
     registry.register(Standing(services, jobs))
     return generate_latest(registry)

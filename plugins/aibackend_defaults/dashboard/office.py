@@ -85,7 +85,12 @@ async def audit(settings: Settings, options: argparse.Namespace) -> None:
     print("time", "actor", "deed", "account", "subject", sep="\t")
     for row in rows:
         moment = of_micros(row.time).isoformat(timespec="seconds").replace("+00:00", "Z")
-        print(moment, *(told or "-" for told in (row.actor, row.deed, row.account, row.subject)), sep="\t")
+        print(moment, *(_plain(told) or "-" for told in (row.actor, row.deed, row.account, row.subject)), sep="\t")
+
+
+def _plain(text: str) -> str:
+    """Text that makes no line or column of its own: what cannot be printed stands as in a program, such as `\\n`."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def _day(given: str) -> int:

@@ -34,6 +34,10 @@ SWEEP_MOST = 500
 """Jobs that are dropped in one transaction."""
 LOOK_S = 0.5
 """Between two looks at a job that somebody waits for, when another process may have it."""
+COUNT_S = 5.0
+"""How old a count of all jobs may be."""
+ANSWER_S = 1.0
+"""What whoever asks for it waits."""
 
 
 class QueuedJobs(Jobs):
@@ -60,6 +64,8 @@ class QueuedJobs(Jobs):
         self._runner: Runner | None = None
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._stopped = False
+        self._count: asyncio.Task[dict[str, int]] | None = None
+        self._counted = 0.0
 
     @property
     def running(self) -> int:  # type: ignore[override]
@@ -87,6 +93,8 @@ class QueuedJobs(Jobs):
         self._stopped = True
         for id in self._waiting:
             self._tell(id)
+        if self._count is not None:
+            self._count.cancel()
 
     async def add(self, call: AcceptedCall, body: bytes, record: Callable[[], None]) -> Job:
         def keep() -> Job:
@@ -149,8 +157,21 @@ class QueuedJobs(Jobs):
             pass
 
     async def standing(self) -> dict[str, int]:
-        """How many jobs wait and run, of all accounts and processes."""
-        waiting, running = await self._storage.read(lambda: self._statements.run("standing").fetchone())
+        """How many jobs wait and run, of all accounts and processes, a few seconds ago at most; empty where that cannot
+        be told soon. One count at a time, as each looks at every job that waits.
+        """
+        if self._count is None or (self._count.done() and time.monotonic() - self._counted > COUNT_S):
+            self._count = asyncio.create_task(self._counts())
+        await asyncio.wait([self._count], timeout=ANSWER_S)
+        return self._count.result() if self._count.done() else {}
+
+    async def _counts(self) -> dict[str, int]:
+        try:
+            waiting, running = await self._storage.read(lambda: self._statements.run("standing").fetchone())
+        except Unavailable:
+            return {}
+        finally:
+            self._counted = time.monotonic()
         return {"queued": int(waiting), "running": int(running)}
 
     # --- batches ---

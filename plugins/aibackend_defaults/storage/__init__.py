@@ -123,15 +123,16 @@ class SqlStorage(Storage):
             self._probing = asyncio.create_task(self._look())
         if self._probing is not None:
             _, late = await asyncio.wait([self._probing], timeout=ANSWER_S)
-            if late:
-                return f"the database has not answered for {ANSWER_S:g} s"
+            if late and not self._wrong:
+                self._wrong = f"the database has not answered for {ANSWER_S:g} s"
+                log.warning("%s", self._wrong)
         return self._wrong
 
     async def _look(self) -> None:
-        before, self._wrong = self._wrong, await self._probe()
-        if before and not self._wrong:
+        wrong = await self._probe()
+        if self._wrong and not wrong:  # also where nobody but `check` knew of it
             log.warning("the database works again")  # why it did not was told
-        self._checked, self._probing = time.monotonic(), None
+        self._wrong, self._checked, self._probing = wrong, time.monotonic(), None
 
     async def diagnose(self) -> str | None:
         """Also whether the pages of the file are whole: damaged ones may be found by a call, months later."""

@@ -196,9 +196,12 @@ def _state(error: BaseException) -> str:
 def why_not(error: BaseException) -> str:
     """Why there is no connection, in the words of the driver or the server: host, user, database, TLS, parameter.
 
-    Where the address was cut at a sign of its password, they would hold a part of that.
+    Where the address was cut at a sign of its password, they would hold a part of that; of one that cannot be read
+    they quote as much as a password, but for a parameter's name.
     """
     line = _first_line(error)
+    if isinstance(error, peewee.ProgrammingError) and not _state(error) and "invalid URI query parameter" not in line:
+        return "its address cannot be read: " + line.partition('"')[0].rstrip(" :")
     if "resolve host" in line:
         return "its host is not found; in a password @ is written as %40, : as %3A and / as %2F"
     return re.sub(r'value "[^"]*"', "a value", line)
