@@ -71,8 +71,15 @@ def tells_town(text: str) -> bool:
 
 
 def is_street_over(line: TillLine, town: TillLine) -> bool:
-    """Whether a line right above that of a town ends in a number, as streets do that are called in any way."""
+    """Whether a line right above that of a town ends in a number, as streets do that are called in any way.
+
+    Without a number it is one where a comma parts a street from a place: `Watling Street, Weedon`.
+    """
+    street, comma, place = line.text.partition(",")
     named = re.fullmatch(r"[^\W\d][^\d:,#]{2,30}\s\d{1,4}\s?[a-zA-Z]?", line.text.strip())
+    named = named or (
+        comma and names_street(street.rpartition(" ")[2]) and re.fullmatch(r"\s[^\W\d][^\d,:]{2,30}", place)
+    )
     return bool(named) and town.row == line.row + 1 and is_city_line(town.text) and not line.kind
 
 
@@ -114,8 +121,12 @@ def begins_sale(line: TillLine, folded: str) -> bool:
 
 
 def is_titled(text: str) -> bool:
-    """Whether a line means what a paper is called, or is a sentence, in whatever language."""
-    return likelihood(text, "title") + likelihood(text, "sentence") >= TITLED
+    """Whether a line means what a paper is called, or is a sentence, in whatever language.
+
+    What is set in capitals must be one as names are written, too, since little was learnt in capitals.
+    """
+    ways = {text, text.title()} if text.isupper() else {text}
+    return all(likelihood(each, "title") + likelihood(each, "sentence") >= TITLED for each in ways)
 
 
 def is_noise(text: str, folded: str) -> bool:
