@@ -31,6 +31,7 @@ FAR = 4.0
 """Heights from which what stands further right is no part of what stands left, as a title beside a name."""
 HEADING = 3
 """Cells of a line without an amount that heads columns."""
+_BRACKET = re.compile(r"\([^()]*\)")
 LABEL_WORDS, LABEL_LEAST = 4, 5
 """Words of a label at most; letters of one that is known although another cell stands before it."""
 
@@ -160,7 +161,7 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
     cells = tuple(" ".join(each.text for each in (cell, *broken.get(id(cell), ()))) for cell in row.cells)
     text = "  ".join(cells)[:LINE_MOST]
     kind, letters = line_kind(text)
-    money = tuple(find_money(text))
+    money = _with_no_remark(text)
     if kind in ("", "count", "discount") and money:  # `Qty 4   SubTotal   41.20`
         labelled = [found for cell in cells[1:] if (found := line_kind(cell))[1] >= LABEL_LEAST]
         kind, letters = labelled[-1] if labelled else (kind, letters)
@@ -170,8 +171,8 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         kind, letters = line_kind(cells[-2])  # beside a sentence
     if kind == "total" and line_kind(_behind_first(text))[0] == "tax":
         kind = "tax"  # `Totaal btw`
-    if kind == "count" and any(figure.currency for figure in money):
-        kind, letters = "", 0
+    if kind == "count" and money:
+        kind, letters = _beside_count(text) or (kind if not any(each.currency for each in money) else "", letters)
     said = line_kind("".join(text[: money[0].start].split()[-1:])) if money and not kind else ("", 0)
     if said[0] == "tip":
         kind, letters = said  # `Rider tip`
@@ -190,6 +191,19 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
         cells=cells,
         parts=tuple(_parts(row.cells, cells)),
     )
+
+
+def _with_no_remark(text: str) -> tuple[Figure, ...]:
+    """The amounts of a line, without those in brackets behind the first: `Ride: 74.20 (tax of 6 % included: 4.20)`."""
+    figures = find_money(text)
+    remarks = [match for match in _BRACKET.finditer(text) if figures and match.start() >= figures[0].end]
+    return tuple(each for each in figures if not any(remark.start() < each.start < remark.end() for remark in remarks))
+
+
+def _beside_count(text: str) -> tuple[str, int] | None:
+    """What a line says by the words before its count: `TOTAL (5 items)`; None where they count, too."""
+    said = line_kind(re.split(r"[\d(]", text, maxsplit=1)[0])
+    return said if said[0] not in ("", "count") else None
 
 
 def _behind_first(text: str) -> str:
