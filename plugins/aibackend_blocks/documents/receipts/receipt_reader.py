@@ -86,7 +86,8 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
         totals = choose([*sums, missing], sum_of(items))
         totals = totals if totals.tax else replace(totals, tax=found_sum(missing))
     fuller = items_of(lines, outside=True)
-    if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
+    fuller = fuller[: restating(fuller) or len(fuller)]
+    if not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
     if totals.total is None:
         totals = spoken_totals(lines, items)
@@ -131,8 +132,10 @@ def _is_tax(item: Item, totals: Totals) -> bool:
 
 
 def _makes(items: Sequence[Item], totals: Totals) -> bool:
-    """Whether the items come to the subtotal or the total."""
-    return any(found is not None and found.value == sum_of(items) for found in (totals.subtotal, totals.total))
+    """Whether the items come to the subtotal or the total, or to the total without the tip."""
+    sums = [found.value for found in (totals.subtotal, totals.total) if found is not None]
+    sums += [totals.total.value - totals.tip.value] if totals.total and totals.tip else []
+    return sum_of(items) in sums
 
 
 def result_of(findings: Findings) -> dict[str, Any]:
