@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
 
+from aibackend_blocks.documents.receipts.whole_figures import first_summed, has_cents, whole_figures
 from aibackend_blocks.documents.receipts.wrapped import wrapped
-from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
+from aibackend_blocks.documents.till_figures import Figure, find_days, find_money, find_times
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
@@ -21,6 +22,8 @@ LINE_MOST = 300
 DATED = frozenset({"tax", "service", "discount"})
 """What a line that begins with a day sells rather than sums up."""
 ENDING = frozenset({"total", "subtotal", "net", "tax"})
+SOLD = frozenset({"cash", "card", "change"})
+"""What lines of a sale tell, and those of a list of numbers do not."""
 HEARD = {"total": "total", "subtotal": "subtotal", "tax": "tax", "paid": "card"}
 """What a label of a kind makes of a line."""
 LIKELY, ASKED_MOST = 0.35, 16
@@ -110,12 +113,12 @@ def till_lines(sheet: Sheet) -> list[TillLine]:
     """The rows of the sheet as a till prints them, each with the words that a narrow column broke off it."""
     broken = wrapped(sheet.rows)
     ends = {end.row for each in broken.values() for end in each}
-    return [_till_line(row, broken) for row in sheet.rows if row.number not in ends]
+    return _with_whole_figures([_till_line(row, broken) for row in sheet.rows if row.number not in ends])
 
 
 def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines; those that hold amounts below the first sum, or anywhere without one, known by unlisted words too."""
-    lines = _with_cash(lines)
+    lines = _with_change(_with_cash(lines))
     first = next((place for place, line in enumerate(lines) if line.kind in ENDING and line.money), -1)
     asked = [place for place, line in enumerate(lines) if place > first and _could_be_sum(line)]
     heard = {place: HEARD.get(kind_of(_label(lines[place]), LIKELY), "") for place in asked[:ASKED_MOST]}
@@ -130,6 +133,28 @@ def with_unheard(lines: Sequence[TillLine]) -> list[TillLine]:
     ]
 
 
+def _with_whole_figures(lines: list[TillLine]) -> list[TillLine]:
+    """The lines; of a sale without any cents the whole figures are its amounts, from the first that is summed up."""
+    if any(has_cents(line.money) for line in lines):
+        return lines
+    whole = {place: line.money or whole_figures(line.cells) for place, line in enumerate(lines)}
+    values = {place: figures[-1].value for place, figures in whole.items() if figures}
+    named = [line.kind in ENDING for line in lines]
+    begin = first_summed(values, [line.text for line in lines], named)
+    sold = any(line.kind in SOLD or _is_timed(line.text) for line in lines)
+    if begin is None or not (sold or any(figure.currency for each in whole.values() for figure in each)):
+        return lines
+    return [
+        replace(line, money=whole[place]) if place >= begin and whole[place] and not line.money else line
+        for place, line in enumerate(lines)
+    ]
+
+
+def _is_timed(text: str) -> bool:
+    """Whether a line tells a day and its time, as tills do."""
+    return bool(find_days(text, DateOrder())) and any(time.certain for time in find_times(text))
+
+
 def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines; what stands right above the change is the cash, where no label tells it."""
     change = next(
@@ -140,6 +165,18 @@ def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
     if given is None or told or given.kind or not given.money or given.money[-1].value <= lines[change].money[-1].value:
         return list(lines)
     return [*lines[: change - 1], replace(given, kind="cash", letters=LABEL_LEAST), *lines[change:]]
+
+
+def _with_change(lines: Sequence[TillLine]) -> list[TillLine]:
+    """The lines; what stands right below the cash, and leaves a sum above of it, is the change in any language."""
+    kept = list(lines)
+    sums: set[Decimal] = set()
+    for place, (given, line) in enumerate(pairwise(lines), 1):
+        told = given.kind == "cash" and given.money and line.money and not line.kind
+        if told and given.money[-1].value - line.money[-1].value in sums:
+            kept[place] = replace(line, kind="change", letters=LABEL_LEAST)
+        sums |= {figure.value for figure in given.money}
+    return kept
 
 
 def _label(line: TillLine) -> str:

@@ -25,7 +25,7 @@ from aibackend_blocks.documents.receipts.goods_lines import (
     without_codes,
     without_count,
 )
-from aibackend_blocks.documents.till_figures import find_days
+from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
@@ -202,7 +202,8 @@ def _priced(line: TillLine) -> _Priced | None:
     figures = [figure for figure in line.money if figure.value != 0] or list(line.money)
     amount = figures[-1]
     quantity = quantity_of(line, [figure.value for figure in line.money], amount.value)
-    name = goods_name(line.text)
+    whole = not find_money(line.text)  # whole figures, which are known by their sum alone
+    name = goods_name(line.text[: line.money[0].start] if whole else line.text)
     return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
 
 
