@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend_blocks.documents.receipts.findings import TillLine
+from aibackend_blocks.documents.receipts.findings import LABEL_WORDS, TillLine
+from aibackend_blocks.documents.receipts.head_lines import is_titled
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -76,23 +77,30 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
         spoken = _ANYWHERE.search(fold(line.text))
         if spoken and (found := _named(spoken["rest"])):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
-    if told := _beside_the_sum(lines, total) or _masked(lines) or _told(lines):
-        return told
     change = next((line for line in lines if line.kind == "change" and line.money), None)
-    if change and any(line.kind == "cash" and line.money for line in lines):
-        return Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
-    return None
+    given = {line.money[-1].value for line in lines if line.kind == "cash" and line.money} if change else set()
+    cash = change and Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
+    if change and total and change.money[-1].value and total + abs(change.money[-1].value) in given:
+        return cash
+    return _beside_the_sum(lines, total) or _masked(lines) or _told(lines) or (cash if given else None)
 
 
 def _beside_the_sum(lines: Sequence[TillLine], total: Decimal | None) -> Found[str] | None:
     """The name of a line that tells the total's amount again below the total."""
     sums = [place for place, line in enumerate(lines) if line.money and line.money[-1].value == total]
-    for line in (lines[place] for place in sums[1:]):
+    for line in (_labelled(lines, place) for place in sums[1:]):
         if line.kind in ("", "cash", "card") and (named := _NAME.match(line.words.strip(" *:.-"))):
             name = _named(line.text) or named.group().strip(" .-")
             if line.kind != "cash" or _named(line.text):
                 return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_place")
     return None
+
+
+def _labelled(lines: Sequence[TillLine], place: int) -> TillLine:
+    """A line with an amount, or the label right above it where it holds nothing else."""
+    line, above = lines[place], lines[place - 1] if place else lines[place]
+    alone = line.is_bare and not above.money and above.row == line.row - 1
+    return above if alone and len(above.text.split()) <= LABEL_WORDS and not is_titled(above.text) else line
 
 
 def _ticked(lines: Sequence[TillLine]) -> Found[str] | None:
