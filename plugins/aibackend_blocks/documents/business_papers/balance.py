@@ -149,7 +149,7 @@ def _as_headed(item: LineItem, headed: LineItem | None) -> LineItem:
     """An item with its quantity and price as the headings tell them apart."""
     if headed is None:
         return item
-    told = {part: headed.quotes[part] for part in ("quantity", "unit_price") if part in headed.quotes}
+    told = {part: quote for part, quote in headed.quotes.items() if part in ("quantity", "unit_price")}
     return replace(item, quantity=headed.quantity, unit_price=headed.unit_price, quotes={**item.quotes, **told})
 
 

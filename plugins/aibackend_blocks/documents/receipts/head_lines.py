@@ -77,9 +77,8 @@ def is_street_over(line: TillLine, town: TillLine) -> bool:
     """
     street, comma, place = line.text.partition(",")
     named = re.fullmatch(r"[^\W\d][^\d:,#]{2,30}\s\d{1,4}\s?[a-zA-Z]?", line.text.strip())
-    named = named or (
-        comma and names_street(street.rpartition(" ")[2]) and re.fullmatch(r"\s[^\W\d][^\d,:]{2,30}", place)
-    )
+    if comma and names_street(street.rpartition(" ")[2]):
+        named = re.fullmatch(r"\s[^\W\d][^\d,:]{2,30}", place)
     return bool(named) and town.row == line.row + 1 and is_city_line(town.text) and not line.kind
 
 

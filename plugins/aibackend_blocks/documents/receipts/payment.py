@@ -79,7 +79,7 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
     change = next((line for line in lines if line.kind == "change" and line.money), None)
     given = {line.money[-1].value for line in lines if line.kind == "cash" and line.money} if change else set()
-    cash = change and Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
+    cash = Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change") if change else None
     if change and total and change.money[-1].value and total + abs(change.money[-1].value) in given:
         return cash
     return _beside_the_sum(lines, total) or _masked(lines) or _told(lines) or (cash if given else None)
