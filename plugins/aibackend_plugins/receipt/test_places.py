@@ -144,21 +144,3 @@ def test_the_day_of_the_sale_goes_before_that_of_the_message() -> None:
     found = answer(text)
 
     assert (found["date"], found["time"]) == ("2025-11-21", "23:58")
-
-
-@pytest.mark.parametrize(
-    ("moments", "date", "time"),
-    [
-        pytest.param("Entrée\n14/02/2026 14:28\nPayé le\n14/02/2026 17:52", "2026-02-14", "17:52", id="fr"),
-        pytest.param("Einfahrt\n11.02.2026 22:10\nAusfahrt\n12.02.2026 01:30", "2026-02-12", "01:30", id="de"),
-        pytest.param("Arrivo: 11/02/2026 09:00\nPartenza: 14/02/2026 10:00", "2026-02-14", "10:00", id="it"),
-        pytest.param("Date\n12/03/2026 10:15\nPickup\n14/03/2026 09:00", "2026-03-12", "10:15", id="called the date"),
-        pytest.param("Sale\n12/03/2026 10:15\nPrinted\n13/03/2026 09:00", "2026-03-12", "10:15", id="printed later"),
-        pytest.param("12/03/2026 10:15\n14/03/2026 09:00", "2026-03-12", "10:15", id="no labels"),
-    ],
-)
-def test_one_pays_at_the_end_of_a_stay(moments: str, date: str, time: str) -> None:
-    """Labels stand before the moments or above them."""
-    receipt = answer(f"{SHOP}{moments}\n\nPlace    7.80\nTotal    7.80")
-
-    assert (receipt["date"], receipt["time"]) == (date, time)

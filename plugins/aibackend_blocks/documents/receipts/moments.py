@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.receipts.head import headers_of
@@ -41,7 +40,7 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     days = [(line, day) for line, day in days if 1990 <= day.value.year <= 2099]
     sent = {line.row for line in headers_of(lines)}
     day = max(days, key=lambda each: _likely_day(each[0], each[1], lines) - SENT * (each[0].row in sent), default=None)
-    day = _end_of_stay(day, days, lines) if day else None
+    day = _end_of_stay(day, days) if day else None
     said = [line for line in lines if line.row not in sent] if day and day[0].row not in sent else lines
     clock = _clock(said, day[0] if day else None, {line.row for line, each in days if day and each.iso == day[1].iso})
     date = None
@@ -55,21 +54,18 @@ def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
 
 
 def _end_of_stay(
-    day: tuple[TillLine, FoundDate], days: Sequence[tuple[TillLine, FoundDate]], lines: Sequence[TillLine]
+    day: tuple[TillLine, FoundDate], days: Sequence[tuple[TillLine, FoundDate]]
 ) -> tuple[TillLine, FoundDate]:
     """The last of several moments under each other, as when a guest came and left: one pays at the end.
 
-    Each has a label of its own before it or above it, none of which calls it the date.
+    Each has a label of its own, none of which calls it the date.
     """
-    above = {below.row: line.text for line, below in pairwise(lines) if not re.search(r"\d", line.text)}
-    labels = {line.row: line.text if each.start > 2 else above.get(line.row, "") for line, each in days}
     stay = [day]
     for line, other in days:
-        label = fold(labels[line.row])
-        if line.row - stay[-1][0].row in (1, 2) and not line.money and not _OTHER.search(label):
+        if line.row - stay[-1][0].row in (1, 2) and not line.money and not _OTHER.search(fold(line.text)):
             stay.append((line, other))
-    told = (fold(labels[line.row]) for line, _ in stay)
-    return max(stay, key=_moment_on) if all(label and not _DATE.search(label) for label in told) else day
+    told = all(each.start > 2 and not _DATE.search(fold(line.text)) for line, each in stay)
+    return max(stay, key=_moment_on) if told else day
 
 
 def _moment_on(each: tuple[TillLine, FoundDate]) -> tuple[str, str]:
