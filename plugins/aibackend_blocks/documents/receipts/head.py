@@ -11,6 +11,7 @@ from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import HEADING, TillLine
 from aibackend_blocks.documents.receipts.head_lines import (
+    CODE,
     JAPANESE,
     MALAYSIAN,
     SKIPPED,
@@ -25,6 +26,7 @@ from aibackend_blocks.documents.receipts.head_lines import (
     is_titled,
     named_again,
     named_in,
+    tells_street,
     tells_town,
 )
 from aibackend_blocks.documents.receipts.trades import trades_in
@@ -159,7 +161,7 @@ def _imprint(lines: Sequence[TillLine]) -> tuple[TillLine, TillLine] | None:
     """A name and its address on one of the last lines that also tells how to reach or to tax it."""
     for line in lines[-LAST_MOST:]:
         name, *parts = _PARTED_OFF.split(line.text)
-        town = next((part for part in parts if is_city_line(part) and len(part) < FOOT_MOST), "")
+        town = next((part for part in parts if tells_street(part) and len(part) < FOOT_MOST), "")
         told = any(len(re.findall(r"\d", part)) > REACHED for part in parts if part is not town)
         if town and told and has_letters(name):
             return replace(line, text=name), replace(line, text=town)
@@ -184,7 +186,8 @@ def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
     """The address that follows the shop's name on a line, as at the foot of a page or of an order sent by mail."""
     for line in lines:
         parts = [part for part in _PARTED.split(line.text[len(name) :].lstrip(" ,·|–-")) if part]
-        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part) or country_of(part)), 0)
+        towns = zip(parts, map(", ".join, pairwise(("", *parts))), strict=True)  # or its state and code apart
+        end = next((n for n, each in enumerate(towns, 1) if any(map(is_city_line, each)) or country_of(each[0])), 0)
         begin = next((place for place, part in enumerate(parts[:end]) if re.search(r"\d", part)), 0)
         if line.text.startswith(name) and end and not line.money:
             found = _location([replace(line, text=", ".join(parts[begin:end]))])
@@ -342,6 +345,6 @@ def _location(lines: Sequence[TillLine]) -> Found[str] | None:
             continue
         value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"
     first = lines[0].text.strip()
-    sure = any(is_city_line(line.text) or re.search(r"\b\d{5}\b", line.text) for line in lines)
+    sure = any(is_city_line(line.text) or CODE.search(line.text) for line in lines)
     finder = "location_coded" if sure else "location_street"
     return Found(value=value, page=lines[0].page, quote=first, finder=finder)

@@ -49,6 +49,8 @@ _ADDRESS = re.compile(
     r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
     r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
 )
+CODE = re.compile(r"(?<![\w-])\d{5}(?:-\d{4})?(?![\w-])")
+"""A number that may be a postal code; within another, as in `KR-26-00318`, it is none."""
 _REGISTERED = re.compile(r"(?<!\s)\s*\((?:[^()\d]*\d){3}[^()]*+\)?\s*$")
 """The number of the company's register, in brackets behind its name."""
 _NUMBERS = re.compile(r"[\W\d]*+[A-Z]{0,3}[\W\d]*+[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
@@ -68,6 +70,12 @@ TITLED = 0.85
 
 def tells_town(text: str) -> bool:
     return is_city_line(text) or bool(JAPANESE.search(text))
+
+
+def tells_street(text: str) -> bool:
+    """Whether a text ends in a town with its code, or names a street and, behind a comma, a place."""
+    street, comma, _ = text.partition(",")
+    return is_city_line(text) or bool(comma and names_street(street))
 
 
 def is_street_over(line: TillLine, town: TillLine) -> bool:
@@ -152,7 +160,7 @@ def is_address(text: str) -> bool:
         or any(found.end - found.start > WHOLE * len(text) for found in find_addresses(text))
         or is_city_line(text)
         or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
-        or bool(re.search(r"\b\d{5}\b", text))
+        or bool(CODE.search(text))
         or bool(re.match(r"\d{1,5}[A-Za-z]?\s+[A-Z]", text.strip()) and not find_amounts(text)[1:])
     )
 
