@@ -144,3 +144,54 @@ def test_the_day_of_the_sale_goes_before_that_of_the_message() -> None:
     found = answer(text)
 
     assert (found["date"], found["time"]) == ("2025-11-21", "23:58")
+
+
+FOLIO = """GUEST FOLIO
+Room   12
+Arrival   09-Jan-26
+Folio no.   KR-26-00318
+
+09-Jan-26   RM 12      Accommodation      145.00
+09-Jan-26   BAR 0417   Bar, soft drinks     8.50
+10-Jan-26   LDY 0093   Laundry             12.00
+11-Jan-26   VISA       Card payment       165.50
+Total charges         165.50
+Balance due             0.00
+Kifaru Lodge · Moi Road, Naivasha, Kenya · PIN P051882746K · +254 700 555 018
+"""
+
+
+def test_a_bill_lists_payments_among_its_goods() -> None:
+    """What makes the total was bought, whatever word its line begins with; the shop may tell itself at the foot."""
+    receipt = answer(FOLIO)
+
+    assert (receipt["merchant"], receipt["location"]) == ("Kifaru Lodge", "Moi Road, Naivasha, Kenya")
+    assert [(each["quantity"], float(each["amount"])) for each in receipt["items"]] == [(1, 145), (1, 8.5), (1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("body", "items"),
+    [
+        ("Card holder    5.50\nPen    12.00\nTOTAL    17.50\nCARD    17.50", [("Card holder", 1, 5.5), ("Pen", 1, 12)]),
+        ("REF 12   Gate hinge   24.00\nREF 14   Chain   28.00\nTotal   52.00", None),
+        ("A1   2   Gate hinge   24.00\nB2   3   Chain   27.00\nTotal   51.00", None),
+        ("Cafe   Uds 2   4,00\nPan   Uds 3   4,50\nTOTAL   8,50", [("Cafe", 2, 4), ("Pan", 3, 4.5)]),
+        ("Ale    5.50\nPie    12.00\nDeposit card    10.00\nTOTAL    17.50", [("Ale", 1, 5.5), ("Pie", 1, 12)]),
+    ],
+    ids=["a card that is sold", "codes", "counts before the name", "counts behind it", "a payment before the total"],
+)
+def test_what_is_sold_makes_the_total(body: str, items: list[tuple[Any, ...]] | None) -> None:
+    """Payments among the goods are none of them, and goods called like one are."""
+    found = items_of(SHOP + body)
+
+    assert found == items if items else len(found) == 2
+
+
+@pytest.mark.parametrize(
+    "foot", ["Paper Owl, 88 Mill Street, Bristol, VT 05443", "Paper Owl · 88 Mill Street · Bristol, VT 05443"]
+)
+def test_the_state_and_code_of_a_town_may_stand_apart(foot: str) -> None:
+    """The address behind the sender's name, at the foot of a message."""
+    head = "From: Paper Owl <orders@paper-owl.example>\nTo: ann@example.net\nSubject: Order 12\n\nPaper Owl\n\n"
+
+    assert answer(f"{head}Ink    $15.80\nTotal    $15.80\n{foot}")["location"] == "88 Mill Street, Bristol, VT 05443"

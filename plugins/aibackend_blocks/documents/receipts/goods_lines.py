@@ -79,7 +79,12 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
     if leading:
         counts.append(count_in(leading))
     counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
-    counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
+    named = next((n for n, cell in enumerate(line.cells) if is_name(cell) and not re.search(r"\d", cell)), 0)
+    counts += [
+        Decimal(told["count"])
+        for place, cell in enumerate(line.cells[1:-1], 1)
+        if (told := _COUNTED.fullmatch(cell)) and (place > named or told["count"] == cell)  # before it, a code
+    ]
     parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]

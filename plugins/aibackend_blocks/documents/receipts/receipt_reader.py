@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
@@ -38,7 +39,8 @@ from aibackend_blocks.values.lands import country_by_marks, land_of, lands_of
 from aibackend_blocks.values.places import city_country, country_of, is_city_line
 
 _MALAYSIA = re.compile(
-    r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b|\brm\b"
+    r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b"
+    r"|\brm\b(?!\s?\d+(?![\d.,]))"
 )
 _EURO = re.compile(
     r"\b(?:nif|cif|siret|siren|p\.? ?iva|partita iva|nipc|ust-?id\w*|scontrino fiscale|documento commerciale"
@@ -89,10 +91,13 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
     fuller = fuller[: restating(fuller) or len(fuller)]
     if not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
+    if not _makes(items, totals):  # a bill that lists what was paid among what was bought
+        through = making_sum(items_of(lines, outside=True, through=True), _values(totals))
+        items = through if _makes(through, totals) else items
     if totals.total is None:
         totals = spoken_totals(lines, items)
     items = tuple(item for item in items if not _is_tax(item, totals))
-    items = making_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
+    items = making_sum(items, _values(totals))
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
@@ -133,9 +138,13 @@ def _is_tax(item: Item, totals: Totals) -> bool:
 
 def _makes(items: Sequence[Item], totals: Totals) -> bool:
     """Whether the items come to the subtotal or the total, or to the total without the tip."""
-    sums = [found.value for found in (totals.subtotal, totals.total) if found is not None]
+    sums = _values(totals)
     sums += [totals.total.value - totals.tip.value] if totals.total and totals.tip else []
     return sum_of(items) in sums
+
+
+def _values(totals: Totals) -> list[Decimal]:
+    return [found.value for found in (totals.subtotal, totals.total) if found is not None]
 
 
 def result_of(findings: Findings) -> dict[str, Any]:
