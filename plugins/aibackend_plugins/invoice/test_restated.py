@@ -47,6 +47,31 @@ def test_what_restates_the_lines_behind_the_total_is_no_line(summary: str) -> No
     assert found == [(2, 200, 400), (1.5, 160, 240), (1, 200, 200), (0, 0, 35), (0, 0, 15)]
 
 
+GROUPS = "Description   Qty   Rate   Amount\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "count"),
+    [
+        (
+            "Guide   2   100.00   200.00\nVan   1   180.00   180.00\nDay one   380.00\nCoach   2   120.00   240.00\n"
+            "Van   1   140.00   140.00\nDay two   380.00\nTotal due   760.00",
+            4,
+        ),
+        (
+            "Guide   2   100.00   200.00\nVan   1   100.00   100.00\nDay one   300.00\n"
+            "Guide   2   100.00   200.00\nVan   1   100.00   100.00\n"
+            "Day two   300.00\nTotal due   600.00",
+            4,
+        ),
+    ],
+    ids=["by the day", "the same day again"],
+)
+def test_two_groups_may_have_the_same_sum(rows: str, count: int) -> None:
+    """What closes in a sum of its own, and makes the total with the first, is no summary."""
+    assert len(lines_of(HEAD + GROUPS + rows)) == count
+
+
 def test_groups_with_sums_go_on_to_the_total() -> None:
     """A sum of all lines so far ends nothing where more lines follow."""
     rows = (
@@ -64,8 +89,9 @@ def test_groups_with_sums_go_on_to_the_total() -> None:
         ("Subtotal  1,568.00\nGST 5%  78.40\nPST 7% on 288.00  20.16\nTotal  1,666.56", 98.56),
         ("Subtotal  1,568.00\nCGST 9%  141.12\nSGST 9%  141.12\nTotal GST  282.24\nTotal  1,850.24", 282.24),
         ("Subtotal  1,568.00\nService 10%  156.80\nVAT 20%  344.96\nTotal  2,069.76", 344.96),
+        ("Subtotal  1,568.00\nGST 5%  78.40\nQST 9.5% on 1,646.40  156.41\nTotal  1,802.81", 234.81),
     ],
-    ids=["a province's on a part", "two halves", "a charge is none"],
+    ids=["a province's on a part", "two halves", "a charge is none", "one on the other"],
 )
 def test_the_tax_is_all_that_is_called_one(sums: str, tax: float) -> None:
     """Two taxes may have bases that come to more than the goods."""

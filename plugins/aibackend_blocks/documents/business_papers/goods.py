@@ -50,7 +50,7 @@ def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[Li
         return [], _runs(sheet, figures), len(sheet.rows)
     main = _in_column(products)
     ends = _edges(main)
-    end = _restated(_filled(sheet, figures, main, ends, wider=False))
+    end = _restated(_filled(sheet, figures, main, ends, wider=False), figures)
     main, products = ([each for each in part if end is None or each.row < end] for part in (main, products))
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
     filled = [_filled(sheet, figures, main, ends, wider, end) for wider in (False, True)]
@@ -68,18 +68,21 @@ def without_sums(items: Sequence[LineItem]) -> list[LineItem]:
     return [items[place] for place in kept]
 
 
-def _restated(items: Sequence[LineItem]) -> int | None:
+def _restated(items: Sequence[LineItem], figures: Figures) -> int | None:
     """The row of what all lines come to, where those behind it make one of the sums above again; None elsewhere.
 
-    Such is a summary by who did the work, behind the total of a bill.
+    Such is a summary by who did the work, behind the total of a bill. What has a sum of its own below, or with the
+    lines above, is no summary.
     """
+    below = {printed_value(each) for row, found in figures.by_row.items() if row > items[-1].row for each in found}
     amounts = [item.amount or Decimal(0) for item in items]
     kept = set(_no_sums(amounts, [item.quantity is None for item in items]))
     sums = {amounts[place] for place in range(len(items)) if place not in kept}
     for place in sorted(set(range(len(items))) - kept, reverse=True):
         before = sum((amounts[each] for each in kept if each < place), Decimal(0))
         behind = [amounts[each] for each in kept if each > place]
-        if amounts[place] == before and len(behind) > 1 and sum(behind) in sums:
+        summary = len(behind) > 1 and sum(behind) in sums - below and before + sum(behind) not in below
+        if summary and amounts[place] == before:
             return items[place].row
     return None
 
