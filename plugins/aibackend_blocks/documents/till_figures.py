@@ -23,8 +23,7 @@ _MONEY = re.compile(
     (?P<currency>{CURRENCY}\.?|[A-Z]{{3}}(?=\s?[-\d])|[A-Z][A-Za-z]{{0,2}}(?=\d))?\s?  # `K400.00`: a sign nobody lists
     (?P<inner>[-−–]\s?)?
     (?P<whole>\d{{1,2}}(?:,\d\d)+,\d{{3}}|\d(?:{_DIGIT}{{0,2}}(?:[.,' ]\d{_DIGIT}{{2}})+|{_DIGIT}{{0,6}})|[Oo](?=[.,]))
-    (?:(?P<mark>[.,]{{1,2}})(?:[ ](?!\d\d\s(?:[^\W\d]{{4}}|[^\W\d]*[a-zß-ÿ]{{2}})))?  # not `Shop 3, 61 Lorne Street`
-      |(?P<lost>                                         # a mark is lost from no number of several groups
+    (?:(?P<mark>[.,]{{1,2}})[ ]?|(?P<lost>               # a mark is lost from no number of several groups
       (?<!\d[ ]\d)(?<!\d[ ]\d\d)(?<!\d[ ]\d{{3}})(?<!\d[ ]\d{{4}})[ ](?=\d\d(?:\s*$|\s\s+\D))))
     (?P<cents>{_DIGIT}{{2}})
     (?P<trail>[-−](?!\d))?

@@ -96,7 +96,9 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
     if location is None and not (merchant and is_company(merchant.value)) and (told := _imprint(lines)):
-        merchant, location = sender or _merchant(told[:1]), _location(told[1:])
+        if merchant is None or is_city_line(told[1].text) or is_titled(merchant.value):
+            merchant = sender or _merchant(told[:1])
+        location = _location(told[1:])
     if location is None or (first and first > 1 and names_person(head[first - 1].text)):  # the customer's address
         location = _foot_alone(lines) or location
     if merchant is None and location and (named := named_in(location.value)):

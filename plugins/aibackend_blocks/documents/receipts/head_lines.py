@@ -49,7 +49,7 @@ _ADDRESS = re.compile(
     r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
     r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
 )
-CODE = re.compile(r"(?<![\w-])\d{5}(?:-\d{4})?(?![\w-])")
+CODE = re.compile(r"(?<!\d-)\b\d{5}\b")
 """A number that may be a postal code; within another, as in `KR-26-00318`, it is none."""
 _REGISTERED = re.compile(r"(?<!\s)\s*\((?:[^()\d]*\d){3}[^()]*+\)?\s*$")
 """The number of the company's register, in brackets behind its name."""

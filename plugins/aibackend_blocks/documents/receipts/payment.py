@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from aibackend_blocks.documents.receipts.findings import LABEL_WORDS, TillLine
-from aibackend_blocks.documents.receipts.head_lines import is_titled
+from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -88,19 +87,12 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
 def _beside_the_sum(lines: Sequence[TillLine], total: Decimal | None) -> Found[str] | None:
     """The name of a line that tells the total's amount again below the total."""
     sums = [place for place, line in enumerate(lines) if line.money and line.money[-1].value == total]
-    for line in (_labelled(lines, place) for place in sums[1:]):
+    for line in (lines[place] for place in sums[1:]):
         if line.kind in ("", "cash", "card") and (named := _NAME.match(line.words.strip(" *:.-"))):
             name = _named(line.text) or named.group().strip(" .-")
             if line.kind != "cash" or _named(line.text):
                 return Found(value=name, page=line.page, quote=line.text.strip(), finder="payment_place")
     return None
-
-
-def _labelled(lines: Sequence[TillLine], place: int) -> TillLine:
-    """A line with an amount, or the label right above it where it holds nothing else."""
-    line, above = lines[place], lines[place - 1] if place else lines[place]
-    alone = line.is_bare and not above.money and above.row == line.row - 1
-    return above if alone and len(above.text.split()) <= LABEL_WORDS and not is_titled(above.text) else line
 
 
 def _ticked(lines: Sequence[TillLine]) -> Found[str] | None:
