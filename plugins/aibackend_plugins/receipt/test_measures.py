@@ -43,10 +43,16 @@ from aibackend_plugins.receipt.test_places import SHOP, answer, items_of
             id="de: weights above",
         ),
         pytest.param(
-            "Corrida, tarifa 5, 71 km    68,40\nPortagens A29    4,20\n"
-            "Preço: 72,60 € (IVA 6 % incluído: 4,11 €)\nTotal   72,60",
-            [("Corrida, tarifa 5, 71 km", 1, 68.4), ("Portagens A29", 1, 4.2)],
-            id="pt: two numbers in a name; a toll is what is charged for",
+            "Bier 4, 50 Euro\nBrezel 2, 00 Euro\nSumme 6, 50 Euro\nBar 6, 50 Euro",
+            [("Bier", 1, 4.5), ("Brezel", 1, 2)],
+            id="de: cents apart, before a word",
+        ),
+        pytest.param("Hat 2 42.00 (84.00)\nTotal (84.00)", [("Hat 2", 1, -84)], id="en: given back"),
+        pytest.param("Hat 1 @ 84.00 (84.00)\nTotal (84.00)", [("Hat", 1, -84)], id="en: given back, with its price"),
+        pytest.param(
+            "Pie 10.00\nLoyalty 10% of 10.00 (1.00)\nTotal 9.00",
+            [("Pie", 1, 10), ("Loyalty 10% of", 1, -1)],
+            id="en: taken off",
         ),
     ],
 )
@@ -67,6 +73,7 @@ def test_a_measure_is_no_name(body: str, items: list[tuple[object, ...]]) -> Non
             "お茶    ¥500\n小計    ¥500\n外税8% (対象 ¥500)\n¥40\n合計    ¥540", 540, 40, id="ja: below its net sum"
         ),
         pytest.param("Pie   35.00\nDiscount   (5.00)\nTotal   30.00\nCash   30.00", 30, 0, id="a sum below zero"),
+        pytest.param("Pie   7.00\nTotal   EUR 7.00 (USD 8.10)", 7, 0, id="another currency"),
         pytest.param("Pie   50.00\nService: 5.00 (10 % of 50.00)\nTotal   55.00", 55, 0, id="no tax"),
     ],
 )

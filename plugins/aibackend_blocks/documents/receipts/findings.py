@@ -8,9 +8,15 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import pairwise
 
-from aibackend_blocks.documents.receipts.whole_figures import first_summed, has_cents, whole_figures
+from aibackend_blocks.documents.receipts.whole_figures import (
+    are_thousands,
+    first_summed,
+    has_cents,
+    is_signed,
+    whole_figures,
+)
 from aibackend_blocks.documents.receipts.wrapped import wrapped
-from aibackend_blocks.documents.till_figures import Figure, find_days, find_money, find_times
+from aibackend_blocks.documents.till_figures import Figure, find_days, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.language.label_kinds import kind_of
 from aibackend_blocks.pages.cells import Cell, Row, Sheet
@@ -140,19 +146,21 @@ def _with_whole_figures(lines: list[TillLine]) -> list[TillLine]:
     whole = {place: line.money or whole_figures(line.cells) for place, line in enumerate(lines)}
     values = {place: figures[-1].value for place, figures in whole.items() if figures}
     named = [line.kind in ENDING for line in lines]
-    begin = first_summed(values, [line.text for line in lines], named)
-    sold = any(line.kind in SOLD or _is_timed(line.text) for line in lines)
-    if begin is None or not (sold or any(figure.currency for each in whole.values() for figure in each)):
+    begin, end = first_summed(values, named) or (len(lines), -1)
+    summed, figures = ([each for n in range(begin, till) for each in whole[n]] for till in (end + 1, len(lines)))
+    texts = [line.text for line in lines]
+    signed = is_signed(figures, texts)
+    paid = [_is_payment(line) for place, line in enumerate(lines) if whole[place] and place > end >= begin]
+    if not (summed and (signed or any(paid)) and (signed or are_thousands(summed, texts))):
         return lines
-    return [
-        replace(line, money=whole[place]) if place >= begin and whole[place] and not line.money else line
-        for place, line in enumerate(lines)
-    ]
+    known = [replace(line, money=line.money or whole[begin + n]) for n, line in enumerate(lines[begin:])]
+    if all(paid) and not lines[end].kind:
+        known[end - begin] = replace(known[end - begin], kind="total")
+    return [*lines[:begin], *known]
 
 
-def _is_timed(text: str) -> bool:
-    """Whether a line tells a day and its time, as tills do."""
-    return bool(find_days(text, DateOrder())) and any(time.certain for time in find_times(text))
+def _is_payment(line: TillLine) -> bool:
+    return line.kind in SOLD or (not line.kind and kind_of(line.cells[0], LIKELY) == "paid" and len(line.cells) > 1)
 
 
 def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
@@ -168,14 +176,14 @@ def _with_cash(lines: Sequence[TillLine]) -> list[TillLine]:
 
 
 def _with_change(lines: Sequence[TillLine]) -> list[TillLine]:
-    """The lines; what stands right below the cash, and leaves a sum above of it, is the change in any language."""
+    """The lines; what stands right below the cash, and leaves the total of it, is the change in any language."""
     kept = list(lines)
-    sums: set[Decimal] = set()
+    total = Decimal(0)
     for place, (given, line) in enumerate(pairwise(lines), 1):
         told = given.kind == "cash" and given.money and line.money and not line.kind
-        if told and given.money[-1].value - line.money[-1].value in sums:
+        if told and given.money[-1].value - line.money[-1].value == total:
             kept[place] = replace(line, kind="change", letters=LABEL_LEAST)
-        sums |= {figure.value for figure in given.money}
+        total = max(total, *(figure.value for figure in given.money), total) if given.kind == "total" else total
     return kept
 
 
@@ -231,9 +239,14 @@ def _till_line(row: Row, broken: Mapping[int, Sequence[Cell]]) -> TillLine:
 
 
 def _with_no_remark(text: str) -> tuple[Figure, ...]:
-    """The amounts of a line, without those in brackets behind the first: `Ride: 74.20 (tax of 6 % included: 4.20)`."""
+    """The amounts of a line, without those in brackets behind the first: `Ride: 74.20 (tax of 6 % included: 4.20)`.
+
+    Brackets around nothing but the last amount put it below zero.
+    """
     figures = find_money(text)
+    negative = f"({figures[-1].text})" if figures and figures[-1].currency in ("", figures[0].currency) else ""
     remarks = [match for match in _BRACKET.finditer(text) if figures and match.start() >= figures[0].end]
+    remarks = [match for match in remarks if match.group() != negative or match.start() + 1 != figures[-1].start]
     return tuple(each for each in figures if not any(remark.start() < each.start < remark.end() for remark in remarks))
 
 

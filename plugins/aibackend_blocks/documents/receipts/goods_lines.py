@@ -83,7 +83,7 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
     counts += [
         Decimal(told["count"])
         for place, cell in enumerate(line.cells[1:-1], 1)
-        if (told := _COUNTED.fullmatch(cell)) and (place > named or told["count"] == cell)  # before it, a code
+        if (told := _COUNTED.fullmatch(cell)) and (place > named or cell[0].isdigit())  # `BAR 0417` is a code
     ]
     parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]

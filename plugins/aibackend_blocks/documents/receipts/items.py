@@ -31,7 +31,6 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 
 _ENDING = frozenset({"subtotal", "net", "total", "cash", "change", "card", "summary", "tax", "tip", "count"})
-_PAID = frozenset({"cash", "card"})
 _OUTSIDE = frozenset({"service", "rounding", "discount"})
 _HEADING = re.compile(
     r"\b(?:qty|quantity|item|items|description|descriptions?|desc|amount|amt|price|u/price|s/price|total|rm|menge|artikel"
@@ -53,12 +52,9 @@ class _Priced:
     quote: str
 
 
-def items_of(lines: Sequence[TillLine], *, outside: bool = False, through: bool = False) -> tuple[Item, ...]:
-    """The items, in order; () where the block cannot be told.
-
-    outside: with discounts and charges among the goods. through: with payments above the sums.
-    """
-    block = _block(lines, _PAID if through else frozenset())
+def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item, ...]:
+    """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
+    block = _block(lines)
     priced = _without_prices([_priced(line) for line in without_codes(block)])
     above = _is_named_above(block, priced)
     counted = _are_counts(priced)
@@ -79,7 +75,8 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False, through: bool 
         neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
         if unnamed or neighbour:
             name = goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
-            if not is_name(name) and not re.search(r"\w{3}", name):
+            summed = name[:1].isalpha() and not find_money(each.line.text)  # a whole figure is known by its sum
+            if not (summed or is_name(name) or re.search(r"\w{3}", name)):
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
@@ -127,7 +124,7 @@ def line_is_outside(line: TillLine) -> bool:
     return line.kind in _OUTSIDE
 
 
-def _block(lines: Sequence[TillLine], goods: frozenset[str]) -> list[TillLine]:
+def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     """From below the heading, or from the first priced line, to the first sum."""
     heading = next((place for place, line in enumerate(lines) if _is_heading(line)), None)
     first = next((place for place, line in enumerate(lines) if line.money and not line.kind), len(lines))
@@ -142,12 +139,11 @@ def _block(lines: Sequence[TillLine], goods: frozenset[str]) -> list[TillLine]:
         start += 1
     block: list[TillLine] = []
     labelled = any(line.kind in ("subtotal", "total") for line in lines)
-    summed = next((place for place, line in enumerate(lines) if line.kind in ("subtotal", "total")), 0)
     for place, line in enumerate(lines[start:], start):
         if _restates(line, block) and not (labelled and not _is_told_again(line, lines[place + 1 :])):
             break
         if (
-            line.kind in (_ENDING - goods if place < summed else _ENDING)
+            line.kind in _ENDING
             and (line.money or line.kind in ("subtotal", "total", "summary"))
             and not _is_goods(line)
         ):

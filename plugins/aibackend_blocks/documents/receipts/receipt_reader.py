@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -42,6 +42,7 @@ _MALAYSIA = re.compile(
     r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b"
     r"|\brm\b(?!\s?\d+(?![\d.,]))"
 )
+_PAID = frozenset({"cash", "card"})
 _EURO = re.compile(
     r"\b(?:nif|cif|siret|siren|p\.? ?iva|partita iva|nipc|ust-?id\w*|scontrino fiscale|documento commerciale"
     r"|btw-?nr)\b"
@@ -80,6 +81,10 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
     end = restating(items)
     sums += chained(lines, sums, sum_of(items[:end] or items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
+    if not _makes(items, totals):  # a bill that lists what was paid among what was bought
+        through = (items_of(each, outside=True) for each in _through_payments(lines))
+        items = next((each for each in through if _makes(each, totals)), items)
+        totals = choose(sums, sum_of(items))
     if end and not _makes(items, totals):
         sums, items = [*sums, unnamed_subtotal(items[end])], items[:end]
         totals = choose(sums, sum_of(items))
@@ -91,9 +96,6 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
     fuller = fuller[: restating(fuller) or len(fuller)]
     if not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
-    if not _makes(items, totals):  # a bill that lists what was paid among what was bought
-        through = making_sum(items_of(lines, outside=True, through=True), _values(totals))
-        items = through if _makes(through, totals) else items
     if totals.total is None:
         totals = spoken_totals(lines, items)
     items = tuple(item for item in items if not _is_tax(item, totals))
@@ -116,6 +118,14 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
         category_confidence=confidence,
         doubts=("/date",) if moment.ambiguous and not country and not _is_european(currency) else (),
     )
+
+
+def _through_payments(lines: Sequence[TillLine]) -> Iterator[list[TillLine]]:
+    """The lines, of which those above the sums that are called as payments are goods, or are left out."""
+    summed = next((place for place, line in enumerate(lines) if line.kind in ("subtotal", "total")), 0)
+    above, below = lines[:summed], lines[summed:]
+    yield [*(replace(line, kind="") if line.kind in _PAID else line for line in above), *below]
+    yield [*(line for line in above if line.kind not in _PAID), *below]
 
 
 def _unparted(lines: Sequence[TillLine]) -> str:

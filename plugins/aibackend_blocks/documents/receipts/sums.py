@@ -110,17 +110,11 @@ def found_sum(each: Sum) -> Found[Decimal]:
     return Found(value=each.value, page=each.page, quote=each.quote, finder="sum_label")
 
 
-def _is_rate_of(text: str, tax: Decimal, total: Decimal) -> bool:
-    """Whether a line tells a rate, and its amount is the tax of that rate inside the total."""
+def _is_rate_of(text: str, tax: Decimal, total: Decimal, *, inside: bool = True) -> bool:
+    """Whether a line tells a rate, and its amount is the tax of that rate inside the total, else on top of it."""
     rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
     slack = CENT if total % 1 or tax % 1 else Decimal(1)  # where nothing has decimals, as in Japan
-    return any(rate and abs(total * rate / (100 + rate) - tax) <= slack for rate in rates)
-
-
-def _is_taken_of(text: str, tax: Decimal, net: Decimal) -> bool:
-    """Whether a line tells a rate and a net sum, of which an amount is the tax; to the yen without decimals."""
-    rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
-    return any(rate and abs(net * rate / 100 - tax) <= (CENT if net % 1 or tax % 1 else Decimal(1)) for rate in rates)
+    return any(rate and abs(total * rate / (100 + rate * inside) - tax) <= slack for rate in rates)
 
 
 def _is_near_tax(lines: Sequence[TillLine], line: TillLine) -> bool:
@@ -142,8 +136,8 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
             continue
         below = money_below(lines, place)
         figure = line.money[-1] if line.money else below
-        if line.kind == "tax" and line.money and below and _is_taken_of(line.text, below.value, line.money[-1].value):
-            figure = below
+        if line.kind == "tax" and figure and below:
+            figure = below if _is_rate_of(line.text, below.value, figure.value, inside=False) else figure
         heads_rates = not line.money and any(_is_taxed(below) for below in lines[place + 1 : place + 2])
         if figure is None or heads_rates:
             continue

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from aibackend_blocks.documents.till_figures import Figure
-from aibackend_blocks.values.currencies import MINOR_UNITS
+from aibackend_blocks.values.currencies import MINOR_UNITS, code_of, local_currency
+from aibackend_blocks.values.lands import lands_of
 
 _WHOLE = re.compile(
     r"(?P<minus>[-−–]\s?)?(?P<sign>[^\W\d]{1,3}\.?\s?|[^\w\s.,'-]\s?)?(?P<inner>[-−–])?"
@@ -24,6 +25,9 @@ _THOUSANDTHS = re.compile(
     rf"(?<![\d.,])0[.,]\d{{3}}(?!\d)|\b(?:{'|'.join(code for code, digits in MINOR_UNITS.items() if digits == 3)})\b"
 )
 """What tells that a mark before three digits parts thousandths, as of a dinar, rather than thousands."""
+_GROUPED = re.compile(r"\D*\d{1,3}[.,]\d{3}\D*")
+EASTERN = "\u3040"
+"""The first of the letters of Japan, China and Korea, whose money has no thousandths."""
 SUM_LEAST = 100
 """A sum that is made by chance of numbers of tables and guests is smaller."""
 
@@ -59,21 +63,42 @@ def whole_figures(cells: Sequence[str]) -> tuple[Figure, ...]:
     return tuple(found) if len(cells) == 1 or (found and found[-1].end == start - 2) else ()
 
 
-def first_summed(values: Mapping[int, Decimal], texts: Sequence[str], labelled: Sequence[bool]) -> int | None:
-    """The line of the first figure that makes a later one together with those between; None without any.
+def first_summed(values: Mapping[int, Decimal], labelled: Sequence[bool]) -> tuple[int, int] | None:
+    """The line of the first figure that makes a later one together with those between, and its line; None without any.
 
-    values: the last figure of each line that has one. texts: of all lines. labelled: whether a line is called a total;
-    such a line may restate a single figure.
+    A sum that is called one, or told again below, goes first; then that of most figures. values: the last figure of
+    each line that has one. labelled: whether a line is called a total; such a line may restate a single figure.
     """
-    if any(map(_THOUSANDTHS.search, texts)):
-        return None
+    sums: list[tuple[bool, int, int]] = []
     lines = list(values)
     begins = {Decimal(0): 0}
     run = Decimal(0)
     for place, line in enumerate(lines):
         begin = begins.get(run - values[line], place)
         if values[line] >= SUM_LEAST and place - begin >= (1 if labelled[line] else 2):
-            return lines[begin]
+            again = any(values[other] == values[line] for other in lines[place + 1 :])
+            sums.append((labelled[line] or again, place - begin, place))
         run += values[line]
         begins.setdefault(run, place + 1)
-    return None
+    if not sums:
+        return None
+    surest, length, end = max(sums)
+    begin = end - length
+    above = {place: place - length for sure, length, place in sums if sure == surest}
+    while begin in above:  # what is summed up is a sum of its own
+        begin = above[begin]
+    return lines[begin], lines[end]
+
+
+def is_signed(figures: Sequence[Figure], texts: Sequence[str]) -> bool:
+    """Whether the sign of a currency stands beside a figure."""
+    return any(code_of(figure.currency, land) for land in ("", *lands_of(texts)) for figure in figures)
+
+
+def are_thousands(figures: Sequence[Figure], texts: Sequence[str]) -> bool:
+    """Whether figures without a sign are told from thousandths, which `2.750` may be as well."""
+    if any(map(_THOUSANDTHS.search, texts)):
+        return False
+    whole = any(MINOR_UNITS.get(local_currency(land)) == 0 for land in lands_of(texts))
+    written = any(character >= EASTERN for text in texts for character in text)
+    return whole or written or not all(_GROUPED.fullmatch(figure.text) for figure in figures)
