@@ -71,8 +71,7 @@ def without_sums(items: Sequence[LineItem]) -> list[LineItem]:
 def _restated(items: Sequence[LineItem], figures: Figures) -> int | None:
     """The row of what all lines come to, where those behind it make one of the sums above again; None elsewhere.
 
-    Such is a summary by who did the work, behind the total of a bill. What has a sum of its own below, or with the
-    lines above, is no summary.
+    Such is a summary by who did the work, behind a bill's total; not what has a sum below, or one with those above.
     """
     below = {printed_value(each) for row, found in figures.by_row.items() if row > items[-1].row for each in found}
     amounts = [item.amount or Decimal(0) for item in items]
@@ -80,9 +79,8 @@ def _restated(items: Sequence[LineItem], figures: Figures) -> int | None:
     sums = {amounts[place] for place in range(len(items)) if place not in kept}
     for place in sorted(set(range(len(items))) - kept, reverse=True):
         before = sum((amounts[each] for each in kept if each < place), Decimal(0))
-        behind = [amounts[each] for each in kept if each > place]
-        summary = len(behind) > 1 and sum(behind) in sums - below and before + sum(behind) not in below
-        if summary and amounts[place] == before:
+        last = [amounts[each] for each in kept if each > place]
+        if amounts[place] == before and last[1:] and sum(last) in sums - below and before + sum(last) not in below:
             return items[place].row
     return None
 

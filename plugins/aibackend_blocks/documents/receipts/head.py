@@ -77,9 +77,8 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
     location = _location([] if first is None else _address(head[first:]))
-    names = [
-        each for each in names if is_company(each.text) or not (_LABELLED.match(each.text) or is_titled(each.text))
-    ]
+    names = [each for each in names if is_company(each.text) or not _LABELLED.match(each.text)]
+    names = [each for each in names if is_company(each.text) or not is_titled(each.text)]
     subjects = [line.text for line in headers_of(lines) if "@" not in line.text]
     if names and any(names[0].text in subject for subject in subjects):  # sent by another on the shop's behalf
         sender = _merchant(names[:1])
@@ -96,9 +95,8 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
     if location is None and not (merchant and is_company(merchant.value)) and (told := _imprint(lines)):
-        if merchant is None or is_city_line(told[1].text) or is_titled(merchant.value):
-            merchant = sender or _merchant(told[:1])
-        location = _location(told[1:])
+        replaced = merchant is None or is_city_line(told[1].text) or is_titled(merchant.value)
+        merchant, location = (sender or _merchant(told[:1])) if replaced else merchant, _location(told[1:])
     if location is None or (first and first > 1 and names_person(head[first - 1].text)):  # the customer's address
         location = _foot_alone(lines) or location
     if merchant is None and location and (named := named_in(location.value)):

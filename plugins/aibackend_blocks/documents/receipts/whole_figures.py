@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from unicodedata import category
 
 from aibackend_blocks.documents.till_figures import Figure
 from aibackend_blocks.values.currencies import MINOR_UNITS, code_of, local_currency
@@ -82,17 +83,15 @@ def first_summed(values: Mapping[int, Decimal], labelled: Sequence[bool]) -> tup
         begins.setdefault(run, place + 1)
     if not sums:
         return None
-    surest, length, end = max(sums)
-    begin = end - length
-    above = {place: place - length for sure, length, place in sums if sure == surest}
-    while begin in above:  # what is summed up is a sum of its own
-        begin = above[begin]
-    return lines[begin], lines[end]
+    surest, _, end = max(sums)
+    return lines[min(place - length for sure, length, place in sums if sure == surest)], lines[end]
 
 
 def is_signed(figures: Sequence[Figure], texts: Sequence[str]) -> bool:
     """Whether the sign of a currency stands beside a figure."""
-    return any(code_of(figure.currency, land) for land in ("", *lands_of(texts)) for figure in figures)
+    signs = {figure.currency for figure in figures}
+    known = any(code_of(sign, land) for land in ("", *lands_of(texts)) for sign in signs)
+    return known or any(category(character) == "Sc" for sign in signs for character in sign)
 
 
 def are_thousands(figures: Sequence[Figure], texts: Sequence[str]) -> bool:
