@@ -83,8 +83,7 @@ def first_summed(values: Mapping[int, Decimal], labelled: Sequence[bool]) -> tup
         begins.setdefault(run, place + 1)
     if not sums:
         return None
-    surest, _, end = max(sums)
-    return lines[min(place - length for sure, length, place in sums if sure == surest)], lines[end]
+    return lines[min(place - length for _, length, place in sums)], lines[max(sums)[-1]]
 
 
 def is_signed(figures: Sequence[Figure], texts: Sequence[str]) -> bool:
