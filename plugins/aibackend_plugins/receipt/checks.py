@@ -47,11 +47,11 @@ def sums_add_up(request: RequestData, draft: Draft) -> str | None:
 
 def items_add_up(request: RequestData, draft: Draft) -> str | None:
     """No item is worth more than all of the receipt, unless something is taken off on it."""
-    total = max(_exact(draft.result[name]) for name in ("subtotal", "total"))
+    total = max(abs(_exact(draft.result[name])) for name in ("subtotal", "total"))
     figures = figures_of(draft.source)
     for place, item in enumerate(draft.result["items"]):
         amount = _exact(item["amount"])
-        if total and amount > total + TOLERANCE and amount not in figures:
+        if total and abs(amount) > total + TOLERANCE and abs(amount) not in figures:
             return f"items[{place}].amount is more than the total and does not stand on the receipt."
     return None
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from aibackend.testing.text_document import text_document
+from aibackend_blocks.documents.receipts.head_lines import CODE
 from aibackend_plugins.receipt.offline import find
 
 SHOP = "Heron & Daughter\n14 Mill Lane\nHull HU1 2AB\n\n"
@@ -144,3 +145,81 @@ def test_the_day_of_the_sale_goes_before_that_of_the_message() -> None:
     found = answer(text)
 
     assert (found["date"], found["time"]) == ("2025-11-21", "23:58")
+
+
+FOLIO = """GUEST FOLIO
+Room   12
+Arrival   09-Jan-26
+Folio no.   KR-26-00318
+
+09-Jan-26   RM 12      Accommodation      145.00
+09-Jan-26   BAR 0417   Bar, soft drinks     8.50
+10-Jan-26   LDY 0093   Laundry             12.00
+11-Jan-26   VISA       Card payment       165.50
+Total charges         165.50
+Balance due             0.00
+Kifaru Lodge · Moi Road, Naivasha, Kenya · PIN P051882746K · +254 700 555 018
+"""
+
+
+def test_a_bill_lists_payments_among_its_goods() -> None:
+    """What makes the total was bought, whatever word its line begins with; the shop's street may stand at the foot."""
+    receipt = answer(FOLIO)
+
+    assert receipt["location"] == "Moi Road, Naivasha, Kenya"
+    assert [(each["quantity"], float(each["amount"])) for each in receipt["items"]] == [(1, 145), (1, 8.5), (1, 12)]
+
+
+@pytest.mark.parametrize(
+    ("body", "items"),
+    [
+        ("Card holder    5.50\nPen    12.00\nTOTAL    17.50\nCARD    17.50", [("Card holder", 1, 5.5), ("Pen", 1, 12)]),
+        ("4711   2 St   Torte   24,00\nSumme   24,00", [("Torte", 2, 24)]),
+        (
+            "1   2 Stk   Torte   12,00   24,00\n2   3 Stk   Bier   5,50   16,50\nSumme   40,50",
+            [("Torte", 2, 24), ("Bier", 3, 16.5)],
+        ),
+        ("A1   2   Gate   24.00\nB2   3   Chain   27.00\nTotal   51.00", [("Gate", 2, 24), ("Chain", 3, 27)]),
+        ("Cafe   Uds 2   4,00\nPan   Uds 3   4,50\nTOTAL   8,50", [("Cafe", 2, 4), ("Pan", 3, 4.5)]),
+        ("Pie   12.00\nAle   5.00\nPaid cash   10.00\nGum   1.00\nTotal    15.00", [("Pie", 1, 12), ("Ale", 1, 5)]),
+        ("Ale    5.50\nPie    12.00\nDeposit card    10.00\nTOTAL    17.50", [("Ale", 1, 5.5), ("Pie", 1, 12)]),
+    ],
+    ids=[
+        "a card that is sold", "a count with its unit", "and its price", "counts before the name", "counts behind it",
+        "payments and goods", "a payment before the total",
+    ],
+)  # fmt: skip
+def test_what_is_sold_makes_the_total(body: str, items: list[tuple[Any, ...]]) -> None:
+    """Payments among the goods are none of them, and goods called like one are."""
+    assert items_of(SHOP + body) == items
+
+
+def test_another_shop_at_the_foot_is_not_the_seller() -> None:
+    """What the head names goes before a line at the foot that tells a street."""
+    foot = "Visit our other shop · Church Road, Leeds · 0113 4960018 22"
+
+    assert (
+        answer(f"Rose & Crown\n\n2026-02-14 13:20\nPie    12.00\nTotal    12.00\n{foot}")["merchant"] == "Rose & Crown"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "coded"),
+    [
+        ("Karachi-75500", True), ("Bangkok TH-10110", True), ("10110-Bangkok", True), ("Bristol VT-05443", True),
+        ("KR-26-00318", False),
+    ],
+)  # fmt: skip
+def test_a_code_may_be_joined_to_its_town(text: str, coded: bool) -> None:
+    """A hyphen parts a town or a land from its postal code, and the parts of another number."""
+    assert bool(CODE.search(text)) == coded
+
+
+@pytest.mark.parametrize(
+    "foot", ["Paper Owl, 88 Mill Street, Bristol, VT 05443", "Paper Owl · 88 Mill Street · Bristol, VT 05443"]
+)
+def test_the_state_and_code_of_a_town_may_stand_apart(foot: str) -> None:
+    """The address behind the sender's name, at the foot of a message."""
+    head = "From: Paper Owl <orders@paper-owl.example>\nTo: ann@example.net\nSubject: Order 12\n\nPaper Owl\n\n"
+
+    assert answer(f"{head}Ink    $15.80\nTotal    $15.80\n{foot}")["location"] == "88 Mill Street, Bristol, VT 05443"

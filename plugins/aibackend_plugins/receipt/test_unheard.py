@@ -39,8 +39,14 @@ def answer(text: str) -> Mapping[str, Any]:
 
 @pytest.mark.parametrize(
     ("paid", "method"),
-    [("Zorbel                      22.50", "Zorbel"), ("ZORBEL XXXX 8821", "ZORBEL"), ("Loyalty points  120", "")],
-    ids=["the amount again", "a masked number", "another amount"],
+    [
+        ("Zorbel                      22.50", "Zorbel"),
+        ("ZORBEL XXXX 8821", "ZORBEL"),
+        ("Loyalty points  120", ""),
+        ("Zahlbetrag\n22.50", ""),
+        ("ENTREGADO  30.00\nVUELTO  7.50\nSALDO PUNTOS  22.50", "Cash"),
+    ],
+    ids=["the amount again", "a masked number", "another amount", "a label over the amount", "change"],
 )
 def test_what_tells_the_total_again_below_it_paid_it(paid: str, method: str) -> None:
     """A line below the total with its amount, or a masked number, names the means of payment; nothing else does."""

@@ -38,6 +38,8 @@ TABLED = 5.0
 """What it speaks against a charge or a discount that it stands, counted, among the lines under the headings."""
 AMONG, ALIKE = 4.0, 1.0
 """What it speaks against a charge or a tax that it stands among the lines; points by which their steps differ."""
+PARTIAL = 6.0
+"""What it speaks against a charge or a tax that it is the sum of lines above it."""
 SUMMING = 1.4
 """What each line that the scorer takes for a sum speaks against a reading."""
 READINGS_MOST = 12
@@ -48,8 +50,10 @@ def lines_and_sums(
     sheet: Sheet, scores: Scores, headed: Sequence[Sequence[LineItem]]
 ) -> tuple[list[LineItem], Account]:
     """The lines, and the account of the sums. headed: readings of the lines by the headings of a table."""
-    products, ways = readings(sheet, scores)
-    headed = [_worded(sheet, scores, _completed(items, products)) for items in headed]
+    products, ways, end = readings(sheet, scores)
+    headed = [[item for item in items if item.row < end] for items in headed]
+    headed = [_worded(sheet, scores, _completed(items, products)) for items in headed if items]
+    known = {(item.row, item.amount): item for items in headed[:1] for item in items if item.multiplies}
     longest = len(headed[0]) if headed else 0
     cut = [(items, HEADED - CUT * (longest - len(items))) for items in headed if 0 < len(items) < longest]
     options: list[tuple[Sequence[LineItem], float]] = [
@@ -57,11 +61,13 @@ def lines_and_sums(
     ]
     bare = [without_sums(items) for items in headed[:1]]
     options += [(items, HEADED - CHANGED) for items in bare if len(items) < longest]
-    options += [(described(sheet, scores, items), 0.0) for items in _ranked(scores, ways)]
+    ranked = (described(sheet, scores, items) for items in _ranked(scores, ways))
+    options += [([_as_headed(item, known.get((item.row, item.amount))) for item in items], 0.0) for items in ranked]
     multiplied = {item.row for items in ways[2:3] for item in items if item.multiplies}
     best: tuple[Sequence[LineItem], Account] = ((), solve(figures_of(scores, frozenset()), None))
     best_worth = best[1].worth - 1.0
     summing = _summing(scores)
+    partial = {row for items in ways[:1] for row in _rows_of(items) - _rows_of(without_sums(items))}
     counted = {item.row for items in headed[:1] for item in items if item.quantity is not None}
     largest: dict[frozenset[int], Decimal] = {}
     for items, _ in options:
@@ -81,7 +87,9 @@ def lines_and_sums(
         worth -= TABLED * sum(
             each.candidate.cell.row in counted for each in (*solved[key].charges, *solved[key].discounts)
         )
-        worth -= AMONG * sum(_is_among(sheet, items, each) for each in (*solved[key].charges, *solved[key].taxes))
+        added = (*solved[key].charges, *solved[key].taxes)
+        worth -= AMONG * sum(_is_among(sheet, items, each) for each in added)
+        worth -= PARTIAL * sum(each.candidate.cell.row in partial for each in added)
         worth += NET * (_is_net(solved[key]) and _sum_of(items) < largest.get(_rows_of(items), Decimal(0)))
         if worth > best_worth:
             best, best_worth = (items, solved[key]), worth
@@ -135,6 +143,14 @@ def _completed(items: Sequence[LineItem], products: Sequence[LineItem]) -> list[
         )
         for item, product in pairs
     ]
+
+
+def _as_headed(item: LineItem, headed: LineItem | None) -> LineItem:
+    """An item with its quantity and price as the headings tell them apart."""
+    if headed is None:
+        return item
+    told = {part: quote for part, quote in headed.quotes.items() if part in ("quantity", "unit_price")}
+    return replace(item, quantity=headed.quantity, unit_price=headed.unit_price, quotes={**item.quotes, **told})
 
 
 def _worded(sheet: Sheet, scores: Scores, items: list[LineItem]) -> list[LineItem]:

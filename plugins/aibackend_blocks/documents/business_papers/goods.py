@@ -42,20 +42,23 @@ Edges: TypeAlias = set[tuple[int, tuple[float, float, float]]]
 _WORDS = re.compile(r"[^\W\d_]{3}")
 
 
-def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[LineItem]]]:
-    """The rows whose figures multiply, and ways to read the lines, none of them empty."""
+def readings(sheet: Sheet, scores: Scores) -> tuple[list[LineItem], list[list[LineItem]], int]:
+    """The rows whose figures multiply; ways to read the lines, none of them empty; and the row where all lines end."""
     figures = figures_of_rows(scores)
     products = find_products(sheet, figures)
     if not products:
-        return [], _runs(sheet, figures)
+        return [], _runs(sheet, figures), len(sheet.rows)
     main = _in_column(products)
+    ends = _edges(main)
+    end = _restated(_filled(sheet, figures, main, ends, wider=False), figures)
+    main, products = ([each for each in part if end is None or each.row < end] for part in (main, products))
     found = [[_item(sheet, each) for each in part] for part in _distinct(main, products)]
-    filled = [_filled(sheet, figures, main, wider) for wider in (False, True)]
+    filled = [_filled(sheet, figures, main, ends, wider, end) for wider in (False, True)]
     bare = [without_sums(each) for each in filled]
     bare = bare if bare != filled else []
     led = [each for ways in (filled, bare) if ways for each in _led(sheet, figures, main, ways)]
     extended = [each for items in led for each in _extended(sheet, figures, main, items)]
-    return found[-1], [*filled, *found, *bare, *extended]
+    return found[-1], [*filled, *found, *bare, *extended], len(sheet.rows) if end is None else end
 
 
 def without_sums(items: Sequence[LineItem]) -> list[LineItem]:
@@ -65,13 +68,34 @@ def without_sums(items: Sequence[LineItem]) -> list[LineItem]:
     return [items[place] for place in kept]
 
 
+def _restated(items: Sequence[LineItem], figures: Figures) -> int | None:
+    """The row of what all lines come to, where those behind it make one of the sums above again; None elsewhere.
+
+    Such is a summary by who did the work, behind a bill's total; not what has a sum below, or one with those above.
+    """
+    below = {printed_value(each) for row, found in figures.by_row.items() if row > items[-1].row for each in found}
+    amounts = [item.amount or Decimal(0) for item in items]
+    kept = set(_no_sums(amounts, [item.quantity is None for item in items]))
+    sums = {amounts[place] for place in range(len(items)) if place not in kept}
+    for place in sorted(set(range(len(items))) - kept, reverse=True):
+        before = sum((amounts[each] for each in kept if each < place), Decimal(0))
+        last = [amounts[each] for each in kept if each > place]
+        if amounts[place] == before and last[1:] and sum(last) in sums - below and before + sum(last) not in below:
+            return items[place].row
+    return None
+
+
 def _no_sums(amounts: Sequence[Decimal], bare: Sequence[bool]) -> list[int]:
-    """The places of the amounts that are no sum of two or more before; only bare ones, without a quantity, may be."""
+    """The places of the amounts that are no sum of two or more before; only bare ones, without a quantity, may be.
+
+    Right behind such a sum may stand that of all.
+    """
     kept: list[int] = []
     part = whole = Decimal(0)
     since = 0
     for place, amount in enumerate(amounts):
-        if since > 1 and bare[place] and amount in (part, whole):
+        summed = amount in (part, whole) if since > 1 else amount == whole and since == 0 and bool(kept)
+        if summed and bare[place]:
             part, since = Decimal(0), 0
             continue
         kept.append(place)
@@ -95,15 +119,19 @@ def _in_column(products: Sequence[Product]) -> list[Product]:
     return kept
 
 
-def _filled(sheet: Sheet, figures: Figures, products: Sequence[Product], wider: bool) -> list[LineItem]:
-    """The products, and rows between them (wider: also around them) with words and a figure in the amounts' column."""
-    ends = _edges(products)
+def _filled(
+    sheet: Sheet, figures: Figures, products: Sequence[Product], ends: Edges, wider: bool, end: int | None = None
+) -> list[LineItem]:
+    """The products, and rows between them (wider: also around them) with words and a figure in the amounts' column.
+
+    ends: where the amounts' column is. end: the row of what all lines come to, where it is known.
+    """
     own = {each.row: each for each in products}
     taken = {row for each in products for row in each.rows}
-    first, last = min(own), max(own)
+    first, last = min(own), max(own) if end is None else end - 1
     items = []
     rows = range(first, last + 1)
-    if wider:
+    if wider and end is None:
         rows = range(_reach(sheet, figures, ends, first, -1), _reach(sheet, figures, ends, last, 1) + 1)
     for number in rows:
         if number in own:

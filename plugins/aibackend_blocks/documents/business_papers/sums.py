@@ -208,9 +208,13 @@ def _closed(plain: Account, between: _Between, begin: int, worth: float, lines: 
 
 
 def _is_overtaxed(taxes: Sequence[Figure], base: int) -> bool:
-    """Whether what the taxes are the rates of comes to more than there is to tax: one of them is a charge."""
+    """Whether what the taxes are the rates of comes to more than there is to tax: one of them is a charge.
+
+    Not where each is called a tax, as one of a country and one of its province on a part of the goods.
+    """
     parts = [figure.cents / figure.rate * 100 for figure in taxes if figure.rate]
-    return len(parts) == len(taxes) > 1 and sum(parts) > 1.02 * base
+    over = len(parts) == len(taxes) > 1 and sum(parts) > 1.02 * base
+    return over and not all(is_called_tax(figure.candidate) for figure in taxes)
 
 
 def _is_rated(figure: Figure, bases: Iterable[int]) -> bool:

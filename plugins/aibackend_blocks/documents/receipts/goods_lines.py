@@ -10,6 +10,7 @@ from decimal import Decimal
 from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import Figure, find_money
+from aibackend_blocks.values.amounts import CURRENCY
 
 MULTIPLIED = re.compile(
     r"(?i)(?<![%\d@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)\s?(?:pcs?|pkt|kgs?|lbs?|ltr|litre|l|stk?|pz|uds?|ea|unit|ct|un)?\.?\s?[x×*@](?!\d{1,2}(?![\d.,]))"
@@ -30,6 +31,10 @@ WEIGHED = re.compile(r"(?P<count>(?<!\d)\d+[.,]\d{1,3})\s?(?:kg|g|l|ltr|litre|lb
 _LITRES = re.compile(r"(?i)\d\s?l(?:tr|itre)?$")
 PACKS = frozenset(map(Decimal, ("0.2", "0.25", "0.33", "0.5", "0.7", "0.75", "1", "1.5", "2")))
 """Litres that sellers fill, of which a figure is the size; what else has decimals was weighed or pumped."""
+_PER = re.compile(
+    rf"(?<![\w.,])\d+(?:[.,]\d\d|[\d.,]*\s?{CURRENCY})\s?(?:{CURRENCY})?\s?/\s?(?P<unit>[^\W\d]{{1,4}})\b\.?"
+)
+"""A price and what it is of: `19,90 €/kg`."""
 _CODE = re.compile(r"(?<![\w.])(?:[A-Z]{0,4}[-#]?\d{5}[-\w]*)(?![\w.])")
 _TAX_CODE = re.compile(r"(?:^|\s)(?:SR|ZR|ZRL|OS|ES|TX|[*#]|\d{1,2}\s?%(?=\s*$))(?=\s|$)")
 _CODED = re.compile(r"(?=\S*\d)(?=\S*[A-Z])[A-Z\d][A-Z\d./-]{2,11}")
@@ -74,7 +79,12 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
     if leading:
         counts.append(count_in(leading))
     counts += [Decimal(cell) for cell in line.cells[:1] if re.fullmatch(r"\d{1,3}", cell)]
-    counts += [Decimal(told["count"]) for cell in line.cells[1:-1] if (told := _COUNTED.fullmatch(cell))]
+    named = next((n for n, cell in enumerate(line.cells) if is_name(cell) and not re.search(r"\d", cell)), 0)
+    counts += [
+        Decimal(told["count"])
+        for place, cell in enumerate(line.cells[1:-1], 1)
+        if (told := _COUNTED.fullmatch(cell)) and (place > named or cell[0].isdigit())  # `BAR 0417` is a code
+    ]
     parts = [Decimal(cell.replace(",", ".")) for cell in line.cells[1:-1] if _PARTLY.fullmatch(cell)]
     counts += [Decimal(told["count"]) for cell in line.cells[1:][-1:] if (told := _BEFORE_AMOUNT.fullmatch(cell))]
     prices = [value for value in values[:-1] if value]
@@ -92,6 +102,7 @@ def quantity_of(line: TillLine, values: Sequence[Decimal], amount: Decimal) -> D
 
 def goods_name(text: str) -> str:
     """The words of a line without amounts, codes, quantities and letters of tax."""
+    text = _without_measures(text)
     figures = find_money(text)
     text = text[: figures[-1].end] if figures and is_name(text[: figures[-1].start]) else text
     text = _BRACKET.sub(lambda match: "" if find_money(match.group()) else match.group(), text)  # a price of its own
@@ -114,6 +125,14 @@ def goods_name(text: str) -> str:
     pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*※#@-=") for piece in re.split(r"\s{2,}", text)]
     kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
+
+
+def _without_measures(text: str) -> str:
+    """A text without the price of a measure, and without how much of that measure: `0,482 kg  19,90 €/kg`."""
+    prices = list(_PER.finditer(text))
+    for price in prices:
+        text = re.sub(rf"(?i)(?<![\w.,])\d[\d.,]*\s?{price['unit']}\b\.?", lambda match: " " * len(match[0]), text)
+    return re.sub(_PER, lambda match: " " * len(match[0]), text) if prices else text
 
 
 def without_count(name: str, quantity: Decimal | None) -> str:

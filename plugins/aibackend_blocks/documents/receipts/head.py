@@ -11,6 +11,7 @@ from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.documents.invoices.placed_lines import ends_in_place
 from aibackend_blocks.documents.receipts.findings import HEADING, TillLine
 from aibackend_blocks.documents.receipts.head_lines import (
+    CODE,
     JAPANESE,
     MALAYSIAN,
     SKIPPED,
@@ -25,6 +26,7 @@ from aibackend_blocks.documents.receipts.head_lines import (
     is_titled,
     named_again,
     named_in,
+    tells_street,
     tells_town,
 )
 from aibackend_blocks.documents.receipts.trades import trades_in
@@ -75,9 +77,8 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
     first = _first_of_address(head)
     names = head[: len(head) if first is None else first]
     location = _location([] if first is None else _address(head[first:]))
-    names = [
-        each for each in names if is_company(each.text) or not (_LABELLED.match(each.text) or is_titled(each.text))
-    ]
+    names = [each for each in names if is_company(each.text) or not _LABELLED.match(each.text)]
+    names = [each for each in names if is_company(each.text) or not is_titled(each.text)]
     subjects = [line.text for line in headers_of(lines) if "@" not in line.text]
     if names and any(names[0].text in subject for subject in subjects):  # sent by another on the shop's behalf
         sender = _merchant(names[:1])
@@ -94,7 +95,8 @@ def merchant_and_location(lines: Sequence[TillLine]) -> tuple[Found[str] | None,
         merchant = merchant if sender or any(_is_same(merchant, line) for line in owners) else _merchant(owners[:1])
         location = _location(_address(address))
     if location is None and not (merchant and is_company(merchant.value)) and (told := _imprint(lines)):
-        merchant, location = sender or _merchant(told[:1]), _location(told[1:])
+        replaced = merchant is None or is_city_line(told[1].text) or is_titled(merchant.value)
+        merchant, location = (sender or _merchant(told[:1])) if replaced else merchant, _location(told[1:])
     if location is None or (first and first > 1 and names_person(head[first - 1].text)):  # the customer's address
         location = _foot_alone(lines) or location
     if merchant is None and location and (named := named_in(location.value)):
@@ -159,7 +161,7 @@ def _imprint(lines: Sequence[TillLine]) -> tuple[TillLine, TillLine] | None:
     """A name and its address on one of the last lines that also tells how to reach or to tax it."""
     for line in lines[-LAST_MOST:]:
         name, *parts = _PARTED_OFF.split(line.text)
-        town = next((part for part in parts if is_city_line(part) and len(part) < FOOT_MOST), "")
+        town = next((part for part in parts if tells_street(part) and len(part) < FOOT_MOST), "")
         told = any(len(re.findall(r"\d", part)) > REACHED for part in parts if part is not town)
         if town and told and has_letters(name):
             return replace(line, text=name), replace(line, text=town)
@@ -184,7 +186,8 @@ def _behind_name(lines: Sequence[TillLine], name: str) -> Found[str] | None:
     """The address that follows the shop's name on a line, as at the foot of a page or of an order sent by mail."""
     for line in lines:
         parts = [part for part in _PARTED.split(line.text[len(name) :].lstrip(" ,·|–-")) if part]
-        end = next((place for place, part in enumerate(parts, 1) if is_city_line(part) or country_of(part)), 0)
+        towns = zip(parts, map(", ".join, pairwise(("", *parts))), strict=True)  # or its state and code apart
+        end = next((n for n, each in enumerate(towns, 1) if any(map(is_city_line, each)) or country_of(each[0])), 0)
         begin = next((place for place, part in enumerate(parts[:end]) if re.search(r"\d", part)), 0)
         if line.text.startswith(name) and end and not line.money:
             found = _location([replace(line, text=", ".join(parts[begin:end]))])
@@ -342,6 +345,6 @@ def _location(lines: Sequence[TillLine]) -> Found[str] | None:
             continue
         value = f"{value}{' ' if value.endswith('.') else ', ' if value else ''}{part}"
     first = lines[0].text.strip()
-    sure = any(is_city_line(line.text) or re.search(r"\b\d{5}\b", line.text) for line in lines)
+    sure = any(is_city_line(line.text) or CODE.search(line.text) for line in lines)
     finder = "location_coded" if sure else "location_street"
     return Found(value=value, page=lines[0].page, quote=first, finder=finder)

@@ -49,6 +49,8 @@ _ADDRESS = re.compile(
     r"|mukim|selangor|johor|kuala lumpur|\bkl\b|pahang|penang|perak|sabah|sarawak|melaka|kedah|cheras|petaling"
     r"|mall|centre|center|airport|terminal|avenue|singapore|km\s?\d)"
 )
+CODE = re.compile(r"(?<!\d-)\b\d{5}\b")
+"""A number that may be a postal code; within another, as in `KR-26-00318`, it is none."""
 _REGISTERED = re.compile(r"(?<!\s)\s*\((?:[^()\d]*\d){3}[^()]*+\)?\s*$")
 """The number of the company's register, in brackets behind its name."""
 _NUMBERS = re.compile(r"[\W\d]*+[A-Z]{0,3}[\W\d]*+[A-Z]?\W*|(?=(?:\D*\d){7})\W*(?:[A-Z]{1,3}[\W\d]+)+")
@@ -70,9 +72,21 @@ def tells_town(text: str) -> bool:
     return is_city_line(text) or bool(JAPANESE.search(text))
 
 
+def tells_street(text: str) -> bool:
+    """Whether a text ends in a town with its code, or names a street and, behind a comma, a place."""
+    street, comma, _ = text.partition(",")
+    return is_city_line(text) or bool(comma and names_street(street))
+
+
 def is_street_over(line: TillLine, town: TillLine) -> bool:
-    """Whether a line right above that of a town ends in a number, as streets do that are called in any way."""
+    """Whether a line right above that of a town ends in a number, as streets do that are called in any way.
+
+    Without a number it is one where a comma parts a street from a place: `Watling Street, Weedon`.
+    """
+    street, comma, place = line.text.partition(",")
     named = re.fullmatch(r"[^\W\d][^\d:,#]{2,30}\s\d{1,4}\s?[a-zA-Z]?", line.text.strip())
+    if comma and names_street(street.rpartition(" ")[2]):
+        named = re.fullmatch(r"\s[^\W\d][^\d,:]{2,30}", place)
     return bool(named) and town.row == line.row + 1 and is_city_line(town.text) and not line.kind
 
 
@@ -114,8 +128,12 @@ def begins_sale(line: TillLine, folded: str) -> bool:
 
 
 def is_titled(text: str) -> bool:
-    """Whether a line means what a paper is called, or is a sentence, in whatever language."""
-    return likelihood(text, "title") + likelihood(text, "sentence") >= TITLED
+    """Whether a line means what a paper is called, or is a sentence, in whatever language.
+
+    What is set in capitals must be one as names are written, too, since little was learnt in capitals.
+    """
+    ways = {text, text.title()} if text.isupper() else {text}
+    return all(likelihood(each, "title") + likelihood(each, "sentence") >= TITLED for each in ways)
 
 
 def is_noise(text: str, folded: str) -> bool:
@@ -142,7 +160,7 @@ def is_address(text: str) -> bool:
         or any(found.end - found.start > WHOLE * len(text) for found in find_addresses(text))
         or is_city_line(text)
         or bool(re.match(r"\W*[A-Z]?-?\d+[\w/&-]*\s?,", text))
-        or bool(re.search(r"\b\d{5}\b", text))
+        or bool(CODE.search(text))
         or bool(re.match(r"\d{1,5}[A-Za-z]?\s+[A-Z]", text.strip()) and not find_amounts(text)[1:])
     )
 

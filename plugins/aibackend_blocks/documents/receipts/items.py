@@ -25,7 +25,7 @@ from aibackend_blocks.documents.receipts.goods_lines import (
     without_codes,
     without_count,
 )
-from aibackend_blocks.documents.till_figures import find_days
+from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
@@ -58,7 +58,8 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
     priced = _without_prices([_priced(line) for line in without_codes(block)])
     above = _is_named_above(block, priced)
     counted = _are_counts(priced)
-    steps = sorted((1, -1), key=lambda step: -_counted_on(block, priced, step))
+    steps = sorted((1, -1), key=lambda step: [-each for each in _counted_on(block, priced, step)])
+    taken: set[int] = set()
     items: list[Item] = []
     for place, each in enumerate(priced):
         if each is None or (line_is_outside(block[place]) and not outside):
@@ -74,11 +75,12 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
         neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
         if unnamed or neighbour:
             name = goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
-            if not is_name(name) and not re.search(r"\w{3}", name):
+            summed = name[:1].isalpha() and not find_money(each.line.text)  # a whole figure is known by its sum
+            if not (summed or is_name(name) or re.search(r"\w{3}", name)):
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
-        quantity = told or _beside(block, priced, place, each.amount, steps)
+        quantity = told or _beside(block, priced, place, each.amount, steps, taken)
         name = without_count(name, quantity)
         items.append(
             Item(
@@ -132,7 +134,8 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
     while start < len(lines) and _is_heading(lines[start]):
         start += 1
-    if heading is None and start < len(lines) and not lines[start].money and not _could_be_name(lines[start]):
+    leading = lines[start] if heading is None and start < len(lines) and not lines[start].money else None
+    if leading and not _could_be_name(leading) and not WEIGHED.search(leading.text):
         start += 1
     block: list[TillLine] = []
     labelled = any(line.kind in ("subtotal", "total") for line in lines)
@@ -200,7 +203,8 @@ def _priced(line: TillLine) -> _Priced | None:
     figures = [figure for figure in line.money if figure.value != 0] or list(line.money)
     amount = figures[-1]
     quantity = quantity_of(line, [figure.value for figure in line.money], amount.value)
-    name = goods_name(line.text)
+    whole = not find_money(line.text)  # whole figures, which are known by their sum alone
+    name = goods_name(line.text[: line.money[0].start] if whole else line.text)
     return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
 
 
@@ -260,10 +264,12 @@ def _with_quantity(item: Item, each: _Priced, count: Decimal) -> Item:
     return Item(description=item.description, quantity=quantity, amount=item.amount)
 
 
-def _counted_on(block: Sequence[TillLine], priced: Sequence[_Priced | None], step: int) -> int:
-    """How many amounts a count and a price on the unpriced line next to each make."""
-    beside = ((each, place + step) for place, each in enumerate(priced) if each and 0 <= place + step < len(block))
-    return sum(priced[at] is None and bool(count_and_price(block[at].text, each.amount)) for each, at in beside)
+def _counted_on(block: Sequence[TillLine], priced: Sequence[_Priced | None], step: int) -> tuple[int, int]:
+    """How many amounts a count and a price on the unpriced line next to each make; and how many have a weight there."""
+    beside = [(each, place + step) for place, each in enumerate(priced) if each and 0 <= place + step < len(block)]
+    bare = [(each, block[at]) for each, at in beside if priced[at] is None]
+    made = sum(bool(count_and_price(line.text, each.amount)) for each, line in bare)
+    return made, sum(bool(WEIGHED.search(line.text)) for _, line in bare)
 
 
 def _beside(
@@ -272,12 +278,20 @@ def _beside(
     place: int,
     amount: Decimal,
     steps: Sequence[int],
+    taken: set[int],
 ) -> Decimal | None:
-    """The quantity on an unpriced line right above or below, such as `39.42 litre`. steps: which goes first."""
+    """The quantity on an unpriced line right above or below, such as `39.42 litre`. steps: which goes first.
+
+    taken: the places of lines that told the weight of another; this one's is added.
+    """
     beside = [place + each for each in steps if 0 <= place + each < len(block) and priced[place + each] is None]
     made = [match for each in beside if (match := count_and_price(block[each].text, amount))]
-    weighed = (WEIGHED.search(block[each].text) for each in beside if not block[each].money)
-    return next((count_in(match) for match in (*made, *weighed) if match), None)
+    if made:
+        return count_in(made[0])
+    weighed = ((each, WEIGHED.search(block[each].text)) for each in beside if not block[each].money)
+    at, match = next(((at, match) for at, match in weighed if match and at not in taken), (place, None))
+    taken.add(at)
+    return count_in(match) if match else None
 
 
 def _is_unit(each: _Priced) -> bool:

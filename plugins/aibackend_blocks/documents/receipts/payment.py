@@ -76,12 +76,12 @@ def payment_method(lines: Sequence[TillLine], total: Decimal | None = None) -> F
         spoken = _ANYWHERE.search(fold(line.text))
         if spoken and (found := _named(spoken["rest"])):
             return Found(value=found, page=line.page, quote=line.text.strip(), finder="payment_spoken")
-    if told := _beside_the_sum(lines, total) or _masked(lines) or _told(lines):
-        return told
     change = next((line for line in lines if line.kind == "change" and line.money), None)
-    if change and any(line.kind == "cash" and line.money for line in lines):
-        return Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change")
-    return None
+    given = {line.money[-1].value for line in lines if line.kind == "cash" and line.money} if change else set()
+    cash = Found(value="Cash", page=change.page, quote=change.text.strip(), finder="payment_change") if change else None
+    if change and total and change.money[-1].value and total + abs(change.money[-1].value) in given:
+        return cash
+    return _beside_the_sum(lines, total) or _masked(lines) or _told(lines) or (cash if given else None)
 
 
 def _beside_the_sum(lines: Sequence[TillLine], total: Decimal | None) -> Found[str] | None:

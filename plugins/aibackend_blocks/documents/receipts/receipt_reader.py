@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 from aibackend_blocks.documents.receipts.category import category_of
@@ -38,8 +39,10 @@ from aibackend_blocks.values.lands import country_by_marks, land_of, lands_of
 from aibackend_blocks.values.places import city_country, country_of, is_city_line
 
 _MALAYSIA = re.compile(
-    r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b|\brm\b"
+    r"\bsdn\b|\bs/b\b|\bbhd\b|\bmalaysia\b|\bselangor\b|\bjalan\b|\bjln\b|\bkuala lumpur\b|\bjohor\b"
+    r"|\brm\b(?!\s?\d+(?![\d.,]))"
 )
+_PAID = frozenset({"cash", "card"})
 _EURO = re.compile(
     r"\b(?:nif|cif|siret|siren|p\.? ?iva|partita iva|nipc|ust-?id\w*|scontrino fiscale|documento commerciale"
     r"|btw-?nr)\b"
@@ -78,6 +81,10 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
     end = restating(items)
     sums += chained(lines, sums, sum_of(items[:end] or items) if len(items) > 1 else None)
     totals = choose(sums, sum_of(items))
+    if not _makes(items, totals):  # a bill that lists what was paid among what was bought
+        through = (items_of(each, outside=True) for each in _through_payments(lines))
+        items = next((each for each in through if _makes(each, totals)), items)
+        totals = choose(sums, sum_of(items))
     if end and not _makes(items, totals):
         sums, items = [*sums, unnamed_subtotal(items[end])], items[:end]
         totals = choose(sums, sum_of(items))
@@ -86,12 +93,13 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
         totals = choose([*sums, missing], sum_of(items))
         totals = totals if totals.tax else replace(totals, tax=found_sum(missing))
     fuller = items_of(lines, outside=True)
-    if len(fuller) > len(items) and not _makes(items, totals) and _makes(fuller, totals):
+    fuller = fuller[: restating(fuller) or len(fuller)]
+    if not _makes(items, totals) and _makes(fuller, totals):
         items, totals = fuller, choose(sums, sum_of(fuller))
     if totals.total is None:
         totals = spoken_totals(lines, items)
     items = tuple(item for item in items if not _is_tax(item, totals))
-    items = making_sum(items, [each.value for each in (totals.subtotal, totals.total) if each])
+    items = making_sum(items, _values(totals))
     category, confidence = "Other", 0.0
     if totals.total:
         category, confidence = category_of(
@@ -110,6 +118,14 @@ def _read(sheet: Sheet, lines: Sequence[TillLine]) -> Findings:
         category_confidence=confidence,
         doubts=("/date",) if moment.ambiguous and not country and not _is_european(currency) else (),
     )
+
+
+def _through_payments(lines: Sequence[TillLine]) -> Iterator[list[TillLine]]:
+    """The lines, of which those above the sums that are called as payments are goods, or are left out."""
+    summed = next((place for place, line in enumerate(lines) if line.kind in ("subtotal", "total")), 0)
+    above, below = lines[:summed], lines[summed:]
+    yield [*(replace(line, kind="") if line.kind in _PAID else line for line in above), *below]
+    yield [*(line for line in above if line.kind not in _PAID), *below]
 
 
 def _unparted(lines: Sequence[TillLine]) -> str:
@@ -131,8 +147,14 @@ def _is_tax(item: Item, totals: Totals) -> bool:
 
 
 def _makes(items: Sequence[Item], totals: Totals) -> bool:
-    """Whether the items come to the subtotal or the total."""
-    return any(found is not None and found.value == sum_of(items) for found in (totals.subtotal, totals.total))
+    """Whether the items come to the subtotal or the total, or to the total without the tip."""
+    sums = _values(totals)
+    sums += [totals.total.value - totals.tip.value] if totals.total and totals.tip else []
+    return sum_of(items) in sums
+
+
+def _values(totals: Totals) -> list[Decimal]:
+    return [found.value for found in (totals.subtotal, totals.total) if found is not None]
 
 
 def result_of(findings: Findings) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from itertools import combinations, product
 
 from aibackend_blocks.documents.receipts.findings import Item, TillLine, Totals, money_below
-from aibackend_blocks.documents.till_figures import Figure
+from aibackend_blocks.documents.till_figures import Figure, find_money
 from aibackend_blocks.documents.till_labels import line_kind
 from aibackend_blocks.pages.quotes import Found
 
@@ -110,11 +110,11 @@ def found_sum(each: Sum) -> Found[Decimal]:
     return Found(value=each.value, page=each.page, quote=each.quote, finder="sum_label")
 
 
-def _is_rate_of(text: str, tax: Decimal, total: Decimal) -> bool:
-    """Whether a line tells a rate, and its amount is the tax of that rate inside the total."""
+def _is_rate_of(text: str, tax: Decimal, total: Decimal, *, inside: bool = True) -> bool:
+    """Whether a line tells a rate, and its amount is the tax of that rate inside the total, else on top of it."""
     rates = (Decimal(each.replace(",", ".")) for each in _RATE.findall(text))
     slack = CENT if total % 1 or tax % 1 else Decimal(1)  # where nothing has decimals, as in Japan
-    return any(rate and abs(total * rate / (100 + rate) - tax) <= slack for rate in rates)
+    return any(rate and abs(total * rate / (100 + rate * inside) - tax) <= slack for rate in rates)
 
 
 def _is_near_tax(lines: Sequence[TillLine], line: TillLine) -> bool:
@@ -126,6 +126,7 @@ def _is_near_tax(lines: Sequence[TillLine], line: TillLine) -> bool:
 def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
     in_summary = closed = False
     for place, line in enumerate(lines):
+        yield from _remarked(line, lines)
         in_summary = in_summary or line.kind == "summary"
         closed = closed or (line.kind == "total" and bool(line.money))
         if len(line.money) in (2, 3) and (in_summary or (closed and (_TAXED.search(line.text) or _is_taxed(line)))):
@@ -133,11 +134,23 @@ def _labelled(lines: Sequence[TillLine]) -> Iterator[Sum]:
             continue
         if line.kind not in _SUMS or (in_summary and line.kind in ("total", "subtotal")):
             continue
-        figure = line.money[-1] if line.money else money_below(lines, place)
+        below = money_below(lines, place)
+        figure = line.money[-1] if line.money else below
+        if line.kind == "tax" and figure and below:
+            figure = below if _is_rate_of(line.text, below.value, figure.value, inside=False) else figure
         heads_rates = not line.money and any(_is_taxed(below) for below in lines[place + 1 : place + 2])
         if figure is None or heads_rates:
             continue
         yield sum_at(line, figure, lines, kind=line.kind, letters=line.letters)
+
+
+def _remarked(line: TillLine, lines: Sequence[TillLine]) -> Iterator[Sum]:
+    """The tax that a line tells in brackets behind its amount: `Total 13.00 (incl. GST 1.18)`."""
+    for figure in find_money(line.text)[len(line.money) :] if line.money else ():
+        kind, letters = line_kind(line.text[line.money[-1].end : figure.end])
+        if kind == "tax":
+            figure = replace(figure, value=figure.value.copy_sign(line.money[-1].value))
+            yield sum_at(line, figure, lines, kind=kind, letters=letters)
 
 
 def _is_taxed(line: TillLine) -> bool:
