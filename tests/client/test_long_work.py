@@ -182,9 +182,8 @@ async def test_the_command_line_uploads_files_of_this_machine(long_work, tmp_pat
     for name in ("a.pdf", "b.pdf"):
         (tmp_path / name).write_bytes(BILL.read_bytes() + name.encode())
     files = [str(tmp_path / name) for name in ("a.pdf", "b.pdf")]
-    status = await asyncio.to_thread(
-        main, ["call", "invoice", *files, "--out", str(tmp_path / "out.jsonl"), "--url", long_work.url]
-    )
+    there = ["--url", long_work.url, "--key", "aib_test_1"]
+    status = await asyncio.to_thread(main, ["call", "invoice", *files, "--out", str(tmp_path / "out.jsonl"), *there])
     told = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
 
     assert status == 0
