@@ -21,7 +21,11 @@ MOST_S = 40.0
 """CPU time that no list may take, so that it is answered before its deadline."""
 FACTOR_MOST = 6.0
 """Times the CPU time of a quarter of the list: 4 where it follows the cells, 16 where it follows the square of them."""
-SIDES = {"wide": ((250, 50), (1_000, 50)), "long": ((60, 250), (60, 1_000))}
+SIDES = (
+    {"wide": ((250, 50), (1_000, 50)), "long": ((60, 250), (60, 1_000))}
+    if WHOLE
+    else {"wide": ((125, 25), (500, 25)), "long": ((30, 100), (30, 400))}
+)
 """Columns and rows of a quarter, and of the whole."""
 SAMPLED = ("statement", "tables")
 READERS = ("invoice", "parse", "receipt", "split", "statement", "tables") if WHOLE else SAMPLED
