@@ -72,13 +72,13 @@ def first_summed(values: Mapping[int, Decimal], labelled: Sequence[bool]) -> tup
     """
     sums: list[tuple[bool, int, int]] = []
     lines = list(values)
+    last = {value: place for place, value in enumerate(values.values())}
     begins = {Decimal(0): 0}
     run = Decimal(0)
     for place, line in enumerate(lines):
         begin = begins.get(run - values[line], place)
         if values[line] >= SUM_LEAST and place - begin >= (1 if labelled[line] else 2):
-            again = any(values[other] == values[line] for other in lines[place + 1 :])
-            sums.append((labelled[line] or again, place - begin, place))
+            sums.append((labelled[line] or last[values[line]] > place, place - begin, place))
         run += values[line]
         begins.setdefault(run, place + 1)
     if not sums:
