@@ -14,8 +14,6 @@ log = logging.getLogger(__name__)
 
 QUIET_S = 60.0
 """A trouble is over when no step has met one for so long: of steps that do several things not each meets it."""
-
-
 MOST = 100
 """Troubles that are remembered; then all are forgotten, and told once more."""
 

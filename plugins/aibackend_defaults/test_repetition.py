@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -18,6 +18,15 @@ from aibackend_defaults.uploads import StoredUploads
 from aibackend_defaults.uploads.stored_files import StoredFiles
 
 
+async def repeated(step: Callable[[], Awaitable[object]], *, until: asyncio.Event) -> None:
+    """Take a step again and again, until it says that all is well."""
+    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
+    repetition.start()
+    async with asyncio.timeout(5):
+        await until.wait()
+    await repetition.stop()
+
+
 @pytest.mark.parametrize("trouble", [Unavailable("away"), ValueError("nobody foresaw it")], ids=["known", "unforeseen"])
 async def test_a_step_that_fails_is_taken_again(trouble: Exception, caplog: pytest.LogCaptureFixture) -> None:
     """The log is told once, however often it fails, and the end is quiet."""
@@ -28,11 +37,7 @@ async def test_a_step_that_fails_is_taken_again(trouble: Exception, caplog: pyte
             raise failure
         well.set()
 
-    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
-    repetition.start()
-    async with asyncio.timeout(5):
-        await well.wait()
-    await repetition.stop()
+    await repeated(step, until=well)
 
     assert [record.message.partition(":")[0] for record in caplog.records] == ["nothing was done"]
     assert str(trouble) in caplog.text
@@ -50,17 +55,11 @@ async def test_the_log_is_told_when_trouble_is_over(monkeypatch, caplog: pytest.
             case None:
                 well.set()
 
-    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
-    repetition.start()
-    async with asyncio.timeout(5):
-        await well.wait()
-    await repetition.stop()
+    await repeated(step, until=well)
 
     over = "nothing was done: that is over"
-    assert [record.message for record in caplog.records][:3] == [f"nothing was done: {away}" for away in ("away",)] + [
-        over,
-        "nothing was done: away",
-    ]
+    away = "nothing was done: away"
+    assert [record.message for record in caplog.records][:3] == [away, over, away]
 
 
 async def test_another_trouble_of_the_same_kind_is_told(caplog: pytest.LogCaptureFixture) -> None:
@@ -73,11 +72,7 @@ async def test_another_trouble_of_the_same_kind_is_told(caplog: pytest.LogCaptur
             raise failure
         well.set()
 
-    repetition = Repetition(step, pause_s=0.001, undone="nothing was done")
-    repetition.start()
-    async with asyncio.timeout(5):
-        await well.wait()
-    await repetition.stop()
+    await repeated(step, until=well)
 
     assert len(caplog.records) == 4
 
