@@ -58,8 +58,7 @@ class Chosen(Generic[S]):
     def _made(self, container: Container) -> Any:
         chosen = self._choose(container.settings) if self._choose else getattr(container.settings, self._name)
         names = list(dict.fromkeys(map(str.strip, chosen.split(",")))) if chosen else []
-        label = "{kind}: {name}" if names[1:] else "{kind}"
-        made = [self._by(container, name, label.format(kind=self._name, name=name)) for name in names]
+        made = [self._by(container, name, f"{self._name}: {name}" if names[1:] else self._name) for name in names]
         hook = container.plugins.manager.hook.together
         if made and (as_one := hook(container=container, kind=self._name, services=made)) is not None:
             container.made[f"{self._name} together"] = as_one

@@ -67,7 +67,7 @@ class Settings:
     storage_url: str = _setting("", "Where rows live: empty for SQLite in `data`, or postgresql://…", secret=True)
     storage_connections: int = _setting(8, "Connections of a web process to PostgreSQL; four at least.")
     storage_timeout: float = _setting(30.0, "Seconds that a statement gets from PostgreSQL; 0 for no bound.")
-    storage_prepare: int = _setting(5, "Runs until PostgreSQL keeps a statement; 0 for never, as PgBouncer may need.")
+    storage_prepare: int = _setting(5, "Runs until PostgreSQL prepares a statement; 0: never, as PgBouncer may need.")
     secret: str = _setting("", "Key of all hashes, of 32 characters or more; empty: made at first start.", secret=True)
 
     auth: str = _setting("keys", "Who authenticates callers; several, as keys,acme, are asked in turn.")
@@ -143,7 +143,7 @@ class Settings:
     model_pictures: str = _setting("hard", "Pages that models are shown as pictures: hard (to read), or none.")
     model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
     model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
-    models: Mapping[str, str] = _setting({}, "Models of capabilities, as invoice=qwen-vl|gpt-5-mini; * for all others.")
+    models: Mapping[str, str] = _setting({}, "Models in order, as invoice=qwen-vl|gpt-5-mini pairs; * for all others.")
     model_urls: Mapping[str, str] = _setting({}, "Servers of models, as name=URL pairs; else model_url.")
     model_keys: Mapping[str, str] = _setting({}, "Keys of models, as name=key pairs; else model_key.", secret=True)
     model_failure: str = _setting("draft", "When a model fails the checks twice: draft, or error (an uncharged 502).")

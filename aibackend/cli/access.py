@@ -52,7 +52,7 @@ class AccessLog:
         if not log.isEnabledFor(level):
             return
         duration_ms = (time.monotonic() - started) * 1000
-        who = _who(request)
+        who = _who()
         told = (request.method, path, status, who.get("account") or who.get("key") or "-", duration_ms)
         known: dict[str, object] = {}
         if self._has_fields:
@@ -61,7 +61,7 @@ class AccessLog:
         log.log(level, "%s %s %d %s %.0fms %s", *told, request.get(REQUEST_ID, "-"), extra={"fields": known})
 
 
-def _who(request: web.Request) -> dict[str, str]:
+def _who() -> dict[str, str]:
     """The account and the key of whoever was let in."""
     account, key = current_caller.get()
     return ({"account": account} if account else {}) | ({"key": key} if key else {})
