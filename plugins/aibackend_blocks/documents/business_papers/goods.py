@@ -76,20 +76,20 @@ def _restated(items: Sequence[LineItem], figures: Figures) -> int | None:
     below = {printed_value(each) for row, found in figures.by_row.items() if row > items[-1].row for each in found}
     amounts = [item.amount or Decimal(0) for item in items]
     kept = set(_no_sums(amounts, [item.quantity is None for item in items]))
-    sums = {amounts[place] for place in range(len(items)) if place not in kept}
-    for place in sorted(set(range(len(items))) - kept, reverse=True):
-        before = sum((amounts[each] for each in kept if each < place), Decimal(0))
-        last = [amounts[each] for each in kept if each > place]
-        if amounts[place] == before and last[1:] and sum(last) in sums - below and before + sum(last) not in below:
+    sums = {amounts[place] for place in range(len(items)) if place not in kept} - below
+    whole = sum((amounts[place] for place in kept), Decimal(0))
+    behind, rows = Decimal(0), 0
+    for place in reversed(range(len(items))):
+        if place in kept:
+            behind, rows = behind + amounts[place], rows + 1
+        elif rows > 1 and amounts[place] == whole - behind and behind in sums and whole not in below:
             return items[place].row
     return None
 
 
 def _no_sums(amounts: Sequence[Decimal], bare: Sequence[bool]) -> list[int]:
-    """The places of the amounts that are no sum of two or more before; only bare ones, without a quantity, may be.
-
-    Right behind such a sum may stand that of all.
-    """
+    """The places of the amounts that are no sum of two or more before, nor that of all right behind such a sum; only
+    bare ones, without a quantity, may be either."""
     kept: list[int] = []
     part = whole = Decimal(0)
     since = 0

@@ -183,7 +183,7 @@ def _with_change(lines: Sequence[TillLine]) -> list[TillLine]:
         told = given.kind == "cash" and given.money and line.money and not line.kind
         if told and given.money[-1].value - line.money[-1].value == total:
             kept[place] = replace(line, kind="change", letters=LABEL_LEAST)
-        total = max(total, *(figure.value for figure in given.money), total) if given.kind == "total" else total
+        total = max([total, *(figure.value for figure in given.money)]) if given.kind == "total" else total
     return kept
 
 
