@@ -17,7 +17,8 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,10 @@ TARGETS: Mapping[str, tuple[tuple[str, float, float], ...]] = {
 }
 """Per capability: metric of the harness, at least, aim."""
 LESS_IS_BETTER = {"cer", "leak", "confidence_ece", "wer[en]"}
+IMAGES = "images"
+"""Sets of a capability that are of pictures begin so, behind its name."""
+BEFORE = ", before"
+"""Ends the name of a panel's reading of what a change replaced."""
 
 
 def main() -> None:
@@ -111,14 +116,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     yield "| capability | measured | cases | quality |\n| --- | --- | --- | --- |"
     for name, found in sorted(json.loads((REFERENCE / "unseen.json").read_text("utf-8")).items()):
         yield f"| {name} | {found['measured']} | {found['cases']} | {found['quality']:.3f} |"
-    yield "\n## Fresh inputs\n"
-    yield "Written as a new user would, by somebody who had not read the code, with the claims that any competent"
-    yield "reader would make of the answer; asked once (`python tests/fresh/measure.py`): the figure to expect.\n"
-    yield "| capability | measured | cases held whole | claims held |\n| --- | --- | --- | --- |"
-    for name, found in sorted(json.loads((REFERENCE / "fresh.json").read_text("utf-8")).items()):
-        rate = found["held"] / found["claims"]
-        whole = f"{found['whole']} of {found['cases']}"
-        yield f"| {name} | {found['measured']} | {whole} | {rate:.2f} of {found['claims']} |"
+    yield from _fresh()
     yield from _models()
     yield from _letters()
     yield from _pictures()
@@ -127,6 +125,34 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
     for name, found in sorted(figures.items()):
         for dataset, inner in sorted(found["sets"].items()):
             yield f"| {name} | {dataset} | {inner['cases']} | {inner['quality']:.3f} |"
+
+
+def _fresh() -> Iterator[str]:
+    """Claims that held when each set of fresh inputs was first asked, pooled over all sets and over the latest."""
+    yield "\n## Fresh inputs\n"
+    yield "Written as a new user would, by somebody who had not read the code, with the claims that any competent"
+    yield "reader would make of the answer; each set was asked once (`python tests/fresh/measure.py`). The sets of the"
+    yield "latest day are the figure to expect; `fresh.json` beside this page holds each set's.\n"
+    yield "| capability | sets | claims held, all | latest | sets | cases held whole | claims held |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    sets: defaultdict[str, list[Mapping[str, Any]]] = defaultdict(list)
+    for name, found in json.loads((REFERENCE / "fresh.json").read_text("utf-8")).items():
+        capability, _, kind = name.partition(".")
+        sets[f"{capability}, {IMAGES}" if kind.startswith(IMAGES) else capability].append(found)
+    for name, each in sorted(sets.items()):
+        day = max(found["measured"] for found in each)
+        latest = [found for found in each if found["measured"] == day]
+        whole = f"{_sum(latest, 'whole')} of {_sum(latest, 'cases')}"
+        yield f"| {name} | {len(each)} | {_held(each)} | {day} | {len(latest)} | {whole} | {_held(latest)} |"
+
+
+def _held(sets: Sequence[Mapping[str, Any]]) -> str:
+    claims = _sum(sets, "claims")
+    return f"{_sum(sets, 'held') / claims:.2f} of {claims}"
+
+
+def _sum(sets: Sequence[Mapping[str, Any]], figure: str) -> int:
+    return sum(found[figure] for found in sets)
 
 
 def _models() -> Iterator[str]:
@@ -154,15 +180,19 @@ def _letters() -> Iterator[str]:
     where these were not counted."""
     yield "\n## Letters\n"
     yield "Read as a strict copy editor would, request and text only (`tests/fresh/letters.py`): 5 is sent as it is;"
-    yield "each round's requests were new, and each was graded at its first run. The grader had worked on the texts;"
-    yield "only the panels, of one to three readers, had not seen the code, nor had whoever wrote their requests.\n"
-    yield "| capability | round | mean | texts | false statements | broken sentences |"
-    yield "| --- | --- | --- | --- | --- | --- |"
+    yield "each round's requests were new, and each was graded at its first run. The grader of the first round had"
+    yield "worked on the texts; the panels, of one to three readers, had not seen the code, nor had whoever wrote their"
+    yield "requests. Panels grew stricter: only what one panel read, before and after a change, compares."
+    yield "`letters.json` beside this page holds every round.\n"
+    yield "| capability | rounds | read | mean | texts | false statements | broken sentences |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
     for name, rounds in sorted(json.loads((REFERENCE / "letters.json").read_text("utf-8")).items()):
-        for number, graded in rounds.items():
-            mean, texts, *faults = graded
+        last = next(reversed(rounds)).removesuffix(BEFORE)
+        shown = dict.fromkeys((next(iter(rounds)), last + BEFORE, last))
+        for read in (read for read in shown if read in rounds):
+            mean, texts, *faults = rounds[read]
             false, broken = ("–" if fault is None else fault for fault in faults)
-            yield f"| {name} | {number} | {mean:.1f} | {texts} | {false} | {broken} |"
+            yield f"| {name} | {len(rounds)} | {read} | {mean:.1f} | {texts} | {false} | {broken} |"
 
 
 def _pictures() -> Iterator[str]:
