@@ -7,8 +7,8 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
-from typing import Any, TypeAlias
+from pkgutil import resolve_name
+from typing import Any, TypeAlias, cast
 
 from aibackend.schema import Schema
 from aibackend.services import AsyncCallContext, CallContext, Prompt
@@ -27,6 +27,7 @@ class Draft:
     against it, and a model gets it as quoted data. images: data: URLs for a model that sees.
     engine: who made it, when that is not the embedded engine (a provider's own name).
     start: the draft that a model's answer was made from, so that checks can tell what it changed.
+    skill: of the model that is asked (`LanguageModel.skill`).
     """
 
     result: Mapping[str, Any]
@@ -34,6 +35,12 @@ class Draft:
     images: tuple[str, ...] = ()
     engine: str = EMBEDDED
     start: Draft | None = None
+    skill: float = 0.5
+
+    @property
+    def is_read_anew(self) -> bool:
+        """Whether a model is asked for every value, since its skill is 0.8 or more; else for what is open."""
+        return self.skill >= 0.8
 
 
 @dataclass(frozen=True)
@@ -48,9 +55,7 @@ class LazyImport:
     @property
     def function(self) -> Callable[..., Any]:
         """The function itself: asking for it imports its module."""
-        module, _, name = self.path.partition(":")
-        function: Callable[..., Any] = getattr(import_module(module), name)
-        return function
+        return cast(Callable[..., Any], resolve_name(self.path))
 
     @property
     def __name__(self) -> str:

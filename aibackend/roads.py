@@ -76,8 +76,7 @@ async def answered(
     Raises: what the capability raises; ModelFailed, where the operator wants no draft instead.
     """
     until = time.monotonic() + timeout_s
-    if capability.model is None:
-        road = None
+    road = None if capability.model is None else road
     if road is not None and road.sees:
         context = replace(context, pictures=[])
     try:

@@ -140,6 +140,7 @@ class Settings:
     model_timeout: float = _setting(30.0, "Seconds that a model gets for an answer; 0: what is left of the call.")
     model_max_tokens: int = _setting(8192, "Tokens that a model's answer may have; 0 for the server's own bound.")
     model_prompt_tokens: int = _setting(0, "Tokens of a question at most: longer texts are cut; 0 for no bound.")
+    model_skill: float = _setting(0.0, "How often it is right, 0 to 1, where the program is unsure; 0: by its kind.")
     model_pictures: str = _setting("hard", "Pages that models are shown as pictures: hard (to read), or none.")
     model_threads: int = _setting(0, "Threads of a model in a .gguf file; 0 for llama.cpp's own choice.")
     model_calls: int = _setting(16, "Questions to a model at once; 0 for no bound.")
@@ -222,8 +223,8 @@ def _settings(given: Mapping[str, Any]) -> Settings:
             raise ConfigurationError(f"{name} must be of the form 20/s:40, or off")
     if settings.public_url and not re.match("https?://[^/]", settings.public_url):
         raise ConfigurationError("public_url must be an address such as https://ai.example.com")
-    engines = {getattr(settings, name) for name in ENGINES}
-    if settings.model_url and not (settings.model or settings.models) and engines == {"embedded"}:
+    others = settings.model or settings.models or {getattr(settings, name) for name in ENGINES} != {"embedded"}
+    if settings.model_url and not others:
         raise ConfigurationError("model_url is of no use without model or models: nothing is asked there")
     if settings.storage_connections < CONNECTIONS_LEAST:
         raise ConfigurationError(f"storage_connections must be {CONNECTIONS_LEAST} or more")

@@ -116,10 +116,15 @@ class Prompt:
 
 
 class LanguageModel(Service):
-    """A model that answers in a given shape. prompt_tokens: of a question at most, as far as known; 0 for no bound."""
+    """A model that answers in a given shape.
+
+    prompt_tokens: of a question at most, as far as known; 0 for no bound. skill: how often it is right where a program
+    is unsure, from 0, chance, to 1; of a model of unknown quality half of the way.
+    """
 
     name: str = ""
     prompt_tokens: int = 0
+    skill: float = 0.5
 
     def route(self, capability: str) -> Sequence[LanguageModel]:
         """The models that a capability asks, in order, the next one when one fails; none for the program alone."""

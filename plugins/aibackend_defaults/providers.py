@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aibackend import Provider, hookimpl
@@ -223,27 +222,9 @@ def vector_memory() -> Provider:
 @hookimpl
 def language_model() -> Provider:
     def factory(container: Container) -> LanguageModel:
-        from aibackend_defaults.language_model import ChatModel
-        from aibackend_defaults.language_model.routes import RoutedModels, named
+        from aibackend_defaults.language_model.routes import model_of
 
-        settings = container.settings
-
-        def made(name: str) -> LanguageModel:
-            if name.endswith(".gguf"):
-                from aibackend_defaults.language_model.gguf import GgufModel
-
-                return GgufModel(Path(name), threads=settings.model_threads, timeout_s=settings.model_timeout)
-            return ChatModel(
-                name,
-                url=settings.model_urls.get(name.lower(), settings.model_url),
-                key=settings.model_keys.get(name.lower(), settings.model_key),
-                timeout_s=settings.model_timeout,
-                max_tokens=settings.model_max_tokens,
-                prompt_tokens=settings.model_prompt_tokens,
-                calls=settings.model_calls,
-            )
-
-        return RoutedModels(named(settings.models, settings.model), made) if settings.models else made(settings.model)
+        return model_of(container.settings)
 
     return Provider("openai", factory)
 

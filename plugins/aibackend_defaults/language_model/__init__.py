@@ -54,6 +54,8 @@ class ChatModel(LanguageModel):
     errors.
     """
 
+    skill = 0.9
+
     def __init__(
         self,
         name: str,
@@ -64,11 +66,13 @@ class ChatModel(LanguageModel):
         max_tokens: int = 0,
         prompt_tokens: int = 0,
         calls: int = 0,
+        skill: float = 0.0,
     ) -> None:
         """timeout_s: for one answer, at most; max_tokens: of one answer; prompt_tokens: of one question; calls: at
-        once. 0 for no bound of its own.
+        once. 0 for no bound of its own. skill: 0 for what such a model usually has.
         """
         self.name = name
+        self.skill = skill or self.skill
         self._timeout_s, self._max_tokens, self.prompt_tokens = timeout_s, max_tokens, prompt_tokens
         self._breaker = Breaker()
         self._url, self._key = url or OPENAI_URL, key

@@ -42,12 +42,21 @@ ANSWER = 2048
 class GgufModel(ChatModel):
     """path: of the file. threads: 0 for llama.cpp's own choice."""
 
-    def __init__(self, path: Path, *, threads: int = 0, timeout_s: float = 0.0) -> None:
+    skill = 0.5
+
+    def __init__(self, path: Path, *, threads: int = 0, timeout_s: float = 0.0, skill: float = 0.0) -> None:
         if find_spec("xllamacpp") is None:
             raise ConfigurationError("a .gguf model needs a library: pip install aibackend[llama]")
         if not path.is_file():
             raise ConfigurationError(f"there is no model at {path}")
-        super().__init__(path.stem, timeout_s=timeout_s, max_tokens=ANSWER, prompt_tokens=CONTEXT - ANSWER, calls=1)
+        super().__init__(
+            path.stem,
+            timeout_s=timeout_s,
+            max_tokens=ANSWER,
+            prompt_tokens=CONTEXT - ANSWER,
+            calls=1,
+            skill=skill,
+        )
         self._path, self._threads = path, threads
         self.process: asyncio.subprocess.Process | None = None
         self._starting = asyncio.Lock()

@@ -1,12 +1,15 @@
-"""Several models: which capability asks which, in order."""
+"""Models by the settings: which there are, and which capability asks which, in order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from aibackend.errors import ModelFailed
+from aibackend.errors import ConfigurationError, ModelFailed
 from aibackend.services import LanguageModel, Prompt
+from aibackend.settings import Settings
+from aibackend_defaults.language_model import ChatModel
 
 ANY = "*"
 OR = "|"
@@ -17,6 +20,30 @@ def named(routes: Mapping[str, str], default: str) -> dict[str, tuple[str, ...]]
     """The models of each capability by the settings: `{"invoice": "qwen-vl|gpt-5-mini", "*": "gpt-5-mini"}`."""
     given = {ANY: default, **routes} if default else dict(routes)
     return {capability: tuple(filter(None, models.split(OR))) for capability, models in given.items()}
+
+
+def model_of(settings: Settings) -> LanguageModel:
+    """What the settings name: a model behind a server or in a file, or several. Raises: ConfigurationError."""
+    if settings.model_skill > 1:
+        raise ConfigurationError("model_skill is a share of right answers, from 0 to 1")
+
+    def made(name: str) -> LanguageModel:
+        shared: Any = {"timeout_s": settings.model_timeout, "skill": settings.model_skill}
+        if name.endswith(".gguf"):
+            from aibackend_defaults.language_model.gguf import GgufModel
+
+            return GgufModel(Path(name), threads=settings.model_threads, **shared)
+        return ChatModel(
+            name,
+            url=settings.model_urls.get(name.lower(), settings.model_url),
+            key=settings.model_keys.get(name.lower(), settings.model_key),
+            max_tokens=settings.model_max_tokens,
+            prompt_tokens=settings.model_prompt_tokens,
+            calls=settings.model_calls,
+            **shared,
+        )
+
+    return RoutedModels(named(settings.models, settings.model), made) if settings.models else made(settings.model)
 
 
 class RoutedModels(LanguageModel):

@@ -60,7 +60,8 @@ async def ask(
     An answer that says no more than the draft is the draft. until: monotonic seconds. Raises: ModelFailed.
     """
     assert capability.model is not None
-    asked = capability.model(request, replace(draft, images=(*draft.images, *(context.pictures or ()))))
+    shown = replace(draft, images=(*draft.images, *(context.pictures or ())), skill=model.skill)
+    asked = capability.model(request, shown)
     if asked is None or not (asked.blind or asked.images):
         model_counts.answered(capability.name, "unasked")
         return None
@@ -132,7 +133,7 @@ class _Question:
         answer = shortening.restored(told, self.texts)
         self.said = words or json.dumps(told, ensure_ascii=False)
         result = await asyncio.to_thread(self._result, answer)  # what is computed from it may take its time
-        return replace(self.draft, result=result, engine=model.name, start=self.draft)
+        return replace(self.draft, result=result, engine=model.name, start=self.draft, skill=model.skill)
 
     async def _told_in_parts(self, model: LanguageModel, until: float) -> Any:
         """The answers to the parts of a text that is too long for one question, as one; None where it is not."""
