@@ -76,7 +76,7 @@ def holds(claim: str, answer: Any) -> bool:
         return False
 
 
-async def _page(request: web.Request) -> web.StreamResponse:
+async def page(request: web.Request) -> web.StreamResponse:
     """A page of the host that is asked for, or one beside the hosts' folders."""
     folder = HERE / "pages" / request.host.partition(":")[0].removeprefix("www.")
     file = (folder if folder.is_dir() else folder.parent) / (request.path.strip("/") or "index.html")
@@ -104,7 +104,7 @@ async def measure(names: list[str], misses: bool) -> dict[str, Any]:
     """Per capability: cases, cases held whole, claims, claims held."""
     figures: dict[str, Any] = {}
     pages = web.Application()
-    pages.router.add_get("/{path:.*}", _page)
+    pages.router.add_get("/{path:.*}", page)
     sites = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
     hosts = [f"{prefix}{name}" for name in sites for prefix in ("", "www.")]
     async with AsyncExitStack() as stack:
