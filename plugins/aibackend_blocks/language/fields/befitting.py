@@ -18,6 +18,8 @@ FITTING = 0.3
 SHARED = 0.5
 """Share of the characters of value and candidate together that both have."""
 SEVERAL = "; "
+_NAMED = frozenset({"person", "organization", "party"})
+"""Kinds of fields that hold a name."""
 OFFERED_MOST = 60
 """Candidates of a field that are weighed against each other; a text that has more is long."""
 FOREIGN_MOST = 2_000
@@ -29,6 +31,16 @@ def befits(text: str, name: str, value: str) -> bool:
     fitting = [one for one in candidates(text) if FITS[field.kind].get(one.kind, 0.0) >= FITTING]
     parts = [value] if value in text else value.split(SEVERAL)
     return all(any(_is(text, one, part) for one in fitting) for part in parts)
+
+
+def may_name(text: str, name: str, value: str) -> bool:
+    """Whether a value of a field that asks for a name could be one, and no sentence; of other fields any may."""
+    field = read_field(name, foreign(text[:FOREIGN_MOST]))
+    if field.kind not in _NAMED:
+        return True
+    parts = [value] if value in text else value.split(SEVERAL)
+    offered = [one for one in candidates(text) if one.kind in FITS[field.kind]]
+    return all(any(_is(text, one, part) for one in offered) for part in parts)
 
 
 def days_told(text: str) -> set[str]:
