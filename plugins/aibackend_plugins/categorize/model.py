@@ -11,6 +11,8 @@ from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
 from aibackend_blocks.language.votes import after_vote, can_turn, habits, opened
 
+ANEW_MOST = 200
+"""Items that are sorted anew, of more the least sure: an answer has an end."""
 _INSTRUCTIONS = """Sort every one of `items` into the one category of the taxonomy that fits it best. Copy the category
 character for character. Give one category for each item, in order."""
 
@@ -25,6 +27,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     shares = [_shares(row, taxonomy) for row in rows]
     shares = [opened(each, taxonomy) for each in shares] if draft.is_read_anew else shares
     unsure = [row["index"] for row in rows if can_turn(shares[row["index"]], draft.skill)]
+    if draft.is_read_anew:
+        unsure = sorted(sorted(unsure, key=lambda place: rows[place]["confidence"])[:ANEW_MOST])
     if not unsure:
         return None
 

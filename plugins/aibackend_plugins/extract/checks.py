@@ -22,7 +22,7 @@ def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
 
 def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
     """Every value is in the text: verbatim but for spaces, or a date or an amount of it in normal form."""
-    told = Told(request["text"])
+    told = Told(request["text"], is_read_anew=draft.is_read_anew)
     for row in draft.result["results"]:
         if not told.holds(row["value"]):
             number = request["fields"].index(row["field"]) + 1

@@ -50,7 +50,7 @@ def _anew(request: RequestData, draft: Draft) -> Prompt:
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The model's values where they stand, the program's in the place of the others."""
-        values, told = _told(answer["results"]), Told(text)
+        values, told = _told(answer["results"]), Told(text, is_read_anew=True)
 
         def read(row: Mapping[str, Any]) -> Mapping[str, Any]:
             field, value = row["field"], values.get(row["field"])

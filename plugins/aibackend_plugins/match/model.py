@@ -12,7 +12,7 @@ SURE = 0.9
 """Confidence from which the program's pair stands."""
 RECORDS_MOST = 60
 """Of both sides together: more would not fit into a small model's question."""
-ANEW_MOST = 240
+ANEW_MOST = 120
 """Of both sides together, which a model reads anew; of more it is asked what is open."""
 _RULES = """\
 Places count from 0. Give no pair below a confidence of {threshold}.{one_to_one} confidence is the probability that both

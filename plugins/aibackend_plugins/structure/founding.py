@@ -11,7 +11,14 @@ from typing import Any
 from aibackend import Draft
 from aibackend_blocks.language.fields import days_told
 from aibackend_blocks.language.writing import written_in
-from aibackend_blocks.language.writing.grounding import is_carried, is_currency, unknown_facts, untold, values_at
+from aibackend_blocks.language.writing.grounding import (
+    is_carried,
+    is_currency,
+    is_yearless,
+    unknown_facts,
+    untold,
+    values_at,
+)
 from aibackend_blocks.values.number_words import counts
 from aibackend_blocks.values.quantities import find_quantities
 
@@ -38,7 +45,7 @@ class Ground:
     def _follows(self, value: Any) -> bool:
         if not isinstance(value, str):
             return not value or abs(Decimal(str(value))) in self._in_words
-        if is_currency(value, self._source) or value in self._days:
+        if is_currency(value, self._source) or value in self._days or is_yearless(value, self._source):
             return True
         prose = len(value.split()) >= PROSE
         return prose and not (unknown_facts(value, self._source) or untold(value, self._source))

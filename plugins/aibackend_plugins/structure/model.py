@@ -104,12 +104,20 @@ def _read_anew(request: RequestData, draft: Draft, said: Any) -> Any:
         return ground.holds(value) and (not isinstance(value, str) or may_name(draft.source, name, value))
 
     data = read_anew(said, drafted, stands)
-    if data is NOTHING or not (isinstance(data, dict) and isinstance(drafted, dict)):
-        return drafted if data is NOTHING else data
-    broken = {error["path"].split("/")[1] for error in errors(request["schema"], data) if error["path"]}
-    lacking = set(request["schema"].get("required", ())) - data.keys()
+    if data is NOTHING or data == {}:
+        return drafted
+    if not (isinstance(data, dict) and isinstance(drafted, dict)):
+        return data
+    broken, lacking = _broken(request["schema"], data), set(request["schema"].get("required", ())) - data.keys()
+    if broken:
+        broken -= _broken(request["schema"], drafted)
     data |= {name: drafted[name] for name in (broken | lacking) & drafted.keys()}
     return {name: data[name] for name in [*drafted, *data] if name in data}
+
+
+def _broken(schema: Mapping[str, Any], data: Any) -> set[str]:
+    """The outermost fields that break the schema."""
+    return {error["path"].split("/")[1] for error in errors(schema, data) if error["path"]}
 
 
 def _believed(name: str, value: Any, ground: Ground, draft: Draft) -> bool:

@@ -201,6 +201,11 @@ def is_dated(value: str, source: str) -> bool:
     return value[:4] in source and (not months or value[5:7] in months or value[5:7] in ("01", "12"))
 
 
+def is_yearless(value: str, source: str) -> bool:
+    """Whether it is a day (YYYY-MM-DD) that stands in the source without its year, which stands elsewhere."""
+    return bool(_ISO_DATE.fullmatch(value)) and len(value) > 7 and not unsupported(value, source)
+
+
 def is_currency(value: str, source: str) -> bool:
     """Whether its code, its sign or its name stands in the source; a sign of several currencies stands for each."""
     signs = set(_SIGNS.findall(source[:50_000]))
