@@ -35,7 +35,10 @@ def scores() -> Any:
 async def test_no_answer_makes_a_case_worse(scripted_model: ScriptedModel, scores: Any) -> None:
     """Each case by the program alone, and with the model's own words."""
     worse, asked = {}, 0
-    async with run_server(model="scripted", model_url=scripted_model.url) as merged, run_server() as offline:
+    async with (
+        run_server(model="scripted", model_url=scripted_model.url, model_skill=0.5) as merged,
+        run_server() as offline,
+    ):
         for name, said in RECORDED.items():
             case = CASES[name]
             scripted_model.script.clear()

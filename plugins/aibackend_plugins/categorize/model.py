@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
-from aibackend_blocks.language.votes import after_vote, can_turn, habits
+from aibackend_blocks.language.votes import after_vote, can_turn, habits, opened
 
+ANEW_MOST = 200
+"""Items that are sorted anew, of more the least sure: an answer has an end."""
 _INSTRUCTIONS = """Sort every one of `items` into the one category of the taxonomy that fits it best. Copy the category
 character for character. Give one category for each item, in order."""
 
@@ -21,7 +24,11 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """
     rows = draft.result["results"]
     taxonomy = list(dict.fromkeys(request["taxonomy"]))
-    unsure = [row["index"] for row in rows if can_turn(_shares(row, taxonomy))]
+    shares = [_shares(row, taxonomy) for row in rows]
+    shares = [opened(each, taxonomy) for each in shares] if draft.is_read_anew else shares
+    unsure = [row["index"] for row in rows if can_turn(shares[row["index"]], draft.skill)]
+    if draft.is_read_anew:
+        unsure = sorted(sorted(unsure, key=lambda place: rows[place]["confidence"])[:ANEW_MOST])
     if not unsure:
         return None
 
@@ -31,7 +38,10 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             raise ModelFailed(errors=[("/results", f"Must have {len(unsure)} items, one for each in order.")])
         votes = [str(vote.get("category")) if isinstance(vote, Mapping) else str(vote) for vote in given]
         told = zip(unsure, votes, habits(votes, len(taxonomy)), strict=True)
-        made = {place: _after(rows[place], vote, habit, taxonomy) for place, vote, habit in told}
+        made = {
+            place: _after(rows[place], shares[place], vote, partial(after_vote, skill=draft.skill, habit=habit))
+            for place, vote, habit in told
+        }
         return {"results": [made.get(row["index"], row) for row in rows]}
 
     return Prompt(
@@ -53,11 +63,13 @@ def _shares(row: Mapping[str, Any], taxonomy: Sequence[str]) -> dict[str, float]
     return dict.fromkeys(taxonomy, rest) | {row["category"]: row["confidence"]}
 
 
-def _after(row: Mapping[str, Any], vote: str, habit: float, taxonomy: Sequence[str]) -> Mapping[str, Any]:
+def _after(
+    row: Mapping[str, Any], shares: Mapping[str, float], vote: str, weigh: Callable[..., Mapping[str, float]]
+) -> Mapping[str, Any]:
     """The row, with another category where the vote turns it. Raises: ModelFailed, for what is no category."""
-    if vote not in taxonomy:
+    if vote not in shares:
         raise ModelFailed(errors=[("/results", f"The category of item {row['index']} is not in the taxonomy.")])
-    after = after_vote(_shares(row, taxonomy), vote, habit=habit)
+    after = weigh(shares, vote)
     likeliest = next(iter(after))
     if likeliest == row["category"]:
         return row

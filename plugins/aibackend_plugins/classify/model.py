@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.votes import after_vote, can_turn
+from aibackend_blocks.language.votes import after_vote, can_turn, opened
 
 from .checks import quotes
 
@@ -18,17 +18,19 @@ rationale is one line that quotes the words of the text which decided, between â
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Text and taxonomy, as data; None where no vote could turn the label.
 
-    The model chooses among the labels that the program finds likeliest, in alphabetical order: which of them it prefers
-    is not shown, since the model would repeat it. The choice is a vote beside the program's shares.
+    The model chooses among the labels that the program finds likeliest, and one that reads anew among all, in
+    alphabetical order: which of them the program prefers is not shown, since the model would repeat it. The choice is a
+    vote beside the program's shares.
     """
-    ranked = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
-    if not can_turn(ranked):
+    likeliest = {row["label"]: row["confidence"] for row in (draft.result, *draft.result["alternatives"])}
+    ranked = opened(likeliest, request["taxonomy"]) if draft.is_read_anew else likeliest
+    if not can_turn(ranked, draft.skill):
         return None
     described = {label: words for label, words in (request.get("descriptions") or {}).items() if label in ranked}
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """The draft, unless the vote makes another label the likeliest."""
-        after = after_vote(ranked, answer["label"])
+        after = after_vote(ranked, answer["label"], draft.skill)
         label, *others = after
         if label == draft.result["label"]:
             return {name: draft.result[name] for name in ("label", "confidence", "rationale", "alternatives")}
@@ -38,7 +40,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             "label": label,
             "confidence": round(after[label], 4),
             "rationale": _rationale(request, answer["rationale"], label, draft.result["label"]),
-            "alternatives": rows[: max(len(ranked) - 1, 1)],
+            "alternatives": rows[: max(len(likeliest) - 1, 1)],
         }
 
     return Prompt(

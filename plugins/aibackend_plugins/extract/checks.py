@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.fields import befits, days_told, plainly_dated
-from aibackend_blocks.values.amounts import find_amounts
-from aibackend_blocks.values.dates import DateOrder, find_dates
 
-from .model import SURE, squeezed
+from .model import SURE, is_of_its_kind
+from .standing import Told, squeezed
 
 
 def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
@@ -24,16 +22,9 @@ def one_each_in_order(request: RequestData, draft: Draft) -> str | None:
 
 def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
     """Every value is in the text: verbatim but for spaces, or a date or an amount of it in normal form."""
-    text = request["text"]
-    plain = squeezed(text)
-    known: set[str] | None = None
+    told = Told(request["text"], is_read_anew=draft.is_read_anew)
     for row in draft.result["results"]:
-        parts = [row["value"], *row["value"].split("; ")]
-        if squeezed(row["value"]) in plain or all(squeezed(part) in plain for part in parts[1:]):
-            continue
-        known = known if known is not None else _normal_forms(text)
-        missing = {part for part in parts[1:] if part not in known and squeezed(part) not in plain}
-        if missing and missing - days_told(text):
+        if not told.holds(row["value"]):
             number = request["fields"].index(row["field"]) + 1
             return f"The value of field {number} does not stand in the text: copy it from there."
     return None
@@ -41,7 +32,7 @@ def stands_in_the_text(request: RequestData, draft: Draft) -> str | None:
 
 def one_mention_has_one_field(request: RequestData, draft: Draft) -> str | None:
     """A model's new value is no mention that the program, sure of itself, has given to another field."""
-    if draft.start is None or not draft.start.result:
+    if draft.start is None or not draft.start.result or draft.is_read_anew:
         return None
     before, rows = draft.start.result["results"], draft.result["results"]
     sure = Counter(squeezed(row["value"]) for row in before if row["confidence"] >= SURE and row["value"])
@@ -60,7 +51,7 @@ def value_is_of_its_kind(request: RequestData, draft: Draft) -> str | None:
     rows = zip(draft.result["results"], draft.start.result["results"], strict=False)
     for number, (row, old) in enumerate(rows, start=1):
         changed = row["value"] and row["value"] != old["value"]
-        if changed and not befits(request["text"], row["field"], row["value"]):
+        if changed and not is_of_its_kind(request, draft, row["field"], row["value"]):
             return f"The value of field {number} is not of the field's kind."
     return None
 
@@ -69,11 +60,3 @@ def quotes_the_text(request: RequestData, draft: Draft) -> str | None:
     """Quotes are verbatim."""
     quotes = [row["quote"] for row in draft.result.get("evidence") or () if row["quote"]]
     return None if all(quote in request["text"] for quote in quotes) else "Each quote must stand in the text, verbatim."
-
-
-def _normal_forms(text: str) -> set[str]:
-    """Dates of the text in either order, and amounts by either decimal sign."""
-    dated = plainly_dated(text)
-    forms = {found.iso for order in (True, False) for found in find_dates(dated, DateOrder(day_first=order))}
-    forms |= {format(amount.value, "f") for sign in (".", ",") for amount in find_amounts(text, sign)}
-    return forms

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.fields import Chances, befits, chances
+from aibackend_blocks.language.fields import Chances, befits, chances, may_name
+from aibackend_blocks.language.votes import after_vote
+
+from .standing import Told, squeezed
 
 SURE = 0.9
 """Confidence from which what the program took is taken by no other field."""
@@ -22,14 +24,50 @@ POSSIBLE = 0.1
 166 fields that the program left open in seen texts, three had a value, and a model of 1.5B filled every other one."""
 _INSTRUCTIONS = """Read the value of each of `fields` from the text. Copy values from the text; a date as YYYY-MM-DD if
 its year, month and day are told and as it stands if not, an amount as a plain decimal without currency. Several values
-of one field are parted by "; ". What the text does not say is "": never guess. `known` are values of other fields."""
+of one field are parted by "; ". What the text does not say is "": never guess."""
+_KNOWN = " `known` are values of other fields."
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Text and unsure fields, as data; None when every field is likely, or has nothing in the text that it may be.
 
-    The program's doubtful values are not shown: a model repeats what it is shown.
+    The program's doubtful values are not shown: a model repeats what it is shown. One that reads anew is asked for all
+    fields, and shown none.
     """
+    return _anew(request, draft) if draft.is_read_anew else _of_what_is_open(request, draft)
+
+
+def is_of_its_kind(request: RequestData, draft: Draft, field: str, value: str) -> bool:
+    """Whether a model's value may be the field's by its form. Who reads anew knows more of forms, but no name is a
+    sentence.
+    """
+    return (may_name if draft.is_read_anew else befits)(request["text"], field, value)
+
+
+def _anew(request: RequestData, draft: Draft) -> Prompt:
+    text, rows = request["text"], draft.result["results"]
+    names = list(dict.fromkeys(request["fields"]))
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """The model's values where they stand, the program's in the place of the others."""
+        values, told = _told(answer["results"]), Told(text, is_read_anew=True)
+
+        def read(row: Mapping[str, Any]) -> Mapping[str, Any]:
+            field, value = row["field"], values.get(row["field"])
+            if value is None or squeezed(value) == squeezed(row["value"]):
+                return row
+            if value and not (told.holds(value) and is_of_its_kind(request, draft, field, value)):
+                return row
+            after = after_vote({row["value"]: row["confidence"], value: 1 - row["confidence"]}, value, draft.skill)
+            sure = min(max(MODELS, round(after[value], 2)), draft.skill) if value else 0
+            return {**row, "value": value, "confidence": sure}
+
+        return {"results": [read(row) for row in rows]}
+
+    return _asked(request, _INSTRUCTIONS, names, {}, complete)
+
+
+def _of_what_is_open(request: RequestData, draft: Draft) -> Prompt | None:
     rows = draft.result["results"]
     unsure = [place for place, row in enumerate(rows) if row["confidence"] < LIKELY]
     possible = chances(request["text"], request["fields"]) if unsure else {}
@@ -51,8 +89,18 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         }
         return {"results": [made.get(place, row) for place, row in enumerate(rows)]}
 
+    return _asked(request, _INSTRUCTIONS + _KNOWN, names, known, complete)
+
+
+def _asked(
+    request: RequestData,
+    instructions: str,
+    names: Sequence[str],
+    known: Mapping[str, str],
+    complete: Callable[[dict[str, Any]], Mapping[str, Any]],
+) -> Prompt:
     return Prompt(
-        instructions=_INSTRUCTIONS,
+        instructions=instructions,
         quoted={
             "fields": json.dumps(names, ensure_ascii=False),
             "known": json.dumps(known, ensure_ascii=False) if known else "",
@@ -99,8 +147,3 @@ def _better(
     if not befits(text, row["field"], told) or (possible and possible.of(told) < POSSIBLE):
         return row
     return {**row, "value": told, "confidence": MODELS}
-
-
-def squeezed(text: str) -> str:
-    """A text by which mentions are compared: case and white space set aside."""
-    return re.sub(r"\s+", " ", text.strip()).casefold()

@@ -47,10 +47,13 @@ def pairs_have_something_in_common(request: RequestData, draft: Draft) -> str | 
         place = row["left_index"], row["right_index"]
         if place[0] >= len(request["left"]) or place[1] >= len(request["right"]):
             continue
-        both = [source_of(side[at], "") for side, at in zip((request["left"], request["right"]), place, strict=True)]
+        pair = [side[at] for side, at in zip((request["left"], request["right"]), place, strict=True)]
+        both = [source_of(record, "") for record in pair]
         left, right = ({word for word in re.findall(r"[^\W_]+", text.casefold()) if len(word) > 2} for text in both)
         if place not in known and not left & right:
             return f"The pair {place[0]} and {place[1]} has nothing in common; leave it out."
-        if row["reason"] != known.get(place) and (fault := unknown_facts(row["reason"], "\n".join(both))):
+        if row["reason"] != known.get(place) and (
+            fault := unknown_facts(row["reason"], "\n".join([*both, *pair[0], *pair[1]]))
+        ):
             return f"The reason of the pair {place[0]} and {place[1]} {fault}."
     return None

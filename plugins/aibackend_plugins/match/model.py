@@ -12,22 +12,33 @@ SURE = 0.9
 """Confidence from which the program's pair stands."""
 RECORDS_MOST = 60
 """Of both sides together: more would not fit into a small model's question."""
-_INSTRUCTIONS = """\
+ANEW_MOST = 120
+"""Of both sides together, which a model reads anew; of more it is asked what is open."""
+_RULES = """\
+Places count from 0. Give no pair below a confidence of {threshold}.{one_to_one} confidence is the probability that both
+are the same thing; reason is one sentence that names what agrees and what differs."""
+_OPEN = """\
 You match records of two sets that stand for the same thing of the real world. Below are the records that a program left
 open, each after its place, and the pairs that it is unsure of. Keep the pairs that are right, drop those whose
-identifying fields show two things (another model number, house number, year), add pairs that it missed. Places count
-from 0. Give no pair below a confidence of {threshold}.{one_to_one} confidence is the probability that both are the same
-thing; reason is one sentence that names what agrees and what differs."""
+identifying fields show two things (another model number, house number, year), add pairs that it missed."""
+_ANEW = """\
+Match the records of two sets that stand for the same thing of the real world, each after its place. What is alike in a
+name alone, or in a place alone, is two things where its identifying fields differ (trade, model number, house number,
+year)."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
-    """The open records and pairs, as data; None where no record is open, or too many are."""
+    """The open records and pairs, as data; None where no record is open, or too many are.
+
+    Who reads anew is shown all records, and no pair.
+    """
     rows = draft.result["matches"]
-    sure = [row for row in rows if row["confidence"] >= SURE]
+    anew = draft.is_read_anew and len(request["left"]) + len(request["right"]) <= ANEW_MOST
+    sure = [] if anew else [row for row in rows if row["confidence"] >= SURE]
     unsure = [row for row in rows if row["confidence"] < SURE]
     left = _open(request["left"], {row["left_index"] for row in sure})
     right = _open(request["right"], {row["right_index"] for row in sure})
-    if not (left and right) or len(left) + len(right) > RECORDS_MOST:
+    if not (left and right) or (not anew and len(left) + len(right) > RECORDS_MOST):
         return None
     rule = " Every record is in at most one pair." if request["one_to_one"] else " A record may be in several pairs."
 
@@ -43,9 +54,11 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         }
 
     return Prompt(
-        instructions=_INSTRUCTIONS.format(threshold=request["threshold"], one_to_one=rule),
+        instructions=" ".join(
+            [_ANEW if anew else _OPEN, _RULES.format(threshold=request["threshold"], one_to_one=rule)]
+        ),
         quoted={
-            "draft": json.dumps({"matches": [_on_wire(row) for row in unsure]}, ensure_ascii=False),
+            "draft": "" if anew else json.dumps({"matches": [_on_wire(row) for row in unsure]}, ensure_ascii=False),
             "left": _numbered(left),
             "right": _numbered(right),
         },

@@ -34,6 +34,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:blocked_is_flagged"),
             LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
+            LazyImport(f"{__name__}.checks:what_was_found_stays"),
         ),
         examples=EXAMPLES,
     )

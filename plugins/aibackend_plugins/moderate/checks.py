@@ -5,13 +5,24 @@ from __future__ import annotations
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
 
+LEVELS = ("low", "medium", "high")
 values_are_grounded = Grounding(
-    written=("rationale", "categories/*/category"),
-    lasting=("categories/*/excerpt",),
-    rising=("flagged",),
-    bounded={"decision": ("allow", "review", "block"), "categories/*/severity": ("low", "medium", "high")},
+    written=("rationale", "categories/*/category"), bounded={"decision": ("allow", "review", "block")}
 )
-"""What was found stays found, and a decision moves by one step at most."""
+"""Words name only what is given, and a decision moves by one step at most, or grows graver."""
+_FOUND = Grounding(lasting=("categories/*/excerpt",), rising=("flagged",), bounded={"categories/*/severity": LEVELS})
+
+
+def what_was_found_stays(request: RequestData, draft: Draft) -> str | None:
+    """A model leaves out nothing that the program found; one that reads anew may, but makes it no trifle."""
+    if not draft.is_read_anew:
+        return _FOUND(request, draft)
+    found = draft.start.result.get("categories", ()) if draft.start else ()
+    gravest = {row["excerpt"]: row["severity"] for row in sorted(found, key=lambda row: LEVELS.index(row["severity"]))}
+    for row in draft.result["categories"]:
+        if LEVELS.index(row["severity"]) < LEVELS.index(gravest.get(row["excerpt"], "low")) - 1:
+            return "severity is too far from the program's; it may fall by one step."
+    return None
 
 
 def blocked_is_flagged(request: RequestData, draft: Draft) -> str | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import evidence_is_drawn, values_are_grounded, verdict_goes_with_score
+from .checks import evidence_is_drawn, values_are_grounded, verdict_goes_with_score, verdict_is_near
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -31,6 +31,6 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(verdict_goes_with_score, evidence_is_drawn, values_are_grounded),
+        checks=(verdict_goes_with_score, evidence_is_drawn, values_are_grounded, verdict_is_near),
         examples=EXAMPLES,
     )

@@ -13,9 +13,14 @@ values_are_grounded = Grounding(
     copied=("profile/name",),
     gathered=("profile/employees", "profile/hq"),
     written=("evidence_for/*", "evidence_against/*"),
-    bounded={"verdict": ("unqualified", "needs_review", "qualified")},
 )
-"""Evidence names only facts that are given, and a verdict moves by one step at most."""
+"""Evidence names only facts that are given."""
+_NEAR = Grounding(bounded={"verdict": ("unqualified", "needs_review", "qualified")})
+
+
+def verdict_is_near(request: RequestData, draft: Draft) -> str | None:
+    """A verdict moves by one step at most, but of a model that weighs all criteria anew."""
+    return None if draft.is_read_anew else _NEAR(request, draft)
 
 
 def verdict_goes_with_score(request: RequestData, draft: Draft) -> str | None:

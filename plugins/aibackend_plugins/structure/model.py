@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
-from aibackend_blocks.language.fields import befits
+from aibackend_blocks.language.fields import befits, may_name
+from aibackend_blocks.language.writing.anew import NOTHING, Way, read_anew
+from aibackend_blocks.language.writing.grounding import values_at
 
-from .checks import unfounded
+from .founding import Ground
 from .vetting import errors
 
 _INSTRUCTIONS = """\
 You shape messy input into data of a caller's form. Copy values from the input; convert dates, numbers and units only as
-the form wants them. What the input does not tell is null where the form allows it, else left out: never guess.
-`known` are values of other fields."""
+the form wants them. What the input does not tell is null where the form allows it, else left out: never guess."""
+_KNOWN = "\n`known` are values of other fields."
 
 _WORD = re.compile(r"\w+")
 
@@ -25,38 +28,58 @@ _WORD = re.compile(r"\w+")
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Input and what the caller asks to mind, as data; the form is what of the caller's schema is open.
 
-    None where the program filled all of it.
+    None where the program filled all of it; who reads anew is asked for the whole.
     """
+    if draft.is_read_anew and draft.result:
+        return _asked(request, draft, _INSTRUCTIONS, request["schema"], {}, partial(_read_anew, request, draft))
     opened = _open(request["schema"], draft.result["data"]) if draft.result else None
     if opened is not None and not opened["properties"]:
         return None
 
-    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        """What the program found stays; whether the data conform is for it to say."""
-        data, drafted = answer["data"], draft.result["data"]
+    def better(data: Any) -> Any:
+        """What the program found stays."""
+        drafted = draft.result["data"]
         if isinstance(data, dict) and isinstance(drafted, dict):
             told = data if opened is None else {name: data[name] for name in opened["properties"] if name in data}
-            carried = {name: value for name, value in told.items() if _believed(name, value, request, draft)}
+            carried = {name: value for name, value in told.items() if _believed(name, value, ground, draft)}
             data = {name: carried[name] if name in carried else drafted[name] for name in [*carried, *drafted]}
             spent = _told_twice(data, drafted, request, draft)
             back = {name: drafted[name] for name in spent if name in drafted}
             data = {name: part for name, part in data.items() if name not in spent} | back
-        found = errors(request["schema"], data)
+        return data
+
+    known = {name: value for name, value in draft.result["data"].items() if value} if opened is not None else None
+    ground = Ground(request["schema"], draft)
+    return _asked(request, draft, _INSTRUCTIONS + _KNOWN, opened or request["schema"], known, better)
+
+
+def _asked(
+    request: RequestData,
+    draft: Draft,
+    instructions: str,
+    schema: Mapping[str, Any],
+    known: Mapping[str, Any] | None,
+    better: Callable[[Any], Any],
+) -> Prompt:
+    """known: None where the draft is shown. better: of a model's data and the draft's."""
+
+    def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
+        """Whether the data conform is for the program to say."""
+        found = errors(request["schema"], data := better(answer["data"]))
         return {"data": data, "valid": not found, "errors": found, "attempts": draft.result["attempts"]}
 
-    known = {name: value for name, value in draft.result["data"].items() if value} if opened is not None else {}
     return Prompt(
-        instructions=_INSTRUCTIONS,
+        instructions=instructions,
         quoted={
             "to_mind": request.get("instructions") or "",
             "known": json.dumps(known, ensure_ascii=False) if known else "",
-            **({"draft": ""} if opened is not None else {}),
+            **({} if known is None else {"draft": ""}),
             "input": draft.source,
         },
         images=draft.images,
         kept=("valid", "errors", "attempts"),
         complete=complete,
-        shapes={"data": opened or request["schema"]},
+        shapes={"data": schema},
         linked=("data", "valid", "errors"),
         parts="joined",
     )
@@ -72,9 +95,34 @@ def _open(schema: Mapping[str, Any], data: Any) -> dict[str, Any] | None:
     return {**schema, "properties": lacking, "required": required, "additionalProperties": False}
 
 
-def _believed(name: str, value: Any, request: RequestData, draft: Draft) -> bool:
+def _read_anew(request: RequestData, draft: Draft, said: Any) -> Any:
+    """The model's data where they have ground and conform, the program's in the place of the others."""
+    ground, drafted = Ground(request["schema"], draft), draft.result["data"]
+
+    def stands(way: Way, value: Any) -> bool:
+        name = next((step for step in reversed(way) if isinstance(step, str)), "")
+        return ground.holds(value) and (not isinstance(value, str) or may_name(draft.source, name, value))
+
+    data = read_anew(said, drafted, stands)
+    if data is NOTHING or data == {}:
+        return drafted
+    if not (isinstance(data, dict) and isinstance(drafted, dict)):
+        return data
+    broken, lacking = _broken(request["schema"], data), set(request["schema"].get("required", ())) - data.keys()
+    if broken:
+        broken -= _broken(request["schema"], drafted)
+    data |= {name: drafted[name] for name in (broken | lacking) & drafted.keys()}
+    return {name: data[name] for name in [*drafted, *data] if name in data}
+
+
+def _broken(schema: Mapping[str, Any], data: Any) -> set[str]:
+    """The outermost fields that break the schema."""
+    return {error["path"].split("/")[1] for error in errors(schema, data) if error["path"]}
+
+
+def _believed(name: str, value: Any, ground: Ground, draft: Draft) -> bool:
     """Whether a model's value stands in the input, and is of the field's kind."""
-    return not unfounded({name: value}, request, draft) and not (
+    return all(ground.holds(part) for _, part in values_at({"data": {name: value}}, "data/**")) and not (
         isinstance(value, str) and value in draft.source and not befits(draft.source, name, value)
     )
 

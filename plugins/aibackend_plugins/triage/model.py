@@ -16,13 +16,15 @@ character for character. slaRisk: how likely a promised time is missed if nobody
 answer to the customer in the ticket's language, three to six sentences: name what the ticket is about and ask for what
 is missing to go on. Promise nothing, neither a remedy nor a time; state no number, name, date or link that the ticket
 does not. rationale: what decided, quoting the ticket's words between “ and ”."""
+_ANEW = "\n\nrationale is in English. Danger to a person and a deadline of hours are urgent, whatever the tone."
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
-    """Ticket, lists as data."""
+    """Ticket, lists as data. Who reads anew is not shown the draft."""
     return Prompt(
-        instructions=_INSTRUCTIONS,
+        instructions=_INSTRUCTIONS + _ANEW if draft.is_read_anew else _INSTRUCTIONS,
         quoted={
+            **({"draft": ""} if draft.is_read_anew else {}),
             "subject": request.get("subject") or "",
             "text": request["text"],
             "categories": json.dumps(request.get("categories") or list(CATEGORIES), ensure_ascii=False),

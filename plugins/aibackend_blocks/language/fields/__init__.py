@@ -5,10 +5,10 @@ each is a field's, a trained scorer weighs them (`training/`, `NOTICE`), and all
 """
 
 from aibackend_blocks.language.fields.assigning import SUREST, Found
-from aibackend_blocks.language.fields.befitting import Chances, befits, chances, days_told
+from aibackend_blocks.language.fields.befitting import Chances, befits, chances, days_told, may_name
 from aibackend_blocks.language.fields.kinds import Field, read_field
 from aibackend_blocks.language.fields.reading import found_for, read
 from aibackend_blocks.language.fields.values import day_told, plainly_dated
 
 __all__ = ["SUREST", "Chances", "Field", "Found", "befits", "chances", "day_told", "days_told", "found_for"]
-__all__ += ["plainly_dated", "read", "read_field"]
+__all__ += ["may_name", "plainly_dated", "read", "read_field"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from aibackend_blocks.language.writing import foreign
 
@@ -18,6 +19,9 @@ FITTING = 0.3
 SHARED = 0.5
 """Share of the characters of value and candidate together that both have."""
 SEVERAL = "; "
+_NAMED = frozenset({"person", "organization", "party"})
+"""Kinds of fields that hold a name."""
+NAMED_MOST = 20_000
 OFFERED_MOST = 60
 """Candidates of a field that are weighed against each other; a text that has more is long."""
 FOREIGN_MOST = 2_000
@@ -29,6 +33,21 @@ def befits(text: str, name: str, value: str) -> bool:
     fitting = [one for one in candidates(text) if FITS[field.kind].get(one.kind, 0.0) >= FITTING]
     parts = [value] if value in text else value.split(SEVERAL)
     return all(any(_is(text, one, part) for one in fitting) for part in parts)
+
+
+def may_name(text: str, name: str, value: str) -> bool:
+    """Whether the value of a field that asks for a name could be one, and is no sentence; others may have any, as may
+    texts of more than 20,000 characters.
+    """
+    if len(text) > NAMED_MOST or (kind := read_field(name, foreign(text[:FOREIGN_MOST])).kind) not in _NAMED:
+        return True
+    spans = list(_places(text.casefold(), value.casefold()))
+    return not spans or any(_shared(one, *span) >= SHARED for one in _of_kind(text, kind) for span in spans)
+
+
+@lru_cache(maxsize=8)
+def _of_kind(text: str, kind: str) -> tuple[Candidate, ...]:
+    return tuple(one for one in candidates(text) if one.kind in FITS[kind])
 
 
 def days_told(text: str) -> set[str]:

@@ -1,0 +1,284 @@
+"""A model whose skill is high reads anew, and is believed where checks let it; a small one is asked what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from aibackend import Draft, Settings
+from aibackend.errors import ModelFailed
+from aibackend.plugins import Plugins
+from aibackend.testing.model_road import PlayedModel, model_road
+
+CAPABILITIES = Plugins.load(Settings()).capabilities
+SMALL, SKILLED = 0.5, 0.9
+CHAT = "A: Is the Berlingo yours? It says 4,250. B: Yes. A: 3,950 then. B: Fine, put 100 down. A: Done on 2 May 2026."
+PRICES = ("asking price", "deposit", "vin")
+SHAPE = {
+    "type": "object",
+    "properties": {
+        "model": {"type": ["string", "null"]},
+        "deposit": {"type": ["integer", "null"]},
+        "paidOn": {"type": ["string", "null"], "format": "date"},
+        "vin": {"type": ["string", "null"]},
+    },
+}
+DATA = {"model": "Fine", "deposit": 3950, "paidOn": "2026-05-02", "vin": "Done"}
+CLAIM = "It cured my knee in two weeks. Bit salty though."
+RULES = {"text": CLAIM, "policy": "Recipe comments. Remove medical claims and insults. Blunt criticism is fine."}
+LABELS = ["Cancel policy", "Change of address", "New claim", "Complaint"]
+REVIEW = "Oh wonderful, another update that wipes my lists. Truly a gift."
+LEAD = {
+    "lead": '{"name": "Larkspur", "description": "Runs nine dental clinics.", "headquarters": "Columbus, Ohio"}',
+    "criteria": "hey, dental groups with 5+ locations. thx",
+}
+PAIR = {
+    "left": [{"firm": "Optik Hinrichs"}, {"firm": "Zweirad Petermann"}],
+    "right": [{"firm": "Fahrschule Hinrichs"}, {"firm": "Zweirad-Petermann"}],
+}
+
+
+def rows(*values: str, confidence: float = 0.95) -> dict[str, Any]:
+    told = zip(PRICES, values, strict=True)
+    return {
+        "results": [{"field": name, "value": value, "confidence": confidence * bool(value)} for name, value in told]
+    }
+
+
+def broken(*excerpts: str, decision: str = "block", severity: str = "high") -> dict[str, Any]:
+    found = [{"category": "medical claims", "severity": severity, "excerpt": excerpt} for excerpt in excerpts]
+    return {"flagged": bool(found), "decision": decision, "categories": found, "rationale": "By the policy."}
+
+
+def ticket(priority: str, risk: str = "medium") -> dict[str, Any]:
+    return {
+        "priority": priority,
+        "category": "Pain",
+        "team": "Reception",
+        "sentiment": "negative",
+        "sla_risk": risk,
+        "suggested_response": "Thank you for writing to us.",
+        "rationale": "The customer writes “hard to swallow”.",
+    }
+
+
+def mood(sentiment: str, score: float, *aspects: tuple[str, str, float, str]) -> dict[str, Any]:
+    told = [dict(zip(("aspect", "sentiment", "score", "excerpt"), aspect, strict=True)) for aspect in aspects]
+    return {"sentiment": sentiment, "score": score, "aspects": told, "themes": ["Truly a gift"]}
+
+
+def pairs(*matches: tuple[int, int], reason: str = "firm is alike.") -> dict[str, Any]:
+    taken = [
+        {"left_index": left, "right_index": right, "confidence": 0.95, "reason": reason} for left, right in matches
+    ]
+    return {"matches": taken}
+
+
+def judged(verdict: str, score: float, **evidence: list[str]) -> dict[str, Any]:
+    return {"verdict": verdict, "score": score, "evidence_for": [], "evidence_against": [], **evidence}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case:
+    """request, drafted: what is asked, and the program's answer. said: the model's. path: what is looked at.
+
+    kept, anew: what stands there by a small model, which may not be asked, and by a skilled one.
+    """
+
+    capability: str
+    request: Mapping[str, Any]
+    drafted: Mapping[str, Any]
+    said: Mapping[str, Any]
+    path: str
+    kept: Any
+    anew: Any
+    source: str = ""
+
+
+def extracted(value: str, anew: str, drafted: str = "4250") -> Case:
+    """What a model says of the deposit."""
+    return Case(
+        capability="extract",
+        request={"text": CHAT, "fields": list(PRICES)},
+        drafted=rows("4250", drafted, ""),
+        said={"results": dict(zip(PRICES, ("4250", value, ""), strict=True))},
+        path="results/1/value",
+        kept=drafted,
+        anew=anew,
+    )
+
+
+def structured(name: str, value: Any, anew: Any) -> Case:
+    return Case(
+        capability="structure",
+        request={"input": CHAT, "schema": SHAPE},
+        drafted={"data": DATA, "valid": True, "errors": [], "attempts": 1},
+        said={"data": {**DATA, name: value}},
+        path=f"data/{name}",
+        kept=DATA[name],
+        anew=anew,
+        source=CHAT,
+    )
+
+
+def moderated(drafted: dict[str, Any], said: dict[str, Any], kept: str, anew: str) -> Case:
+    return Case(
+        capability="moderate",
+        request=RULES,
+        drafted=drafted,
+        said=said,
+        path="decision",
+        kept=kept,
+        anew=anew,
+        source=CLAIM,
+    )
+
+
+def triaged(drafted: str, said: str, anew: str) -> Case:
+    text = "My jaw is swollen and it is hard to swallow."
+    return Case(
+        capability="triage",
+        request={"text": text, "categories": ["Pain", "Fees"], "teams": ["Reception"]},
+        drafted=ticket(drafted),
+        said=wire(ticket(said)),
+        path="priority",
+        kept=drafted,
+        anew=anew,
+        source=text,
+    )
+
+
+def wire(answer: dict[str, Any]) -> dict[str, Any]:
+    """With names as on the wire."""
+    names = {"sla_risk": "slaRisk", "suggested_response": "suggestedResponse", "left_index": "leftIndex"}
+    names |= {"right_index": "rightIndex", "evidence_for": "evidenceFor", "evidence_against": "evidenceAgainst"}
+    return {names.get(name, name): [wire(row) if isinstance(row, dict) else row for row in part]
+            if isinstance(part, list) else part for name, part in answer.items()}  # fmt: skip
+
+
+CASES = {
+    "extract, a wrong value": extracted("100", "100"),
+    "extract, an invented one": extracted("777", "4250"),
+    "extract, not said": extracted("", ""),
+    "extract, what nothing speaks for": extracted("Berlingo", "Berlingo"),
+    "structure, a wrong value": structured("model", "Berlingo", "Berlingo"),
+    "structure, a wrong figure": structured("deposit", 100, 100),
+    "structure, an invented one": structured("deposit", 777, 3950),
+    "structure, an invented day": structured("paidOn", "2031-12-24", "2026-05-02"),
+    "structure, not said": structured("vin", None, None),
+    "structure, against the schema": structured("deposit", "100", 3950),
+    "classify, whatever the program is sure of": Case(
+        capability="classify",
+        request={"text": "I no longer wish to cancel. Please change my address.", "taxonomy": LABELS},
+        drafted={
+            "label": "Cancel policy",
+            "confidence": 0.97,
+            "rationale": "“cancel” speaks for it.",
+            "alternatives": [{"label": "New claim", "confidence": 0.02}],
+        },
+        said={"label": "Change of address", "rationale": "“change my address” is what is asked."},
+        path="label",
+        kept="Cancel policy",
+        anew="Change of address",
+    ),
+    "categorize, whatever the program is sure of": Case(
+        capability="categorize",
+        request={"items": ["slow worm", "otter"], "taxonomy": ["Insect", "Reptile", "Mammal"]},
+        drafted={
+            "results": [
+                {"index": 0, "category": "Insect", "confidence": 0.97},
+                {"index": 1, "category": "Mammal", "confidence": 0.99},
+            ]
+        },
+        said={"results": ["Reptile", "Mammal"]},
+        path="results/0/category",
+        kept="Insect",
+        anew="Reptile",
+    ),
+    "sentiment, of an aspect": Case(
+        capability="sentiment",
+        request={"text": REVIEW},
+        drafted={**mood("positive", 0.6, ("lists", "positive", 0.4, "my lists")), "confidence": 0.95},
+        said=mood("negative", -0.8, ("lists", "negative", -0.8, "wipes my lists"), ("app", "negative", -1, "A lie.")),
+        path="aspects",
+        kept=mood("", 0, ("lists", "positive", 0.4, "my lists"))["aspects"],
+        anew=mood("", 0, ("lists", "negative", -0.8, "wipes my lists"))["aspects"],
+    ),
+    "sentiment, irony": Case(
+        capability="sentiment",
+        request={"text": REVIEW},
+        drafted={**mood("positive", 0.6), "confidence": 0.95},
+        said=mood("negative", -0.8),
+        path="sentiment",
+        kept="positive",
+        anew="negative",
+    ),
+    "moderate, what was missed": moderated(
+        broken(decision="allow"), broken("It cured my knee in two weeks."), "allow", "block"
+    ),
+    "moderate, what was found wrongly": moderated(
+        broken("Bit salty though.", decision="review", severity="low"), broken(decision="allow"), "review", "allow"
+    ),
+    "moderate, what was clear": moderated(
+        broken("It cured my knee in two weeks."), broken(decision="allow"), "block", "block"
+    ),
+    "moderate, a clear one that is to be looked at": moderated(
+        broken("Bit salty though."), broken("It cured my knee in two weeks.", decision="review"), "block", "review"
+    ),
+    "triage, graver than thought": triaged("normal", "urgent", "urgent"),
+    "triage, no talking down": triaged("urgent", "low", "urgent"),
+    "screen, a verdict that stood": Case(
+        capability="screen",
+        request=LEAD,
+        drafted={
+            **judged("unqualified", 0.4, evidence_against=["hey: Unknown"]),
+            "profile": dict.fromkeys(("name", "employees", "hq"), ""),
+        },
+        said=wire(judged("qualified", 1, evidence_for=["5+ locations: “nine dental clinics” (the lead)"])),
+        path="verdict",
+        kept="unqualified",
+        anew="qualified",
+        source=LEAD["lead"],
+    ),
+    "match, a pair that is none": Case(
+        capability="match",
+        request=PAIR,
+        drafted={**pairs((0, 0), (1, 1)), "unmatched_left": [], "unmatched_right": []},
+        said={"matches": wire(pairs((1, 1)))["matches"]},
+        path="unmatched_left",
+        kept=[],
+        anew=[0],
+    ),
+}
+
+
+@pytest.mark.parametrize("skill", [SMALL, SKILLED])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
+async def test_who_reads_better_is_heard(case: Case, skill: float) -> None:
+    """In all that the checks let stand; a small model changes none of it, and what is invented is nobody's."""
+    model = PlayedModel(case.said, case.said, skill=skill)
+    draft = Draft(result=case.drafted, source=case.source)
+
+    try:
+        answer = await model_road(CAPABILITIES[case.capability], case.request, model, draft=draft)
+        result: Any = answer.result
+    except ModelFailed:
+        result = case.drafted
+
+    for step in case.path.split("/"):
+        result = result[int(step) if isinstance(result, list) else step]
+    assert result == (case.anew if skill == SKILLED else case.kept)
+
+
+@pytest.mark.parametrize("name", sorted({case.capability for case in CASES.values()}))
+async def test_who_reads_anew_judges_by_itself(name: str) -> None:
+    """It is asked, and sees neither the draft nor what the program knows."""
+    case = next(case for case in CASES.values() if case.capability == name)
+    model = PlayedModel(case.said, case.said, skill=SKILLED)
+
+    await model_road(CAPABILITIES[name], case.request, model, draft=Draft(result=case.drafted, source=case.source))
+
+    assert not any(model.prompts[0].quoted.get(text) for text in ("draft", "known"))
