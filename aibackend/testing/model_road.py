@@ -31,13 +31,15 @@ from aibackend.settings import Settings
 class PlayedModel(LanguageModel):
     """Gives the answers it was made with, one a question, as on the wire.
 
-    prompts, validation_errors: of the questions so far; validation_errors[0] is always empty.
+    skill: as of `LanguageModel`. prompts, validation_errors: of the questions so far; validation_errors[0] is always
+    empty.
     """
 
     name = "played"
 
-    def __init__(self, *answers: Mapping[str, Any]) -> None:
+    def __init__(self, *answers: Mapping[str, Any], skill: float = LanguageModel.skill) -> None:
         self._answers = deque(answers)
+        self.skill = skill
         self.prompts: list[Prompt] = []
         self.validation_errors: list[Sequence[str]] = []
 

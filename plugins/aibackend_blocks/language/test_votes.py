@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend_blocks.language.votes import after_vote, can_turn
+from aibackend_blocks.language.votes import after_vote, can_turn, opened
 
 SHARES = st.dictionaries(st.sampled_from("abcdef"), st.floats(0.01, 1), min_size=2)
 
@@ -30,3 +30,13 @@ def test_a_vote_makes_shares_of_shares(shares: dict[str, float], skill: float, v
 def test_only_a_close_choice_can_turn(shares: dict[str, float], turns: bool) -> None:
     """Where the leader is far ahead no vote wins, and none is asked for."""
     assert can_turn(shares) is turns
+
+
+@pytest.mark.parametrize("choices", ["ab", "abcdef", "abcdefghijklmnopqrstuvwxyz"])
+@pytest.mark.parametrize("sure", [0.5, 0.99])
+def test_who_knows_better_may_choose_any(choices: str, sure: float) -> None:
+    """The last choice of all, however sure the program was of the first; a voter of unknown quality may not."""
+    shares = opened({"a": sure}, choices)
+
+    assert next(iter(after_vote(shares, choices[-1], 0.9))) == choices[-1]
+    assert sure < 0.9 or next(iter(after_vote({"a": sure, "b": 1 - sure}, "b"))) == "a"

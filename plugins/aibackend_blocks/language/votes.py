@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 SKILL = 0.5
 """What a voter of unknown quality is worth where a program is unsure: 0 is chance, 1 is always right."""
+FLOOR = 0.1
+"""Share that each choice has at least where all are open: none is so sure that a voter of .9 could not turn it."""
 
 
 def after_vote(
@@ -22,6 +24,13 @@ def after_vote(
     weighed = {choice: share * (wrong + skill * (choice == vote)) for choice, share in shares.items()}
     total = sum(weighed.values()) or 1.0
     return dict(sorted(((choice, each / total) for choice, each in weighed.items()), key=lambda pair: -pair[1]))
+
+
+def opened(shares: Mapping[str, float], choices: Iterable[str]) -> dict[str, float]:
+    """The shares of all choices, none below the floor: a voter who knows better may then choose any. They need not sum
+    to 1.
+    """
+    return {choice: max(shares.get(choice, 0.0), FLOOR) for choice in choices}
 
 
 def habits(votes: Sequence[str], choices: int) -> list[float]:

@@ -26,7 +26,7 @@ OFFERS = (
 values_are_grounded = Grounding(
     rising=("escalate",),
     written=("issues/*/issue", "escalation_reason"),
-    bounded={"sentiment": ("negative", "neutral", "positive"), "issues/*/severity": ("low", "medium", "high")},
+    bounded={"sentiment": ("positive", "neutral", "negative"), "issues/*/severity": ("low", "medium", "high")},
     lasting=("issues/*/excerpt",),
 )
 """No issue that the draft found is left out."""

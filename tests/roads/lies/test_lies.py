@@ -19,6 +19,8 @@ from .sources import DOUBTS, SOURCES
 from .table import GONE, LIES
 
 MODELLED = {name: one for name, one in Plugins.load(Settings()).capabilities.items() if one.model is not None}
+SKILLS = (0.5, 0.9)
+"""Of a model that is asked for what is open, and of one that reads anew."""
 CASES = [
     pytest.param(name, path, value, id=f"{name} {path} {number}")
     for name, lies in sorted(LIES.items())
@@ -33,14 +35,16 @@ def test_each_capability_has_five_lies() -> None:
     assert len(CASES) >= 150
 
 
+@pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize(("name", "path", "value"), CASES)
-async def test_a_lie_does_not_leave_the_house(name: str, path: str, value: Any) -> None:
-    """A model that insists on it is heard in nothing that rests on it."""
+async def test_a_lie_does_not_leave_the_house(name: str, path: str, value: Any, skill: float) -> None:
+    """A model that insists on it is heard in nothing that rests on it, whatever it is worth."""
     capability, truth = MODELLED[name], drafted(name)
     lie = with_lie(truth, path, value)
+    model = PlayedModel(lie, lie, skill=skill)
 
     try:
-        answered = await model_road(asking(capability), request_of(name), PlayedModel(lie, lie), draft=draft_of(name))
+        answered = await model_road(asking(capability), request_of(name), model, draft=draft_of(name))
     except ModelFailed:
         return
 
@@ -48,10 +52,11 @@ async def test_a_lie_does_not_leave_the_house(name: str, path: str, value: Any) 
     assert not tells(result, truth, path, value), at(result, path)
 
 
+@pytest.mark.parametrize("skill", SKILLS)
 @pytest.mark.parametrize("name", sorted(LIES))
-async def test_the_truth_is_let_pass(name: str) -> None:
+async def test_the_truth_is_let_pass(name: str, skill: float) -> None:
     """A model that repeats the draft word for word is not sent back: the answer is the draft."""
-    model = PlayedModel(drafted(name))
+    model = PlayedModel(drafted(name), skill=skill)
 
     answered = await model_road(asking(MODELLED[name]), request_of(name), model, draft=draft_of(name))
 

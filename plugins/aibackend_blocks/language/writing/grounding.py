@@ -47,6 +47,8 @@ class Answer(Protocol):
     def source(self) -> str: ...
     @property
     def start(self) -> Answer | None: ...
+    @property
+    def is_read_anew(self) -> bool: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +64,8 @@ class Grounding:
     faithful: keeps the figures, dates and names that the draft's value at the same place has.
     rising: what the draft says is so, stays so.
     needed: at least one of these is there, where the program found nothing at all.
-    bounded: path to the words of a scale, on which a model moves the draft's value by one step at most.
+    bounded: path to the words of a scale, the gravest last, on which a model moves the draft's value by one step at
+    most; one that reads anew makes it as grave as it finds.
     Copied values are held against the document, or where there is none against all texts of the request.
     """
 
@@ -90,7 +93,7 @@ class Grounding:
             return f"The document holds none of {', '.join(map(wire, self.needed))}: there is nothing to answer with."
         source = source_of(request, answer.source)
         known = "\n".join([source_of(request, ""), answer.source, *_texts(start)])
-        faults = list(chain(self._unfounded(answer.result, start, source, known), self._moved(answer.result, start)))
+        faults = list(chain(self._unfounded(answer.result, start, source, known), self._moved(answer, start)))
         return " ".join(faults[:SHOWN_MOST]) or None
 
     def _unfounded(self, result: Mapping[str, Any], start: Mapping[str, Any], source: str, known: str) -> Iterator[str]:
@@ -112,7 +115,8 @@ class Grounding:
                     if _is_said(value) and _comparable(value) not in kept and (fault := judge(value)):
                         yield f"{pointer} {fault}."
 
-    def _moved(self, result: Mapping[str, Any], start: Mapping[str, Any]) -> Iterator[str]:
+    def _moved(self, answer: Answer, start: Mapping[str, Any]) -> Iterator[str]:
+        result = answer.result
         for path in self.lasting:
             there = {_comparable(value) for _, value in values_at(result, path)}
             if any(_is_said(value) and _comparable(value) not in there for _, value in values_at(start, path)):
@@ -128,7 +132,8 @@ class Grounding:
             before = dict(values_at(start, path))
             for pointer, value in values_at(result, path):
                 old = before.get(pointer)
-                if old in scale and value in scale and abs(scale.index(old) - scale.index(value)) > 1:
+                steps = scale.index(value) - scale.index(old) if old in scale and value in scale else 0
+                if steps < -1 or (steps > 1 and not answer.is_read_anew):
                     yield f"{pointer} is too far from the draft's; it may move by one step."
 
 

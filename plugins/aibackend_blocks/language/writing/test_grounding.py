@@ -33,6 +33,7 @@ class Made:
     result: dict[str, Any]
     source: str = TEXT
     start: Any = field(default_factory=lambda: Made(result={}, start=None))
+    is_read_anew: bool = False
 
 
 @pytest.mark.parametrize(
@@ -132,6 +133,24 @@ def test_a_draft_is_not_doubted() -> None:
     assert check({}, Made({"names": ["Orion", "Zeppelin"], "level": "mid"}, start=draft)) is None
     assert "leaves out" in str(check({}, Made({"names": ["Orion"], "level": "low"}, start=draft)))
     assert "too far" in str(check({}, Made({"names": ["Orion", "Zeppelin"], "level": "high"}, start=draft)))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_read_anew", "passes"),
+    [
+        ("low", "high", False, False),
+        ("low", "high", True, True),
+        ("high", "low", False, False),
+        ("high", "low", True, False),
+        ("high", "mid", True, True),
+    ],
+)
+def test_who_reads_anew_may_find_it_graver(before: str, after: str, is_read_anew: bool, passes: bool) -> None:
+    """By any number of steps; milder by one, as any other model."""
+    check = Grounding(bounded={"level": ("low", "mid", "high")})
+    draft = Made({"level": before}, start=None)
+
+    assert (check({}, Made({"level": after}, start=draft, is_read_anew=is_read_anew)) is None) is passes
 
 
 def test_paths_lead_to_values() -> None:
