@@ -34,6 +34,8 @@ _MONTH_OF = _months()
 _WORD = r"[^\W\d_]{3,13}"
 _NO_YEAR = rf"(?!\s?,?\s{{1,3}}(?:(?:19|20)\d\d|{'|'.join(sorted(_MONTH_OF, key=len, reverse=True))})\b)"
 """What two digits are no year before: a whole year, as in `1 - Apr 30, 2026`, or a month, as in `22 FEB  22 FEB`."""
+_NO_COUNT = r"(?!,\s\d\d\s(?:hour|day|week|month|year)s?\b)"
+"""What two digits are no year before either: `18 February, 41 days after it`."""
 _YEAR = rf"(?:(?:19|20)\d{{2}}|['’]?\d{{2}}{_NO_YEAR})"
 _FORMS = re.compile(
     rf"""
@@ -41,7 +43,7 @@ _FORMS = re.compile(
       (?P<y1>(?:19|20)\d{{2}})\s?[-/.]\s?(?P<m1>\d{{1,2}})\s?[-/.]\s?(?P<d1>\d{{1,2}})(?:T[\d:.]+Z?)?
      |(?P<y2>(?:19|20)\d{{2}}|(?P<era>令和|平成|昭和)\s?(?:\d{{1,2}}|元))年\s?(?P<m2>\d{{1,2}})月\s?(?P<d2>\d{{1,2}})日
      |(?P<a>\d{{1,2}})\s?(?P<mark>[-/.])\s?(?P<b>\d{{1,2}})\s?(?P=mark)\s?(?P<y3>(?:19|20|25)\d{{2}}|\d{{2}})
-     |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s/-]*(?:de\s+|of\s+)?(?P<m4>{_WORD})\.?,?[\s/-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
+     |(?P<d4>\d{{1,2}})(?:\.|st|nd|rd|th|er|º|°|ª)?[\s/-]*(?:de\s+|of\s+)?(?P<m4>{_WORD}){_NO_COUNT}\.?,?[\s/-]*(?:de[l]?\s+)?(?P<y4>{_YEAR})
      |(?P<m5>{_WORD})\.?[\s-]*(?P<d5>\d{{1,2}})(?:st|nd|rd|th)?
          (?:(?:\s?,\s?|\s+|[-/])(?P<y5>(?:19|20)\d{{2}})|[\s,]{{0,2}}[/'’](?P<y6>\d{{2}}))
     )(?(y2)|(?![\w/-]|[.,]\d))

@@ -88,3 +88,17 @@ def test_what_is_written_is_read(value: date, day_first: bool) -> None:
 def test_a_word_that_is_no_month() -> None:
     """Only months are months."""
     assert (month_of("Février"), month_of("Freitag")) == (2, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("on 18 February, 41 days after it", []),
+        ("05 Jan, 25 UPI payment", ["2025-01-05"]),
+        ("18 February, 26", ["2026-02-18"]),
+        ("18 February 26 days", ["2026-02-18"]),
+    ],
+)
+def test_a_count_is_no_year(text: str, found: list[str]) -> None:
+    """Of days behind a day and a comma; two digits before any other word are one."""
+    assert [each.iso for each in find_dates(text)] == found

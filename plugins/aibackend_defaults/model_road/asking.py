@@ -65,7 +65,7 @@ async def ask(
     if asked is None or not (asked.blind or asked.images):
         model_counts.answered(capability.name, "unasked")
         return None
-    question = _question(capability, request, draft, asked)
+    question = _question(capability, request, draft, asked, whole=shown.is_read_anew)
     proposal: Draft | None = None
     errors: Sequence[str] = ()
     unmet: Sequence[str] = ()
@@ -164,7 +164,7 @@ class _Question:
 
     def _result(self, answer: dict[str, Any]) -> dict[str, Any]:
         """The answer with what is kept of the draft, or computed from what the model said."""
-        complete = self.prompt.complete if self.kept else None
+        complete = self.prompt.complete if self.draft.result else None
         made = complete(answer) if complete is not None else merging.whole(answer, self.shown, self.kept)
         return _loaded(self.capability.response, made)
 
@@ -174,7 +174,8 @@ def _on_the_wire(filled: BaseModel) -> Any:
     return filled.model_dump(by_alias=True, exclude_unset=True)
 
 
-def _question(capability: Capability, request: RequestData, draft: Draft, asked: Prompt) -> _Question:
+def _question(capability: Capability, request: RequestData, draft: Draft, asked: Prompt, *, whole: bool) -> _Question:
+    """whole: the draft's long quotes are shown as they are, to a model that reads them as easily as the text."""
     from aibackend_defaults.model_road.response_models import (  # brings pydantic, which only this road needs
         response_model_of,
         shaped,
@@ -190,7 +191,7 @@ def _question(capability: Capability, request: RequestData, draft: Draft, asked:
         shown=shown,
         kept=kept,
         form=shaped(response_model_of(capability.response, leave_out=REMARKS | frozenset(kept)), asked.shapes),
-        prompt=(prompt := _prompt(asked, shown, texts)),
+        prompt=(prompt := _prompt(asked, shown, texts, whole=whole)),
         bare=replace(prompt, instructions=asked.instructions, quoted=_without_draft(asked)),
         texts=texts,
     )
@@ -218,14 +219,14 @@ async def _mended(question: _Question, proposal: Draft, context: AsyncCallContex
     return best
 
 
-def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str]) -> Prompt:
+def _prompt(asked: Prompt, shown: Mapping[str, Any], texts: Sequence[str], *, whole: bool) -> Prompt:
     """What the capability asks, with the draft as on the wire, unless the capability itself quotes a `draft`: "" for
     none, so that the model judges by itself.
     """
     bound = ANSWER_LEAST + max(map(len, texts), default=0) // 3
     if not shown or asked.quoted.get("draft") == "":
         return replace(asked, quoted=_without_draft(asked), answer_tokens=bound if shown else 0)
-    brief = shown if "draft" in asked.quoted else shortening.shortened(shown, texts)
+    brief = shown if whole or "draft" in asked.quoted else shortening.shortened(shown, texts)
     rules = [asked.instructions, DRAFT_RULE, *([SHORT_RULE] if brief != shown else [])]
     found = {name: part for name, part in brief.items() if part not in (None, "", [], {})}
     quoted = {"draft": json.dumps(found, ensure_ascii=False, separators=(",", ":")), **asked.quoted}

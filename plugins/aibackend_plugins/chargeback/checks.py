@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import Any
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import clipped, dates, day, money, numbers, placeholders, unsupported
-from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing import (
+    clipped,
+    dates,
+    day,
+    followed,
+    money,
+    numbers,
+    placeholders,
+)
+from aibackend_blocks.language.writing.grounding import Grounding, stated
 from aibackend_blocks.values.amounts import find_amounts
 
 from .asides import is_aside
@@ -22,30 +32,45 @@ _OWN_WORDS = (
 """Names and terms of the trade that a letter may use unasked."""
 
 
+def _trade(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
+    """What a letter or an advice may name beside the request: the trade's words, codes and time limits."""
+    yield from (_OWN_WORDS, *LANGUAGE_NAMES.values())
+    yield from (row["item"] for row in evidence()["kinds"].values())
+    yield from (f"{code.code} {code.title}" for code in codes().values())
+    for network in networks().values():
+        yield f"{network.name} {network.reply_days} days, {', '.join(map(str, network.filing_days.values()))} days"
+    yield from _followed(request)
+
+
+def _followed(request: Mapping[str, Any]) -> Iterator[str]:
+    """Amounts and days that follow from those of the request."""
+    sale, said = request["transaction"], [request["reason"], *request["evidence"]]
+    if sale.get("amount") is not None:
+        told = [each.value for text in said for each in find_amounts(text)]
+        yield from (money(value, sale["currency"]) for value in (sale["amount"], *told))
+        yield from followed(sale["amount"], "\n".join(said))
+    charge = date.fromisoformat(sale["date"]) if sale["date"] else None
+    if charge:
+        days = [each for text in request["evidence"] for each in told_days(text, sale["date"])]
+        yield from (day(charge), *(f"{abs((each - charge).days)} days" for each in days))
+
+
 values_are_grounded = Grounding(
     written=("narrative", "rationale", "evidence_checklist/*/item"),
+    also=_trade,
 )
-"""The letter and the advice state only what the request says, and what the draft worked out."""
+"""The letter and the advice state only what the request says, what follows from it, and what the trade knows."""
 
 
 def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
-    """The letter's figures, dates, links and names are those of the request."""
-    sale = request["transaction"]
-    charged = sale.get("amount")
-    given = [each.value for text in request["evidence"] for each in find_amounts(text)] if charged is not None else []
-    rests = (charged - value for value in given if value < charged)
-    amount = [money(value, sale["currency"]) for value in (charged, *given, *rests)] if charged is not None else []
-    when = [day(sale["date"])] if sale["date"] else []
-    charge = date.fromisoformat(sale["date"]) if sale["date"] else None
-    told = [each for text in request["evidence"] for each in told_days(text, sale["date"])]
-    counts = [f"{abs((each - charge).days)} days" for each in told if charge]
+    """The letter's figures, dates, links and names are those of the request, or follow from them."""
+    sale, letter = request["transaction"], draft.result["narrative"]
     said = [request["reason"], request["network"], sale["descriptor"], *request["evidence"]]
-    source = "\n".join([*said, *amount, *when, *counts])
     names = [network.name for network in networks().values()]
     kinds = [row["item"] for row in evidence()["kinds"].values()]
     titles = {code.title for code in codes().values()}
     known = (_OWN_WORDS, *LANGUAGE_NAMES.values(), *names, *kinds, *titles)
-    found = unsupported(draft.result["narrative"], source, also=known)
+    found = stated(letter, "\n".join([*said, *_followed(request)]), also=known)
     return f"The narrative states what the request does not say: {', '.join(found[:5])}." if found else None
 
 

@@ -17,7 +17,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=(
             "A program compared two versions of a document and found the changes in the draft. Say of each, in the same"
             " order, in one sentence what it means for the parties, with its figures from before and after; and sum"
-            " them up. Say nothing that the versions do not say."
+            " them up. Write in the language of the versions, and say nothing that they do not say."
         ),
         quoted={"original": old, "revised": new},
         kept=(

@@ -31,6 +31,7 @@ def capability() -> Capability:
         model=LazyImport(f"{__name__}.model:prompt"),
         checks=(
             LazyImport(f"{__name__}.checks:excerpts_are_verbatim"),
+            LazyImport(f"{__name__}.checks:severities_hold"),
             LazyImport(f"{__name__}.checks:dates_are_in_order"),
             LazyImport(f"{__name__}.checks:parties_stand_in_source"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),

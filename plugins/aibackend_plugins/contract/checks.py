@@ -10,6 +10,8 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.forms import dense
 from aibackend_blocks.language.writing.grounding import Grounding
 
+from .schema import SEVERITIES
+
 values_are_grounded = Grounding(
     needed=("parties", "obligations"),
     copied=("title", "governing_law"),
@@ -19,7 +21,6 @@ values_are_grounded = Grounding(
     written=("risk_clauses/*/note", "obligations/*/party"),
     told=("obligations/*/obligation", "summary"),
     lasting=("risk_clauses/*/excerpt",),
-    bounded={"risk_clauses/*/severity": ("low", "medium", "high")},
 )
 """Every value stands in the agreement, and no clause that the draft found is left out."""
 
@@ -32,6 +33,17 @@ def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:
     for field, excerpt in _excerpts(draft.result):
         if excerpt and dense(excerpt) not in text:
             return f"{field} does not stand in the document word for word."
+    return None
+
+
+def severities_hold(request: RequestData, draft: Draft) -> str | None:
+    """No clause that the draft found is made milder by more than one step."""
+    if draft.start is None:
+        return None
+    before = {row["excerpt"]: SEVERITIES.index(row["severity"]) for row in draft.start.result.get("risk_clauses", ())}
+    for place, row in enumerate(draft.result["risk_clauses"]):
+        if SEVERITIES.index(row["severity"]) < before.get(row["excerpt"], 0) - 1:
+            return f"riskClauses[{place}].severity may be milder than the draft's by one step."
     return None
 
 

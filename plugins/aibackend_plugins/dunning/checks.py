@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from itertools import pairwise
+from typing import Any
 
 from babel.numbers import get_currency_symbol
 
 from aibackend import Draft, RequestData
-from aibackend_blocks.language.writing import dates, day, numbers, placeholders, unsupported, written_in
+from aibackend_blocks.language.writing import dates, day, followed, numbers, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .addressing import called
@@ -35,12 +36,6 @@ _FEE = re.compile(
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
 _OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
-
-
-values_are_grounded = Grounding(
-    written=("sequence/*/subject", "escalation_advice"),
-)
-"""Subjects and advice state only what the request says, and what the draft worked out."""
 
 
 def steps_are_as_asked(request: RequestData, draft: Draft) -> str | None:
@@ -81,7 +76,7 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     return None
 
 
-def _known(request: RequestData, draft: Draft) -> Iterator[str]:
+def _known(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
     """What the request says, and the days of the schedule that follow from it."""
     invoice, customer = request["invoice"], request["customer"]
     yield from (invoice["number"], f"{invoice['amount']:f}", invoice["due_date"], customer["name"], customer["history"])
@@ -94,6 +89,7 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
     yield " ".join([_OWN_WORDS, told.currency, *signs])
     yield from (f"{value:f}" for value in (owed.paid, owed.balance, owed.whole, owed.undisputed) if value)
     yield from (f"{owed.instalment * count:f}" for count in range(1, 13) if owed.instalment)
+    yield from followed(invoice["amount"], customer["history"])
     if due is None:
         return
     yield day(due)
@@ -107,9 +103,22 @@ def _known(request: RequestData, draft: Draft) -> Iterator[str]:
             yield from (day(on) for one in told.promised if (on := one.on(sent)) is not None)
 
 
+values_are_grounded = Grounding(
+    written=("sequence/*/subject", "escalation_advice"),
+    also=_known,
+)
+"""Subjects and advice state only what the request says, and what the draft worked out."""
+
+
 def tone_never_falls(request: RequestData, draft: Draft) -> str | None:
-    """No message is softer than the one before, and the last is firmer than the first."""
+    """No message is softer than the one before, and the last is firmer than the first.
+
+    Of a model that reads anew the last is only to be no softer than the first: it may be asked to go easy, and presses
+    in words of its own.
+    """
     firm = [firmness(f"{step['subject']}\n{step['message']}") for step in draft.result["sequence"]]
+    if draft.is_read_anew:
+        return "The last message must not be softer than the first." if firm[-1] < firm[0] else None
     if any(later < earlier for earlier, later in pairwise(firm)):
         return "The tone must not soften from one message to the next."
     if len(firm) > 1 and firm[-1] <= firm[0]:

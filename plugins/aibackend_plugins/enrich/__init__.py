@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from aibackend import Capability, hookimpl
 
-from .checks import facts_are_grounded, values_are_grounded, website_is_of_the_domain, year_is_past
+from .checks import facts_are_grounded, industry_is_listed, values_are_grounded, website_is_of_the_domain, year_is_past
 from .examples import EXAMPLES
 from .model import prompt
 from .offline import offline
@@ -30,6 +30,6 @@ def capability() -> Capability:
         response=Response,
         offline=offline,
         model=prompt,
-        checks=(facts_are_grounded, website_is_of_the_domain, year_is_past, values_are_grounded),
+        checks=(facts_are_grounded, industry_is_listed, website_is_of_the_domain, year_is_past, values_are_grounded),
         examples=EXAMPLES,
     )

@@ -6,6 +6,7 @@ import re
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.web.company.industry import industries
 from aibackend_blocks.web.site_visit import above, host_of
 
 _FACTS = ("name", "description", "industry", "headquarters", "employee_range", "founded")
@@ -26,9 +27,18 @@ def facts_are_grounded(request: RequestData, draft: Draft) -> str | None:
     result = draft.result
     if not result["grounded"]:
         return "Without a fetched page every fact must be absent." if any(result[name] for name in _FACTS) else None
-    if draft.source and draft.engine != "embedded" and result["founded"] and str(result["founded"]) not in draft.source:
+    found = draft.start.result.get("founded") if draft.start else None
+    told = draft.engine != "embedded" and result["founded"] not in (0, found)
+    if draft.source and told and str(result["founded"]) not in draft.source:
         return "founded must be a year that the pages name, or 0."
     return None
+
+
+def industry_is_listed(request: RequestData, draft: Draft) -> str | None:
+    """A model's industry is one of the list."""
+    named = draft.result["industry"]
+    known = draft.start is None or not named or any(row.name == named for row in industries())
+    return None if known else "industry must be a name of the list, letter for letter."
 
 
 def website_is_of_the_domain(request: RequestData, draft: Draft) -> str | None:

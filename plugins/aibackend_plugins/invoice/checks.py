@@ -23,9 +23,14 @@ values_are_grounded = Grounding(
     figures=("subtotal", "tax", "total", "line_items/*/quantity", "line_items/*/unit_price", "line_items/*/amount"),
     dates=("issue_date", "due_date"),
     currencies=("currency",),
-    lasting=("total",),
 )
-"""Every value that a model gives stands in the document, or follows from its figures; a total that was found stays."""
+"""Every value that a model gives stands in the document, or follows from its figures."""
+
+
+def total_stays(request: RequestData, draft: Draft) -> str | None:
+    """A total that was found is not another's to change, but that of a model which is asked for all."""
+    found = None if draft.start is None or draft.is_read_anew else draft.start.result.get("total")
+    return "total must stay what the draft found." if found and draft.result["total"] != found else None
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:
@@ -53,17 +58,24 @@ def lines_add_up(request: RequestData, draft: Draft) -> str | None:
 
 
 def new_lines_close(request: RequestData, draft: Draft) -> str | None:
-    """A model's lines are quantity times price, and make the subtotal or the total, to the cent."""
+    """A model's lines are quantity times price, and make the subtotal or the total, to the cent; those of a model that
+    is asked for all but for a discount or a charge that the document tells."""
     if draft.start is None or draft.result["line_items"] == draft.start.result.get("line_items"):
         return None
-    result = draft.result
+    result, figures = draft.result, _figures(draft.source)
     old = draft.start.result.get("line_items") or []
     for place, line in enumerate(result["line_items"]):
         quantity, price, amount = (_exact(line[name] or 0) for name in ("quantity", "unit_price", "amount"))
-        if line not in old and quantity and price and abs(quantity * price - amount) > TOLERANCE:
+        off = abs(quantity * price - amount)
+        told = draft.is_read_anew and _is_told(off, quantity * price, figures)
+        if line not in old and quantity and price and off > TOLERANCE and not told:
             return f"lineItems[{place}]: quantity times unitPrice is not amount."
-    lines = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal(0))
-    if any(abs(lines - _exact(result[name])) <= TOLERANCE for name in ("subtotal", "total")):
+    total = sum((_exact(line["amount"]) for line in result["line_items"]), Decimal(0))
+    rests = [abs(total - _exact(result[name])) for name in ("subtotal", "total")]
+    if min(rests) <= TOLERANCE:
+        return None
+    before, after = ({abs(_exact(line["amount"])) for line in lines} for lines in (old, result["line_items"]))
+    if draft.is_read_anew and any(rest in figures - (before - after) for rest in rests):
         return None
     return "The line items' amounts must add up to subtotal or total: give each line of the document, and no other."
 
@@ -106,6 +118,11 @@ def _amounts(result: Any) -> Iterator[tuple[str, Decimal]]:
 def _figures(text: str) -> set[Decimal]:
     """Every figure in a text, in both readings of its decimal sign, without its sign."""
     return {abs(each.value) for sign in (".", ",") for each in find_amounts(text, "." if sign == "." else ",")}
+
+
+def _is_told(off: Decimal, whole: Decimal, figures: set[Decimal]) -> bool:
+    """Whether the document tells what a line differs by from quantity times price: an amount, or per cent of it."""
+    return off in figures or any(abs(whole * each / 100 - off) <= TOLERANCE for each in figures if 0 < each < 100)
 
 
 def _bare(text: str) -> str:

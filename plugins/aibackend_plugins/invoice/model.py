@@ -1,4 +1,5 @@
-"""What a language model is asked: what the program did not find, and the sums and lines where they do not close."""
+"""What a language model is asked: what the program did not find, and the sums and lines where they do not close; of a
+skilled model everything but sums that prove each other."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from aibackend.schema import camel
 
 CENT = Decimal("0.01")
 KEY = ("customer", "invoice_number", "issue_date", "currency")
-MONEY = frozenset(("line_items", "subtotal", "tax", "total"))
+SUMS = ("subtotal", "tax", "total")
+MONEY = frozenset(("line_items", *SUMS))
 _INSTRUCTIONS = """\
 You read invoices for an accounts-payable team: fill in the form from the text of a document. The vendor is who sends
 the invoice and is paid; the customer is who is billed. Copy names, numbers and terms exactly as printed. Dates as
@@ -25,9 +27,13 @@ of goods or services, never for a sum, a tax or an amount carried over. What the
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """The document as data, and what the program read of it and is not in doubt."""
     result = draft.result
-    if not result:
+    if not result or draft.is_read_anew:
         return Prompt(
-            instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images, parts="joined"
+            instructions=_INSTRUCTIONS,
+            quoted={"draft": "", "document": draft.source},
+            images=draft.images,
+            parts="joined",
+            kept=SUMS if result and is_proven(result) else (),
         )
     asked = _missing(result) | (frozenset() if _closes(result) else MONEY)
     if not asked:
@@ -46,6 +52,11 @@ def _missing(result: Mapping[str, Any]) -> frozenset[str]:
     """What every invoice has and the program did not find."""
     missing = {name for name in (*KEY, "line_items") if not result[name]}
     return frozenset(missing if result["vendor"]["name"] else {*missing, "vendor"})
+
+
+def is_proven(result: Mapping[str, Any]) -> bool:
+    """Whether the lines make the subtotal, and that with a tax the total: two sums that chance does not close."""
+    return bool(result["tax"]) and _closes(result)
 
 
 def _closes(result: Mapping[str, Any]) -> bool:

@@ -17,8 +17,8 @@ REASON = "as the instructions ask"
 _INSTRUCTIONS = """\
 You clean records by the caller's instructions. The draft's records are what a program made of them. Give one record for
 each record, in the same order, with the same fields. Apply the instructions and nothing else: a cell that no rule
-speaks of stays exactly as it is, and no value is invented. Correct the draft where it breaks the instructions or leaves
-something out."""
+speaks of stays exactly as it is, a number a number and a text a text, and no value is invented. Correct the draft where
+it breaks the instructions or leaves something out."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:

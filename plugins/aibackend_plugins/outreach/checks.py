@@ -27,6 +27,8 @@ _LETTING_GO: Final = re.compile(
     r"|nicht|dabei|sinon|plus|arrête|no|dejo|non|niet|niets|hierbij))\b",
     re.IGNORECASE,
 )
+_HEARD = ("en", "de", "fr", "es", "it", "nl")
+"""Languages in which it is known how people say that no answer is an answer, too."""
 
 
 values_are_grounded = Grounding(
@@ -74,6 +76,7 @@ def messages_can_be_sent(request: RequestData, draft: Draft) -> str | None:
 
 def the_last_lets_go(request: RequestData, draft: Draft) -> str | None:
     """The last message makes it easy to say no."""
-    if _LETTING_GO.search(draft.result["sequence"][-1]["message"]):
+    last = draft.result["sequence"][-1]["message"]
+    if _LETTING_GO.search(last) or written_in(last) not in (*_HEARD, ""):
         return None
     return "The last message must offer an easy way out."

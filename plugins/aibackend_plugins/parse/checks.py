@@ -4,39 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.documents.receipts import CATEGORIES
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 
+from .shapes import NAMES
+
 _SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
-SHAPES: Mapping[str, set[str]] = {
-    "era": {"payer", "payee", "traceNumber", "paymentDate", "paymentMethod", "claims"},
-    "eob": {"payer", "member", "patient", "claimNumber", "provider", "serviceLines", "totals"},
-    "coi": {"producer", "insured", "insurers", "policies", "certificateHolder", "description"},
-    "invoice": {
-        "vendor", "customer", "invoiceNumber", "poNumber", "issueDate", "dueDate", "currency", "subtotal", "tax",
-        "total", "paymentTerms", "lineItems",
-    },
-    "receipt": {
-        "merchant", "location", "date", "time", "currency", "subtotal", "tax", "tip", "total", "paymentMethod",
-        "category", "items",
-    },
-}  # fmt: skip
-"""The names in `data` by kind."""
 _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
 _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
-values_are_grounded = Grounding(
+_GROUNDING = Grounding(
     needed=("data",),
     gathered=("data/**",),
     figures=("total_amount",),
-    currencies=("currency",),
+    currencies=("currency", "data_/currency"),
 )
-"""Every value that a model gives stands in the document."""
+
+
+def values_are_grounded(request: RequestData, draft: Draft) -> str | None:
+    """Every value that a model gives stands in the document; but for what is never printed as it is told: the code of a
+    currency, a category of ours, the one piece of a line that counts none.
+    """
+    data = draft.result["data"]
+    told = {"data": _printed(data), "data_": {"currency": data.get("currency", "")}}
+    return _GROUNDING(request, replace(draft, result={**draft.result, **told}))
+
+
+def _printed(data: Any) -> Any:
+    if isinstance(data, Mapping):
+        return {name: _printed(value) for name, value in data.items() if not _is_judged(name, value)}
+    return [_printed(value) for value in data] if isinstance(data, list) else data
+
+
+def _is_judged(name: str, value: Any) -> bool:
+    return name == "currency" or (name == "category" and value in CATEGORIES) or (name == "quantity" and value == 1)
 
 
 def kind_is_as_asked(request: RequestData, draft: Draft) -> str | None:
@@ -48,8 +56,8 @@ def kind_is_as_asked(request: RequestData, draft: Draft) -> str | None:
 def data_has_its_shape(request: RequestData, draft: Draft) -> str | None:
     """`data` has the names of its kind, no more and no less."""
     kind, data = draft.result["doc_type"], draft.result["data"]
-    if set(data) != SHAPES[kind]:
-        return f"data of {kind} has exactly these names: {', '.join(sorted(SHAPES[kind]))}."
+    if set(data) != NAMES[kind]:
+        return f"data of {kind} has exactly these names: {', '.join(sorted(NAMES[kind]))}."
     if kind == "eob" and set(data["totals"]) != _SUMS:
         return f"totals has exactly these names: {', '.join(sorted(_SUMS))}."
     return None

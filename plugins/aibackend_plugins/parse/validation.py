@@ -16,11 +16,11 @@ CENTS = Decimal("0.02")
 
 def of_sums(data: Mapping[str, Any], lines: str) -> Iterator[tuple[str, str]]:
     """Subtotal, tax and tip make the total; the lines make the subtotal or the total."""
-    subtotal, tax, total = (Decimal(str(data[name])) for name in ("subtotal", "tax", "total"))
+    subtotal, tax, total = (Decimal(str(data[name] or 0)) for name in ("subtotal", "tax", "total"))
     tip = Decimal(str(data.get("tip") or 0))
     if subtotal and total and abs(subtotal + tax + tip - total) > CENTS:
         yield "/total", "Subtotal and tax do not make the total."
-    amounts = sum((Decimal(str(line["amount"])) for line in data[lines]), Decimal(0))
+    amounts = sum((Decimal(str(line.get("amount") or 0)) for line in data[lines]), Decimal(0))
     if data[lines] and total and min(abs(amounts - each) for each in (subtotal or total, total)) > CENTS:
         yield f"/{camel(lines)}", "The lines add up to neither subtotal nor total."
 

@@ -48,6 +48,11 @@ class Segment:
         return re.split(r"[:>|^\\]", value)
 
 
+def is_x12(text: str) -> bool:
+    """Whether a text has the head of an interchange."""
+    return _ISA.search(text) is not None
+
+
 def segments_of(text: str) -> list[Segment]:
     """The segments of the interchanges in a text, or of a transaction that lost its envelope. Raises: NotX12.
 

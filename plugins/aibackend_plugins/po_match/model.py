@@ -6,8 +6,8 @@ from aibackend import Draft, Prompt, RequestData
 
 _INSTRUCTIONS = """You are an accounts-payable clerk. A program matched an invoice with its purchase order and goods
 receipt, and found the discrepancies of the draft. Word the note of each, in the same order: what is wrong, and what it
-means. The recommendation names what to pay, what to hold and whom to ask, with the draft's figures; it never approves
-what the draft holds back."""
+means; also where you would not count it as one. The recommendation names what to pay, what to hold and whom to ask,
+with the draft's figures; it never approves what the draft holds back."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:

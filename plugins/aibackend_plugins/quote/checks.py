@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from typing import Any
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.claims import numbers, spelt
+from aibackend_blocks.language.writing.figures import percent
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.currencies import MINOR_UNITS
 
@@ -13,10 +16,25 @@ from .totals import rounded
 
 FIGURES_MOST = 40
 """Of a job: their products are counted."""
+UNITS = "60 minutes an hour, 24 hours a day, 7 days a week, 12 months a year, 12 a dozen, 10, 100, 1000"
+"""What units are counted by."""
+
+
+def _computed(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
+    """The figures of the lines and sums, the tax rate in per cent, and what units are counted by."""
+    result = draft.result
+    yield UNITS
+    yield percent(request["tax_rate"])
+    yield from (f"{_exact(result[name]):f}" for name in ("subtotal", "tax", "total"))
+    for line in result["line_items"]:
+        yield " ".join(f"{_exact(line[name]).normalize():f}" for name in ("quantity", "unit_price", "amount"))
+
+
 values_are_grounded = Grounding(
     written=("title", "assumptions/*", "scope_notes/*", "exclusions/*"),
+    also=_computed,
 )
-"""Quantities are those of the job, or follow from them; words name only its figures."""
+"""Quantities are those of the job, or follow from them; words name only its figures, and what is computed of them."""
 
 
 def rates_are_the_callers(request: RequestData, draft: Draft) -> str | None:

@@ -9,15 +9,18 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
+from aibackend_blocks.language.writing.figures import percent
 from aibackend_blocks.values.currencies import MINOR_UNITS
 
 from .totals import rounded
 
-_INSTRUCTIONS = """You are an estimator who turns a job description and a price list into a quote.
-Correct the draft where it misread the job: how much of each rate's item the job needs, people multiplied by their
-hours, rooms by their size. description is the rate's item, character for character; what has no rate is an exclusion.
-Prices and sums are computed from your quantities. Tell in assumptions how each quantity was worked out, in scopeNotes
-what is covered, in exclusions what is not."""
+_INSTRUCTIONS = """You are an estimator who turns a job description and a price list into a quote.{draft}
+Say how much of each rate's item the job needs: people multiplied by their hours, rooms by their size. description is
+the rate's item, character for character. Prices and sums are computed from your quantities. Tell in assumptions how
+each quantity was worked out, and the tax rate; in scopeNotes what is covered, and what the customer asks or wishes
+besides; in exclusions what the job needs and has no rate, and what the customer does not want or has already. Write
+them in the language of the job."""
+_DRAFTED = " Correct the draft where it misread the job."
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt:
@@ -35,8 +38,10 @@ def prompt(request: RequestData, draft: Draft) -> Prompt:
         return {**answer, "lineItems": lines, **sums, **kept}
 
     return Prompt(
-        instructions=_INSTRUCTIONS,
+        instructions=_INSTRUCTIONS.format(draft="" if draft.is_read_anew else _DRAFTED),
         quoted={
+            **({"draft": ""} if draft.is_read_anew else {}),
+            "tax rate": percent(request["tax_rate"]),
             "price list": json.dumps([{"item": row["item"], "unit": row["unit"]} for row in request["rates"]]),
             "job": request["job"],
         },

@@ -1,4 +1,5 @@
-"""What a language model is asked: what the program did not find, and the sums and items where they do not close."""
+"""What a language model is asked: what the program did not find, and the sums and items where they do not close; of a
+skilled model everything but sums that prove each other."""
 
 from __future__ import annotations
 
@@ -13,21 +14,28 @@ from aibackend_blocks.documents.receipts import CATEGORIES
 
 CENT = Decimal("0.01")
 KEY = ("merchant", "date")
-MONEY = frozenset(("items", "subtotal", "tax", "total"))
+SUMS = ("subtotal", "tax", "total")
+MONEY = frozenset(("items", *SUMS))
 _INSTRUCTIONS = f"""\
 You read receipts for a bookkeeper: fill in the form from the text of a receipt, as OCR may have garbled it. The
 merchant is who sold, by its registered name if that is printed; location is its address on one line. Date as
 YYYY-MM-DD, time as HH:MM of the sale. Amounts as plain numbers: subtotal before tax and tip, tax of all rates
 together, total what was to be paid. One item for each line that was bought, never for a sum, a tax, a discount or a
-payment; its amount is that of the line, not of one piece. category is one of: {", ".join(CATEGORIES)}. What the
-receipt does not say is "", 0 or null: never guess, and never make up a figure so that sums agree."""
+payment; its amount is that of the line, not of one piece, its quantity 1 where none is printed. category, which you
+judge by what was bought, is one of: {", ".join(CATEGORIES)}. What the receipt does not say is "", 0 or null: never
+guess, and never make up a figure so that sums agree."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """The receipt as data, and what the program read of it and is not in doubt."""
     result = draft.result
-    if not result:
-        return Prompt(instructions=_INSTRUCTIONS, quoted={"document": draft.source}, images=draft.images)
+    if not result or draft.is_read_anew:
+        return Prompt(
+            instructions=_INSTRUCTIONS,
+            quoted={"draft": "", "document": draft.source},
+            images=draft.images,
+            kept=SUMS if result and is_proven(result) else (),
+        )
     missing = frozenset(name for name in (*KEY, "total", "items") if not result[name])
     asked = missing | (frozenset() if _closes(result) else MONEY)
     if not asked:
@@ -39,6 +47,13 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         images=draft.images,
         kept=tuple(camel(name) for name in result if name not in asked),
     )
+
+
+def is_proven(result: Mapping[str, Any]) -> bool:
+    """Whether the items make the subtotal, and that with tax and tip the total: two sums that chance does not close."""
+    subtotal, tax, total = (Decimal(str(result[name])) for name in SUMS)
+    made = subtotal + tax + Decimal(str(result["tip"] or 0))
+    return bool(tax) and _closes(result) and abs(made - total) <= CENT
 
 
 def _closes(result: Mapping[str, Any]) -> bool:

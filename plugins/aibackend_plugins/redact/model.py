@@ -15,15 +15,17 @@ from .replacement import applied, replacements
 
 CONFIDENCE = 0.5
 """Of a value that only a model found: nobody has measured an operator's model."""
-_INSTRUCTIONS = """Find the personal data of the given types in the text. entities lists each value once, with its type,
-verbatim as it stands in the text: those that the draft has, and those that it missed."""
+_INSTRUCTIONS = """\
+Find the personal data in the text that is of one of the `types`, and of no other type. entities lists each value once,
+with its type, verbatim as it stands in the text: those that the draft has, and those that it missed."""
 
 
 def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """Text and types, as data; None for keyed hashes, which only the program can make."""
     if request["mode"] == "hash":
         return None
-    found = [{"type": one["type"], "text": one["text"]} for one in draft.result["entities"]]
+    found = dict.fromkeys((one["type"], one["text"]) for one in draft.result["entities"])
+    shown = [{"type": kind, "text": value} for kind, value in found]
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
         """What the program found, and every place of the values that the model adds; offsets are computed."""
@@ -35,7 +37,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         instructions=_INSTRUCTIONS,
         quoted={
             "types": json.dumps(request["types"]),
-            "draft": json.dumps({"entities": found}, ensure_ascii=False),
+            "draft": json.dumps({"entities": shown}, ensure_ascii=False),
             "text": request["text"],
         },
         kept=(

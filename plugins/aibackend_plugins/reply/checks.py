@@ -8,8 +8,8 @@ from aibackend import Draft, RequestData
 from aibackend_blocks.language.customer import gravest, read
 from aibackend_blocks.language.english import faults, unsigned
 from aibackend_blocks.language.sentences import sentences
-from aibackend_blocks.language.writing import clipped, placeholders, unsupported, written_in
-from aibackend_blocks.language.writing.grounding import Grounding
+from aibackend_blocks.language.writing import clipped, placeholders, written_in
+from aibackend_blocks.language.writing.grounding import Grounding, stated
 from aibackend_blocks.language.writing.retelling import left_out, sent_back
 
 _PROMISE = re.compile(
@@ -43,12 +43,12 @@ values_are_grounded = Grounding(
 def nothing_invented(request: RequestData, draft: Draft) -> str | None:
     """Every figure, date, link and name stands in the request."""
     # A sentence in Spanish may begin with a turned sign.
-    text = re.sub("[¿¡]", "", f"{draft.result['reply']}\n{draft.result['subject']}")
-    found = unsupported(text, draft.source)
-    if written_in(text) == "de":
-        # German nouns all look like names.
-        found = tuple(each for each in found if re.search(r"[\d@]|\w\.\w", each))
+    found = stated(re.sub("[¿¡]", "", f"{draft.result['reply']}\n{draft.result['subject']}"), draft.source)
     return f"Neither the thread nor the context says: {', '.join(found[:5])}." if found else None
+
+
+FREE = ("free", "no charge", "no cost", "complimentary", "gratis")
+"""Other words for what costs nothing."""
 
 
 def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
@@ -56,7 +56,7 @@ def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
     allowed = " ".join(one for one in sentences(request["context"]) if not _FORBIDDEN.search(one)).lower()
     for said in sentences(draft.result["reply"]):
         low = _ASKED.sub("", said.lower())
-        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in allowed), "")
+        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and not _is_allowed(word, allowed)), "")
         if (
             given
             and _PROMISE.search(low)
@@ -64,6 +64,10 @@ def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
         ):
             return f"The context allows no promise of this kind: {given}."
     return None
+
+
+def _is_allowed(word: str, context: str) -> bool:
+    return any(each in context for each in (FREE if "free" in word else (word[:6],)))
 
 
 def answers_stay(request: RequestData, draft: Draft) -> str | None:

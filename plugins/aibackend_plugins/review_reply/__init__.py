@@ -34,6 +34,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:nothing_private_repeated"),
             LazyImport(f"{__name__}.checks:nothing_offered"),
             LazyImport(f"{__name__}.checks:answers_the_writer"),
+            LazyImport(f"{__name__}.checks:issues_stay"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,

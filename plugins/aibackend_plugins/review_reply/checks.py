@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from typing import Any
 
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing import clipped, links, numbers, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.language.writing.retelling import sent_back
+
+from .schema import SEVERITIES
 
 OFFERS = (
     "refund", "discount", "voucher", "coupon", "free of charge", "compensat", "gift card", "money back",
@@ -26,10 +30,25 @@ OFFERS = (
 values_are_grounded = Grounding(
     rising=("escalate",),
     written=("issues/*/issue", "escalation_reason"),
-    bounded={"sentiment": ("positive", "neutral", "negative"), "issues/*/severity": ("low", "medium", "high")},
-    lasting=("issues/*/excerpt",),
+    bounded={"sentiment": ("positive", "neutral", "negative")},
 )
-"""No issue that the draft found is left out."""
+"""Reasons and names of issues state only what the request says, and what is to be escalated stays so."""
+_LISTED = Grounding(lasting=("issues/*/excerpt",), bounded={"issues/*/severity": SEVERITIES})
+
+
+def issues_stay(request: RequestData, draft: Draft) -> str | None:
+    """No issue that the draft found is left out; a model that reads anew has its own, of which the gravest is milder
+    than the draft's by one step at most.
+    """
+    if draft.start is None or not draft.is_read_anew:
+        return _LISTED(request, draft)
+    before, after = (_gravest(each.result.get("issues", ())) for each in (draft.start, draft))
+    return "issues must hold what the review blames the business for." if after < before - 1 else None
+
+
+def _gravest(issues: Iterable[Mapping[str, Any]]) -> int:
+    """0 for none, 1 to 3 by severity."""
+    return max((SEVERITIES.index(row["severity"]) + 1 for row in issues), default=0)
 
 
 def excerpts_are_verbatim(request: RequestData, draft: Draft) -> str | None:

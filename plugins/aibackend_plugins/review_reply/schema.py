@@ -6,6 +6,8 @@ from marshmallow import fields
 
 from aibackend.schema import Boolean, Choice, Integer, List, Nested, Schema, Text
 
+SEVERITIES = ("low", "medium", "high")
+
 
 class Business(Schema):
     """Who answers."""
@@ -27,7 +29,7 @@ class Issue(Schema):
     """Something to log and mend."""
 
     issue = fields.String(required=True, metadata={"description": "What it is about, in a few words."})
-    severity = Choice("low", "medium", "high", required=True, metadata={"description": "How much it matters."})
+    severity = Choice(*SEVERITIES, required=True, metadata={"description": "How much it matters."})
     excerpt = fields.String(required=True, metadata={"description": "The words of the review, verbatim."})
 
 

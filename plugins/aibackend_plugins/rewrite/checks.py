@@ -20,10 +20,13 @@ WORDS_MIN = 12
 """Texts of fewer words may have any length."""
 
 
-values_are_grounded = Grounding(
-    written=("changes/*",),
-)
-"""What is said of the changes quotes only words that stand there."""
+_GROUNDING = Grounding(written=("changes/*",))
+
+
+def values_are_grounded(request: RequestData, draft: Draft) -> str | None:
+    """What a model says of its changes quotes only words that stand there; in English the program says it."""
+    told = draft.start is not None and draft.start.result and language_of(request["text"]) == "en"
+    return None if told else _GROUNDING(request, draft)
 
 
 def facts_survive(request: RequestData, draft: Draft) -> str | None:

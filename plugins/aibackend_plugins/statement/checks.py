@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.writing.forms import figures
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 from aibackend_plugins.statement.ledger_figures import find_entries
@@ -69,9 +70,9 @@ def values_stand_in_source(request: RequestData, draft: Draft) -> str | None:
     """Each amount and balance of the answer is a figure of the document."""
     if not draft.source:
         return None
-    figures = figures_of(draft.source)
+    printed = figures_of(draft.source)
     for field, value in _amounts(draft.result):
-        if value and abs(value) not in figures:
+        if value and abs(value) not in printed:
             return f"{field} does not stand in the document."
     return None
 
@@ -85,7 +86,7 @@ def _figures(text: str) -> set[Decimal]:
 def figures_of(text: str) -> set[Decimal]:
     """Every figure in a text or in the cells of a pasted table, in every reading, without its sign."""
     found = {each.value for line in text.splitlines() for each in find_entries(line)}
-    return found.union(*map(_figures, (text, *_cells(text), *_TAGGED.findall(text))))
+    return found.union(figures(text), *map(_figures, (text, *_cells(text), *_TAGGED.findall(text))))
 
 
 def _cells(text: str) -> Iterator[str]:

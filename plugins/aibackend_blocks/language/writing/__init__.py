@@ -7,7 +7,7 @@ plans speech acts for the situation, and asks `Choice` which of several ways to 
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.claims import dates, links, names, numbers, placeholders, says, unsupported
 from aibackend_blocks.language.writing.directing import directs, without_directions
-from aibackend_blocks.language.writing.figures import day, money, percent
+from aibackend_blocks.language.writing.figures import day, followed, money, percent
 from aibackend_blocks.language.writing.language import foreign, likeliest, unheard, written_in
 from aibackend_blocks.language.writing.paragraphs import Point, told
 from aibackend_blocks.language.writing.sentences import sentences_of
@@ -38,6 +38,7 @@ __all__ = [
     "directs",
     "expanded",
     "farewell",
+    "followed",
     "foreign",
     "greeting",
     "in_voice",

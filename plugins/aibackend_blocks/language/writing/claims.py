@@ -86,7 +86,7 @@ def names(text: str) -> set[str]:
     A capital at the start of a sentence says nothing, so a name that only stands there is not found; nor does that of
     an ordinary word in a headline, where all words have one.
     """
-    plain = _HEADLINE.sub(_in_small, _LINK.sub(_its_stop, text))
+    plain = _HEADLINE.sub(_in_small, _LEAD.sub(_whole_in_small, _LINK.sub(_its_stop, text)))
     return {
         _bare_name(match.group())
         for match in _WORD.finditer(plain)
@@ -96,6 +96,12 @@ def names(text: str) -> set[str]:
 
 _HEADLINE = re.compile(r"^(?=(?:.*?\b[^\W\d_]{4}){3})(?!.*\b[a-zß-ÿ][^\W\d_]{4})(?!.*[.!?]\s*$).+$", re.MULTILINE)
 """A line without a stop in which each of several long words begins with a capital."""
+_LEAD = re.compile(r"^[^\W\d_][^a-zß-ÿ:.!?\n]{2,60}(?=\s?:)", re.MULTILINE)
+"""What a line begins with in capitals, before a colon."""
+
+
+def _whole_in_small(lead: re.Match[str]) -> str:
+    return _WORD.sub(lambda word: word[0] if _CODE.match(word[0]) else word[0].lower(), lead[0])
 
 
 def _in_small(headline: re.Match[str]) -> str:
@@ -224,11 +230,13 @@ def _words(source: str) -> set[str]:
 
 
 def _known_name(name: str, words: set[str]) -> bool:
-    """Whether the source has the name, its parts ("card-absent" of "card absent"), or its other number."""
+    """Whether the source has the name, its parts ("card-absent" of "card absent"), all of them in one ("m-pesa" of
+    "mpesa"), or its other number.
+    """
     if name in words or f"{name}s" in words or name.removesuffix("s") in words:
         return True
     parts = re.findall(r"[^\W_]+", name)
-    return len(parts) > 1 and all(part in words for part in parts)
+    return len(parts) > 1 and (all(part in words for part in parts) or "".join(parts) in words)
 
 
 def placeholders(text: str, known: str = "") -> list[str]:

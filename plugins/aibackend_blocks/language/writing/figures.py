@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from decimal import Decimal
+from itertools import combinations
 from typing import Final, Literal
 
+from aibackend_blocks.values.amounts import find_amounts
 from aibackend_blocks.values.currencies import MINOR_UNITS
 
 _SYMBOLS: Final = {
@@ -45,6 +48,21 @@ def day(iso: str | date, style: Literal["us", "uk"] = "us") -> str:
     value = date.fromisoformat(iso) if isinstance(iso, str) else iso
     month = _MONTHS[value.month - 1]
     return f"{value.day} {month} {value.year}" if style == "uk" else f"{month} {value.day}, {value.year}"
+
+
+FOLLOWED_LEAST, FOLLOWED_MOST = Decimal("0.01"), 30
+"""Share of a whole from which on a figure is taken for a part of it, and how many parts are looked at."""
+
+
+def followed(whole: Decimal, text: str) -> Iterator[str]:
+    """Figures that follow from a whole and the amounts that a text tells: sums and differences of two, such as what is
+    left of it, or paid in all.
+    """
+    told = {abs(each.value) for each in find_amounts(text)}
+    parts = sorted({abs(whole), *(each for each in told if each >= abs(whole) * FOLLOWED_LEAST)}, reverse=True)
+    for more, less in combinations(parts[:FOLLOWED_MOST], 2):
+        yield f"{more - less:f}"
+        yield f"{more + less:f}"
 
 
 def percent(share: float | Decimal) -> str:

@@ -15,6 +15,9 @@ LONG_WORD = 5
 """Letters by which long words are told apart."""
 _MONTH_YEAR = re.compile(r"([^\W\d_]{3,10})\.?,?\s+(\d{4})\b|\b(\d{1,2})[/.-](\d{4})\b|\b(\d{4})-(\d{1,2})\b")
 
+_CELL = re.compile(r"(?:(?<=[^\W\d_][,;|\t])|(?<=[.-]\d\d[,;|\t]))[+-]?\d+(?:\.\d{1,2})?(?![\d.])")
+"""A figure behind the separator of cells, which ends a word, a date or an amount: `2026-01-15,Rent,-500.00,8700.00`."""
+
 
 def words(text: str) -> list[str]:
     """The words of a text, folded."""
@@ -56,8 +59,10 @@ def long_stems(text: str) -> set[str]:
 
 @lru_cache(maxsize=8)
 def figures(text: str) -> frozenset[Decimal]:
-    """The amounts that stand in it, with a point or a comma before the cents."""
-    return frozenset(abs(each.value) for each in chain(find_amounts(text, "."), find_amounts(text, ",")))
+    """The amounts that stand in it, with a point or a comma before the cents, and those of the cells of a table."""
+    cells = "\n".join(_CELL.findall(text))
+    read = chain(find_amounts(text, "."), find_amounts(text, ","), find_amounts(cells, "."))
+    return frozenset(abs(each.value) for each in read)
 
 
 @lru_cache(maxsize=8)
