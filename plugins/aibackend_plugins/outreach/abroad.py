@@ -8,12 +8,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.customer import embedded_abroad
+from aibackend_blocks.language.writing.confidence import is_told_to_writers
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-READ_MOST, PARTS_MOST, WORDS = 2_000, 12, range(2, 19)
+READ_MOST, PARTS_MOST, WORDS = 2_000, 12, range(3, 19)
 """Characters of a note that are read, parts of it that are compared, and words of a part that a sentence can carry."""
 NEWS: Final = (
     "They have just opened a new site.", "They reopened after the renovation.", "They are opening a shop next year.",
@@ -26,11 +27,16 @@ PLAIN: Final = (
 )  # fmt: skip
 NEAR = 0.5
 """Weight of the likeness to what is offered, beside that to news."""
-LEAST = 0.02
+LEAST = 0.1
 """How much nearer to news a part has to be than to what any house has."""
 _LABEL: Final = re.compile(r"^\s*(?:[Ll]ead|[Cc]ontact|[Cc]ompany|[Ff]irma|[Ee]mpresa|[Aa]zienda|[Bb]edrijf) ?: ")
 _PARTS: Final = re.compile(r"\s*[,;.]\s+|\s+[–—]\s+|\.$")
-_UNTOLD: Final = re.compile(r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»]")
+_UNTOLD: Final = re.compile(
+    r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»():?!'‘’]|\b(?:wir|uns\w*|ich|mir|nous|notre|nos|je|nosotros|nuestr[oa]s?"
+    r"|noi|nostr[oaie]|wij|we|ons|onze|ik|nicht|kein\w*|ne|pas|no|non|niet|geen)\b",
+    re.IGNORECASE,
+)
+"""What a quotation to its reader has none of: addresses, marks, whoever noted it, and denials."""
 
 
 def name_of(note: str) -> str:
@@ -40,6 +46,8 @@ def name_of(note: str) -> str:
 
 
 NAME_WORDS = 7
+SECRET: Final = 0.5
+"""Likelihood of being in confidence from which a part is not quoted to whom it is on."""
 
 
 def hook(note: str, product: str, person: str) -> str:
@@ -49,7 +57,7 @@ def hook(note: str, product: str, person: str) -> str:
     """
     pieces = [piece.strip() for piece in _PARTS.split(_LABEL.sub("", note[:READ_MOST]))][1 : PARTS_MOST + 1]
     parts = [one for one in pieces if len(one.split()) in WORDS and not _UNTOLD.search(one)]
-    parts = [one for one in parts if not (person and person in one)]
+    parts = [one for one in parts if not (person and person in one) and not is_told_to_writers(one, SECRET)]
     if not parts:
         return ""
     vectors = embedded_abroad([product[:READ_MOST], *parts])

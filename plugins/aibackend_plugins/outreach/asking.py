@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.english import lemma, parsed
 
-from .articles import lowered
+from .beginnings import lowered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,6 +16,13 @@ PERSON_LEAST, HOUSE_LEAST = 0.9, 0.9
 _TITLE: Final = re.compile(r"(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? $")
 
 
+_AN_OTHER: Final = re.compile(
+    r"\b(?:by|from|via|through|under|like|knows?|former|formerly|ex|not|after|for|replac\w+|succe\w+)[ -]$",
+    re.IGNORECASE,
+)
+"""What stands before the name of somebody else than who is written to."""
+
+
 def is_person(name: str) -> bool:
     """Whether a name is a person's: "Janet Holloway", never "Acme Robotics"."""
     found = tag(name, {"PERSON"}, least=PERSON_LEAST)
@@ -27,15 +34,19 @@ def person_in(text: str) -> str:
     for found in tag(text, {"PERSON"}, least=PERSON_LEAST):
         name = text[found.start : found.end]
         title = _TITLE.search(text[: found.start])
-        if _known(name):
+        if _known(name) and not _AN_OTHER.search(text[: found.start]):
             return f"{title.group() if title else ''}{name}"
     return ""
+
+
+_BEFORE: Final = re.compile(r"(?:\b[A-Z][\w'’-]+ ){0,4}$")
+"""Words with capitals before what a tagger takes for a name: "Halcyon Shipmanagement" before "Pte Ltd"."""
 
 
 def house_in(text: str) -> str:
     """The first organisation that has capitals throughout, "" for none."""
     for found in tag(text, {"ORGANIZATION"}, least=HOUSE_LEAST):
-        name = text[found.start : found.end]
+        name = f"{_BEFORE.search(text[: found.start])[0]}{text[found.start : found.end]}"  # type: ignore[index]
         if all(word[0].isupper() or word in ("&", "of", "and") for word in name.split()):
             return name
     return ""
