@@ -31,6 +31,7 @@ LEAST = 0.1
 """How much nearer to news a part has to be than to what any house has."""
 _LABEL: Final = re.compile(r"^\s*(?:[Ll]ead|[Cc]ontact|[Cc]ompany|[Ff]irma|[Ee]mpresa|[Aa]zienda|[Bb]edrijf) ?: ")
 _PARTS: Final = re.compile(r"\s*[,;.]\s+|\s+[–—]\s+|\.$")
+_MARKED: Final = re.compile(r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»()]")
 _UNTOLD: Final = re.compile(
     r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»():?!'‘’]|\b(?:wir|uns\w*|ich|mir|nous|notre|nos|je|nosotros|nuestr[oa]s?"
     r"|noi|nostr[oaie]|wij|we|ons|onze|ik|nicht|kein\w*|ne|pas|no|non|niet|geen)\b",
@@ -42,7 +43,8 @@ _UNTOLD: Final = re.compile(
 def name_of(note: str) -> str:
     """The name that a note begins with, "" where that is no name."""
     first = _PARTS.split(_LABEL.sub("", note[:READ_MOST]), maxsplit=1)[0].strip()
-    return first if first[:1].isupper() and len(first.split()) <= NAME_WORDS and not _UNTOLD.search(first) else ""
+    first = re.sub(r" ?\([^()]*\)?$", "", first)
+    return first if first[:1].isupper() and len(first.split()) <= NAME_WORDS and not _MARKED.search(first) else ""
 
 
 NAME_WORDS = 7

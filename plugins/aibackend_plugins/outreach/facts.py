@@ -73,6 +73,8 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
     said = _ASIDE.sub("", text).strip(" .,;!")
     if len(said.split()) not in WORDS or UNFIT.search(said) or _NOTED.search(said):
         return None
+    if re.search(r"[a-z]{4} (?:19|20)\d\d$", said) and not re.search(r"(?:since|from|until|before) \d{4}$", said):
+        return None  # "won the refit 2024"
     after = parsed(said)[1:]
     if any(token.lower_ in _OTHERS for token in after):
         return None
@@ -82,7 +84,7 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
         clause, doc = _to_person(said, person), parsed(said)
     else:
         bare = _without(house, said)
-        clause = _done(bare, house, public=public) or _doing(bare, house)
+        clause = _done(bare, house, public=public) or _doing(bare, house, public=public)
         clause = clause or (_is(said, house, public=public) if bare == said else "")
         doc = parsed(f"It {lowered(bare)}.")
     return Fact(text=text.strip(" .,;!"), clause=clause, news=_is_news(doc)) if clause else None
@@ -212,15 +214,20 @@ def _done(bare: str, house: str, *, public: bool) -> str:
     return (_addressed(doc, _verbs(root)) or f"{house} {small}") if fit else ""
 
 
-def _doing(bare: str, house: str) -> str:
+def _doing(bare: str, house: str, *, public: bool) -> str:
     """ "Currently hiring nurses" as what the house is doing."""
     small = bare[:1].lower() + bare[1:]
     doc = parsed(f"They are {small}.")
     verb = doc[3 if _LATELY.match(small) else 2]
     does = lemma(verb.lower_)
     looking = does == "look" and doc[verb.i + 1].lower_ == "for"
-    fit = house and verb.tag_ == "VBG" and verb == _root(doc) and (looking or _is_public(verb)) and _verbs_fit(verb)
-    return f"you are {small}" if fit and not re.search(r"\b(?:its|their)\b", small) else ""
+    things = [child for child in verb.children if child.dep_ == "dobj"]
+    told = (
+        looking or (_is_public(verb) and _verbs_fit(verb)) or (public and things and all(map(_is_whole_thing, things)))
+    )
+    if not house or verb.tag_ != "VBG" or verb != _root(doc) or not told:
+        return ""
+    return f"{house} is {small}" if re.search(r"\b(?:its|their)\b", small) else f"you are {small}"
 
 
 def _is(said: str, house: str, *, public: bool) -> str:

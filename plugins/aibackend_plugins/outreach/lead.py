@@ -182,7 +182,8 @@ def _addressed(person: str) -> str:
     if words[0].rstrip(".") in TITLES:
         return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
     styled = len(words) >= NAMED_LEAST and is_ordinary(words[0].lower())
-    return person if styled and not lists().get(words[0].lower(), 0) & GIVEN_NAME else words[0]
+    given = lists().get(words[0].lower(), 0) & GIVEN_NAME and len(words) == NAMED_LEAST
+    return person if styled and not given else words[0]
 
 
 NAMED_LEAST: Final = 2

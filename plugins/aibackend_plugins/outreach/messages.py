@@ -107,16 +107,18 @@ class Writer:
 
     def _why(self) -> str:
         """One true detail of the lead; none where none can be told as it stands."""
-        texts, name = self.texts["fact"], self.lead.name
+        texts = self.texts["fact"]
         if self.language == "en":
             return self._met() or self._fact(texts)
         if self.told:
             self.points.append(self.told)
-            return self._said(texts["hook" if self.hooked and name else "told"], "told", told=self.told)
+            return self._said(texts["hook" if self.hooked else "told"], "told", told=self.told)
         return self._none()
 
     def _none(self) -> str:
-        return self._said(self.texts["fact"]["none"], "none")
+        begun = bool(self.product.said) and self.product.said[0].startswith(self._ours())
+        texts = self.texts["fact"]
+        return self._said(texts["none_begun" if begun and not self.product.offer else "none"], "none")
 
     def _met(self) -> str:
         """That the two have met, where the sender notes it."""
@@ -142,11 +144,9 @@ class Writer:
         texts, product = self.texts["offer"], self.product
         whose = "" if self.company else "_alone"
         offer = self._behind_colon(product.offer)
-        if product.many or (product.short and re.match(r"(?:an?|the) ", offer) and ", " not in offer):
+        if not alone and (product.many or (product.short and re.match(r"(?:an?|the) ", offer) and ", " not in offer)):
             name = product.name if product.name and product.name != self.company else ""
-            frame = texts["named"] if name else texts[f"noun{whose}"]
-            said = self._said(frame, "offer", noun=offer, name=name)
-            return f"{self._none()} {said}" if alone else said
+            return self._said(texts["named"] if name else texts[f"noun{whose}"], "offer", noun=offer, name=name)
         if alone:
             frame = texts["first_name"] if product.name else texts[f"first{whose}"]
             return self._said(frame, "offer", quoted=offer, name=product.name)

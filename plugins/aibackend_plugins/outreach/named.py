@@ -47,7 +47,8 @@ def house_in(text: str) -> str:
     """The first organisation that has capitals throughout, "" for none."""
     for found in tag(text, {"ORGANIZATION"}, least=HOUSE_LEAST):
         name = f"{_BEFORE.search(text[: found.start])[0]}{text[found.start : found.end]}"  # type: ignore[index]
-        if all(word[0].isupper() or word in ("&", "of", "and") for word in name.split()):
+        capitals = all(word[0].isupper() or word in ("&", "of", "and") for word in name.split())
+        if capitals and (" " in name or re.search(r"\b(?:at|for|of)\s$|@\s?$", text[: found.start])):
             return name
     return ""
 

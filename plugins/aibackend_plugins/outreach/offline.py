@@ -9,7 +9,7 @@ from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import NothingFound, UnsupportedLanguage
-from aibackend_blocks.language.writing.language import likeliest, written_in
+from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
 
 from .abroad import hook, name_of
 from .lead import UNNAMED, read_lead, spelt_out
@@ -41,7 +41,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             # A house that sounds like somebody's name is not greeted as a person.
             if lead.contact and lead.contact in name:
                 lead = replace(lead, contact="", person="")
-            hooked = hook(note, request["product"], lead.person)
+            hooked = hook(note, request["product"], lead.person) if name else ""
             lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
     product = read_product(
@@ -65,10 +65,10 @@ _IN_A_LANGUAGE: Final = re.compile(
 
 
 def _language(text: str) -> str:
-    """The language of words, that of short ones where it is likelier than English."""
+    """The language of words, that of short ones where it is likelier than English; "" where it is surely another."""
     words = text[:LANGUAGE_CHARACTERS]
     code = written_in(words)
-    return code or likeliest(words, LANGUAGES[1:]) or "en"
+    return code or likeliest(words, LANGUAGES[1:]) or ("" if foreign(words) else "en")
 
 
 def source_of(request: RequestData) -> str:

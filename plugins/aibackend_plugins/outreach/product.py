@@ -76,7 +76,7 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     text = _ASIDE.sub(_for_readers, for_readers(without_directions(text), SECRET))
     text = re.sub(r"\bw/ ?", "with ", text) if english else text
     given = [one for one in _sentences(" ".join(text.split())) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
-    own = [one for one in given if not (english and _OF_THEM.match(one))]
+    own = [one for one, before in zip(given, ["", *given], strict=False) if not (english and _is_of_them(one, before))]
     if not own:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
     head, *more = own[:SENTENCES_MAX]
@@ -84,7 +84,7 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     rows: list[str] = []
     said: list[str] = []
     offer = ""
-    if _stands(head, company, english=english):
+    if (rest == head or not _acts(rest)) and _stands(head, company, english=english):
         first, *rows = _priced_apart(head)
         said = [sentence(capital(first))]
     elif name and english and _acts(rest):
@@ -103,8 +103,13 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     return Product(
         first=sentence(head), name=name or (company if said and said[0].startswith(f"{company} ") else ""),
         offer=offer.rstrip(" ."), many=bool(short) and _is_many(short) and ", " not in offer and ": " not in offer,
-        short=short, said=tuple(said), rows=tuple(dict.fromkeys(capital(row.rstrip(" .")) for row in rows)),
+        short=short, said=tuple(said), rows=tuple(dict.fromkeys(row.rstrip(" .") for row in rows)),
     )  # fmt: skip
+
+
+def _is_of_them(said: str, before: str) -> bool:
+    """Whether a sentence is on the lead and not on the product, or goes on with one before it that is."""
+    return bool(_OF_THEM.match(said) or (_OF_THEM.match(before) and re.match(r"(?:it|they|that|this)\b", said, re.I)))
 
 
 _ASIDE: Final = re.compile(r"\s*\(([^()]{1,200})\)")
@@ -127,7 +132,13 @@ def _stands(said: str, company: str, *, english: bool) -> bool:
     if not english:
         return bool(company) and bool(re.match(rf"{re.escape(company)} [a-zà-ÿ]", said))
     bare = said.rstrip(" .!")
+    if _ENDS_LOOSE.search(bare):
+        return False
     return bool(_acting(bare, company)) or is_whole(bare[:1].lower() + bare[1:] if _is_plain(bare) else bare)
+
+
+_ENDS_LOOSE: Final = re.compile(r", (?!too$|also$)(?:(?!(?:and|or)\b)[\w-]+ ?){1,2}$")
+"""How a note ends that lists without "and": "reads Excel, Odoo"."""
 
 
 def _is_plain(said: str) -> bool:
@@ -139,6 +150,8 @@ def _is_plain(said: str) -> bool:
 def _acts(said: str) -> bool:
     """Whether a text begins with a verb in the third person that can be no noun there: "lets cafes order"."""
     first = said.split()[0]
+    if _ENDS_LOOSE.search(said.rstrip(" .")):
+        return False
     doc = parsed(f"It {said[:1].lower()}{said[1:]}")
     verb = doc[1]
     if verb.tag_ != "VBZ" or inflected(lemma(verb.lower_), "VBZ") != first.lower() or phrase_kind(said) != "does":
@@ -157,19 +170,19 @@ def _priced_apart(said: str) -> list[str]:
 
 
 def _points(said: str) -> list[str]:
-    """The points of a note: prices apart, and what commas part where they make a list."""
-    bare, *prices = _priced_apart(said)
+    """The points of a note: what commas part where they make a list, else its prices apart from the rest."""
+    bare = said.rstrip(" .")
     head, colon, tail = bare.partition(": ")
-    apart = _listed(tail) if colon else []
-    found = [head.rstrip(), *apart] if len(apart) >= ROWS_LEAST else _listed(bare)
-    return [one for one in [*found, *prices] if _WORDS.search(one)]
+    found = _listed(tail) if colon else []
+    found = [head.rstrip(), *found] if found else _listed(bare) or _priced_apart(bare)
+    return [one for one in found if _WORDS.search(one)]
 
 
 def _listed(note: str) -> list[str]:
-    """The parts of a note between its commas, where they are a list of short ones; else the note alone."""
+    """The parts of a note between its commas, where they are a list of short ones; else none."""
     parts = between_commas(note)
     listed = len(parts) >= ROWS_LEAST and not any(_LEANS.match(part) for part in parts[1:])
-    return parts if listed and not is_clause(note) else [note]
+    return parts if listed and not is_clause(note) else []
 
 
 def _named(said: str, company: str) -> tuple[str, str]:
@@ -197,7 +210,7 @@ def _acting(said: str, company: str) -> str:
 
 def is_name(words: str, company: str) -> bool:
     """Whether words name a product: the company's own, or with a capital and in no vocabulary."""
-    if not words or not all(word[0].isupper() or word[0].isdigit() for word in words.split()):
+    if not words[:1].isupper() or not all(word[0].isupper() or word[0].isdigit() for word in words.split()):
         return False
     if words.lower() in company.lower() or (company and company.lower() in words.lower()):
         return True

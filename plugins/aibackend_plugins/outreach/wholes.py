@@ -47,10 +47,11 @@ def is_whole(said: str) -> bool:
     who = subject(root)
     if who is None or not is_clause(said) or phrase_kind(said.split(": ")[0]) == "thing":
         return False
-    if who.tag_ == "CD" or any(token.text == "," for token in doc[who.i : root.i]):
+    of_them = any(child.lower_ == "of" for child in who.children)  # "3 of our 11 drivers"
+    if (who.tag_ == "CD" and not of_them) or any(token.text == "," for token in doc[who.i : root.i]):
         return False
     begins = who.left_edge.i == 0 or doc[0].tag_ in ("IN", "RB", "WRB") or doc[0].dep_ in ("cc", "mark")
     counted = who.tag_ == "NN" and not any(token.tag_ in _DETERMINED for token in who.lefts)
     described = counted and any(token.tag_[:2] == "JJ" for token in who.lefts)
     noted = root.tag_ in ("VBZ", "VBP") and who.tag_ != "NNS" and may_be_noun(root.lower_)
-    return begins and not described and not (counted and noted and who.i == root.i - 1)
+    return begins and not described and not (counted and noted)
