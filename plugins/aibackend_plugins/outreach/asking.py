@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend_blocks.language.english import lemma, parsed
 
 from .beginnings import lowered
+from .facts import may_act
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -101,7 +102,12 @@ def _phrase(noun: Token) -> str:
     """The noun with what stands before it; "" for a name, a pronoun, a count and what is too long."""
     doc = noun.doc
     last = next(
-        (one for one in noun.children if one.dep_ == "conj" and one.tag_ == "NNS" and one.i <= noun.i + 3), noun
+        (
+            one
+            for one in noun.children
+            if one.dep_ == "conj" and one.tag_ == "NNS" and one.i <= noun.i + 3 and not may_act(one)
+        ),
+        noun,
     )
     said = doc[noun.left_edge.i : last.i + 1].text
     plain = re.sub(r"^(?:an?|the|your|their|our|its) ", "", said, flags=re.IGNORECASE)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from aibackend_blocks.language.english import inflected, lemma, parsed
 from aibackend_blocks.language.english.inflection import is_participle, is_verb, may_be_noun
 from aibackend_blocks.language.english.parsing import is_finite, operator, subject
+from aibackend_blocks.language.tone.lexicon import valences
 from aibackend_blocks.language.writing.wording import an, lowered
 
 from .houses import is_house
@@ -33,7 +34,7 @@ class Fact:
     news: bool = False
 
 
-WORDS: Final = range(3, 31)
+WORDS: Final = range(2, 31)
 """Words of a clause that a sentence can carry."""
 _DONE_IN_PUBLIC: Final = frozenset((
     "open", "launch", "publish", "run", "make", "sell", "export", "import", "ship", "build", "offer", "serve",
@@ -44,7 +45,7 @@ _DONE_IN_PUBLIC: Final = frozenset((
 ))  # fmt: skip
 """What a house does in public. A note on anything else may be a grief, a secret, or on somebody's private life."""
 _GOES_ALONE: Final = frozenset((
-    "open", "reopen", "launch", "expand", "grow", "start", "move", "specialise", "specialize",
+    "open", "reopen", "launch", "expand", "start", "move", "specialise", "specialize", "hire", "recruit",
 ))  # fmt: skip
 """Of these, what needs no object."""
 _SAYS: Final = frozenset(("say", "show", "mention", "announce", "report", "list"))
@@ -56,12 +57,19 @@ UNFIT: Final = re.compile(
     re.IGNORECASE,
 )
 """Griefs, and what is private: a stranger who sells does not bring these up."""
-_NOTED: Final = re.compile(r"[~+=<>{}\[\]|\\\"“”„«»@:?*…/]|(?<!\w)['‘]|\b(?:approx|ca|incl|maybe|I think|not sure)\b")
-"""What stands in notes and not in sentences."""
+GRIEVING: Final = -1.0
+"""What a rated word is worth from which a note has it as a grief."""
+_NOTED: Final = re.compile(
+    r"[~+=<>{}\[\]|\\\"“”„«»@:?*…/]|(?<!\w)['‘]"
+    r"|\b(?:approx|ca|incl|maybe|I think|no|not|nothing|never|only|still|yet)\b"
+)
+"""What stands in notes and not in sentences, and denials."""
 _OTHERS: Final = frozenset((
     "he", "she", "him", "her", "his", "they", "them", "we", "us", "our", "i", "me", "my", "you", "your", "it", "one",
 ))  # fmt: skip
 _ASIDE: Final = re.compile(r"\s*\([^()]*\)")
+_DATED: Final = re.compile(r"\((?:19|20)\d\d[\d-]*\)")
+"""When something came to pass, behind a headline, which may tell it in the present."""
 _LATELY: Final = re.compile(r"(?:just|recently|currently|now|also) ", re.IGNORECASE)
 
 
@@ -71,7 +79,10 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
     public: whether the text is a house's description, and no note.
     """
     said = _ASIDE.sub("", text).strip(" .,;!")
+    headline = bool(_DATED.search(text))
     if len(said.split()) not in WORDS or UNFIT.search(said) or _NOTED.search(said):
+        return None
+    if not public and any(worth <= GRIEVING for _, worth in valences(said)):
         return None
     if re.search(r"[a-z]{4} (?:19|20)\d\d$", said) and not re.search(r"(?:since|from|until|before) \d{4}$", said):
         return None  # "won the refit 2024"
@@ -87,7 +98,8 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
         clause = _done(bare, house, public=public) or _doing(bare, house, public=public)
         clause = clause or (_is(said, house, public=public) if bare == said else "")
         doc = parsed(f"It {lowered(bare)}.")
-    return Fact(text=text.strip(" .,;!"), clause=clause, news=_is_news(doc)) if clause else None
+    news = _is_news(doc)
+    return Fact(text=text.strip(" .,;!"), clause=clause, news=news) if clause and (news or not headline) else None
 
 
 def _is_news(doc: Doc) -> bool:
@@ -121,7 +133,7 @@ def _to_you(said: str, *, public: bool) -> str:
         return ""  # They may be the others' own.
     does = lemma(root.lower_)
     reports = does in _SAYS and who.i > 0
-    if not (reports or public or (_is_public(root) and _verbs_fit(root))):
+    if not (reports or (public and not who.i) or (_is_public(root) and _verbs_fit(root))):
         return ""
     turned = re.sub(r"\btheir\b", "your", said)
     return re.sub(r"^Their ", "your ", re.sub(r"^They ", "you ", turned))
@@ -132,7 +144,8 @@ def _addressed(doc: Doc, verbs: Sequence[Token], start: int = 1) -> str:
     if any(token.lower_ in ("its", "their", "his", "itself", "themselves") for token in doc):
         return ""
     missed = (t for t in doc[2:-1] if t.tag_ == "NNS" and t.nbor(-1).lower_ in ("and", ",", "then") and may_act(t))
-    if any(missed) or any(verb.tag_ not in ("VBZ", "VBD", "VBG") for verb in verbs):
+    missed_be = (t for t in doc if t.tag_ == "VBZ" and t not in verbs and t.dep_[:3] == "aux" and t.head in verbs)
+    if any(missed) or any(missed_be) or any(verb.tag_ not in ("VBZ", "VBD", "VBG") for verb in verbs):
         return ""
     turned = {verb.i: inflected(lemma(verb.lower_), "VBP") for verb in verbs if verb.tag_ == "VBZ"}
     words = [turned.get(token.i, token.text) + token.whitespace_ for token in doc[start:]]
@@ -171,13 +184,14 @@ def _is_public(verb: Token) -> bool:
         after = list(verb.doc[verb.i + 1 : verb.i + 4])
         end = next((at for at, token in enumerate(after) if token.tag_ in ("IN", "TO", "RB", ",", ".")), len(after))
         things = [token for token in after[:end] if token.tag_ == "NNS"][:1]
-    return all(map(_is_whole_thing, things)) and (bool(things) or does in _GOES_ALONE)
+    alone = does in _GOES_ALONE or any(child.lower_ == "to" for child in verb.children)  # "delivers to shops"
+    return all(map(_is_whole_thing, things)) and (bool(things) or alone)
 
 
 def _is_whole_thing(noun: Token) -> bool:
     """Whether an object has what a sentence needs: no "the second", no "Southport clinic" without an article."""
     if noun.tag_[:2] == "VB":
-        return True
+        return lemma(noun.lower_) in _DONE_IN_PUBLIC
     before = list(noun.lefts)
     has_article = any(token.tag_ in ("DT", "PRP$", "CD", "POS") or token.dep_ == "poss" for token in before)
     bare_one = noun.tag_ == "NN" and not has_article and any(t.tag_ in ("NNP", "JJ") for t in before)
@@ -232,11 +246,14 @@ def _doing(bare: str, house: str, *, public: bool) -> str:
 
 def _is(said: str, house: str, *, public: bool) -> str:
     """A text that tells in a noun with its company what kind of house it is; a bare kind is nothing to write for."""
-    doc = parsed(said)
-    root = _root(doc)
-    if not house or root.tag_ != "NN" or subject(root) is not None or doc[0].tag_ in ("CD", "NNP", "PRP$", "IN"):
-        return ""
-    if root.i == len(doc) - 1 or len(doc) < (4 if public else 6) or not is_house(root):
-        return ""
     small = lowered(said)
-    return f"{house} is {small if doc[0].tag_ == 'DT' else an(small)}"
+    first = parsed(small)[0]
+    if not house or first.tag_ in ("CD", "NNP", "PRP$", "IN", "RB") or len(said.split()) < (4 if public else 6):
+        return ""
+    kind = small if first.tag_ == "DT" else an(small)
+    doc = parsed(f"It is {kind}.")
+    root = _root(doc)
+    what = next((child for child in root.children if child.dep_ == "attr" and child.i > root.i), None)
+    if root.i != 1 or what is None or what.tag_ != "NN" or what.i == len(doc) - 2:
+        return ""
+    return f"{house} is {kind}" if is_house(doc[2 : what.i + 1].as_doc()[-1]) else ""

@@ -153,12 +153,12 @@ _WHERE: Final = re.compile(
 
 def talk_of(note: str) -> tuple[str, str]:
     """How and where the sender met the lead, as a note in prose begins; ("", "") for any other text."""
-    met = _MET.match(note.strip())
+    met = _TALKED.match(note.strip())
     where = _WHERE.search(note[:NOTE_MOST]) if met else None
-    how = "met" if met and re.match(r"(?:I |We )?[Mm]et", met.group()) else "spoke" if met else ""
-    return how, where.group() if where else ""
+    return ("met" if met["how"].lower() == "met" else "spoke", where.group() if where else "") if met else ("", "")
 
 
+_TALKED: Final = re.compile(r"(?:I |We )?(?P<how>[Mm]et|[Ss]poke|[Tt]alked|[Cc]hatted)\b")
 NOTE_MOST: Final = 200
 """Characters at the start of a note that tell where the two met."""
 _PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")

@@ -129,6 +129,8 @@ class Writer:
         """The next fact in a sentence that is sound, "" when none is left."""
         while self.facts:
             fact = self.facts.pop(0)
+            if self.points and not fact.clause.startswith("you"):
+                continue  # What a house is, is nothing to add.
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))

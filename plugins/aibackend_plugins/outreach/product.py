@@ -137,7 +137,7 @@ def _stands(said: str, company: str, *, english: bool) -> bool:
     return bool(_acting(bare, company)) or is_whole(bare[:1].lower() + bare[1:] if _is_plain(bare) else bare)
 
 
-_ENDS_LOOSE: Final = re.compile(r", (?!too$|also$)(?:(?!(?:and|or)\b)[\w-]+ ?){1,2}$")
+_ENDS_LOOSE: Final = re.compile(r", [A-Z][\w-]*(?: [A-Z][\w-]*)?$")
 """How a note ends that lists without "and": "reads Excel, Odoo"."""
 
 
@@ -181,7 +181,8 @@ def _points(said: str) -> list[str]:
 def _listed(note: str) -> list[str]:
     """The parts of a note between its commas, where they are a list of short ones; else none."""
     parts = between_commas(note)
-    listed = len(parts) >= ROWS_LEAST and not any(_LEANS.match(part) for part in parts[1:])
+    joined = " " not in parts[-2] and re.match(r"\w+ (?:and|or)\b", parts[-1]) if len(parts) > 1 else None
+    listed = len(parts) >= ROWS_LEAST and not joined and not any(_LEANS.match(part) for part in parts[1:])
     return parts if listed and not is_clause(note) else []
 
 

@@ -11,6 +11,8 @@ from aibackend_blocks.language.english.parsing import is_finite, operator, subje
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
+_PARTING: Final = (",", "that", "which", "who")
+"""What stands between a subject and its verb where the verb may be another clause's: "vests that take 12 kg off"."""
 _DETERMINED: Final = ("DT", "PRP$", "CD", "POS")
 
 
@@ -43,12 +45,14 @@ def _may_be_compound(who: Token, verb: Token) -> bool:
 def is_whole(said: str) -> bool:
     """Whether a text is a clause from its first word on, and its subject has the article that it needs."""
     doc = parsed(said)
+    if doc[0].lower_ in ("we", "i") and any(token.tag_ in ("VBP", "VBD", "MD") for token in doc[1:4]):
+        return True
     root = next(iter(doc.sents)).root
     who = subject(root)
     if who is None or not is_clause(said) or phrase_kind(said.split(": ")[0]) == "thing":
         return False
     of_them = any(child.lower_ == "of" for child in who.children)  # "3 of our 11 drivers"
-    if (who.tag_ == "CD" and not of_them) or any(token.text == "," for token in doc[who.i : root.i]):
+    if (who.tag_ == "CD" and not of_them) or any(token.lower_ in _PARTING for token in doc[who.i : root.i]):
         return False
     begins = who.left_edge.i == 0 or doc[0].tag_ in ("IN", "RB", "WRB") or doc[0].dep_ in ("cc", "mark")
     counted = who.tag_ == "NN" and not any(token.tag_ in _DETERMINED for token in who.lefts)
