@@ -94,6 +94,8 @@ def _let(verb: Token) -> Asked:
         return Asked()
     people = _phrase(who)
     thing = next((child for child in inner.children if child.dep_ == "dobj"), None)
+    if thing is not None and thing.tag_ != "NNS":
+        return Asked()
     what = f" {_phrase(thing)}" if thing is not None and _phrase(thing) else ""
     return Asked(question=f"How do your {people} {lemma(inner.text.lower())}{what} today?") if people else Asked()
 
@@ -101,14 +103,8 @@ def _let(verb: Token) -> Asked:
 def _phrase(noun: Token) -> str:
     """The noun with what stands before it; "" for a name, a pronoun, a count and what is too long."""
     doc = noun.doc
-    last = next(
-        (
-            one
-            for one in noun.children
-            if one.dep_ == "conj" and one.tag_ == "NNS" and one.i <= noun.i + 3 and not may_act(one)
-        ),
-        noun,
-    )
+    joined = (one for one in noun.children if one.dep_ == "conj" and one.tag_ == "NNS" and one.i <= noun.i + 3)
+    last = next((one for one in joined if not any(map(may_act, doc[noun.i + 1 : one.i + 1]))), noun)
     said = doc[noun.left_edge.i : last.i + 1].text
     plain = re.sub(r"^(?:an?|the|your|their|our|its) ", "", said, flags=re.IGNORECASE)
     fit = noun.tag_ in ("NN", "NNS") and len(plain.split()) in OBJECT_WORDS and not re.search(r"[\d,;:$€£]", plain)

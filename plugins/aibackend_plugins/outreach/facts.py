@@ -36,6 +36,8 @@ class Fact:
 
 WORDS: Final = range(2, 31)
 """Words of a clause that a sentence can carry."""
+KIND_LEAST: Final = 4
+"""Words of what a house is, from which it is something to write for."""
 _DONE_IN_PUBLIC: Final = frozenset((
     "open", "launch", "publish", "run", "make", "sell", "export", "import", "ship", "build", "offer", "serve",
     "operate", "win", "hire", "expand", "specialise", "specialize", "move", "acquire", "buy", "supply", "produce",
@@ -86,8 +88,8 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
         return None
     if re.search(r"[a-z]{4} (?:19|20)\d\d$", said) and not re.search(r"(?:since|from|until|before) \d{4}$", said):
         return None  # "won the refit 2024"
-    after = parsed(said)[1:]
-    if any(token.lower_ in _OTHERS for token in after):
+    doc = parsed(said)
+    if any(token.lower_ in _OTHERS and not (public and _is_of_things(token)) for token in doc[1:]):
         return None
     if re.match(r"(?:They|Their) ", said):
         clause, doc = _to_you(said, public=public), parsed(said)
@@ -96,10 +98,15 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
     else:
         bare = _without(house, said)
         clause = _done(bare, house, public=public) or _doing(bare, house, public=public)
-        clause = clause or (_is(said, house, public=public) if bare == said else "")
+        clause = clause or (_is(said, house) if public and bare == said else "")
         doc = parsed(f"It {lowered(bare)}.")
     news = _is_news(doc)
     return Fact(text=text.strip(" .,;!"), clause=clause, news=news) if clause and (news or not headline) else None
+
+
+def _is_of_things(token: Token) -> bool:
+    """Whether "them" is what a verb has just been said to do something to: "forges shears and exports them"."""
+    return token.lower_ == "them" and any(one.dep_ == "dobj" and one.tag_ == "NNS" for one in token.doc[: token.i])
 
 
 def _is_news(doc: Doc) -> bool:
@@ -155,8 +162,8 @@ def _addressed(doc: Doc, verbs: Sequence[Token], start: int = 1) -> str:
 def may_act(token: Token) -> bool:
     """Whether a word taken for a noun may be one more verb, which its object follows: "and ships to grocers"."""
     after = token.nbor()
-    return is_verb(token.lower_) and (
-        after.tag_ in ("DT", "PRP$", "CD", "JJ", "NN", "NNS", "NNP") or after.lower_ == "to"
+    return is_verb(lemma(token.lower_)) and (
+        after.tag_ in ("DT", "PRP", "PRP$", "CD", "JJ", "NN", "NNS", "NNP") or after.lower_ == "to"
     )
 
 
@@ -244,16 +251,16 @@ def _doing(bare: str, house: str, *, public: bool) -> str:
     return f"{house} is {small}" if re.search(r"\b(?:its|their)\b", small) else f"you are {small}"
 
 
-def _is(said: str, house: str, *, public: bool) -> str:
+def _is(said: str, house: str) -> str:
     """A text that tells in a noun with its company what kind of house it is; a bare kind is nothing to write for."""
     small = lowered(said)
     first = parsed(small)[0]
-    if not house or first.tag_ in ("CD", "NNP", "PRP$", "IN", "RB") or len(said.split()) < (4 if public else 6):
+    if not house or first.tag_ in ("CD", "NNP", "PRP$", "IN", "RB") or len(said.split()) < KIND_LEAST:
         return ""
     kind = small if first.tag_ == "DT" else an(small)
     doc = parsed(f"It is {kind}.")
     root = _root(doc)
     what = next((child for child in root.children if child.dep_ == "attr" and child.i > root.i), None)
-    if root.i != 1 or what is None or what.tag_ != "NN" or what.i == len(doc) - 2:
+    if root.i != 1 or what is None or what.tag_ != "NN" or what.i == len(doc) - 2 or is_participle(what.lower_):
         return ""
     return f"{house} is {kind}" if is_house(doc[2 : what.i + 1].as_doc()[-1]) else ""

@@ -55,7 +55,6 @@ class Lead:
 
     name: str
     contact: str
-    place: str
     about: str
     facts: tuple[Fact, ...]
     talk: tuple[str, str] = ("", "")
@@ -100,11 +99,9 @@ def read_lead(text: str) -> Lead:
 def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person: str, *, prose: bool) -> Lead:
     """What is told beside who they are."""
     told = not any(known.get(key) for key in _NOTES)
-    place = head.place or _first(known, "headquarters", "location")
     return Lead(
         name=name.split(", ")[0][:80].strip(" .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
-        place=_short(place),
         about="" if prose else _about(head.rest),
         facts=_facts(for_readers(head.rest), name, person, public=told and not prose),
         talk=talk_of(text) if prose else ("", ""),
@@ -272,10 +269,6 @@ def _host(domain: str) -> str:
     """The name in an address: "acme-robotics.example" as "Acme Robotics"."""
     label = re.sub(r"^(?:https?://)?(?:www\.)?", "", domain).split("/")[0].split(".")[0]
     return " ".join(part.capitalize() for part in re.split(r"[-_]", label) if part)
-
-
-def _short(value: str) -> str:
-    return value if len(value) <= 60 and not _ORDER.search(value) else ""
 
 
 def _facts(description: str, house: str, person: str, *, public: bool) -> tuple[Fact, ...]:

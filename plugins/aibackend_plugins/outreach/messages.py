@@ -6,17 +6,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.wording import capital
 
-from .asking import Asked, asked_of
-from .beginnings import lowered
+from .asking import asked_of
+from .beginnings import is_ordinary, lowered
 from .lead import TITLES, Lead
 from .plan import DAYS, by_nearness, is_near
 from .product import TERMS, Product, is_price
@@ -45,12 +44,13 @@ class Writer:
         """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it."""
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
         self.texts = sentences_of(SENTENCES, language)
-        self.company = sender["company"].strip()
+        company = sender["company"].strip()
+        words = re.findall(r"[^\W_]+", company)
+        self.company = "" if company.islower() and all(map(is_ordinary, words)) else company  # "self-employed"
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
         english = [*product.said, product.offer] if language == "en" else []
         self.asked = asked_of(filter(None, english), product.name, self.company, short=product.short)
-        self.asked = _known_work(self.asked, " ".join(fact.text for fact in lead.facts))
         self.told, self.hooked = told, hooked
         self.points: list[str] = []
         self.later: list[str] = []
@@ -134,7 +134,7 @@ class Writer:
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))
-                near = is_near(fact, self.product.first)
+                near = fact.clause.startswith("you") and is_near(fact, self.product.first)
                 return " ".join(filter(None, [said, self._said(texts.get("so", ()) if near else (), "so")]))
         return ""
 
@@ -211,7 +211,7 @@ class Writer:
 
     def _letter(self, paragraphs: list[str]) -> str:
         sender = self.sender
-        role = ", ".join(filter(None, (capital(sender["role"].strip()), self.company)))
+        role = ", ".join(filter(None, (capital(sender["role"].strip()), sender["company"].strip())))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
         paragraphs = [*filter(None, paragraphs)]
         close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
@@ -243,15 +243,3 @@ _FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Seño
 _MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)s?\b", re.IGNORECASE)
 """What a reader can try before they buy."""
-
-
-def _known_work(asked: Asked, told: str) -> Asked:
-    """The question of those who have told how it is done there: how they handle it, and not how they do what they do
-    not yet."""
-    match = _HOW.match(asked.question)
-    if match is None or match["what"].split()[-1].lower() not in told.lower():
-        return asked
-    return replace(asked, question=f"How do you handle {match['what']} today?")
-
-
-_HOW: Final = re.compile(r"How do you [a-z-]+ (?P<what>[^?]+?)(?: (?:of|for|in|against|with) [^?]+)? today\?$")

@@ -80,14 +80,16 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
     if not own:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
     head, *more = own[:SENTENCES_MAX]
-    name, rest = _named(head, company)
+    name, rest = _named(head, company, english=english)
+    head = rest if name and english and is_whole(rest.rstrip(" .!")) else head
     rows: list[str] = []
     said: list[str] = []
     offer = ""
-    if (rest == head or not _acts(rest)) and _stands(head, company, english=english):
+    acts = bool(name) and english and rest != head and _acts(rest, named=True)
+    if (rest == head or not name) and _stands(head, company, english=english):
         first, *rows = _priced_apart(head)
         said = [sentence(capital(first))]
-    elif name and english and _acts(rest):
+    elif acts:
         first, *rows = _priced_apart(rest)
         said = [sentence(f"{name} {first}")]
     else:
@@ -147,8 +149,11 @@ def _is_plain(said: str) -> bool:
     return first.istitle() and is_ordinary(first.lower())
 
 
-def _acts(said: str) -> bool:
-    """Whether a text begins with a verb in the third person that can be no noun there: "lets cafes order"."""
+def _acts(said: str, *, named: bool = False) -> bool:
+    """Whether a text begins with a verb in the third person that can be no noun there: "lets cafes order".
+
+    named: whether it stands behind the name of who does it, so that an object is enough ("plans routes").
+    """
     first = said.split()[0]
     if _ENDS_LOOSE.search(said.rstrip(" .")):
         return False
@@ -156,6 +161,8 @@ def _acts(said: str) -> bool:
     verb = doc[1]
     if verb.tag_ != "VBZ" or inflected(lemma(verb.lower_), "VBZ") != first.lower() or phrase_kind(said) != "does":
         return False
+    if named and any(child.dep_ in ("dobj", "ccomp", "xcomp") for child in verb.children):
+        return True
     after = doc[2] if len(doc) > 2 else verb
     return not may_be_noun(first.lower()) or after.tag_ in ("DT", "PRP$", "PRP") or after.lower_ in ("about", "up")
 
@@ -186,14 +193,15 @@ def _listed(note: str) -> list[str]:
     return parts if listed and not is_clause(note) else []
 
 
-def _named(said: str, company: str) -> tuple[str, str]:
+def _named(said: str, company: str, *, english: bool) -> tuple[str, str]:
     """(name, rest) of a note that begins with what the product is called; name "" for any other."""
     for mark in (":", ",", " –", " —", " -"):
         before, found, after = said.partition(f"{mark} ")
         if not found or len(before.split()) > NAME_WORDS or not _WORDS.search(after):
             continue
-        colon = mark == ":" and all(word[0].isupper() for word in before.split())
-        if is_name(before, company) or (colon and not is_ordinary(before.lower())):
+        own = before.lower() == company.lower()
+        colon = mark == ":" and all(word[0].isupper() for word in before.split()) and not is_ordinary(before.lower())
+        if own or colon or (english and is_name(before, company)):
             return before.strip(), after.strip()
     return "", said
 
