@@ -105,6 +105,8 @@ def _phrase(noun: Token) -> str:
     doc = noun.doc
     joined = (one for one in noun.children if one.dep_ == "conj" and one.tag_ == "NNS" and one.i <= noun.i + 3)
     last = next((one for one in joined if not any(map(may_act, doc[noun.i + 1 : one.i + 1]))), noun)
+    if any(may_act(token) for token in doc[noun.left_edge.i + 1 : noun.i] if token.nbor(-1).lower_ == "and"):
+        return ""
     said = doc[noun.left_edge.i : last.i + 1].text
     plain = re.sub(r"^(?:an?|the|your|their|our|its) ", "", said, flags=re.IGNORECASE)
     fit = noun.tag_ in ("NN", "NNS") and len(plain.split()) in OBJECT_WORDS and not re.search(r"[\d,;:$€£]", plain)

@@ -11,7 +11,7 @@ from aibackend_blocks.language.writing import wording
 
 def lowered(text: str) -> str:
     """The first letter small, unless the first word is a name: one that no vocabulary has, with no noun behind it."""
-    first = re.match(r"[A-Z][a-z'’]+(?=[\s,;:.]|$)", text)
+    first = re.match(r"[A-Z][a-z'’]+(?=[\s,;:.-]|$)", text)
     if (
         first
         and not is_ordinary(first[0].lower())

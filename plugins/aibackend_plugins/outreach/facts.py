@@ -67,7 +67,7 @@ _NOTED: Final = re.compile(
 )
 """What stands in notes and not in sentences, and denials."""
 _OTHERS: Final = frozenset((
-    "he", "she", "him", "her", "his", "they", "them", "we", "us", "our", "i", "me", "my", "you", "your", "it", "one",
+    "he", "she", "him", "her", "his", "they", "them", "we", "us", "i", "me", "my", "you", "your", "it", "one",
 ))  # fmt: skip
 _ASIDE: Final = re.compile(r"\s*\([^()]*\)")
 _DATED: Final = re.compile(r"\((?:19|20)\d\d[\d-]*\)")
@@ -89,9 +89,11 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
     if re.search(r"[a-z]{4} (?:19|20)\d\d$", said) and not re.search(r"(?:since|from|until|before) \d{4}$", said):
         return None  # "won the refit 2024"
     doc = parsed(said)
+    if re.search(r"\bour\b", said) and not (public and re.match(r"(?:We|Our) ", said)):
+        return None
     if any(token.lower_ in _OTHERS and not (public and _is_of_things(token)) for token in doc[1:]):
         return None
-    if re.match(r"(?:They|Their) ", said):
+    if re.match(r"(?:They|Their|We|Our) " if public else r"(?:They|Their) ", said):
         clause, doc = _to_you(said, public=public), parsed(said)
     elif person and re.match(rf"(?:{re.escape(person)}|{re.escape(person.split()[0])}|He|She) ", said):
         clause, doc = _to_person(said, person), parsed(said)
@@ -129,21 +131,21 @@ def _without(house: str, said: str) -> str:
 
 
 def _to_you(said: str, *, public: bool) -> str:
-    """A text on "they" or "their …" as it is told to them."""
+    """A text on "they" or "their …", or theirs on "we" and "our …", as it is told to them."""
     doc = parsed(said)
     root = _root(doc)
     who = subject(root)
     if who is None or not is_finite(root) or who.left_edge.i != 0 or who.i > root.i:
         return ""
-    their = [token for token in doc[1:] if token.lower_ == "their"]
+    their = [token for token in doc[1:] if token.lower_ in ("their", "our")]
     if their and any(token.tag_ in ("NNS", "NNPS") for token in doc[: their[-1].i]):
         return ""  # They may be the others' own.
     does = lemma(root.lower_)
     reports = does in _SAYS and who.i > 0
     if not (reports or (public and not who.i) or (_is_public(root) and _verbs_fit(root))):
         return ""
-    turned = re.sub(r"\btheir\b", "your", said)
-    return re.sub(r"^Their ", "your ", re.sub(r"^They ", "you ", turned))
+    turned = re.sub(r"\b(?:their|our)\b", "your", said, flags=re.IGNORECASE)
+    return re.sub(r"^(?:They|We) ", "you ", turned)
 
 
 def _addressed(doc: Doc, verbs: Sequence[Token], start: int = 1) -> str:
@@ -151,8 +153,11 @@ def _addressed(doc: Doc, verbs: Sequence[Token], start: int = 1) -> str:
     if any(token.lower_ in ("its", "their", "his", "itself", "themselves") for token in doc):
         return ""
     missed = (t for t in doc[2:-1] if t.tag_ == "NNS" and t.nbor(-1).lower_ in ("and", ",", "then") and may_act(t))
-    missed_be = (t for t in doc if t.tag_ == "VBZ" and t not in verbs and t.dep_[:3] == "aux" and t.head in verbs)
-    if any(missed) or any(missed_be) or any(verb.tag_ not in ("VBZ", "VBD", "VBG") for verb in verbs):
+    others = (t for t in doc if t.tag_ == "VBZ" and t not in verbs)
+    unsure = any(
+        (t.dep_[:3] == "aux" and t.head in verbs) or (t.dep_ == "conj" and t.head.tag_[:2] != "VB") for t in others
+    )
+    if unsure or any(missed) or any(verb.tag_ not in ("VBZ", "VBD", "VBG") for verb in verbs):
         return ""
     turned = {verb.i: inflected(lemma(verb.lower_), "VBP") for verb in verbs if verb.tag_ == "VBZ"}
     words = [turned.get(token.i, token.text) + token.whitespace_ for token in doc[start:]]

@@ -201,7 +201,7 @@ class Writer:
 
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
-        texts, short = self.texts["hello"], capital(self.product.short)
+        texts, short = self.texts["hello"], capital(self.product.short) or self.product.name
         by = {"short": short, "lead": self.lead.name, "company": self.company, "topic": capital(self.asked.topic)}
         known = short if self.language == "en" else self.company
         options = [texts.get("subject_topic", "")] * bool(self.asked.topic and self.lead.name)

@@ -14,7 +14,6 @@ from aibackend_blocks.language.writing.language import foreign, likeliest, writt
 from .abroad import hook, name_of
 from .lead import UNNAMED, read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
-from .named import is_person
 from .product import read_product
 
 LANGUAGES: Final = ("en", "de", "fr", "es", "it", "nl")
@@ -39,7 +38,6 @@ def offline(request: RequestData, context: CallContext) -> Draft:
         note = " ".join(request["lead"].split())
         if _language(note) == language:
             name = lead.name or name_of(note)
-            name = "" if is_person(name) else name
             # A house that sounds like somebody's name is not greeted as a person.
             if lead.contact and lead.contact in name:
                 lead = replace(lead, contact="", person="")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from aibackend.errors import InvalidRequest
 from aibackend_blocks.language.english import inflected, lemma, parsed, phrase_kind
-from aibackend_blocks.language.english.inflection import may_be_noun
+from aibackend_blocks.language.english.inflection import is_participle, may_be_noun
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.confidence import for_readers, is_told_to_writers
 from aibackend_blocks.language.writing.directing import without_directions
@@ -223,7 +223,7 @@ def is_name(words: str, company: str) -> bool:
         return False
     if words.lower() in company.lower() or (company and company.lower() in words.lower()):
         return True
-    parts = re.findall(r"[^\W_]+", words)
+    parts = [part for part in re.findall(r"[^\W_]+", words) if not part.isdigit()]
     return any(not is_ordinary(part.lower()) or re.search(r"[a-z][A-Z]|\d", part) for part in parts)
 
 
@@ -243,6 +243,8 @@ def _ends_noun(token: Token) -> bool:
     after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
     if token.tag_ == "VBN" and after is not None and after.tag_ == "NNS":
         return False  # "insured drivers".
+    if token.tag_ == "VBD" and is_participle(token.lower_) and (after is None or after.tag_[:2] != "NN"):
+        return True  # "glazing fitted inside windows".
     return token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
 
 

@@ -30,7 +30,7 @@ def _first(lead: str, product: str, company: str) -> dict[str, Any]:
         ("Kilnlog saves two hours a week.", ""),
         ("It flags a missed dose.", ""),
         ("Wireless sensors for ovens.", ""),
-        ("Kilnlog answers parents' calls and books repairs.", "How do you answer parents' calls today?"),
+        ("Kilnlog answers parents' calls and books repairs.", ""),
         ("It lets mills print a code on each band.", ""),
     ],
 )

@@ -22,6 +22,8 @@ from .plan import by_nearness
         ("They opened two clinics and are hiring", "you opened two clinics and are hiring"),
         ("Their blog says shipping costs doubled in 2024", "your blog says shipping costs doubled in 2024"),
         ("Craft brewery with a taproom", "Halden Mills is a craft brewery with a taproom"),
+        ("We run fishing trips from Falmouth", "you run fishing trips from Falmouth"),
+        ("Our boats carry up to 12 guests", ""),
         ("Founded in 1962 by two sisters", ""),
         ("Forges shears and exports them", "Halden Mills forges shears and exports them"),
         ("Repairs any frame it ever made", ""),
@@ -47,6 +49,7 @@ def test_only_the_verb_changes(text: str, clause: str) -> None:
         "started dating the accountant", "owns a bad reputation", "They lost their biggest client",
         "Their customers say they wait too long", "met at cold chain expo in Chicago", "offers nothing new",
         "hates payroll", "bought a machine from our rival", "They told us not to ring",
+        "We run ads for them",
     ],
 )  # fmt: skip
 def test_notes_on_the_reader_stay_notes(note: str) -> None:

@@ -25,6 +25,7 @@ from .wholes import is_whole
         ("Fundraising. 14 bids in the past 3 years, 9 successful.", (), ("14 bids in the past 3 years, 9 successful",)),
         ("Play equipment from larch, designed, built and installed in the holidays.", (), ()),
         ("A till app. We know they left us in May; it has been rebuilt since.", (), ()),
+        ("Bike parts. Over 9,000 parts in stock.", (), ("Over 9,000 parts in stock",)),
         ("Stamps; a client (do not say who) went from 5 to 1% broken.", (), ("a client went from 5 to 1% broken",)),
     ],
 )  # fmt: skip
