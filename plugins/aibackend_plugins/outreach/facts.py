@@ -60,7 +60,7 @@ UNFIT: Final = re.compile(
 )
 """Griefs, and what is private: a stranger who sells does not bring these up."""
 GRIEVING: Final = -1.0
-"""What a rated word is worth from which a note has it as a grief."""
+"""What a rated word is worth from which it tells of a grief."""
 _NOTED: Final = re.compile(
     r"[~+=<>{}\[\]|\\\"“”„«»@:?*…/]|(?<!\w)['‘]"
     r"|\b(?:approx|ca|incl|maybe|I think|no|not|nothing|never|only|still|yet)\b"
@@ -84,7 +84,7 @@ def fact_of(text: str, house: str, person: str = "", *, public: bool = False) ->
     headline = bool(_DATED.search(text))
     if len(said.split()) not in WORDS or UNFIT.search(said) or _NOTED.search(said):
         return None
-    if not public and any(worth <= GRIEVING for _, worth in valences(said)):
+    if any(worth <= GRIEVING for _, worth in valences(said)):
         return None
     if re.search(r"[a-z]{4} (?:19|20)\d\d$", said) and not re.search(r"(?:since|from|until|before) \d{4}$", said):
         return None  # "won the refit 2024"

@@ -73,9 +73,10 @@ class Product:
 
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
     """The product of a request; company: whose it is. Raises: InvalidRequest where it says nothing."""
-    text = _ASIDE.sub(_for_readers, for_readers(without_directions(text), SECRET))
+    text = for_readers(without_directions(_ASIDE.sub(_for_readers, text)), SECRET)
     text = re.sub(r"\bw/ ?", "with ", text) if english else text
-    given = [one for one in _sentences(" ".join(text.split())) if _WORDS.search(one) and len(one) <= SENTENCE_MAX]
+    given = [one for one in map(_sure, _sentences(" ".join(text.split()))) if _WORDS.search(one)]
+    given = [one for one in given if len(one) <= SENTENCE_MAX]
     own = [one for one, before in zip(given, ["", *given], strict=False) if not (english and _is_of_them(one, before))]
     if not own:
         raise InvalidRequest(errors=[("/product", "Says nothing that could be offered.")])
@@ -119,6 +120,12 @@ _ASIDE: Final = re.compile(r"\s*\(([^()]{1,200})\)")
 
 def _for_readers(aside: re.Match[str]) -> str:
     return "" if is_told_to_writers(aside[1], SECRET_ASIDE) else aside[0]
+
+
+def _sure(said: str) -> str:
+    """A sentence without the parts that are asked and not told, and without half a bracket."""
+    told = [part for part in re.split(r",\s+", said) if "?" not in part]
+    return ", ".join(told) if "?" in said else said if said.count("(") == said.count(")") else ""
 
 
 def _sentences(text: str) -> list[str]:
@@ -229,7 +236,7 @@ def is_name(words: str, company: str) -> bool:
 
 def _short(thing: str) -> str:
     """The head of a noun phrase with what stands before it; "" where it is not surely one, or long."""
-    doc = parsed(re.split(r":| ?\(|,| (?:that|which|who) ", thing)[0])
+    doc = parsed(re.split(r":| ?\(|,| [–—-] | (?:that|which|who) ", thing)[0])
     end = next((token.i for token in doc[1:] if _ends_noun(token)), len(doc))
     short = re.sub(r"^(?:an?|the|our) ", "", doc[:end].text, flags=re.IGNORECASE)
     fits = 0 < len(short.split()) <= SHORT_WORDS and len(short) <= SHORT_MAX

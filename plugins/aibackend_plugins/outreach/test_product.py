@@ -26,6 +26,7 @@ from .wholes import is_whole
         ("Play equipment from larch, designed, built and installed in the holidays.", (), ()),
         ("A till app. We know they left us in May; it has been rebuilt since.", (), ()),
         ("Bike parts. Over 9,000 parts in stock.", (), ("Over 9,000 parts in stock",)),
+        ("Diary software, £55 a month, can import from paper?? (no, dont say that)", (), ("£55 a month",)),
         ("Stamps; a client (do not say who) went from 5 to 1% broken.", (), ("a client went from 5 to 1% broken",)),
     ],
 )  # fmt: skip
