@@ -44,6 +44,7 @@ _DONE_IN_PUBLIC: Final = frozenset((
     "manufacture", "host", "organise", "organize", "grow", "brew", "bake", "roast", "design", "teach", "train", "own",
     "plan", "add", "install", "start", "introduce", "announce", "rent", "farm", "recruit", "raise", "reopen",
     "renovate", "extend", "store", "distribute", "deliver", "provide", "employ", "restore", "repair", "develop",
+    "advertise", "post",
 ))  # fmt: skip
 """What a house does in public. A note on anything else may be a grief, a secret, or on somebody's private life."""
 _GOES_ALONE: Final = frozenset((

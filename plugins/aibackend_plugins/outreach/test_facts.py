@@ -11,7 +11,7 @@ from .plan import by_nearness
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
-        ("Runs a shop that sells tea and serves the poor", "you run a shop that sells tea and serves the poor"),
+        ("Runs a shop that sells tea and serves walkers", "you run a shop that sells tea and serves walkers"),
         ("bought two aircraft with cargo doors", "you bought two aircraft with cargo doors"),
         ("Halden Mills grinds oats and rye", "you grind oats and rye"),
         ("Halden Mills grinds oats and is hiring", "Halden Mills grinds oats and is hiring"),
