@@ -242,7 +242,7 @@ def _short(thing: str) -> str:
     fits = 0 < len(short.split()) <= SHORT_WORDS and len(short) <= SHORT_MAX
     plain = fits and not re.search(r"[^\w\s'’-]|\d", short)
     noun = end and (doc[end - 1].tag_[:2] == "NN" or doc[end - 1].text.endswith("ing"))
-    verbal = any(token.tag_ in ("MD", "PRP", "VBZ", "VBP", "VBD") for token in doc[:end])
+    verbal = any(token.tag_ in ("MD", "PRP", "VBZ", "VBP", "VBD") and not token.text.isupper() for token in doc[:end])
     return lowered(short) if plain and noun and not verbal and not is_clause(thing) else ""
 
 
@@ -250,7 +250,12 @@ def _ends_noun(token: Token) -> bool:
     after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
     if token.tag_ == "VBN" and after is not None and after.tag_ == "NNS":
         return False  # "insured drivers".
-    if token.tag_ == "VBD" and is_participle(token.lower_) and (after is None or after.tag_[:2] != "NN"):
+    if (
+        token.tag_ == "VBD"
+        and not token.text.isupper()
+        and is_participle(token.lower_)
+        and (after is None or after.tag_[:2] != "NN")
+    ):
         return True  # "glazing fitted inside windows".
     return token.tag_ in _ENDS_NOUN and token.lower_ != "of" and not token.text.isupper()
 

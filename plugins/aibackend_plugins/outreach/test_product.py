@@ -93,3 +93,16 @@ def test_one_thing_without_its_article_stands_behind_a_colon() -> None:
 
     assert ": payroll for seasonal crews." in one
     assert "offer sensors for ovens." in many or "offers sensors for ovens." in many
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("Retrofit LED lighting with no upfront cost", "retrofit LED lighting"),
+        ("Secondary glazing fitted inside existing windows", "secondary glazing"),
+        ("vet diary software - cloud", "vet diary software"),
+        ("sensors + software that shift load", ""),
+    ],
+)
+def test_a_short_name_is_the_head_of_a_thing(text: str, short: str) -> None:
+    assert read_product(text).short == short
