@@ -2,7 +2,7 @@
 
 Only what is surely statable is stated, in the words it was given: of the lead, what it does in public and where no
 more than a verb's form and its subject would change, the fact nearest to the product first; of the product, its whole
-sentences as they are and everything else as points of a list or behind a colon. Each step takes up another part, and
+sentences as they are and everything else as points of a list. Each step takes up another part, and
 the last makes it easy to say no. Of a lead in another language than English a piece of news, or its description, is
 quoted. Limits: the text of the lead is taken for true, and what reads like an order to a program is left out.
 """

@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.customer import embedded_abroad
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.confidence import is_told_to_writers
 
 if TYPE_CHECKING:
@@ -57,8 +58,11 @@ def hook(note: str, product: str, person: str) -> str:
 
     person: who is written to, whose name is nothing to tell them.
     """
-    pieces = [piece.strip() for piece in _PARTS.split(_LABEL.sub("", note[:READ_MOST]))][1 : PARTS_MOST + 1]
-    parts = [one for one in pieces if len(one.split()) in WORDS and not _UNTOLD.search(one)]
+    parts = [
+        one
+        for one in _pieces(note[:READ_MOST])[1 : PARTS_MOST + 1]
+        if len(one.split()) in WORDS and not _UNTOLD.search(one)
+    ]
     parts = [one for one in parts if not (person and person in one) and not is_told_to_writers(one, SECRET)]
     if not parts:
         return ""
@@ -67,6 +71,19 @@ def hook(note: str, product: str, person: str) -> str:
     fresh = (vectors[1:] @ news.T).max(axis=1) - (vectors[1:] @ plain.T).max(axis=1)
     best = int((fresh + NEAR * (vectors[1:] @ vectors[0])).argmax())
     return parts[best] if fresh[best] >= LEAST else ""
+
+
+def _pieces(note: str) -> list[str]:
+    """The parts of a note; of one in fields what each sentence begins with, on which the rest of it leans."""
+    lines = note.strip().splitlines()
+    if sum(map(bool, map(_FIELD.match, lines))) < FIELDS_LEAST:
+        return [piece.strip() for piece in _PARTS.split(_LABEL.sub("", " ".join(note.split())))]
+    said = [one for line in lines for one in sentences(_FIELD.sub("", line))]
+    return [_PARTS.split(one, maxsplit=1)[0].strip() for one in said]
+
+
+FIELDS_LEAST: Final = 2
+_FIELD: Final = re.compile(r"^\s*[^\W\d_][^:=.,;]{1,30}[:=]\s+")
 
 
 @cache

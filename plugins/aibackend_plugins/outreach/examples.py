@@ -20,7 +20,7 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "Customs forms at Thornfield Tools",
+                    "subject": "Parcel labels for Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
                     "I saw that you forge garden shears in Sheffield and export them to 19 "
@@ -29,8 +29,8 @@ EXAMPLES = (
                     "Borderline offers parcel labels that print customs forms in one step "
                     "and show the duty before shipping.\n"
                     "\n"
-                    "How do you print customs forms today? A line or two is enough, and I "
-                    "will tell you whether we can make it easier.\n"
+                    "Could this help Thornfield Tools? I am happy to answer any questions by "
+                    "e-mail.\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"

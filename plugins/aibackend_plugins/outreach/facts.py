@@ -145,7 +145,7 @@ def _to_you(said: str, *, public: bool) -> str:
     reports = does in _SAYS and who.i > 0
     if not (reports or (public and not who.i) or (_is_public(root) and _verbs_fit(root))):
         return ""
-    turned = re.sub(r"\b(?:their|our)\b", "your", said, flags=re.IGNORECASE)
+    turned = re.sub(r"\b(?:their|our)\b", "your", re.sub(r"^(They|We) also ", r"\1 ", said), flags=re.IGNORECASE)
     return re.sub(r"^(?:They|We) ", "you ", turned)
 
 

@@ -14,12 +14,14 @@ from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.writing.confidence import for_readers
 from aibackend_blocks.language.writing.directing import directs, without_directions
+from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import lists
+from aibackend_blocks.values.places import has_legal_form
 
 from .beginnings import is_ordinary
 from .facts import Fact, fact_of
 from .headed import Head, head_of
-from .named import house_in, is_person, person_in
+from .named import house_in, house_of, is_person, labelled, person_at, person_in
 from .notes import between_commas
 
 READ_MAX = 6_000
@@ -45,7 +47,11 @@ _CALLED = re.compile(
 )
 _ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
 """What somebody says before the lead itself is told: "a note from our intern: Fjord Seafood AS …"."""
-_LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
+_LINE = re.compile(r"^\s*[-*•]?\s*([^\W\d_][^\W\d]*(?:[ _/'’-][^\W\d]+){0,4})\s*[:=]\s*(\S.*)$")
+_EQUALS = re.compile(r"(?:^|[.;,]\s)[A-Za-z ]{2,30}? ?= ?(?P<who>[^.,;=]{3,40})")
+"""Who holds a post, as notes have it: "practice mgr = tracy holroyd"."""
+_BEGUN = re.compile(r"[a-z]+(?=,? (?:who )?(?:runs|owns|leads|heads|manages|founded) )")
+"""A lead that begins with a name in small letters."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -68,6 +74,8 @@ class Lead:
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
     text = without_directions(text)
+    if (begun := _BEGUN.match(text)) and lists().get(begun.group(), 0) & GIVEN_NAME:
+        text = capital(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     if (
         known.keys() == {"description"}
@@ -82,14 +90,14 @@ def read_lead(text: str) -> Lead:
     description = _LABELLED.sub("", description) if prose else description
     description = description[met.end() :] if met else _NAMED.sub("", description)
     head = head_of(description) if prose else Head("", "", "", description)
-    person = met["who"] if met else _first(known, "contact", "person", "first name") or head.person
+    person = met["who"] if met else _first(known, "contact", "person", "first name", "role") or head.person
     name = _named(_first(known, "name", "company")) or (called["name"] if called else "") or head.company
     if name and "company" not in known and prose and not called and is_person(name):
         name, person = "", person or name
     own = "" if prose and (person or called) else _subject(head.rest)
     if own and is_person(own):
         own, person = "", person or own
-    person = person or (person_in(text[:READ_MAX]) if prose else "")
+    person = person or ((_holder(text) or person_in(text[:READ_MAX])) if prose else "")
     person = "" if prose and name and person in name else person
     name = _with_genitive(_house(name, own, text if prose else ""), text)
     name = name or _host(_first(known, "domain", "website", "url"))
@@ -100,7 +108,7 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
     """What is told beside who they are."""
     told = not any(known.get(key) for key in _NOTES)
     return Lead(
-        name=name.split(", ")[0][:80].strip(" .,;"),
+        name=house_of(name)[:80].strip(" ,;" if has_legal_form(name) else " .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
         about="" if prose else _about(head.rest),
         facts=_facts(for_readers(head.rest), name, person, public=told and not prose),
@@ -110,6 +118,14 @@ def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person:
 
 
 _LABELLED: Final = re.compile(r"^(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):\s+(?=[A-Z])")
+
+
+def _holder(text: str) -> str:
+    """Who a note in prose says holds a post, "" for nobody."""
+    named = (person_at(match["who"].strip()) for match in _EQUALS.finditer(text[:READ_MAX]))
+    return next((person for person in named if person and is_person(person)), "")
+
+
 UNNAMED: Final = frozenset(("unknown", "n/a", "na", "none", "null", "-", "--", "?", "not available", "untitled", "tbd"))
 """What stands where nothing is known."""
 
@@ -159,7 +175,7 @@ _TALKED: Final = re.compile(r"(?:I |We )?(?P<how>[Mm]et|[Ss]poke|[Tt]alked|[Cc]h
 NOTE_MOST: Final = 200
 """Characters at the start of a note that tell where the two met."""
 _PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")
-_NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
+_NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)(?:\s*:| is)\s+(?=[A-Z])")
 
 
 def _with_genitive(name: str, text: str) -> str:
@@ -172,12 +188,14 @@ def _addressed(person: str) -> str:
     """How a person is greeted: by the first name, or by title and last name; two by both their names."""
     if _PAIR.fullmatch(person):
         return person
-    person = (person_in(person) if " " in person else "") or person
+    if person.split(" ")[0].rstrip(".") not in TITLES:
+        person = (person_in(person) if " " in person else "") or person
     words = person.replace(",", " ").split()
     if not words:
         return ""
     if words[0].rstrip(".") in TITLES:
-        return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
+        last = next((at for at in range(len(words) - 1, 1, -1) if not words[at - 1].islower()), 1)
+        return " ".join([words[0], *words[last:]]) if len(words) > 1 else ""  # "Mevr. de Vries"
     styled = len(words) >= NAMED_LEAST and is_ordinary(words[0].lower())
     given = lists().get(words[0].lower(), 0) & GIVEN_NAME and len(words) == NAMED_LEAST
     return person if styled and not given else words[0]
@@ -189,7 +207,7 @@ GIVEN_NAME: Final = 1
 """Mark of given names in the tagger's lists."""
 TITLES = frozenset((
     "Mr", "Mrs", "Ms", "Miss", "Mx", "Dr", "Prof", "Frau", "Herr", "Madame", "Monsieur", "Mme", "M", "Señor", "Señora",
-    "Sr", "Sra", "Signor", "Signora", "Mevrouw", "Meneer",
+    "Sr", "Sra", "Sig", "Signor", "Signora", "Mevrouw", "Mevr", "Dhr", "Meneer",
 ))  # fmt: skip
 
 
@@ -216,7 +234,12 @@ def _fields(text: str) -> dict[str, str]:
         return _flat({key: value for key, value in found.items() if told or key != "description"})
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
-        return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})
+        fields: dict[str, str] = {}
+        for match in lines:
+            key, value = labelled(match[1], " ".join(match[2].split()))
+            fields.setdefault(key, value)
+        title = house_in(text.split("\n", 1)[0])
+        return _with_news(({"company": title} if has_legal_form(title) else {}) | fields)
     return {"description": _ASIDE.sub("", " ".join(text[:READ_MAX].split()))}
 
 

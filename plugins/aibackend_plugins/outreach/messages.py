@@ -14,7 +14,6 @@ from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
 from aibackend_blocks.language.writing.wording import capital
 
-from .asking import asked_of
 from .beginnings import is_ordinary, lowered
 from .lead import TITLES, Lead
 from .plan import DAYS, by_nearness, is_near
@@ -49,8 +48,6 @@ class Writer:
         self.company = "" if company.islower() and all(map(is_ordinary, words)) else company  # "self-employed"
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
-        english = [*product.said, product.offer] if language == "en" else []
-        self.asked = asked_of(filter(None, english), product.name, self.company, short=product.short)
         self.told, self.hooked = told, hooked
         self.points: list[str] = []
         self.later: list[str] = []
@@ -81,6 +78,8 @@ class Writer:
             if not self.later and not self.later_said:
                 kept = rows if len(rows) != LISTED_LEAST and rows else said if len(said) > 1 else rows
                 (self.later if kept is rows else self.later_said).extend([kept.pop()] if kept else [])
+            while len(self.later) + len(self.later_said) < self.between and len(rows) > LISTED_LEAST:
+                self.later.insert(0, rows.pop())
         rows, self.later = rows[:FIRST_ROWS], [*rows[FIRST_ROWS:], *self.later]
         why = self._why()
         offer = [self._offer(alone=not why)] if self.product.offer else [] if why else [self._none()]
@@ -89,21 +88,16 @@ class Writer:
             (offer if fits else self.later_said).append(one)
         ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
-        if self.asked.question:
-            ask = [f"{self.asked.question} {answer}" for answer in self.texts["ask"]["answer"]]
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
-        row = self._row(self.texts["offer"]["point"], rows[0]) if len(rows) == 1 else ""
-        points = self._listed(self.texts["offer"]["points"], rows) if len(rows) > 1 else ""
-        told = " ".join(filter(None, [*offer, row]))
+        points = self._listed(self.texts["offer"], rows)
+        told = " ".join(offer)
         return self._letter([why, told, points, asked] if why else [told, points, asked])
 
-    def _listed(self, leads: Sequence[str], rows: Sequence[str]) -> str:
-        return "\n".join([self._said(leads, "points"), *(f"- {capital(row)}" for row in rows)])
-
-    def _row(self, frames: Sequence[str], row: str) -> str:
-        """One point behind a colon, of which a price is told to be one."""
-        frames = self.texts["again"].get("price", frames) if is_price(row) else frames
-        return self._said(frames, "row", row=f"{self._behind_colon(row)}{'' if row[-1] in '.!?' else '.'}")
+    def _listed(self, texts: Mapping[str, Any], rows: Sequence[str]) -> str:
+        """Points under a sentence, each as it is given; a price alone is told in one."""
+        if not rows or (len(rows) == 1 and "price" in texts and is_price(rows[0])):
+            return self._said(texts["price"], "price", row=rows[0]) if rows else ""
+        return "\n".join([self._said(texts["points"], "points"), *(f"- {capital(row)}" for row in rows)])
 
     def _why(self) -> str:
         """One true detail of the lead; none where none can be told as it stands."""
@@ -174,8 +168,7 @@ class Writer:
             said, self.later_said = _share(self.later_said, left)
             rows, self.later = _share(self.later, left)
             opening += [self._said(texts["more"], "more", more=" ".join(said))] if said else []
-            opening += [self._row(texts["point"], rows[0])] if len(rows) == 1 else []
-            listed = self._listed(texts["points"], rows) if len(rows) > 1 else ""
+            listed = self._listed(texts, rows)
             tried = any(map(_TRIED.search, [*said, *rows])) and "try" in middle
             after = "try" if tried else "after_more" if number == 0 and "after_more" in middle else ""
             if after:
@@ -202,10 +195,9 @@ class Writer:
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
         texts, short = self.texts["hello"], capital(self.product.short) or self.product.name
-        by = {"short": short, "lead": self.lead.name, "company": self.company, "topic": capital(self.asked.topic)}
+        by = {"short": short, "lead": self.lead.name, "company": self.company}
         known = short if self.language == "en" else self.company
-        options = [texts.get("subject_topic", "")] * bool(self.asked.topic and self.lead.name)
-        options += [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
+        options = [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
         options += [texts["subject_unnamed"]] * bool(self.lead.name) + [texts["subject_bare"]]
         return next(told for one in options if len(told := str(one.format(**by))) <= SUBJECT_MAX)
 
@@ -239,7 +231,7 @@ def _share(left: list[str], steps: int) -> tuple[list[str], list[str]]:
     return left[:count], left[count:]
 
 
-_FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Señora"})
-_MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
+_FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Señora", "Mevr"})
+_MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor", "Sig", "Dhr"})
 _TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)s?\b", re.IGNORECASE)
 """What a reader can try before they buy."""

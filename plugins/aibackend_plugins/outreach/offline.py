@@ -29,6 +29,8 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if language not in LANGUAGES:
         raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")
     lead = read_lead(request["lead"])
+    if lead.person == request["sender"]["name"].strip():  # A record names its keeper too.
+        lead = replace(lead, contact="", person="")
     facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
@@ -41,7 +43,7 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             # A house that sounds like somebody's name is not greeted as a person.
             if lead.contact and lead.contact in name:
                 lead = replace(lead, contact="", person="")
-            hooked = hook(note, request["product"], lead.person) if name else ""
+            hooked = hook(request["lead"], request["product"], lead.person) if name else ""
             lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
     product = read_product(

@@ -52,6 +52,8 @@ _OF_THEM: Final = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that is on the lead, and no point of the product."""
+_ONE: Final = re.compile(r"\b(?:he|she)\b", re.IGNORECASE)
+"""Somebody who is spoken of to the writer; their letter says "you"."""
 _ENDS_NOUN: Final = ("IN", "WDT", "WP", "WRB", "TO", ",", ":", "VBN", "RB")
 
 
@@ -74,7 +76,9 @@ class Product:
 def read_product(text: str, english: bool = True, company: str = "") -> Product:
     """The product of a request; company: whose it is. Raises: InvalidRequest where it says nothing."""
     text = for_readers(without_directions(_ASIDE.sub(_for_readers, text)), SECRET)
-    text = re.sub(r"\bw/ ?", "with ", text) if english else text
+    if english:
+        text = re.sub(r"(?<=[^\W\d_]) \+ (?=[^\W\d_])", " and ", re.sub(r"\bw/ ?", "with ", text))
+        text = re.sub(r"(?<![\w./-])i(?=['’ ])", "I", text)
     given = [one for one in map(_sure, _sentences(" ".join(text.split()))) if _WORDS.search(one)]
     given = [one for one in given if len(one) <= SENTENCE_MAX]
     own = [one for one, before in zip(given, ["", *given], strict=False) if not (english and _is_of_them(one, before))]
@@ -101,7 +105,11 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
         elif english and not _is_many(offer) and _acts(one):
             said.append(sentence(f"It {one[:1].lower()}{one[1:]}"))
         else:
-            rows += _points(one)
+            rows.append(one)
+    if english:
+        offer = ", ".join(part for part in offer.split(", ") if not _is_chat(part))
+        rows = [row for row in rows if not _is_chat(row)]
+        said = [one for one in said if not _is_chat(one)]
     short = _short(offer) if english and offer else ""
     return Product(
         first=sentence(head), name=name or (company if said and said[0].startswith(f"{company} ") else ""),
@@ -112,9 +120,20 @@ def read_product(text: str, english: bool = True, company: str = "") -> Product:
 
 def _is_of_them(said: str, before: str) -> bool:
     """Whether a sentence is on the lead and not on the product, or goes on with one before it that is."""
-    return bool(_OF_THEM.match(said) or (_OF_THEM.match(before) and re.match(r"(?:it|they|that|this)\b", said, re.I)))
+    return bool(
+        _OF_THEM.match(said)
+        or _ONE.search(said)
+        or (_OF_THEM.match(before) and re.match(r"(?:it|they|that|this)\b", said, re.I))
+    )
 
 
+def _is_chat(said: str) -> bool:
+    """Whether a letter stands for a word, as nobody writes to a stranger: "before u open"."""
+    letters = [token for token in parsed(said) if re.fullmatch(r"[b-hj-z]", token.text) and token.tag_ in _CHATTED]
+    return any(not token.i or token.nbor(-1).tag_ != "CD" for token in letters)  # "2 m wide"
+
+
+_CHATTED: Final = ("PRP", "VBP", "VBZ", "VB", "MD", "CC")
 _ASIDE: Final = re.compile(r"\s*\(([^()]{1,200})\)")
 
 
@@ -130,7 +149,8 @@ def _sure(said: str) -> str:
 
 def _sentences(text: str) -> list[str]:
     """The sentences of a text, and what semicolons part; of one in small letters, also at a stop behind a long word."""
-    found = [part for one in sentences(text) for part in _TAIL.split(one)]
+    first, *more = [*sentences(text), ""]
+    found = [one for one in (*_TAIL.split(first), *more) if one]
     if not text[:1].islower() and not any(re.search(r"[a-z]{4}\. [a-z]", one) for one in found):
         return found
     return [part for one in found for part in re.split(r"(?<=[^\W\d_]{4})\.\s+(?=[\w$€£])", one)]
@@ -197,7 +217,7 @@ def _listed(note: str) -> list[str]:
     parts = between_commas(note)
     joined = " " not in parts[-2] and re.match(r"\w+ (?:and|or)\b", parts[-1]) if len(parts) > 1 else None
     listed = len(parts) >= ROWS_LEAST and not joined and not any(_LEANS.match(part) for part in parts[1:])
-    return parts if listed and not is_clause(note) else []
+    return parts if listed and not (is_clause(note) and is_clause(parts[0])) else []
 
 
 def _named(said: str, company: str, *, english: bool) -> tuple[str, str]:

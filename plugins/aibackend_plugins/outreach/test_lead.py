@@ -123,8 +123,8 @@ def test_wishes_to_the_writer_are_not_sent(product: str, wish: str) -> None:
     ("product", "said"),
     [
         ("Booking app, flat 149 dollars a month, imports data from files for free", "- imports data from files"),
-        ("Rain-tested covers for kilns; a sturdy bag", "a sturdy bag."),
-        ("Transcripts in a day; accessibility report included", "accessibility report included."),
+        ("Rain-tested covers for kilns; a sturdy bag", "- a sturdy bag"),
+        ("Transcripts in a day; accessibility report included", "- accessibility report included"),
     ],
 )
 def test_no_fragment_stands_in_a_sentence(product: str, said: str) -> None:
@@ -183,3 +183,32 @@ def test_names_are_whole_and_the_reader_s_own() -> None:
     assert (lead.contact, "Director" in lead.name) == ("Imogen", False)
     assert house_in("Superintendent @ Halcyon Straits Shipmanagement Pte Ltd. 31 vessels").startswith("Halcyon")
     assert person_in("Introduced by Anna Schmidt in May.") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "contact"),
+    [
+        ("Company: Lowe, Sharma & Partners LLP\nPrimary contact: Ngozi Eze, buyer", "Lowe, Sharma & Partners LLP",
+         "Ngozi"),
+        ("Firma: Sägewerk Huber GmbH, Passau\nAnsprechpartner: Anna Huber, Leitung", "Sägewerk Huber GmbH", "Anna"),
+        ("Entreprise : Bois-Nord SAS, Lille\nContact : Mme Claire Petit, gérante", "Bois-Nord SAS", "Mme Petit"),
+        ("Bedrijf: De Uil BV, Breda\nContactpersoon: Mevr. Els de Vries", "De Uil BV", "Mevr. de Vries"),
+        ("Brief — Calder Vans Ltd\nFleet: 30 vans\nDepot manager: Omar Aziz (signs)", "Calder Vans Ltd", "Omar"),
+        ("Client: Elm Ltd\nAccount owner: Jane Hill\nContact: the reception", "Elm Ltd", ""),
+        ("Name: Jane Doe\nTitle: CFO\nCompany: Acme, Inc.", "Acme", "Jane"),
+        ("Lead is Hannah Cole, founder of Mossleaf, a soap brand in Leeds", "Mossleaf", "Hannah"),
+        ("flower shop in leeds. shop mgr = tracy hurst. they open 8 to 6", "", "Tracy"),
+        ("nina, owns Oakhill Bakery in Leeds. 9 staff", "Oakhill Bakery", "Nina"),
+    ],
+)  # fmt: skip
+def test_labels_tell_house_and_person(text: str, name: str, contact: str) -> None:
+    """In any language, with the whole legal name; whoever sells is not greeted, nor a desk."""
+    lead = read_lead(text)
+
+    assert (lead.name, lead.contact) == (name, contact)
+
+
+def test_of_a_note_in_fields_no_half_sentence_is_quoted() -> None:
+    note = "Firma: Sägewerk Huber, Passau\nAktuell: Halle gebaut, Start im November, Strafen bei Verzug"
+
+    assert "Start im November" not in hook(note, "Sensoren für Sägen.", "")

@@ -21,10 +21,14 @@ from .wholes import is_whole
         ("Sheets. no capex, we take 25% of what we save. pilot on one site, 60 days.", (),
          ("no capex, we take 25% of what we save", "pilot on one site, 60 days")),
         ("Solar cleaning. most roofs get 8-15% back. $6.50 a panel, insured, no harsh chems",
-         ("Most roofs get 8-15% back.",), ("$6.50 a panel", "insured", "no harsh chems")),
+         ("Most roofs get 8-15% back.",), ("$6.50 a panel, insured, no harsh chems",)),
         ("Fundraising. 14 bids in the past 3 years, 9 successful.", (), ("14 bids in the past 3 years, 9 successful",)),
         ("Play equipment from larch, designed, built and installed in the holidays.", (), ()),
         ("A till app. We know they left us in May; it has been rebuilt since.", (), ()),
+        ("Sensors. Pilot: 20 sensors, 90 days, $7,800 flat. Fitted in a shift; two of us come.", (),
+         ("Pilot: 20 sensors, 90 days, $7,800 flat", "Fitted in a shift; two of us come")),
+        ("blinds, 2 m wide, fitted free, we come b4 u open", (), ("2 m wide", "fitted free")),
+        ("Budget model. First: an hour with Joan, free, he keeps the model.", (), ()),
         ("Bike parts. Over 9,000 parts in stock.", (), ("Over 9,000 parts in stock",)),
         ("Diary software, £55 a month, can import from paper?? (no, dont say that)", (), ("£55 a month",)),
         ("Stamps; a client (do not say who) went from 5 to 1% broken.", (), ("a client went from 5 to 1% broken",)),
@@ -82,6 +86,18 @@ def test_only_what_is_surely_whole_is_a_sentence(text: str, whole: bool) -> None
     assert is_whole(text) is whole
 
 
+def test_a_point_that_is_left_stands_under_a_sentence() -> None:
+    """It goes on no sentence; a price alone has one of its own."""
+    body = {"lead": "Elm Bakery, Leeds.", "sender": {"name": "Jo Hart", "company": "Crew"}, "steps": 3}
+    agent, price = (
+        offline_answer(capability(), {**body, "product": product})["sequence"][1]["message"]
+        for product in ("Bookkeeping for cafes. Registered BAS agent", "Bookkeeping for cafes. $40 a month")
+    )
+
+    assert ":\n- Registered BAS agent\n" in agent
+    assert "The price is $40 a month." in price
+
+
 def test_one_thing_without_its_article_stands_behind_a_colon() -> None:
     """A plural goes on a sentence; whether one thing is counted is not sure, so no article is added to it."""
     sender = {"name": "Jo Hart", "company": "Crew"}
@@ -101,7 +117,7 @@ def test_one_thing_without_its_article_stands_behind_a_colon() -> None:
         ("Retrofit LED lighting with no upfront cost", "retrofit LED lighting"),
         ("Secondary glazing fitted inside existing windows", "secondary glazing"),
         ("vet diary software - cloud", "vet diary software"),
-        ("sensors + software that shift load", ""),
+        ("sensors + software that shift load", "sensors and software"),
     ],
 )
 def test_a_short_name_is_the_head_of_a_thing(text: str, short: str) -> None:
