@@ -24,7 +24,9 @@ _DATED = re.compile(r"\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec
 _NUMBER_OF_ENGLISH = re.compile(r"\b(?:not|from|week|weeks|by|at|after|before|than|only|about) \d{1,2}\.$")
 """A number behind a word of English, where no ordinal has a stop."""
 _MONTH = re.compile(r"(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[ck]t|Nov|De[cz])")
-_NUMBERED = re.compile(r"\b(?:nos?|nr|art|arts|fig|vol|pp?|ch|sec|apt|ext|tel|abs|kap|ziff|hs|cap)\.$", re.I)
+_NUMBERED = re.compile(
+    r"\b(?:nos?|nr|art|arts|fig|vol|pp?|ch|sec|apt|ext|tel|abs|kap|ziff|hs|cap|incl|excl|inkl|zzgl)\.$", re.I
+)
 """Short for what a number follows: no end where one does."""
 _BEGINS = re.compile(
     r"(?:The|An?|This|That|These|Those|There|It|Its|He|She|They|We|You|I|My|Our|Your|His|Her|Their|If|But|And|So|As|At"

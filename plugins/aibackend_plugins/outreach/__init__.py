@@ -1,9 +1,10 @@
 """A short sequence of personal messages to a lead, for people who sell one thing to one company at a time.
 
-The lead's facts are cut into clauses, turned into sentences to the reader, and ranked by how near they are in
-meaning to the product; each step takes up another one, or another side of the product, and the last makes it easy to
-say no. Nothing is said of the lead that its text does not say, and nothing of the product but its own description.
-Limits: English; the text of the lead is taken for true, and what reads like an order to a program is left out.
+Only what is surely statable is stated, in the words it was given: of the lead, what it does in public and where no
+more than a verb's form and its subject would change, the fact nearest to the product first; of the product, its whole
+sentences as they are and everything else as points of a list. Each step takes up another part, and
+the last makes it easy to say no. Of a lead in another language than English a piece of news, or its description, is
+quoted. Limits: the text of the lead is taken for true, and what reads like an order to a program is left out.
 """
 
 from __future__ import annotations

@@ -8,12 +8,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from aibackend_blocks.language.customer import embedded_abroad
+from aibackend_blocks.language.sentences import sentences
+from aibackend_blocks.language.writing.confidence import is_told_to_writers
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-READ_MOST, PARTS_MOST, WORDS = 2_000, 12, range(2, 19)
+READ_MOST, PARTS_MOST, WORDS = 2_000, 12, range(3, 19)
 """Characters of a note that are read, parts of it that are compared, and words of a part that a sentence can carry."""
 NEWS: Final = (
     "They have just opened a new site.", "They reopened after the renovation.", "They are opening a shop next year.",
@@ -26,20 +28,29 @@ PLAIN: Final = (
 )  # fmt: skip
 NEAR = 0.5
 """Weight of the likeness to what is offered, beside that to news."""
-LEAST = 0.02
+LEAST = 0.1
 """How much nearer to news a part has to be than to what any house has."""
 _LABEL: Final = re.compile(r"^\s*(?:[Ll]ead|[Cc]ontact|[Cc]ompany|[Ff]irma|[Ee]mpresa|[Aa]zienda|[Bb]edrijf) ?: ")
 _PARTS: Final = re.compile(r"\s*[,;.]\s+|\s+[–—]\s+|\.$")
-_UNTOLD: Final = re.compile(r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»]")
+_MARKED: Final = re.compile(r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»()]")
+_UNTOLD: Final = re.compile(
+    r"@|https?:|www\.|[<>{}\[\]|\\\"“”„«»():?!'‘’]|\b(?:wir|uns\w*|ich|mir|nous|notre|nos|je|nosotros|nuestr[oa]s?"
+    r"|noi|nostr[oaie]|wij|we|ons|onze|ik|nicht|kein\w*|ne|pas|no|non|niet|geen)\b",
+    re.IGNORECASE,
+)
+"""What a quotation to its reader has none of: addresses, marks, whoever noted it, and denials."""
 
 
 def name_of(note: str) -> str:
     """The name that a note begins with, "" where that is no name."""
     first = _PARTS.split(_LABEL.sub("", note[:READ_MOST]), maxsplit=1)[0].strip()
-    return first if first[:1].isupper() and len(first.split()) <= NAME_WORDS and not _UNTOLD.search(first) else ""
+    first = re.sub(r" ?\([^()]*\)?$", "", first)
+    return first if first[:1].isupper() and len(first.split()) <= NAME_WORDS and not _MARKED.search(first) else ""
 
 
 NAME_WORDS = 7
+SECRET: Final = 0.5
+"""Likelihood of being in confidence from which a part is not quoted to whom it is on."""
 
 
 def hook(note: str, product: str, person: str) -> str:
@@ -47,9 +58,12 @@ def hook(note: str, product: str, person: str) -> str:
 
     person: who is written to, whose name is nothing to tell them.
     """
-    pieces = [piece.strip() for piece in _PARTS.split(_LABEL.sub("", note[:READ_MOST]))][1 : PARTS_MOST + 1]
-    parts = [one for one in pieces if len(one.split()) in WORDS and not _UNTOLD.search(one)]
-    parts = [one for one in parts if not (person and person in one)]
+    parts = [
+        one
+        for one in _pieces(note[:READ_MOST])[1 : PARTS_MOST + 1]
+        if len(one.split()) in WORDS and not _UNTOLD.search(one)
+    ]
+    parts = [one for one in parts if not (person and person in one) and not is_told_to_writers(one, SECRET)]
     if not parts:
         return ""
     vectors = embedded_abroad([product[:READ_MOST], *parts])
@@ -57,6 +71,19 @@ def hook(note: str, product: str, person: str) -> str:
     fresh = (vectors[1:] @ news.T).max(axis=1) - (vectors[1:] @ plain.T).max(axis=1)
     best = int((fresh + NEAR * (vectors[1:] @ vectors[0])).argmax())
     return parts[best] if fresh[best] >= LEAST else ""
+
+
+def _pieces(note: str) -> list[str]:
+    """The parts of a note; of one in fields what each sentence begins with, on which the rest of it leans."""
+    lines = note.strip().splitlines()
+    if sum(map(bool, map(_FIELD.match, lines))) < FIELDS_LEAST:
+        return [piece.strip() for piece in _PARTS.split(_LABEL.sub("", " ".join(note.split())))]
+    said = [one for line in lines for one in sentences(_FIELD.sub("", line))]
+    return [_PARTS.split(one, maxsplit=1)[0].strip() for one in said]
+
+
+FIELDS_LEAST: Final = 2
+_FIELD: Final = re.compile(r"^\s*[^\W\d_][^:=.,;]{1,30}[:=]\s+")
 
 
 @cache

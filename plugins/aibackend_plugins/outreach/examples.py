@@ -20,17 +20,17 @@ EXAMPLES = (
             "sequence": [
                 {
                     "day": 0,
-                    "subject": "Customs forms at Thornfield Tools",
+                    "subject": "Parcel labels for Thornfield Tools",
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
                     "I saw that you forge garden shears in Sheffield and export them to 19 "
-                    "countries. That is why I am writing to you.\n"
+                    "countries.\n"
                     "\n"
-                    "Borderline offers parcel labels that print customs forms in one step and show "
-                    "the duty before shipping.\n"
+                    "Borderline offers parcel labels that print customs forms in one step "
+                    "and show the duty before shipping.\n"
                     "\n"
-                    "How do you print customs forms today? A line or two is enough, and I will tell you "
-                    "whether we can make it easier.\n"
+                    "Could this help Thornfield Tools? I am happy to answer any questions by "
+                    "e-mail.\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"
@@ -41,10 +41,11 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "I am coming back to my message about our parcel labels. I also read that you "
+                    "I am coming back to my message about Borderline. I also read that you "
                     "offer a sharpening service by post.\n"
                     "\n"
-                    "Would our parcel labels help you, or somebody on your team?\n"
+                    "I know that first messages are easily missed. Is this of interest to "
+                    "you, or to somebody on your team?\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"
@@ -55,8 +56,9 @@ EXAMPLES = (
                     "subject": None,
                     "message": "Hello Thornfield Tools team,\n"
                     "\n"
-                    "No reply is an answer too, and I will not write again. My offer stands, though: "
-                    "whenever you want to know more about our parcel labels, a line to me is enough.\n"
+                    "No reply is an answer too, and I will not write again. My offer stands, "
+                    "though: whenever you want to know more about Borderline, a line to me "
+                    "is enough.\n"
                     "\n"
                     "With best wishes,\n"
                     "Amira Said\n"

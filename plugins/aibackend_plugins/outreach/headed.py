@@ -7,7 +7,9 @@ from typing import Final, NamedTuple
 
 _NAME = r"[A-Z](?:\.|[\w'’-]+)(?: [A-Z](?:\.|[\w'’-]+)){1,2}"
 _TITLED = r"(?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.? )?"
-_COMPANY = r"(?!(?:IT|HR|R&D|QA|PR|AP|AR|UX)\b)[A-Z][\w'’.-]*(?: (?:&|of|and|[A-Z0-9][\w'’.-]*)){0,5}"
+_WORD = r"[A-Z](?:[\w'’-]|\.(?=\w)|(?<=\b[A-Z])\.|(?<=\b[SDCMF][trot])\.)*"
+"""A word of a name, with a stop only where it is short for one: "St.", "J."."""
+_COMPANY = rf"(?!(?:IT|HR|R&D|QA|PR|AP|AR|UX)\b){_WORD}(?: (?:&|of|and|{_WORD}|\d[\w-]*)){{0,5}}"
 _PERSON: Final = re.compile(
     rf"^(?P<who>{_TITLED}{_NAME}),? (?:\(|– |- |is )?(?:the )?(?P<title>[A-Za-z][\w &/-]{{1,50}}?)"
     r"(?:,? (?:at|of|@|with|for)|,)"
@@ -21,7 +23,7 @@ _ALONE: Final = re.compile(
     rf"^(?P<who>{_NAME}|[A-Z][a-z]+)(?: (?=(?:is|was) an? )|,? (?:who )?(?=(?:runs|owns|leads|heads|manages|founded) ))"
 )
 _PRONOUN: Final = re.compile(r"\b(?:she|he|her|his)\b", re.IGNORECASE)
-_FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,:;(–-] ?.*)$")
+_FIRM: Final = re.compile(rf"^(?P<company>{_COMPANY}) ?(?P<rest>[,.:;(–-] ?.*)$")
 _PLACE: Final = re.compile(r"^(?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)(?=[.,;)]|$)\)?[.,;] *")
 _ENDED: Final = re.compile(r", (?P<place>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)?)\.?$")
 _CONTACT: Final = re.compile(

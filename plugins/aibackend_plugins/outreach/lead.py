@@ -9,20 +9,20 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from aibackend_blocks.language.english import parsed
-from aibackend_blocks.language.english.inflection import is_participle
 from aibackend_blocks.language.english.parsing import is_finite, subject
 from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.writing.confidence import for_readers
 from aibackend_blocks.language.writing.directing import directs, without_directions
+from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.models.tagger import lists
+from aibackend_blocks.values.places import has_legal_form
 
-from .articles import is_ordinary
-from .clauses import Fact, fact_of
+from .beginnings import is_ordinary
+from .facts import Fact, fact_of
 from .headed import Head, head_of
-from .named import house_in, is_person, person_in
+from .named import house_in, house_of, is_person, labelled, person_at, person_in
 from .notes import between_commas
-from .persons import own_fact, role_of
-from .talk import Talk, talk_of
 
 READ_MAX = 6_000
 """Characters of a description that are read; a company is told in less."""
@@ -42,24 +42,28 @@ _ONLY = re.compile(r"[A-Z][\w&'’-]*(?: (?:&|of|and|[A-Z][\w&'’-]*)){1,5}")
 """A lead of which but the name is told."""
 _CALLED = re.compile(
     r"\b(?:[Cc]ompany name(?: is|:)?|(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):"
-    r"|(?:is|are) called|[Cc]alled|[Nn]amed) (?P<name>[A-Z][\w&'’-]*(?: (?:&"
+    r") (?P<name>[A-Z][\w&'’-]*(?: (?:&"
     r"|[A-Z][\w&'’-]*)){0,3})"
 )
 _ASIDE = re.compile(r"^[^:]{12,60}: (?=[A-Z][\w'’-]+ [A-Z])")
 """What somebody says before the lead itself is told: "a note from our intern: Fjord Seafood AS …"."""
-_LINE = re.compile(r"^\s*[-*•]?\s*([A-Za-z][A-Za-z _/]{1,30}?)\s*[:=]\s*(\S.*)$")
+_LINE = re.compile(r"^\s*[-*•]?\s*([^\W\d_][^\W\d]*(?:[ _/'’-][^\W\d]+){0,4})\s*[:=]\s*(\S.*)$")
+_EQUALS = re.compile(r"(?:^|[.;,]\s)[A-Za-z ]{2,30}? ?= ?(?P<who>[^.,;=]{3,40})")
+"""Who holds a post, as notes have it: "practice mgr = tracy holroyd"."""
+_BEGUN = re.compile(r"[a-z]+(?=,? (?:who )?(?:runs|owns|leads|heads|manages|founded) )")
+"""A lead that begins with a name in small letters."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lead:
-    """A lead. contact: how the person is greeted. about: what its description says first. Absent values are ""."""
+    """A lead. contact: how the person is greeted. about: what its description says first. talk: how the sender and the
+    person have talked, "met" or "spoke", and where. Absent values are ""."""
 
     name: str
     contact: str
-    place: str
     about: str
     facts: tuple[Fact, ...]
-    talk: Talk = Talk()
+    talk: tuple[str, str] = ("", "")
     person: str = ""
 
     def without_facts(self) -> Lead:
@@ -70,6 +74,8 @@ class Lead:
 def read_lead(text: str) -> Lead:
     """The lead of a request."""
     text = without_directions(text)
+    if (begun := _BEGUN.match(text)) and lists().get(begun.group(), 0) & GIVEN_NAME:
+        text = capital(text)
     known = {"domain": text.strip()} if _ADDRESS.fullmatch(text.strip()) else _fields(text)
     if (
         known.keys() == {"description"}
@@ -84,14 +90,14 @@ def read_lead(text: str) -> Lead:
     description = _LABELLED.sub("", description) if prose else description
     description = description[met.end() :] if met else _NAMED.sub("", description)
     head = head_of(description) if prose else Head("", "", "", description)
-    person = met["who"] if met else _first(known, "contact", "person", "first name") or head.person
+    person = met["who"] if met else _first(known, "contact", "person", "first name", "role") or head.person
     name = _named(_first(known, "name", "company")) or (called["name"] if called else "") or head.company
     if name and "company" not in known and prose and not called and is_person(name):
         name, person = "", person or name
     own = "" if prose and (person or called) else _subject(head.rest)
     if own and is_person(own):
         own, person = "", person or own
-    person = person or (person_in(text[:READ_MAX]) if prose else "")
+    person = person or ((_holder(text) or person_in(text[:READ_MAX])) if prose else "")
     person = "" if prose and name and person in name else person
     name = _with_genitive(_house(name, own, text if prose else ""), text)
     name = name or _host(_first(known, "domain", "website", "url"))
@@ -100,35 +106,26 @@ def read_lead(text: str) -> Lead:
 
 def _lead_of(text: str, known: Mapping[str, str], head: Head, name: str, person: str, *, prose: bool) -> Lead:
     """What is told beside who they are."""
-    place = head.place or _first(known, "headquarters", "location")
+    told = not any(known.get(key) for key in _NOTES)
     return Lead(
-        name=name[:80].strip(" .,;"),
+        name=house_of(name)[:80].strip(" ,;" if has_legal_form(name) else " .,;"),
         contact=_addressed(person) if len(person) < 60 else "",
-        place=_short(place),
         about="" if prose else _about(head.rest),
-        facts=(
-            *role_of(text[:READ_MAX], person),
-            *(fact for fact in _facts(head.rest, name or person, person) if not (prose and _is_the_writers(fact))),
-        ),
-        talk=talk_of(text) if prose else Talk(),
+        facts=_facts(for_readers(head.rest), name, person, public=told and not prose),
+        talk=talk_of(text) if prose else ("", ""),
         person=person if len(person) < 60 else "",
     )
 
 
-def _is_the_writers(fact: Fact) -> bool:
-    """Whether a note tells of who wrote it, and not what its reader told them."""
-    return bool(_WRITERS.search(fact.text)) and not fact.clause.startswith("you told us ")
-
-
-_WRITERS: Final = re.compile(r"\b(?:our|we|us|my|me|I)\b|^(?:met|chatted|talked|spoke (?:to|with))\b")
-"""What a note tells of its writer."""
 _LABELLED: Final = re.compile(r"^(?:[Cc]ompany|[Bb]usiness|[Ff]irm|[Aa]ccount):\s+(?=[A-Z])")
-_NOTICED: Final = re.compile(
-    r"^I (?:saw|read|noticed|heard|learned)(?: (?:on|in|from) [\w ]{2,30}?)? that "
-    r"|^(?:[A-Z]\w+|(?:its|their|the) (?:\w+ )?\w+) (?:says?|mentions?|reports?|shows?|writes|announced|said)"
-    r" (?:that )?(?=(?:they|it|we)\b)"
-)
-"""How a sender notes where a fact is from."""
+
+
+def _holder(text: str) -> str:
+    """Who a note in prose says holds a post, "" for nobody."""
+    named = (person_at(match["who"].strip()) for match in _EQUALS.finditer(text[:READ_MAX]))
+    return next((person for person in named if person and is_person(person)), "")
+
+
 UNNAMED: Final = frozenset(("unknown", "n/a", "na", "none", "null", "-", "--", "?", "not available", "untitled", "tbd"))
 """What stands where nothing is known."""
 
@@ -161,8 +158,24 @@ _MET: Final = re.compile(
     r"[^.;]*[.;]?\s*"
 )
 """A note of the sender's own on how the two met: no fact of the lead's, and nothing to tell as news."""
+_WHERE: Final = re.compile(
+    r"\b(?:at|during) (?:the |a |an |our |their )(?:[\w'’&-]+ ){0,4}(?:show|fair|meetup|conference|expo|event"
+    r"|summit|congress|workshop|dinner|exhibition|forum)\b"
+)
+
+
+def talk_of(note: str) -> tuple[str, str]:
+    """How and where the sender met the lead, as a note in prose begins; ("", "") for any other text."""
+    met = _TALKED.match(note.strip())
+    where = _WHERE.search(note[:NOTE_MOST]) if met else None
+    return ("met" if met["how"].lower() == "met" else "spoke", where.group() if where else "") if met else ("", "")
+
+
+_TALKED: Final = re.compile(r"(?:I |We )?(?P<how>[Mm]et|[Ss]poke|[Tt]alked|[Cc]hatted)\b")
+NOTE_MOST: Final = 200
+"""Characters at the start of a note that tell where the two met."""
 _PAIR: Final = re.compile(r"\w+ (?:and|&) \w+")
-_NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)\s*:\s*(?=[A-Z])")
+_NAMED: Final = re.compile(r"^(?:[Nn]ame|[Ll]ead|[Cc]ontact)(?:\s*:| is)\s+(?=[A-Z])")
 
 
 def _with_genitive(name: str, text: str) -> str:
@@ -175,14 +188,17 @@ def _addressed(person: str) -> str:
     """How a person is greeted: by the first name, or by title and last name; two by both their names."""
     if _PAIR.fullmatch(person):
         return person
-    person = (person_in(person) if " " in person else "") or person
+    if person.split(" ")[0].rstrip(".") not in TITLES:
+        person = (person_in(person) if " " in person else "") or person
     words = person.replace(",", " ").split()
     if not words:
         return ""
     if words[0].rstrip(".") in TITLES:
-        return f"{words[0]} {words[-1]}" if len(words) > 1 else ""
+        last = next((at for at in range(len(words) - 1, 1, -1) if not words[at - 1].islower()), 1)
+        return " ".join([words[0], *words[last:]]) if len(words) > 1 else ""  # "Mevr. de Vries"
     styled = len(words) >= NAMED_LEAST and is_ordinary(words[0].lower())
-    return person if styled and not lists().get(words[0].lower(), 0) & GIVEN_NAME else words[0]
+    given = lists().get(words[0].lower(), 0) & GIVEN_NAME and len(words) == NAMED_LEAST
+    return person if styled and not given else words[0]
 
 
 NAMED_LEAST: Final = 2
@@ -191,7 +207,7 @@ GIVEN_NAME: Final = 1
 """Mark of given names in the tagger's lists."""
 TITLES = frozenset((
     "Mr", "Mrs", "Ms", "Miss", "Mx", "Dr", "Prof", "Frau", "Herr", "Madame", "Monsieur", "Mme", "M", "Señor", "Señora",
-    "Sr", "Sra", "Signor", "Signora", "Mevrouw", "Meneer",
+    "Sr", "Sra", "Sig", "Signor", "Signora", "Mevrouw", "Mevr", "Dhr", "Meneer",
 ))  # fmt: skip
 
 
@@ -218,7 +234,12 @@ def _fields(text: str) -> dict[str, str]:
         return _flat({key: value for key, value in found.items() if told or key != "description"})
     lines = [match for line in text[: READ_MAX * 2].splitlines() if (match := _LINE.match(line))]
     if len(lines) >= 2:
-        return _with_news({match[1].lower().strip(): " ".join(match[2].split()) for match in lines})
+        fields: dict[str, str] = {}
+        for match in lines:
+            key, value = labelled(match[1], " ".join(match[2].split()))
+            fields.setdefault(key, value)
+        title = house_in(text.split("\n", 1)[0])
+        return _with_news(({"company": title} if has_legal_form(title) else {}) | fields)
     return {"description": _ASIDE.sub("", " ".join(text[:READ_MAX].split()))}
 
 
@@ -238,10 +259,13 @@ def _flat(found: Mapping[str, Any]) -> dict[str, str]:
 
 def _with_news(flat: dict[str, str]) -> dict[str, str]:
     """The fields with all that is told of the lead in the description."""
-    news = [flat[key] for key in ("news", "recentnews", "highlights", "facts", "notes", "signals") if key in flat]
+    news = [flat[key] for key in (*_NEWS, *_NOTES) if key in flat]
     return flat | {"description": ". ".join([flat.get("description", "").rstrip("."), *news]).strip(". ")}
 
 
+_NEWS: Final = ("news", "recentnews", "highlights", "facts", "signals")
+_NOTES: Final = ("notes", "note", "comments", "next", "source")
+"""Fields of a house's own news, and of a sender's notes."""
 _PEOPLE: Final = frozenset(("people", "contacts", "persons", "team", "leadership"))
 
 
@@ -270,68 +294,15 @@ def _host(domain: str) -> str:
     return " ".join(part.capitalize() for part in re.split(r"[-_]", label) if part)
 
 
-def _short(value: str) -> str:
-    return value if len(value) <= 60 and not _ORDER.search(value) else ""
-
-
-_LATELY = re.compile(r"^(?P<when>recently) (?P<did>[a-z]+ed\b.*)$")
-
-
-def _facts(description: str, name: str, person: str = "") -> list[Fact]:
-    """Clause by clause; what is too long for a sentence, or no statement of a company, is left out."""
-    parts = [part for said in sentences(description[:READ_MAX]) for part in _parted(_plainly(said), name)]
-    plain = [_LATELY.sub(r"\g<did> \g<when>", part.strip(" .,;")) for part in parts]
-    kept = [part for part in plain if 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and "?" not in part]
-    kept = [part for part in kept if not directs(part)]
-    return [
-        own_fact(part, person) or fact_of(part, person if person and part.startswith(person) else name)
-        for part in dict.fromkeys(kept)
-    ][:CLAUSES_MAX]
-
-
-def _parted(said: str, name: str) -> list[str]:
-    """What a sentence tells one by one: parts between semicolons and dashes, and those of a list of short notes."""
-    parts = re.split(r"\s*;\s*|\s+[–—]\s+|,\s+(?=(?:they|we|she|he|\d[\d.,]* [a-z]+|HQ)\b)", said)
-    found: list[str] = []
-    for part in parts:
-        bare = re.sub(rf"^{re.escape(name)}\s*[,:–—-]\s+", "", part) if name else part
-        told = next(iter(parsed(bare[:CLAUSE_MAX]).sents)).root if bare.strip() else None
-        whole = told is None or (is_finite(told) and told.tag_ != "VBN") or told.tag_ == "VBG"
-        verbal = told is not None and re.match(r"[A-Za-z]+(?:s|ed)\b", bare) and told.i == 0
-        found += (
-            (_facts_apart(bare, name) if whole or verbal else map(_plainly, between_commas(bare)))
-            if bare.strip()
-            else []
-        )
-    return found
-
-
-def _facts_apart(part: str, name: str) -> list[str]:
-    """The facts of a note with commas: "sells to grocers, planting 20 hectares" has two, lists of things have one."""
-    first, *others = [_plainly(piece) for piece in between_commas(part)[:CLAUSES_MAX] if piece.strip()] or [part]
-    apart = [
-        one
-        for one in others
-        if not re.match(r"it |\w+ (?:and|or|of) ", one, re.IGNORECASE)
-        and not _is_apposed(one)
-        and not _is_done_to(one)
-        and fact_of(one, name).clause
-    ]
-    return [first, *apart]
-
-
-def _is_done_to(note: str) -> bool:
-    """Whether a part begins with what may as well be done to the thing before it: "sold to yarn shops"."""
-    doc = parsed(note)
-    return len(doc) > 1 and is_participle(doc[0].lower_) and doc[1].tag_ in ("IN", "TO")
-
-
-def _is_apposed(note: str) -> bool:
-    """Whether a plural has something apposed to it: "mirrors a speciality"."""
-    doc = parsed(note)
-    return len(doc) > 1 and doc[0].tag_ in ("NNS", "NNPS") and doc[1].tag_ == "DT"
-
-
-def _plainly(piece: str) -> str:
-    """A note without where it is from: "Instagram says they're moving" as "they are moving"."""
-    return re.sub(r"^(they|we)['’]re\b", r"\1 are", _NOTICED.sub("", piece), flags=re.IGNORECASE)
+def _facts(description: str, house: str, person: str, *, public: bool) -> tuple[Fact, ...]:
+    """What can be told of the lead; parts of a note count alone, so that none speaks of the one before it."""
+    found: dict[str, Fact] = {}
+    for said in sentences(description[:READ_MAX])[:CLAUSES_MAX]:
+        for piece in re.split(r"\s*;\s*|\s+[–—-]\s+", said):
+            bare = re.sub(rf"^{re.escape(house)}\s*[,:–—-]\s+", "", piece) if house else piece
+            for part in between_commas(bare) if 8 <= len(bare) <= CLAUSE_MAX * 2 else ():
+                fits = 8 <= len(part) <= CLAUSE_MAX and not _ORDER.search(part) and not directs(part)
+                fact = fact_of(part, house, person, public=public) if fits else None
+                if fact is not None:
+                    found.setdefault(fact.clause, fact)
+    return tuple(found.values())

@@ -1,28 +1,23 @@
 """The sequence, of whole sentences that stand in `data/<language>.toml`: why them, what it is, one question; then
-something new a step, and an easy way out. What the product does is told in the request's own sentences."""
+another point a step, and an easy way out. What is offered is told in the request's own sentences, or in a list of its
+points, each as it is given: none is pressed into another form."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from aibackend_blocks.language.english import faults, parsed
-from aibackend_blocks.language.verbs import reading
+from aibackend_blocks.language.english import faults
 from aibackend_blocks.language.writing.choice import Choice
 from aibackend_blocks.language.writing.sentences import sentences_of
-from aibackend_blocks.language.writing.wording import capital, joined
+from aibackend_blocks.language.writing.wording import capital
 
-from .articles import lowered
-from .asking import Asked, asked_of
-from .introducing import described
+from .beginnings import is_ordinary, lowered
 from .lead import TITLES, Lead
-from .plan import COUNT, DAYS, UNFIT, by_nearness, is_near
-from .points import begun_small, halved, with_subject
-from .product import Product
-from .terms import is_clause
+from .plan import DAYS, by_nearness, is_near
+from .product import TERMS, Product, is_price
 
 SENTENCES = Path(__file__).parent / "data"
 SUBJECT_MAX = 70
@@ -31,44 +26,32 @@ TOLD_WORDS = range(2, 21)
 """Words of a description that a sentence can carry behind a colon."""
 COLLEAGUE = 1
 """The place of the question for a colleague, which nobody is asked by name."""
-TOLD_AT_ONCE = 2
-"""Sentences of the product's that a later message takes in."""
-LISTED_LEAST = 3
+FIRST_WORDS, FIRST_ROWS = 60, 6
+"""Words of the product's sentences, and points of it, that a first message takes in."""
+LISTED_LEAST = 2
 """Points from which a list is made."""
 TWO = 2
 """Messages that have none between the first and the goodbye."""
-FIRST_WORDS = 60
-"""Words of the product's that a first message takes in."""
 
 
 class Writer:
     """Writes one sequence; every choice follows from the request."""
 
     def __init__(
-        self,
-        lead: Lead,
-        product: Product,
-        sender: Mapping[str, str],
-        language: str,
-        told: str,
-        *,
-        hooked: bool = False,
-        known: Sequence[str] = (),
+        self, lead: Lead, product: Product, sender: Mapping[str, str], language: str, told: str, *, hooked: bool = False
     ) -> None:
-        """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it.
-        known: what the reader and the sender have had to do with each other, in sentences."""
+        """told: the lead's description, where it is in the messages' language and not English; hooked: a part of it."""
         self.lead, self.product, self.sender, self.language = lead, product, sender, language
         self.texts = sentences_of(SENTENCES, language)
-        self.company = sender["company"].strip()
+        company = sender["company"].strip()
+        words = re.findall(r"[^\W_]+", company)
+        self.company = "" if company.islower() and all(map(is_ordinary, words)) else company  # "self-employed"
         self.choice = Choice(lead.name, *(fact.text for fact in lead.facts), product.first, sender["name"])
         self.facts = by_nearness(lead.facts, product.first) if language == "en" else []
-        said = [product.opening or product.first, *product.does]
-        self.asked = asked_of(said, product.name, self.company, short=product.short) if language == "en" else Asked()
-        self.asked = _known_work(self.asked, " ".join([lead.about, *(fact.text for fact in lead.facts)]))
         self.told, self.hooked = told, hooked
-        self.known = known
         self.points: list[str] = []
         self.later: list[str] = []
+        self.later_said: list[str] = []
         self.questions = 0
         self.between = 0
 
@@ -76,208 +59,151 @@ class Writer:
         """As many messages as steps; the last of several is a goodbye."""
         messages = [self._first(steps)]
         messages += [self._middle(number) for number in range(steps - 2)]
-        messages += [self._goodbye()] if steps > 1 else []
+        messages += [self._letter([self._said(self.texts["goodbye"]["texts"], "goodbye")])] if steps > 1 else []
         subjects = [self._subject(), *[None] * (steps - 1)]
-        days = DAYS[:steps]
         return [
             {"day": day, "subject": subject, "message": message}
-            for day, subject, message in zip(days, subjects, messages, strict=True)
+            for day, subject, message in zip(DAYS[:steps], subjects, messages, strict=True)
         ]
 
     def _first(self, steps: int) -> str:
         """Why them, the product, one question; terms are kept for the steps between, if there are any."""
-        does, terms = [*self.product.does], [*self.product.terms]
-        if self.language != "en" and self.product.rows and steps <= TWO:  # No later message tells of them.
-            rows = (*self.product.rows, *(term.rstrip(".") for term in terms))
-            self.product, terms = replace(self.product, rows=rows), []
-        if self.language != "en" and steps > TWO and not terms and not self.product.rows:
-            first, kept = halved(self.product.first)
-            self.product, terms = replace(self.product, first=first), [kept] if kept else []
         self.between = steps - 2
-        self.later = terms if steps > 2 else []
-        if steps > 2 and not terms and does:
-            self.later = [does.pop()]
-        offer = [self._offer()] if self.language == "en" or not self.product.rows else []
-        if not any(offer) and does:
-            offer, does = [], [re.sub(r"^It (?=\w)", f"{self.company} ", does[0]), *does[1:]]
-        for said in [*does, *([] if steps > 2 else terms)]:
-            if len(" ".join([*offer, said]).split()) <= FIRST_WORDS:
-                offer.append(said)
-            else:
-                self.later.append(said)
+        said, rows = [*self.product.said], [*self.product.rows]
+        if steps > TWO:
+            self.later_said = [one for one in said[0 if self.product.offer else 1 :] if TERMS.search(one)]
+            self.later = [one for one in rows if TERMS.search(one)]
+            said = [one for one in said if one not in self.later_said]
+            rows = [one for one in rows if one not in self.later]
+            if not self.later and not self.later_said:
+                kept = rows if len(rows) != LISTED_LEAST and rows else said if len(said) > 1 else rows
+                (self.later if kept is rows else self.later_said).extend([kept.pop()] if kept else [])
+            while len(self.later) + len(self.later_said) < self.between and len(rows) > LISTED_LEAST:
+                self.later.insert(0, rows.pop())
+        rows, self.later = rows[:FIRST_ROWS], [*rows[FIRST_ROWS:], *self.later]
+        why = self._why()
+        offer = [self._offer(alone=not why)] if self.product.offer else [] if why else [self._none()]
+        for one in said:
+            fits = not offer or len(" ".join([*offer, one]).split()) <= FIRST_WORDS or steps <= TWO
+            (offer if fits else self.later_said).append(one)
         ask = self.texts["ask"].get("first" if self.lead.name else "first_unnamed", self.texts["ask"]["first_unnamed"])
         out = self.texts["ask"]["way_out"][0] if steps == 1 else ""
-        if self.asked.question:
-            ask = [f"{self.asked.question} {answer}" for answer in self.texts["ask"]["answer"]]
         asked = " ".join(filter(None, [self._said(ask, "ask"), out]))
-        row, listed = self._rows()
-        return self._letter([self._why(), " ".join([*offer, *row]), listed, asked])
+        points = self._listed(self.texts["offer"], rows)
+        told = " ".join(offer)
+        return self._letter([why, told, points, asked] if why else [told, points, asked])
 
-    def _rows(self) -> tuple[list[str], str]:
-        """Points as they are given: few as a sentence of theirs, more in a list with a line each."""
-        rows, texts = self.product.rows, self.texts["offer"]
-        if not rows:
-            return [], ""
-        if len(rows) < LISTED_LEAST and "row" in texts:
-            return [self._said(texts["row"], "rows", row="; ".join([lowered(rows[0]), *rows[1:]]))], ""
-        lead = self._said(texts["rows" if self.company else "rows_alone"], "rows")
-        return [], "\n".join([lead, *(f"- {capital(row)}" for row in rows)])
+    def _listed(self, texts: Mapping[str, Any], rows: Sequence[str]) -> str:
+        """Points under a sentence, each as it is given; a price alone is told in one."""
+        if not rows or (len(rows) == 1 and "price" in texts and is_price(rows[0])):
+            return self._said(texts["price"], "price", row=rows[0]) if rows else ""
+        return "\n".join([self._said(texts["points"], "points"), *(f"- {capital(row)}" for row in rows)])
 
     def _why(self) -> str:
-        """One true detail of the lead; none where none makes a sentence."""
+        """One true detail of the lead; none where none can be told as it stands."""
         texts = self.texts["fact"]
-        about, name = self.told or self.lead.about, self.lead.name
         if self.language == "en":
-            if self.known:
-                return " ".join(self.known)
-            return (
-                self._talked()
-                or self._fact(texts)
-                or self._introduced(about, name)
-                or self._said(texts["none"], "none")
-            )
+            return self._met() or self._fact(texts)
         if self.told:
-            self.points.append(about)
-            return self._said(texts["hook" if self.hooked and name else "told"], "told", told=about)
-        return self._said(texts["none"] if name else texts["none_unnamed"], "none")
+            self.points.append(self.told)
+            return self._said(texts["hook" if self.hooked else "told"], "told", told=self.told)
+        return self._none()
 
-    def _introduced(self, about: str, name: str) -> str:
-        """What a description says the lead is or does, as a reason to write; "" where it is not sure which."""
+    def _none(self) -> str:
+        begun = bool(self.product.said) and self.product.said[0].startswith(self._ours())
         texts = self.texts["fact"]
-        if not about or UNFIT.search(about):
-            return ""
-        if does := _does(about, name):
-            self.points.append(about)
-            return self._said(texts["does"], "does", does=does)
-        kind, thing = described(about, name)
-        if not thing:
-            return ""
-        self.points.append(capital(re.sub(r"^an? ", "", thing)))
-        return self._said(texts[kind], "told", thing=thing)
+        return self._said(texts["none_begun" if begun and not self.product.offer else "none"], "none")
 
-    def _talked(self) -> str:
-        """What the two spoke of, where the sender notes it."""
-        talk, texts = self.lead.talk, self.texts["talk"]
-        if not talk.how:
-            return ""
-        said = [str(texts[talk.how]).format(where=f" {talk.where}" if talk.where else "")]
-        said += [str(texts["said"]).format(said=talk.said)] if talk.said else []
-        said += [str(texts["asked"]).format(asked=talk.asked)] if talk.asked else []
-        fact = "" if talk.said else next((one.clause for one in self.facts), "")
-        said += [str(texts["said"]).format(said=fact)] if fact else []
-        self.facts = [one for one in self.facts if one.clause != fact]
-        self.points += [part for part in (capital(talk.said), capital(fact)) if part]
-        return " ".join(one for one in said if not faults(one))
+    def _met(self) -> str:
+        """That the two have met, where the sender notes it."""
+        how, where = self.lead.talk
+        return str(self.texts["talk"][how]).format(where=f" {where}" if where else "") if how else ""
 
     def _fact(self, texts: Mapping[str, Sequence[str]]) -> str:
         """The next fact in a sentence that is sound, "" when none is left."""
-        for fact in list(self.facts):
-            self.facts.remove(fact)
-            if any(fact.text in point for point in self.points) or not fact.clause or _IS.match(fact.clause):
-                continue
-            if (self.points or self.lead.about) and COUNT.fullmatch(fact.clause.rstrip(".")):
-                continue
+        while self.facts:
+            fact = self.facts.pop(0)
+            if self.points and not fact.clause.startswith("you"):
+                continue  # What a house is, is nothing to add.
             said = self._said(texts["clause"], "clause", clause=fact.clause)
             if not faults(said):
                 self.points.append(capital(fact.text))
-                needed = _NEEDED.match(fact.clause) and is_near(fact, self.product.first)
-                so = "so_needed" if needed else "so"
-                return " ".join(filter(None, [said, self._said(texts.get(so, ()), "so")]))
+                near = fact.clause.startswith("you") and is_near(fact, self.product.first)
+                return " ".join(filter(None, [said, self._said(texts.get("so", ()) if near else (), "so")]))
         return ""
 
-    def _offer(self) -> str:
-        """The product: in its own sentence, as a thing in one, or quoted behind a colon."""
-        texts, product = self.texts["offer"], self.product
-        alone = "" if self.company else "_alone"
-        if product.ours:
-            return self._said(texts[f"sentence{alone}"], "offer", offer=product.opening, small=lowered(product.opening))
-        if product.noun and product.noun.lower() == self.company.lower():
-            return ""  # Who writes is told below.
-        if product.opening:
-            return product.opening
-        if product.noun:
-            return self._said(texts[f"noun{alone}"], "offer", noun=product.noun)
-        return self._said(texts[f"quoted{alone}"], "offer", quoted=self._quoted(product.first))
+    def _offer(self, *, alone: bool) -> str:
+        """The thing: in a sentence where it is surely a plural or has its article, else behind a colon.
 
-    def _quoted(self, said: str) -> str:
-        """A sentence behind a colon: small where it does not begin with a name, its own colon as a dash."""
+        alone: whether it is the first that is said.
+        """
+        texts, product = self.texts["offer"], self.product
+        whose = "" if self.company else "_alone"
+        offer = self._behind_colon(product.offer)
+        if not alone and (product.many or (product.short and re.match(r"(?:an?|the) ", offer) and ", " not in offer)):
+            name = product.name if product.name and product.name != self.company else ""
+            return self._said(texts["named"] if name else texts[f"noun{whose}"], "offer", noun=offer, name=name)
+        if alone:
+            frame = texts["first_name"] if product.name else texts[f"first{whose}"]
+            return self._said(frame, "offer", quoted=offer, name=product.name)
+        if product.name and "name" in texts:
+            return self._said(texts["name"], "offer", quoted=offer, name=product.name)
+        return self._said(texts[f"quoted{whose}"], "offer", quoted=offer)
+
+    def _behind_colon(self, said: str) -> str:
+        """Words behind a colon: small where they do not begin with a name, their own colon as a dash."""
         first = said.split()[0]
-        plain = first[1:].islower() and first not in said[1:]
-        plain = plain and first not in self.company
+        plain = first[1:].islower() and first not in said[1:] and first not in self.company
         small = lowered(said) if self.language == "en" else said[0].lower() + said[1:] if plain else said
         return re.sub(r" ?: ", " – ", said if self.language == "de" else small, count=1)
 
     def _middle(self, number: int) -> str:
         """A step between: what is new, and one question."""
-        texts = self.texts["again"]
+        texts, middle = self.texts["again"], self.texts["middle"]
         opening = [self._said(texts["known"], "known")] if number == 0 else []
-        asks = self.texts["middle"]["asks"]
-        if self.later:
+        asks, listed = middle["asks"], ""
+        if self.later_said or self.later:
             # What is left is spread over the steps between, so that nothing goes untold.
-            count = max(-(-len(self.later) // max(self.between - number, 1)), TOLD_AT_ONCE)
-            more, self.later = self.later[:count], self.later[count:]
-            opening.append(self._added(more, number))
-            if any(map(_TRIED.search, more)) and "try" in self.texts["middle"]:
-                return self._letter([" ".join(opening), self._said(self.texts["middle"]["try"], "try")])
-            if number == 0 and "after_more" in self.texts["middle"]:
-                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_more"], "after")])
+            left = max(self.between - number, 1)
+            said, self.later_said = _share(self.later_said, left)
+            rows, self.later = _share(self.later, left)
+            opening += [self._said(texts["more"], "more", more=" ".join(said))] if said else []
+            listed = self._listed(texts, rows)
+            tried = any(map(_TRIED.search, [*said, *rows])) and "try" in middle
+            after = "try" if tried else "after_more" if number == 0 and "after_more" in middle else ""
+            if after:
+                return self._letter([" ".join(opening), listed, self._said(middle[after], after)])
         elif fact := self._fact(self.texts["fact_again"]) if self.language == "en" else "":
             opening.append(fact)
-            if number == 0:
-                return self._letter([" ".join(opening), self._said(self.texts["middle"]["after_fact"], "after")])
         self.questions += self.questions % len(asks) == COLLEAGUE and bool(self.lead.contact)
         place = self.questions % len(asks)
         self.questions += 1
-        return self._letter([" ".join(opening), self._said(asks[place], f"ask {place}")])
-
-    def _added(self, more: Sequence[str], number: int) -> str:
-        """What was not told yet, in English within one sentence: "I should have added that it costs £29 a month."."""
-        texts = self.texts["again"]
-        if self.language != "en":
-            said = " ".join(with_subject(one, self.language) for one in more)
-            return self._said(texts["more"], f"more {number}", more=said, more_small=begun_small(said))
-        plain = [one.rstrip(".") for one in more]
-        if (
-            "that" in texts
-            and len(more) <= TOLD_AT_ONCE
-            and all(len(one.split()) <= 16 and "," not in one and is_clause(one) for one in plain)
-        ):
-            that = joined([f"that {lowered(one)}" for one in plain])
-            return self._said(texts["that"], f"more {number}", that=that)
-        return self._said(texts["more"], f"more {number}", more=" ".join(more))
-
-    def _goodbye(self) -> str:
-        return self._letter([self._said(self.texts["goodbye"]["texts"], "goodbye")])
+        return self._letter([" ".join(opening), listed, self._said(asks[place], f"ask {place}")])
 
     def _said(self, options: Sequence[str], about: str, **slots: str) -> str:
         if not options:
             return ""
-        filled = {"lead": self.lead.name, "company": self.company or self.sender["name"].strip(), "ours": self._ours()}
-        return self.choice.pick(tuple(options), about).format(**filled, **slots)
+        company = self.company or self.sender["name"].strip()
+        filled = {"lead": self.lead.name, "company": company, "ours": self._ours()}
+        said = self.choice.pick(tuple(options), about).format(**filled, **slots)
+        return re.sub(r"(?<!\.)\.\.(?!\.)", ".", said)  # "Acme Inc." ends a sentence with its own stop.
 
     def _ours(self) -> str:
-        """The product's name, "our booking and waiver app", or the company for what it does."""
-        product = self.product
-        if product.name or re.match(r"[A-Z][a-z]+[A-Z]", product.short):
-            return product.name or product.short
-        if product.short and " of " not in product.short:
-            return str(self.texts["hello"]["ours"].format(short=product.short))
-        return self.company or str(self.texts["hello"]["this"])
+        """What the product is called, else whose it is."""
+        return self.product.name or self.company or str(self.texts["hello"]["this"])
 
     def _subject(self) -> str:
         """The product for the lead, as far as both are known and it stays short."""
-        texts, short = self.texts["hello"], capital(self.product.short)
+        texts, short = self.texts["hello"], capital(self.product.short) or self.product.name
         by = {"short": short, "lead": self.lead.name, "company": self.company}
         known = short if self.language == "en" else self.company
-        options = [texts.get("subject_topic", "")] * bool(self.asked.topic and self.lead.name)
-        by["topic"] = capital(self.asked.topic)
-        options += [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
+        options = [texts["subject"]] * bool(known and self.lead.name) + [texts["subject_alone"]] * bool(known)
         options += [texts["subject_unnamed"]] * bool(self.lead.name) + [texts["subject_bare"]]
         return next(told for one in options if len(told := str(one.format(**by))) <= SUBJECT_MAX)
 
     def _letter(self, paragraphs: list[str]) -> str:
         sender = self.sender
-        role = ", ".join(filter(None, (sender["role"].strip(), self.company)))
+        role = ", ".join(filter(None, (capital(sender["role"].strip()), sender["company"].strip())))
         signed = "\n".join(filter(None, (sender["name"].strip(), role)))
         paragraphs = [*filter(None, paragraphs)]
         close = self.choice.pick(tuple(self.texts["hello"]["close"]), "close")
@@ -299,44 +225,13 @@ class Writer:
         return str(texts["titled"].format(who=who))
 
 
-_FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Señora"})
-_MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor"})
+def _share(left: list[str], steps: int) -> tuple[list[str], list[str]]:
+    """What one of the steps that are left tells, and what stays for the others."""
+    count = -(-len(left) // steps)
+    return left[:count], left[count:]
 
 
-_NEEDED = re.compile(r"your |you (?:are (?:\w+ )?\w+ing|posted|said|wrote|mentioned|want|need)\b")
-"""A clause on what its reader has on their hands just now."""
-_IS = re.compile(r"you are (?!(?:based|known|hiring|expanding|moving|opening|building|planning|looking|[a-z]+ing)\b)")
-"""A clause that says what the reader is: half of them are garbled, so none is told."""
-_TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)\b", re.IGNORECASE)
-"""What a reader can try without paying."""
-
-
-def _known_work(asked: Asked, told: str) -> Asked:
-    """The question of those who have told how it is done there: how they handle it, and not how they do what they do
-    not yet."""
-    match = _HOW.match(asked.question)
-    if match is None or match["what"].split()[-1].lower() not in told.lower():
-        return asked
-    return replace(asked, question=f"How do you handle {match['what']} today?")
-
-
-_HOW = re.compile(r"How do you [a-z-]+ (?P<what>[^?]+?)(?: (?:of|for|in|against|with) [^?]+)? today\?$")
-
-
-def _shorter(name: str) -> list[str]:
-    """A name without its last words: "Haldane Foods" of "Haldane Foods Ltd"."""
-    words = name.split()
-    return [" ".join(words[:count]) for count in range(len(words) - 1, 0, -1)]
-
-
-def _does(about: str, name: str) -> str:
-    """ "Northlight bakes bread": a description that begins with its verb or with the name, as a clause; else ""."""
-    if not name:
-        return ""
-    begun = next((one for one in (name, *_shorter(name)) if about.startswith(f"{one} ")), "")
-    if begun and parsed(about[len(begun) :].strip())[0].tag_ == "VBZ":
-        return about
-    first = about.split()[0].lower()
-    verb = reading(first)
-    alone = parsed(f"It {lowered(about)}.")[1].tag_ == "VBZ" and parsed(about)[0].tag_ in ("VBZ", "NNS")
-    return f"{name} {lowered(about)}" if verb is not None and verb.form == "third" and alone else ""
+_FEMALE = frozenset({"Ms", "Mrs", "Miss", "Frau", "Madame", "Mme", "Sra", "Señora", "Mevr"})
+_MALE = frozenset({"Mr", "Herr", "Monsieur", "M", "Sr", "Señor", "Sig", "Dhr"})
+_TRIED = re.compile(r"\b(?:trial|pilot|sample|test|demo)s?\b", re.IGNORECASE)
+"""What a reader can try before they buy."""

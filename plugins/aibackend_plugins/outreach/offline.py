@@ -9,12 +9,9 @@ from typing import Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import NothingFound, UnsupportedLanguage
-from aibackend_blocks.language.english import parsed, phrase_kind
-from aibackend_blocks.language.writing.directing import without_directions
-from aibackend_blocks.language.writing.language import likeliest, written_in
+from aibackend_blocks.language.writing.language import foreign, likeliest, written_in
 
 from .abroad import hook, name_of
-from .between import between_us
 from .lead import UNNAMED, read_lead, spelt_out
 from .messages import TOLD_WORDS, Writer
 from .product import read_product
@@ -32,6 +29,8 @@ def offline(request: RequestData, context: CallContext) -> Draft:
     if language not in LANGUAGES:
         raise UnsupportedLanguage("Sequences are written in English, Dutch, French, German, Italian or Spanish.")
     lead = read_lead(request["lead"])
+    if lead.person == request["sender"]["name"].strip():  # A record names its keeper too.
+        lead = replace(lead, contact="", person="")
     facts_in = _language(". ".join([lead.about, *(fact.text for fact in lead.facts)]))
     told = lead.about if language == facts_in != "en" and len(lead.about.split()) in TOLD_WORDS else ""
     if facts_in != language:
@@ -44,13 +43,13 @@ def offline(request: RequestData, context: CallContext) -> Draft:
             # A house that sounds like somebody's name is not greeted as a person.
             if lead.contact and lead.contact in name:
                 lead = replace(lead, contact="", person="")
-            hooked = hook(note, request["product"], lead.person)
+            hooked = hook(request["lead"], request["product"], lead.person) if name else ""
             lead = replace(lead, name=name)
     company = request["sender"]["company"].strip()
-    noted, known = between_us(without_directions(request["product"])) if language == "en" else ("", ())
-    told_of = _acting(noted, company) if noted else _unnamed(request["product"], company)
-    product = read_product(told_of, language == "en", company)
-    writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked), known=known)
+    product = read_product(
+        _IN_A_LANGUAGE.sub("", request["product"].strip()) or request["product"], language == "en", company
+    )
+    writer = Writer(lead, product, request["sender"], language, told or hooked, hooked=bool(hooked))
     sequence = writer.sequence(request["steps"])
     return Draft(
         result={"sequence": sequence, "personalization_points": list(dict.fromkeys(writer.points))},
@@ -67,34 +66,11 @@ _IN_A_LANGUAGE: Final = re.compile(
 """How a note ends that tells in which language and how to write."""
 
 
-def _unnamed(product: str, company: str) -> str:
-    """The product without the company's own name before it, which the letter has already, and without how to write."""
-    product = _IN_A_LANGUAGE.sub("", product.strip()) or product
-    bare = re.sub(rf"^\s*{re.escape(company.strip())}\s*[:–—-]\s+", "", product) if company.strip() else product
-    return bare if re.search(r"\w", bare) else product
-
-
-def _acting(product: str, company: str) -> str:
-    """The product, its sentence whole where the company's name stands before a verb: "Crumb: lets cafes order"; and
-    without the name where it stands before a thing behind a comma."""
-    begun = re.match(rf"\s*{re.escape(company)}\s*(?P<mark>[:,–—-])\s+(?=\w)", product) if company else None
-    bare = product[begun.end() :] if begun else product
-    if begun and _acts(re.split(r"[;:]", bare)[0]):
-        return f"{company} {bare}"
-    return bare if begun and begun["mark"] == "," else product
-
-
-def _acts(said: str) -> bool:
-    """Whether a note begins with a verb and what it is done to: "lets cafes order", but not "labels and filings"."""
-    done_to = {child.dep_ for child in parsed(f"It {said}.")[1].children} & {"dobj", "ccomp", "xcomp"}
-    return bool(done_to) and phrase_kind(said) == "does"
-
-
 def _language(text: str) -> str:
-    """The language of words, that of short ones where it is likelier than English."""
+    """The language of words, that of short ones where it is likelier than English; "" where it is surely another."""
     words = text[:LANGUAGE_CHARACTERS]
     code = written_in(words)
-    return code or likeliest(words, LANGUAGES[1:]) or "en"
+    return code or likeliest(words, LANGUAGES[1:]) or ("" if foreign(words) else "en")
 
 
 def source_of(request: RequestData) -> str:

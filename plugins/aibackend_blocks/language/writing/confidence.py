@@ -30,7 +30,7 @@ def for_readers(text: str, surely: float = SURELY) -> str:
     """A note without what is for its writer alone; "" where nothing else is in it."""
     pieces = _MARK.split(text)
     asked = [place for place, piece in enumerate(pieces) if _WORD.search(piece) and len(piece) <= LONGEST]
-    secret = {place for place in asked[:PIECES_MOST] if _is_secret(pieces[place], surely)}
+    secret = {place for place in asked[:PIECES_MOST] if is_told_to_writers(pieces[place], surely)}
     if not secret:
         return text
     last = max(place for place, piece in enumerate(pieces) if _WORD.search(piece))
@@ -40,7 +40,8 @@ def for_readers(text: str, surely: float = SURELY) -> str:
     return left if _WORD.search(left) else ""
 
 
-def _is_secret(piece: str, surely: float) -> bool:
+def is_told_to_writers(piece: str, surely: float = SURELY) -> bool:
+    """Whether a piece, or what stands behind its last comma, is for whoever writes and not for readers."""
     said = piece.strip().strip("()")
     found = likelihoods(_head(), list(dict.fromkeys((said, said.rpartition(", ")[2]))))
     return bool(found[:, KINDS.index("secret")].max() >= surely)
