@@ -20,31 +20,34 @@ EXAMPLES = (
             "listings": [
                 {
                     "channel": "shopify",
-                    "title": "Harbour Stove Kettle | Cool Wooden Handle",
+                    "title": "Harbour Stove Kettle, Enamelled Steel",
                     "bullets": [
                         "Whistles when the water boils",
                         "Cool wooden handle",
-                        "Holds 1.7 l",
-                        "Weighs 850 g",
-                        "Made of enamelled steel",
-                        "Warranty of 3 years",
+                        "Capacity: 1.7 l",
+                        "Weight: 850 g",
+                        "Material: enamelled steel",
+                        "Warranty: 3 years",
                     ],
-                    "description": "If you make tea on a gas stove, the Harbour Stove Kettle "
-                    "is for you. It whistles when the water boils and has a "
-                    "cool wooden handle. It holds 1.7 l and weighs 850 g. The "
-                    "kettle is made of enamelled steel and comes with a 3-year "
-                    "warranty.",
+                    "description": "Harbour Stove Kettle – for people who make tea on a gas stove\n"
+                    "\n"
+                    "Features: Whistles when the water boils; Cool wooden handle.\n"
+                    "\n"
+                    "Capacity: 1.7 l\n"
+                    "Weight: 850 g\n"
+                    "Material: enamelled steel\n"
+                    "Warranty: 3 years",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",
-                        "1.7 l stove kettle",
                         "enamelled steel stove kettle",
-                        "stove kettle with cool wooden handle",
+                        "1.7 l stove kettle",
+                        "cool wooden handle",
                     ],
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle 1.7 l Enamelled Steel Cool Wooden Handle",
+                    "title": "Harbour Stove Kettle Enamelled Steel 1.7 l Cool Wooden Handle",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -53,17 +56,22 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "This Harbour Stove Kettle whistles when the water boils "
-                    "and has a cool wooden handle. It holds 1.7 l and weighs "
-                    "850 g. The kettle is made of enamelled steel and comes "
-                    "with a 3-year warranty. It is for people who make tea on "
-                    "a gas stove.",
+                    "description": "Harbour Stove Kettle\n"
+                    "\n"
+                    "Capacity: 1.7 l\n"
+                    "Weight: 850 g\n"
+                    "Material: enamelled steel\n"
+                    "Warranty: 3 years\n"
+                    "\n"
+                    "Features: Whistles when the water boils; Cool wooden handle.\n"
+                    "\n"
+                    "For people who make tea on a gas stove.",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",
-                        "1.7 l stove kettle",
                         "enamelled steel stove kettle",
-                        "stove kettle with cool wooden handle",
+                        "1.7 l stove kettle",
+                        "cool wooden handle",
                     ],
                 },
             ]
