@@ -31,7 +31,7 @@ EXAMPLES = (
                     ],
                     "description": "Harbour Stove Kettle – for people who make tea on a gas stove\n"
                     "\n"
-                    "Features: Whistles when the water boils; Cool wooden handle.\n"
+                    "It has a cool wooden handle. It whistles when the water boils.\n"
                     "\n"
                     "Capacity: 1.7 l\n"
                     "Weight: 850 g\n"
@@ -63,7 +63,7 @@ EXAMPLES = (
                     "Material: enamelled steel\n"
                     "Warranty: 3 years\n"
                     "\n"
-                    "Features: Whistles when the water boils; Cool wooden handle.\n"
+                    "It has a cool wooden handle. It whistles when the water boils.\n"
                     "\n"
                     "For people who make tea on a gas stove.",
                     "keywords": [

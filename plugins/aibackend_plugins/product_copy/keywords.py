@@ -39,7 +39,7 @@ def _phrases(given: Product, room: int) -> Iterator[str]:
             continue
         if kind and given.language == "en":
             yield f"{value} {kind}"
-        elif _PLAIN.fullmatch(value):
+        elif _PLAIN.fullmatch(value) and (" " in value or given.language == "de"):
             yield value
     features = parts(given) if given.language == "en" else given.features
     yield from (text for text in features if _PLAIN.fullmatch(text) and len(text.split()) <= TERM_WORDS)

@@ -149,7 +149,7 @@ async def test_a_model_that_claims_is_told_so() -> None:
     good = listed()
     bad = json.loads(json.dumps(good))
     bad["listings"][1]["description"] += " It is waterproof and certified."
-    good["listings"][1]["description"] += " It is yours to keep."
+    good["listings"][1]["description"] += "\n\nIt is yours to keep."
     model = PlayedModel(bad, good)
 
     draft = await model_road(CAPABILITY, REQUEST, model)
