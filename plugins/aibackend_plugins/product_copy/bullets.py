@@ -1,4 +1,4 @@
-"""Bullets: every spec under its label and every feature as it is written, in the number that the channel takes."""
+"""Bullets: every spec under its label and every feature as it is written, a point each while the channel has room."""
 
 from __future__ import annotations
 
@@ -8,30 +8,44 @@ from itertools import pairwise
 from aibackend_blocks.language.writing.wording import clipped
 
 from .channels import Channel
+from .frames import MEASURED
 from .product import Product
-from .specs import label
+from .specs import Spec, label
 
 
-def bullets(given: Product, limits: Channel) -> list[str]:
-    """The points, folded together when there are more than the channel takes."""
-    specs = [label(spec, given.words.colon) for spec in given.specs]
-    first, then = (given.listed, specs) if limits.features_first else (specs, given.listed)
-    points = _folded([*first, *then], limits, given.words.semicolon, len(first))
-    return [clipped(point, limits.bullet) for point in points]
+def bullets(given: Product, limits: Channel, told: Sequence[Spec]) -> tuple[list[str], list[str]]:
+    """The points, and those that are left to the description, because there are too many or they are too long.
+
+    told: specs that the description has in sentences, which give way first. Measures share a point next; points of one
+    kind share one only where nothing else may have the rest.
+    """
+    rows = [(label(spec, given.words.colon), bool(MEASURED.fullmatch(spec.value)), spec) for spec in given.specs]
+    while len(rows) + len(given.listed) > limits.bullets and (way := [row for row in rows if row[2] in told]):
+        rows.remove(way[-1])
+    measures = [(text, 1) for text, measured, _ in rows if measured]
+    specs = [*measures, *((text, 2) for text, measured, _ in rows if not measured)]
+    if len(rows) + len(given.listed) <= limits.bullets or len(measures) < 2:
+        specs = [(text, 2) for text, *_ in rows]
+    features = [(text, 0) for text in given.listed]
+    first, then = (features, specs) if limits.features_first else (specs, features)
+    points = _folded([*first, *then], limits, given.words.semicolon)
+    fitting = [point for point in points if len(point) <= limits.bullet]
+    kept = fitting[: limits.bullets] or [clipped(point, limits.bullet) for point in points[:1]]
+    return kept, [point for point in points if point not in kept]
 
 
-def _folded(points: Sequence[str], limits: Channel, mark: str, apart: int) -> list[str]:
-    """No more points than the channel takes: the shortest neighbours share one while it has room for both. apart: where
-    points of another kind begin, which are put together last."""
-    kept = [(point, place >= apart) for place, point in enumerate(points)]
+def _folded(points: Sequence[tuple[str, int]], limits: Channel, mark: str) -> list[str]:
+    """Shortest neighbours of one kind share a point while there are too many: measures, and all that have no other
+    place where the description is one paragraph."""
+    kept = list(points)
     while len(kept) > limits.bullets:
         pairs = [
-            (one[1] != other[1], len(one[0]) + len(other[0]) + len(mark), place)
+            (len(one[0]) + len(other[0]) + len(mark), place)
             for place, (one, other) in enumerate(pairwise(kept))
+            if one[1] == other[1] and (one[1] == 1 or not limits.paragraphs)
         ]
-        _, size, place = min(pairs)
+        size, place = min(pairs, default=(limits.bullet + 1, 0))
         if size > limits.bullet:
             break
-        first, second = kept[place : place + 2]
-        kept[place : place + 2] = [(f"{first[0]}{mark}{second[0]}", first[1])]
-    return [point for point, _ in kept[: limits.bullets]]
+        kept[place : place + 2] = [(f"{kept[place][0]}{mark}{kept[place + 1][0]}", kept[place][1])]
+    return [point for point, _ in kept]

@@ -20,8 +20,8 @@ class Channel:
     """Bounds in characters unless said, and customs.
 
     title_aim: where titles are usually cut in what people see. titled, joint: how many attributes stand behind a name,
-    and what before each. features_first: as shops have it, marketplaces ask for specs. paragraphs: the description may
-    have several.
+    and what before each. features_first: as shops have it, marketplaces ask for specs. price_apart: it has a field
+    of its own. paragraphs: the description may have several.
     """
 
     title: int
@@ -35,6 +35,7 @@ class Channel:
     keywords: int = 12
     keyword: int = 60
     keyword_bytes: int = 2_000
+    price_apart: bool = True
     paragraphs: bool = True
 
     def broken(self, listing: Mapping[str, Any]) -> Iterator[str]:
@@ -69,6 +70,7 @@ CHANNELS: Final[Mapping[str, Channel]] = {
         title=150, description=5_000, title_aim=120, titled=3, joint=" - ", bullets=10, bullet=150, paragraphs=False
     ),
     "instagram": Channel(
-        title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, features_first=True
+        title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, features_first=True,
+        price_apart=False,
     ),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Descriptions: for whom it is, what its features say, in sentences where those are sure, and its specs as given."""
+"""Descriptions: whom it is for, sentences where those are sure, and what neither they nor the bullets tell."""
 
 from __future__ import annotations
 
@@ -10,55 +10,46 @@ from aibackend_blocks.language.writing.wording import capital, clipped
 
 from .channels import Channel
 from .product import Product
-from .prose import prose
-from .specs import begun, label
+from .specs import label
 
 HASHTAGS_MAX: Final = 6
 """In a caption; Instagram allows 30, and its own creators' account advises few."""
-_ORDER: Final = {
-    "amazon": ("features", "whom", "specs"), "google": ("features", "specs", "whom"), "etsy": ("specs", "features"),
-    "ebay": ("specs", "features", "whom"), "shopify": ("features", "specs"), "instagram": ("features",),
-}  # fmt: skip
-"""What stands behind the name; whom it is for stands beside it where it has no place of its own."""
-_IN_LINES: Final = ("ebay", "shopify")
-"""Where specs have a line each; elsewhere they share one."""
+_APART: Final = ("amazon", "ebay", "etsy")
+"""Where whom it is for stands behind the sentences, elsewhere beside the name."""
 
 
-def description(given: Product, channel: str, limits: Channel, keywords: Sequence[str]) -> str:
-    """The body, in one paragraph or in several; a caption has its specs only where there is no feature."""
+def description(
+    given: Product,
+    channel: str,
+    limits: Channel,
+    sentences: tuple[Sequence[str], Sequence[str]],
+    left: Sequence[str],
+    keywords: Sequence[str],
+) -> str:
+    """The body, in one paragraph or in several. sentences: of features, of specs. left: what no bullet tells."""
     whom = f"{given.words.for_} {given.audience}" if given.audience else ""
-    features, specs = _features(given), _specs(given, in_lines=channel in _IN_LINES)
-    blocks = {"features": features or specs, "specs": specs if features else "", "whom": whom and f"{capital(whom)}."}
-    order = _ORDER[channel]
+    features, specs = sentences
+    told = " ".join([*features, *specs] if limits.features_first else [*specs, *features])
+    if given.kind and given.language == "en":
+        told = re.sub(r"^(?:It|They) ", f"The {given.kind} ", told)
+    if not (told or left or whom):
+        left = [*given.listed, *(label(spec, given.words.colon) for spec in given.specs)]
+    apart = channel in _APART and whom
     mark = "," if re.search(r"\s[–—-]\s", given.name) else " –"
-    opening = f"{given.name}{mark} {whom}" if whom and "whom" not in order else given.name
-    parts = [blocks[name] for name in order if blocks[name]]
+    opening = given.name if apart or not whom else f"{given.name}{mark} {whom}"
+    parts = [told, _listed(given, left, limits), f"{capital(whom)}." if apart else ""]
+    parts = [part for part in parts if part]
     tags = _hashtags(keywords) if channel == "instagram" else ""
-    body = "\n\n".join([opening, *parts]) if limits.paragraphs else " ".join([f"{opening}.", *parts])
+    body = "\n\n".join([opening, *parts]) if limits.paragraphs else " ".join([f"{opening.rstrip('.')}.", *parts])
     return "\n\n".join(filter(None, [clipped(body, limits.description - len(tags) - 2), tags]))
 
 
-def _features(given: Product) -> str:
-    """Sentences, and what none of them says in a list; a list of all, where sentences would say but the lesser part."""
-    told: list[str] = []
-    rest = given.features
-    if given.kind and given.language == "en":
-        told, rest = prose(given.features, many=given.many)
-    if 2 * len(rest) >= len(given.features):
-        told, rest = [], given.features
-    listed = _row(given, "Also:" if told else f"{given.words.features}{given.words.colon}", [*map(begun, rest)])
-    return " ".join(filter(None, [*told, listed]))
-
-
-def _specs(given: Product, *, in_lines: bool) -> str:
-    """Each spec under its label."""
-    rows = [label(spec, given.words.colon) for spec in given.specs]
-    return "\n".join(rows) if in_lines else _row(given, f"{given.words.details} –", rows)
-
-
-def _row(given: Product, heading: str, items: Sequence[str]) -> str:
+def _listed(given: Product, items: Sequence[str], limits: Channel) -> str:
+    """A line each, or all in one."""
+    if limits.paragraphs or not items:
+        return "\n".join(items)
     mark = " | " if any(";" in item for item in items) else given.words.semicolon
-    return f"{heading} {mark.join(items)}." if items else ""
+    return f"{given.words.details} – {mark.join(items)}."
 
 
 def _hashtags(keywords: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ EXAMPLES = (
                 "specs": {"capacity": "1.7 l", "weight": "850 g", "material": "enamelled steel", "warranty": "3 years"},
                 "features": ["whistles when the water boils", "cool wooden handle"],
             },
-            "audience": "people who make tea on a gas stove",
+            "audience": "tea drinkers with a gas stove",
             "channels": ["shopify", "ebay"],
         },
         response={
@@ -29,14 +29,10 @@ EXAMPLES = (
                         "Material: enamelled steel",
                         "Warranty: 3 years",
                     ],
-                    "description": "Harbour Stove Kettle – for people who make tea on a gas stove\n"
-                    "\n"
-                    "It has a cool wooden handle. It whistles when the water boils.\n"
-                    "\n"
-                    "Capacity: 1.7 l\n"
-                    "Weight: 850 g\n"
-                    "Material: enamelled steel\n"
-                    "Warranty: 3 years",
+                    "description": "Harbour Stove Kettle – for tea drinkers with a gas stove\n\n"
+                    "The stove kettle has a cool wooden handle. It whistles when the water "
+                    "boils. It is made of enamelled steel and holds 1.7 l. It weighs 850 g and "
+                    "comes with a 3-year warranty.",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",
@@ -56,16 +52,11 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "Harbour Stove Kettle\n"
-                    "\n"
-                    "Capacity: 1.7 l\n"
-                    "Weight: 850 g\n"
-                    "Material: enamelled steel\n"
-                    "Warranty: 3 years\n"
-                    "\n"
-                    "It has a cool wooden handle. It whistles when the water boils.\n"
-                    "\n"
-                    "For people who make tea on a gas stove.",
+                    "description": "Harbour Stove Kettle\n\n"
+                    "The stove kettle is made of enamelled steel and holds 1.7 l. It weighs 850 "
+                    "g and comes with a 3-year warranty. It has a cool wooden handle. It "
+                    "whistles when the water boils.\n\n"
+                    "For tea drinkers with a gas stove.",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",

@@ -9,6 +9,7 @@ from typing import Final
 from aibackend_blocks.language.writing.wording import clipped
 
 from .channels import Channel
+from .frames import kind_of
 from .product import Product
 from .title import parts, telling, weighty
 
@@ -34,12 +35,13 @@ def _phrases(given: Product, room: int) -> Iterator[str]:
     kind = given.kind if len(given.kind) <= room else " ".join(given.kind.split()[-2:])
     yield from (given.name, given.core, kind)
     named = weighty(given.name)
+    colours = {spec.value for spec in given.specs if kind_of(spec) == "colour"}
     for value in telling(given):
         if weighty(value) & named or re.search(r"\d ?[x×] ?\d", value):
             continue
         if kind and given.language == "en":
             yield f"{value} {kind}"
-        elif _PLAIN.fullmatch(value) and (" " in value or given.language == "de"):
+        elif value not in colours and _PLAIN.fullmatch(value) and (" " in value or given.language == "de"):
             yield value
     features = parts(given) if given.language == "en" else given.features
     yield from (text for text in features if _PLAIN.fullmatch(text) and len(text.split()) <= TERM_WORDS)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from aibackend import CallContext, Draft, RequestData
 from aibackend.errors import NothingFound, UnsupportedLanguage
@@ -13,10 +14,16 @@ from aibackend.errors import NothingFound, UnsupportedLanguage
 from .bullets import bullets
 from .channels import CHANNELS
 from .description import description
+from .frames import framed
 from .keywords import keywords
 from .product import Product, read
+from .prose import prose
+from .specs import shown
 from .title import title
 from .words import WORDS, language_of
+
+FEATURE_SENTENCES: Final = 3
+"""Sentences of features in a description."""
 
 
 def offline(request: RequestData, context: CallContext) -> Draft:
@@ -42,11 +49,16 @@ def source_of(request: RequestData) -> str:
 
 def _listing(given: Product, channel: str) -> Mapping[str, Any]:
     limits = CHANNELS[channel]
+    given = replace(given, specs=shown(given.specs, price_apart=limits.price_apart) or given.specs)
     terms = keywords(given, limits)
+    specs, told = framed(given)
+    english = given.kind and given.language == "en"
+    features = prose(given.features, many=given.many)[0][:FEATURE_SENTENCES] if english else []
+    points, left = bullets(given, limits, told)
     return {
         "channel": channel,
         "title": title(given, channel, limits),
-        "bullets": bullets(given, limits),
-        "description": description(given, channel, limits, terms),
+        "bullets": points,
+        "description": description(given, channel, limits, (features, specs), left, terms),
         "keywords": terms,
     }

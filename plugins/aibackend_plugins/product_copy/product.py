@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from aibackend_blocks.language.english import lemma, may_describe, parsed
 from aibackend_blocks.language.english.inflection import may_be_noun
-from aibackend_blocks.language.english.parsing import is_finite, subject
+from aibackend_blocks.language.tone.lexicon import valences
 from aibackend_blocks.language.verbs import reading
 from aibackend_blocks.language.vocabulary import is_word
 from aibackend_blocks.language.writing.confidence import for_readers
@@ -17,11 +17,8 @@ from aibackend_blocks.language.writing.directing import directs, without_directi
 from aibackend_blocks.language.writing.steering import steers
 from aibackend_blocks.language.writing.wording import capital, clipped, lowered
 
-from .specs import YES, Spec, begun, specs_of
+from .specs import YES, Spec, begun, specs_of, unnoted
 from .words import WORDS, Words
-
-if TYPE_CHECKING:
-    from spacy.tokens import Token
 
 FEATURE_MAX, AUDIENCE_MAX, NAME_MAX = 300, 160, 140
 """Characters of each that are told; longer ones are cut at a word."""
@@ -66,7 +63,8 @@ def read(request: Mapping[str, Any], language: str) -> Product:
     name = clipped(_start(product["name"], NAME_MAX), NAME_MAX)
     core = core_of(name)
     specs = specs_of(product["specs"])
-    told = (for_readers(one, CONFIDED) for one in product["features"] if not (steers(one) or directs(one, known=True)))
+    plain = (one for one in product["features"] if not (steers(one) or directs(one, known=True)))
+    told = (for_readers(unnoted(_start(one, FEATURE_MAX)), CONFIDED) for one in plain)
     features = [text for one in told if (text := clipped(_start(one, FEATURE_MAX).rstrip(".;,! "), FEATURE_MAX))]
     return Product(
         name=capital(name) if name.islower() else name,
@@ -103,8 +101,8 @@ def kind_of(core: str, language: str = "en") -> str:
     """What the thing is, small. English: the noun at the end with a word before it, without a name in capitals behind
     small words. Other languages: the small words that it begins with; German writes all nouns alike, and has none.
 
-    A word that may as well tell what something is like ("powder free blue") or what is done ("dog walking") is no sure
-    noun.
+    A word that may as well tell what something is like ("powder free blue"), what is done ("dog walking") or which of
+    several it is ("128gb midnight") is no sure noun.
     """
     words = core.split()
     if language != "en":
@@ -115,6 +113,8 @@ def kind_of(core: str, language: str = "en") -> str:
     while small and len(words) > 1 and not words[-1].islower():
         words.pop()
     if len(words) < 2 or not _is_noun(words[-1], known=small):
+        return ""
+    if re.search(r"\d", words[-2]) and words[-1].islower():
         return ""
     plain = [word.lower() for word in words]
     whole = small and len(plain) <= KIND_MOST
@@ -150,28 +150,33 @@ _EDITIONS: Final = frozenset((
 
 
 def audience_of(words: str, language: str = "en") -> str:
-    """Whom it is for, as what can follow "for"; "" where it is for nobody in particular."""
-    words = "" if steers(words) else _without_wishes(_start(without_directions(words), AUDIENCE_MAX))
+    """Whom it is for, as what can follow "for", where that is a short noun phrase for people; "" for anything else.
+
+    What stands behind a comma or a stop goes, unless each piece of an English list names people; so does a clause on
+    people who are told without it. Figures, such as ages, and words of ill are not told to those they speak of.
+    """
+    words = "" if steers(words) else _start(without_directions(words), AUDIENCE_MAX)
     plain = re.sub(rf"^(?:{WORDS[language].for_}|aimed at|targets?)\s+", "", words, flags=re.IGNORECASE)
-    first = re.split(r"(?<=[^\W\d_])[.!?](?:\s|$)", plain)[0].rstrip(".!?;, ")
-    return clipped(first if language == "de" else lowered(first), AUDIENCE_MAX)
+    first = re.split(r"\s*(?:[;:!?(–—]|\s[-+&]\s|\.(?:\s|$))", plain)[0]
+    pieces = [piece for piece in first.split(", ") if piece]
+    listed = language == "en" and all(_names_people(piece) for piece in pieces)
+    whom, *clause = _CLAUSE.split(", ".join(pieces if listed else pieces[:1]), maxsplit=1)
+    cut = clause or (pieces[1:] and not listed)
+    long = len(whom.split()) > WHOM_MOST or (cut and " " not in whom)
+    if long or re.search(r"[\d+/&]", whom) or any(value < ILL for _, value in valences(whom)):
+        return ""
+    return whom if language == "de" else lowered(whom)
 
 
-def _without_wishes(words: str) -> str:
-    """Whom it is for, without what follows as a statement of its own: "parents; our team would like it to say …"."""
-    for mark in re.finditer(r"[,;:.!?–—-]\s+", words):
-        spans = list(parsed(words[mark.end() :]).sents)
-        if spans and _is_order(spans[0].root):
-            return words[: mark.start()]
-        who = subject(spans[0].root) if spans else None
-        if who is None or who.i > spans[0].root.i or not is_finite(spans[0].root):
-            continue
-        if not any(token.tag_ in ("WP", "WDT") for token in spans[0][: who.i + 1]):
-            return words[: mark.start()]
-    return words
+WHOM_MOST: Final = 9
+"""Words of whom it is for."""
+ILL: Final = -1.0
+"""Rating of a word below which it is not said of readers: "nervous"."""
+_CLAUSE: Final = re.compile(
+    r"(?:^|\s)(?:who|whose|that|which|whom|qui|que|che|quien(?:es)?|quem|wie|whoever|if|when)\b", re.IGNORECASE
+)
 
 
-def _is_order(verb: Token) -> bool:
-    """Whether a clause tells the writer what to do: "say it heals", "please mention the prize"."""
-    begins = all(token.tag_ in ("UH", "RB") or token.lower_ == "please" for token in verb.doc[: verb.i])
-    return begins and verb.tag_ in ("VB", "VBP") and subject(verb) is None and any(True for _ in verb.rights)
+def _names_people(piece: str) -> bool:
+    """Whether a piece is a few words that end in a plural: "BBQ dads"."""
+    return len(piece.split()) <= KIND_MOST and re.search(r"[^s]s$", piece) is not None

@@ -32,7 +32,7 @@ def prose(features: Sequence[str], *, many: bool) -> tuple[list[str], list[str]]
     it, has = ("They", "have") if many else ("It", "has")
     held = {text: part for text in features if (part := had(text))}
     others = [text for text in features if text not in held]
-    acts = {text: _of_many(said) if many else said for text in others if (said := _predicate(text))}
+    acts = {text: of_many(said) if many else said for text in others if (said := _predicate(text))}
     whole = [text for text in others if text not in acts and _is_whole(text)]
     told = [f"{it} {has} {joined(parts)}." for parts in _groups([*held.values()], HELD_MOST)]
     told += [f"{it} {' and '.join(said)}." for said in _groups([*acts.values()], 2)]
@@ -119,7 +119,7 @@ def _is_countable(noun: str) -> bool:
     return not deed and is_word(inflected(noun, "NNS"))
 
 
-def _of_many(told: str) -> str:
+def of_many(told: str) -> str:
     """A predicate for a subject in the plural: "packs into its pocket" as "pack into their pocket"."""
     head, _, rest = told.partition(" ")
     known = {"is": "are", "has": "have", "can": "can", "does": "do"}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.writing.directing import directs
 from aibackend_blocks.language.writing.wording import capital
+from aibackend_blocks.values.accents import unaccented
 
 YES: Final = "yes"
 """The value of a spec that is merely there."""
@@ -22,9 +24,37 @@ class Spec:
 
 
 def specs_of(given: Mapping[str, Any]) -> list[Spec]:
-    """The specs that have a value, in their order."""
+    """The specs that have a value for readers, in their order."""
     plain = [_measured(name, _words(name), _denied(name, _value(value), value)) for name, value in given.items()]
-    return [Spec(name=name, value=value) for name, value in plain if value]
+    told = ((name, unnoted(value)) for name, value in plain if not _OWN.fullmatch(name))
+    return [Spec(name=name, value=value) for name, value in told if value]
+
+
+def shown(specs: Sequence[Spec], *, price_apart: bool) -> list[Spec]:
+    """Those that a channel's text has: not the price, where the channel has a field of its own for it."""
+    return [spec for spec in specs if not (price_apart and _PRICE.fullmatch(unaccented(spec.name.lower())))]
+
+
+_OWN: Final = re.compile(r"sku|(?:item|article|stock) (?:no\.?|number)|artikelnummer|artikelnr\.?", re.IGNORECASE)
+"""A merchant's own number for the product, which is no buyer's matter."""
+_PRICE: Final = re.compile(r"(?:retail |sale )?price|preis|prix|precio|prezzo|prijs|preco")
+_NOTE: Final = re.compile(r"\s*\(([^()]{1,200})\)")
+_OF_THE_TEXT: Final = re.compile(
+    r"\b(?:in|im|into|dans|en|nel|no) (?:the |this |le |el |de |o )?(?:copy|listing|texte?|texto|testo|tekst)\b"
+)
+_AGAINST: Final = re.compile(
+    r"\b(?:not|dont|never|nicht|kein\w*|pas|no|non|niet|não|nunca|jamais)\b|n['’]t\b", re.IGNORECASE
+)
+
+
+def unnoted(text: str) -> str:
+    """A text without what its writer is told in brackets; "" where that is not to say it."""
+    for note in _NOTE.finditer(text):
+        if directs(note[1]) or _OF_THE_TEXT.search(note[1]):
+            if _AGAINST.search(note[1]):
+                return ""
+            text = text.replace(note[0], "")
+    return text
 
 
 _ASKED: Final = re.compile(
@@ -42,7 +72,11 @@ def _measured(given: str, name: str, value: str) -> tuple[str, str]:
     """A bare figure with the unit that its name ends in: "bore mm" and "20" as "bore" and "20 mm"."""
     sign = _UNIT_IN_CODE if "_" in given else _UNIT
     match = sign.search(name)
-    if not match or not _FIGURE.fullmatch(value):
+    if (
+        not match
+        or not _FIGURE.fullmatch(value)
+        or re.fullmatch(r"max\.?|min\.?|maximum|minimum", name[: match.start()].lower())
+    ):
         return name, value
     unit = match["unit"].upper() if match["unit"].lower() in _MONEY else match["unit"]
     return name[: match.start()], f"{value} {unit}"

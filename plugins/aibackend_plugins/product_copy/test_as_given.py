@@ -87,9 +87,9 @@ def test_the_kind_of_a_name(core: str, kind: str) -> None:
         ("brightness", "600 lm", "Brightness: 600 lm"),
         ("pH", "7", "pH: 7"),
         ("diameter_in", 10.75, "Diameter: 10.75 in"),
-        ("price_cad", 168, "Price: 168 CAD"),
+        ("fee_cad", 168, "Fee: 168 CAD"),
+        ("Max RPM", "24,000", "Max RPM: 24,000"),
         ("burnTime", "45 hours", "Burn time: 45 hours"),
-        ("SKU", "MB200W", "SKU: MB200W"),
         ("made in", "Hamilton, Ontario", "Made in: Hamilton, Ontario"),
         ("ports", ["HDMI", "USB-A"], "Ports: HDMI, USB-A"),
         ("folds", True, "Folds"),
@@ -123,24 +123,50 @@ def test_a_title_has_what_tells_itself(product: dict[str, Any], channel: str, ti
 @pytest.mark.parametrize(
     ("language", "product", "audience", "lines"),
     [
-        ("de", {"name": "Wolldecke Almtal", "specs": {"Gewicht": "1,4 kg"}, "features": ["Fransen von Hand gedreht"]},
-         "Leute mit kalten Füßen", ("– für Leute mit kalten Füßen", "Merkmale: Fransen von Hand gedreht.",
-                                    "Gewicht: 1,4 kg")),
+        ("de", {"name": "Fahrradtasche Elbe 20", "specs": {"Volumen": "20 Liter", "Gewicht": "840 g",
+                "Garantie": "5 Jahre"}, "features": ["Schultergurt zum Abnehmen"]}, "Pendler, die viel fahren wollen",
+         ("Fahrradtasche Elbe 20\n\nDas Volumen beträgt 20 Liter und das Gewicht 840 g. Die Garantie gilt 5 Jahre.",)),
         ("fr", {"name": "Savon Lavande", "specs": {"poids": "100 g"}, "features": ["surgras", "sans huile de palme"]},
-         "peaux sèches", ("– pour peaux sèches", "Caractéristiques : Surgras ; Sans huile de palme.", "Poids : 100 g")),
+         "peaux sèches", ("Savon Lavande – pour peaux sèches\n\nLe poids est de 100 g.",)),
+        ("es", {"name": "Botella Río", "specs": {"Material": "acero inoxidable", "Capacidad": "500 ml"},
+                "features": ["no gotea"]}, "ciclistas",
+         ("El material es acero inoxidable y la capacidad es de 500 ml.",)),
+        ("it", {"name": "Coperta Alpe", "specs": {"Peso": "1,2 kg", "Misure": "130 x 180 cm", "Colore": "grigio"},
+                "features": ["lavabile a mano"]}, "", ("Le misure sono 130 x 180 cm e il peso è di 1,2 kg.",)),
+        ("nl", {"name": "Rugzak Veldpad", "specs": {"Inhoud": "25 liter", "Gewicht": "780 g"},
+                "features": ["regenhoes inbegrepen"]}, "", ("De inhoud is 25 liter en het gewicht 780 g.",)),
         ("pt", {"name": "Garrafa térmica", "specs": {"peso": "360 g"}, "features": ["não vai ao freezer"]},
-         "quem passa o dia na rua", ("– para quem passa o dia na rua", "Características: Não vai ao freezer.",
-                                     "Peso: 360 g")),
+         "quem passa o dia na rua", ("Garrafa térmica\n\nO peso é de 360 g.",)),
     ],
 )  # fmt: skip
-def test_other_languages_are_listed(
+def test_other_languages_have_sentences_of_plain_values(
     language: str, product: dict[str, Any], audience: str, lines: tuple[str, ...]
 ) -> None:
-    """No sentence is built: features and specs stand in lists under words of their language."""
+    """Each sentence has a subject of its own, with which it agrees whatever the product is called."""
     assert language_of(product, audience) == language
     text = listed(product, "shopify", audience)["description"]
 
     assert all(line in text for line in lines), text
+
+
+@pytest.mark.parametrize(
+    ("name", "specs", "said"),
+    [
+        ("Tarn Rope Bag", {"material": "waxed cotton", "size": "40 x 30 cm"},
+         "The rope bag is made of waxed cotton and measures 40 x 30 cm."),
+        ("Trail Running Socks", {"weight": "60 g", "warranty": "1 year"},
+         "The running socks weigh 60 g and come with a 1-year warranty."),
+        ("Tarn Rope Bag", {"colour": "grey or mustard", "made in": "Bologna, Italy"},
+         "The rope bag comes in grey or mustard and is made in Bologna, Italy."),
+        ("Tarn Rope Bag", {"material": "none stated", "size": "large", "weight": "light, 1 kg", "colour": "see photo 3",
+                           "warranty": "3 years frame, 1 year rest", "made in": "our own kitchen"}, ""),
+    ],
+)  # fmt: skip
+def test_a_spec_is_a_sentence_where_its_value_is_plain(name: str, specs: dict[str, Any], said: str) -> None:
+    """The kind of its label gives the frame, the form of its value leave to use it."""
+    told = listed({"name": name, "specs": specs}, "shopify", "anglers")["description"]
+
+    assert told == "\n\n".join(filter(None, [f"{name} – for anglers", said]))
 
 
 def test_keywords_are_the_kind_with_given_terms() -> None:

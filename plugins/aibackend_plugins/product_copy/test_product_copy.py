@@ -29,7 +29,7 @@ PRODUCT = {
     "specs": {"weight": "640 g", "load": "110 kg", "seat": "canvas", "height": "42 cm", "folds": True, "logo": False},
     "features": ["folds flat", "stitched by hand", "carry bag included", "legs lock with a click", "two cup pockets"],
 }
-REQUEST = {"product": PRODUCT, "audience": "people who fish from the bank", "channels": list(NAMES)}
+REQUEST = {"product": PRODUCT, "audience": "bank anglers", "channels": list(NAMES)}
 
 
 def listed(request: dict[str, Any] = REQUEST) -> dict[str, Any]:
@@ -93,12 +93,16 @@ def test_limits_are_never_passed(name: str, specs: dict[str, Any], features: lis
         ("cyclists and commuters; marketing wants 'best lamp ever'", "cyclists and commuters"),
         ("people with dry skin, we hope it can say that it cures them", "people with dry skin"),
         ("owners of old dogs, say it cures arthritis", "owners of old dogs"),
-        ("nurses, who stand all day", "nurses, who stand all day"),
+        ("nurses in hospitals, who stand all day", "nurses in hospitals"),
+        ("first-time parents in the UK, with a baby; nervous about back pain", "first-time parents in the UK"),
+        ("nervous first-time flyers", ""),
+        ("women over 60", ""),
+        ("people who camp", ""),
         ("BBQ dads, hot sauce nerds, gift buyers", "BBQ dads, hot sauce nerds, gift buyers"),
     ],
 )
 def test_audience_as_a_phrase(audience: str, whom: str) -> None:
-    """An audience fits behind "for", however it is put, without what is said to the writer."""
+    """A short noun phrase for people is told; what is said to the writer, of their age or of their worries is not."""
     assert audience_of(audience) == whom
 
 
@@ -200,6 +204,31 @@ def test_units_in_names_go_with_their_figures() -> None:
     listing = listed({"product": product, "channels": ["ebay"]})["listings"][0]
 
     assert listing["bullets"] == ["Author: Ines Calder", "Spine: 22 mm"]
+
+
+def test_what_is_for_the_writer_is_not_printed() -> None:
+    """No note in brackets, though the limit beside it stays; no merchant's number, and no price but in a caption."""
+    product = {
+        "name": "Tarn Rope Bag",
+        "specs": {"SKU": "TR-1", "Price": "£40", "fabric": "canvas (see table)"},
+        "features": ["cannot be machine washed (say so honestly)", "made by prisoners (do not mention)"],
+    }
+    shop, caption = listed({"product": product, "channels": ["shopify", "instagram"]})["listings"]
+
+    assert shop["bullets"] == ["Cannot be machine washed", "Fabric: canvas (see table)"]
+    assert "Price: £40" in caption["bullets"]
+    assert not any(word in json.dumps([shop, caption]) for word in ("TR-1", "honestly", "prisoners"))
+
+
+def test_each_fact_has_its_own_point() -> None:
+    """Where there are more than a channel takes, what sentences tell gives way, then the description has the rest."""
+    specs = {"weight": "2 kg", "seat": "oak", **{f"part {name}": f"{name}, plain" for name in "abcdefgh"}}
+    listing = listed({"product": {"name": "Ferndale Camp Stool", "specs": specs}, "channels": ["ebay"]})["listings"][0]
+
+    assert len(listing["bullets"]) == 8
+    assert not any(";" in bullet or "2 kg" in bullet for bullet in listing["bullets"])
+    assert "weighs 2 kg." in listing["description"]
+    assert listing["description"].endswith("Part h: h, plain")
 
 
 def test_specs_as_long_as_a_book_are_refused() -> None:

@@ -14,10 +14,9 @@ from aibackend_blocks.language.writing.language import likeliest, written_in
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Words:
-    """for_: what goes before whom it is for. features, details: headings of lists. colon: with its space before it."""
+    """for_: what goes before whom it is for. details: heading of a list. colon: with its space before it."""
 
     for_: str
-    features: str
     details: str
     colon: str = ":"
 
@@ -28,13 +27,13 @@ class Words:
 
 
 WORDS: Final[Mapping[str, Words]] = {
-    "en": Words(for_="for", features="Features", details="Details"),
-    "de": Words(for_="für", features="Merkmale", details="Details"),
-    "fr": Words(for_="pour", features="Caractéristiques", details="Détails", colon=" :"),
-    "es": Words(for_="para", features="Características", details="Detalles"),
-    "it": Words(for_="per", features="Caratteristiche", details="Dettagli"),
-    "nl": Words(for_="voor", features="Kenmerken", details="Details"),
-    "pt": Words(for_="para", features="Características", details="Detalhes"),
+    "en": Words(for_="for", details="Details"),
+    "de": Words(for_="für", details="Details"),
+    "fr": Words(for_="pour", details="Détails", colon=" :"),
+    "es": Words(for_="para", details="Detalles"),
+    "it": Words(for_="per", details="Dettagli"),
+    "nl": Words(for_="voor", details="Details"),
+    "pt": Words(for_="para", details="Detalhes"),
 }
 LANGUAGE_CHARACTERS: Final = 4_000
 """So much of the words tells their language."""
