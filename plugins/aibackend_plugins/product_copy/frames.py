@@ -114,7 +114,7 @@ MEASURED: Final = re.compile(rf"{_FIGURE}(?:\s?(?:to|[-–x×])\s?{_FIGURE})*\s?
 
 
 def framed(given: Product) -> tuple[list[str], list[Spec]]:
-    """Sentences, and the specs that they tell; no "it" of an English name that may be a plural."""
+    """Sentences, and the specs whose value they have as it is given; no "it" of an English name that may be a plural."""
     english = given.language == "en"
     plural = any(re.search(r"[^s]s$", word) for word in given.core.split())
     if english and not given.kind and plural:
@@ -129,7 +129,7 @@ def framed(given: Product) -> tuple[list[str], list[Spec]]:
     left = dict(list(measures.items())[: 2 * (SENTENCES_MOST - (len(told) + 1) // 2)])
     sentences = [capital(f"{it}{pair}.") for pair in _paired(texts, given.language)]
     sentences += [capital(f"{pair}.") for pair in _paired([*left.values()], given.language)]
-    return sentences, [*(spec for spec, _ in told), *left]
+    return sentences, [*(spec for spec, said in told if spec.value in said), *left]
 
 
 def _paired(clauses: Sequence[str], language: str) -> list[str]:

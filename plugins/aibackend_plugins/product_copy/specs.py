@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from aibackend_blocks.language.writing.confidence import for_readers
 from aibackend_blocks.language.writing.directing import directs
 from aibackend_blocks.language.writing.wording import capital
 from aibackend_blocks.values.accents import unaccented
@@ -47,10 +48,16 @@ _AGAINST: Final = re.compile(
 )
 
 
+NOTED: Final = 0.25
+"""Likelihood from which brackets that direct somebody are for the writer: "say so honestly", never "do not bleach".
+Of 28 for readers the likeliest had 0.20."""
+
+
 def unnoted(text: str) -> str:
     """A text without what its writer is told in brackets; "" where that is not to say it."""
     for note in _NOTE.finditer(text):
-        if directs(note[1]) or _OF_THE_TEXT.search(note[1]):
+        told_to_writer = directs(note[1]) and not for_readers(note[1], NOTED)
+        if told_to_writer or _OF_THE_TEXT.search(note[1]):
             if _AGAINST.search(note[1]):
                 return ""
             text = text.replace(note[0], "")

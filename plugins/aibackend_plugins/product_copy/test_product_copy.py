@@ -210,24 +210,26 @@ def test_what_is_for_the_writer_is_not_printed() -> None:
     """No note in brackets, though the limit beside it stays; no merchant's number, and no price but in a caption."""
     product = {
         "name": "Tarn Rope Bag",
-        "specs": {"SKU": "TR-1", "Price": "£40", "fabric": "canvas (see table)"},
+        "specs": {"SKU": "TR-1", "Price": "£40", "fabric": "canvas (do not bleach)"},
         "features": ["cannot be machine washed (say so honestly)", "made by prisoners (do not mention)"],
     }
     shop, caption = listed({"product": product, "channels": ["shopify", "instagram"]})["listings"]
 
-    assert shop["bullets"] == ["Cannot be machine washed", "Fabric: canvas (see table)"]
+    assert shop["bullets"] == ["Cannot be machine washed", "Fabric: canvas (do not bleach)"]
     assert "Price: £40" in caption["bullets"]
     assert not any(word in json.dumps([shop, caption]) for word in ("TR-1", "honestly", "prisoners"))
 
 
 def test_each_fact_has_its_own_point() -> None:
     """Where there are more than a channel takes, what sentences tell gives way, then the description has the rest."""
-    specs = {"weight": "2 kg", "seat": "oak", **{f"part {name}": f"{name}, plain" for name in "abcdefgh"}}
+    parts = {f"part {name}": f"{name}, plain" for name in "abcdefgh"}
+    specs = {"weight": "2 kg", "warranty": "5 years", **parts}
     listing = listed({"product": {"name": "Ferndale Camp Stool", "specs": specs}, "channels": ["ebay"]})["listings"][0]
 
     assert len(listing["bullets"]) == 8
     assert not any(";" in bullet or "2 kg" in bullet for bullet in listing["bullets"])
-    assert "weighs 2 kg." in listing["description"]
+    assert "Warranty: 5 years" in listing["bullets"]
+    assert "weighs 2 kg and comes with a 5-year warranty." in listing["description"]
     assert listing["description"].endswith("Part h: h, plain")
 
 
