@@ -2,9 +2,10 @@
 
 Each channel gets its own text: the length limits are those that the channels publish (`channels.py` names the sources),
 the customs are theirs too (specs first on marketplaces, features first in shops, a short caption on Instagram).
-A note editor tells in which frame a feature is said, a table of frames tells specs, and what neither says surely is a
-bullet alone; nothing is claimed that the request does not say. Limits: sentences in English, and in German, French,
-Spanish, Italian, Dutch and Portuguese where the noun of the name is known; a claim's truth is the caller's.
+Offline, each spec stands under its label and each feature as it is written; the description says specs of plain values
+in a sentence (`frames.py`), and English features where a note editor and a parser agree on one. Limits: no voice is
+heard offline, in other languages than English features are listed, an audience that is no short phrase is left out,
+and a claim's truth is the caller's.
 """
 
 from __future__ import annotations

@@ -14,27 +14,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from aibackend_blocks.language.writing.voice import Voice
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Channel:
     """Bounds in characters unless said, and customs.
 
-    title_aim: where titles are usually cut in what people see. paragraphs: the description may have several. voice:
-    unless the caller asks for another.
+    title_aim: where titles are usually cut in what people see. titled, joint: how many attributes stand behind a name,
+    and what before each. features_first: as shops have it, marketplaces ask for specs. price_apart: it has a field
+    of its own. paragraphs: the description may have several.
     """
 
     title: int
     description: int
     title_aim: int
+    titled: int = 0
+    joint: str = ", "
+    features_first: bool = False
     bullets: int = 8
     bullet: int = 250
     keywords: int = 12
     keyword: int = 60
     keyword_bytes: int = 2_000
+    price_apart: bool = True
     paragraphs: bool = True
-    voice: Voice = "plain"
 
     def broken(self, listing: Mapping[str, Any]) -> Iterator[str]:
         """What a listing passes, in words."""
@@ -56,20 +58,19 @@ class Channel:
 
 CHANNELS: Final[Mapping[str, Channel]] = {
     "amazon": Channel(
-        title=200,
-        description=2_000,
-        title_aim=150,
-        bullets=5,
-        bullet=500,
-        keywords=40,
-        keyword_bytes=249,
+        title=200, description=2_000, title_aim=150, titled=4, bullets=5, bullet=500, keywords=40, keyword_bytes=249,
         paragraphs=False,
     ),
-    "shopify": Channel(title=255, description=65_535, title_aim=70),
-    "ebay": Channel(title=80, description=200_000, title_aim=80),
-    "etsy": Channel(title=140, description=102_400, title_aim=110, keywords=13, keyword=20),
-    "google": Channel(title=150, description=5_000, title_aim=120, bullets=10, bullet=150, paragraphs=False),
-    "instagram": Channel(
-        title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, voice="playful"
+    "shopify": Channel(title=255, description=65_535, title_aim=70, titled=1, features_first=True),
+    "ebay": Channel(title=80, description=200_000, title_aim=80, titled=5, joint=" "),
+    "etsy": Channel(
+        title=140, description=102_400, title_aim=110, titled=3, keywords=13, keyword=20, features_first=True
     ),
-}
+    "google": Channel(
+        title=150, description=5_000, title_aim=120, titled=3, joint=" - ", bullets=10, bullet=150, paragraphs=False
+    ),
+    "instagram": Channel(
+        title=150, description=2_200, title_aim=70, bullets=6, bullet=120, keywords=30, features_first=True,
+        price_apart=False,
+    ),
+}  # fmt: skip

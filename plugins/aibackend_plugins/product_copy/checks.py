@@ -13,7 +13,7 @@ from aibackend_blocks.language.writing.language import written_in
 
 from .channels import CHANNELS
 from .offline import source_of
-from .specs import YES, specs_of
+from .specs import YES, shown, specs_of
 
 CLAIMS: Final = (
     "organic", "vegan", "non-toxic", "nontoxic", "eco-friendly", "sustainable", "recycled", "recyclable",
@@ -72,10 +72,12 @@ def claims_have_a_spec(request: RequestData, draft: Draft) -> str | None:
 
 def specs_are_said(request: RequestData, draft: Draft) -> str | None:
     """Every spec's value stands in each listing, where its limits leave room."""
-    values = [spec.value for spec in specs_of(request["product"]["specs"]) if spec.value != YES]
-    if sum(map(len, values)) > min(limit.description for limit in CHANNELS.values()) / 2:
+    specs = [spec for spec in specs_of(request["product"]["specs"]) if spec.value != YES]
+    if sum(len(spec.value) for spec in specs) > min(limit.description for limit in CHANNELS.values()) / 2:
         return None
     for listing in draft.result["listings"]:
+        price_apart = CHANNELS[listing["channel"]].price_apart
+        values = [spec.value for spec in shown(specs, price_apart=price_apart)]
         text = _bare(_text(listing))
         missing = next((value for value in values if _bare(value) not in text), None)
         if missing:

@@ -13,38 +13,37 @@ EXAMPLES = (
                 "specs": {"capacity": "1.7 l", "weight": "850 g", "material": "enamelled steel", "warranty": "3 years"},
                 "features": ["whistles when the water boils", "cool wooden handle"],
             },
-            "audience": "people who make tea on a gas stove",
+            "audience": "tea drinkers with a gas stove",
             "channels": ["shopify", "ebay"],
         },
         response={
             "listings": [
                 {
                     "channel": "shopify",
-                    "title": "Harbour Stove Kettle | Cool Wooden Handle",
+                    "title": "Harbour Stove Kettle, Enamelled Steel",
                     "bullets": [
                         "Whistles when the water boils",
                         "Cool wooden handle",
-                        "Holds 1.7 l",
-                        "Weighs 850 g",
-                        "Made of enamelled steel",
-                        "Warranty of 3 years",
+                        "Capacity: 1.7 l",
+                        "Weight: 850 g",
+                        "Material: enamelled steel",
+                        "Warranty: 3 years",
                     ],
-                    "description": "If you make tea on a gas stove, the Harbour Stove Kettle "
-                    "is for you. It whistles when the water boils and has a "
-                    "cool wooden handle. It holds 1.7 l and weighs 850 g. The "
-                    "kettle is made of enamelled steel and comes with a 3-year "
-                    "warranty.",
+                    "description": "Harbour Stove Kettle – for tea drinkers with a gas stove\n\n"
+                    "The stove kettle has a cool wooden handle. It whistles when the water "
+                    "boils. It is made of enamelled steel and holds 1.7 l. It weighs 850 g and "
+                    "comes with a 3-year warranty.",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",
-                        "1.7 l stove kettle",
                         "enamelled steel stove kettle",
-                        "stove kettle with cool wooden handle",
+                        "1.7 l stove kettle",
+                        "cool wooden handle",
                     ],
                 },
                 {
                     "channel": "ebay",
-                    "title": "Harbour Stove Kettle 1.7 l Enamelled Steel Cool Wooden Handle",
+                    "title": "Harbour Stove Kettle Enamelled Steel 1.7 l Cool Wooden Handle",
                     "bullets": [
                         "Capacity: 1.7 l",
                         "Weight: 850 g",
@@ -53,17 +52,17 @@ EXAMPLES = (
                         "Whistles when the water boils",
                         "Cool wooden handle",
                     ],
-                    "description": "This Harbour Stove Kettle whistles when the water boils "
-                    "and has a cool wooden handle. It holds 1.7 l and weighs "
-                    "850 g. The kettle is made of enamelled steel and comes "
-                    "with a 3-year warranty. It is for people who make tea on "
-                    "a gas stove.",
+                    "description": "Harbour Stove Kettle\n\n"
+                    "The stove kettle is made of enamelled steel and holds 1.7 l. It weighs 850 "
+                    "g and comes with a 3-year warranty. It has a cool wooden handle. It "
+                    "whistles when the water boils.\n\n"
+                    "For tea drinkers with a gas stove.",
                     "keywords": [
                         "harbour stove kettle",
                         "stove kettle",
-                        "1.7 l stove kettle",
                         "enamelled steel stove kettle",
-                        "stove kettle with cool wooden handle",
+                        "1.7 l stove kettle",
+                        "cool wooden handle",
                     ],
                 },
             ]
