@@ -118,6 +118,7 @@ def _page(figures: Mapping[str, Any]) -> Iterator[str]:
         yield f"| {name} | {found['measured']} | {found['cases']} | {found['quality']:.3f} |"
     yield from _fresh()
     yield from _models()
+    yield from _played()
     yield from _letters()
     yield from _pictures()
     yield from _heard()
@@ -173,6 +174,20 @@ def _models() -> Iterator[str]:
             reuse = "–" if found["second_reuse"] is None else f"{found['second_reuse']:.2f}"
             again = f"{found['second_questions']} | {reuse} | {found['median_s']:.0f}"
             yield f"| {model} | {name} | {found['cases']} | {scores} | {tokens} | {again} |"
+
+
+def _played() -> Iterator[str]:
+    """What a model of the greatest skill adds, where a reader plays it who sees the questions alone."""
+    yield "\n### One that reads well\n"
+    yield "Of a model behind a server every value is asked (`model_skill`). Here a strong one was played: its answers"
+    yield "were written by a reader who saw the questions and nothing else, not the claims, not the code"
+    yield "(`python tests/fresh/played.py`). The sets were new to the program and to the road.\n"
+    yield "| capability | measured | cases | asked | claims | held by the program | held with the model |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for name, found in sorted(json.loads((REFERENCE / "played.json").read_text("utf-8")).items()):
+        rates = " | ".join(f"{found[road] / found['claims']:.2f}" for road in ("offline", "merged"))
+        counts = f"{found['cases']} | {found['asked']} | {found['claims']}"
+        yield f"| {name.partition('.')[0]} | {found['measured']} | {counts} | {rates} |"
 
 
 def _letters() -> Iterator[str]:
