@@ -114,7 +114,7 @@ MEASURED: Final = re.compile(rf"{_FIGURE}(?:\s?(?:to|[-–x×])\s?{_FIGURE})*\s?
 
 
 def framed(given: Product) -> tuple[list[str], list[Spec]]:
-    """Sentences, and the specs whose value they have as it is given; no "it" of an English name that may be a plural."""
+    """Sentences, and the specs whose value they have as given; no "it" of an English name that may be a plural."""
     english = given.language == "en"
     plural = any(re.search(r"[^s]s$", word) for word in given.core.split())
     if english and not given.kind and plural:
