@@ -91,6 +91,7 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     heads = [_is_head(strip, left, edge, strips, place, loose) for place, strip in enumerate(strips)]
     first = next((place for place, strip in enumerate(strips) if _dated(strip, loose)), None)
     leads = first is not None and not any(heads[:first])
+    ahead = _dated_ahead(strips, heads, loose)
     entries: list[Entry] = []
     for place, strip in enumerate(strips):
         current = entries[-1] if entries else None
@@ -98,15 +99,23 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
             if current is not None:
                 current.body.append(strip)
             continue
-        if current is None or _begins(current, strip, leads, loose):
+        if current is None or _begins(current, strip, leads, loose, ahead[place]):
             entries.append(Entry(heads=[strip]))
         else:
             current.heads.append(strip)
     return [entry for entry in entries if entry.heads]
 
 
-def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
-    """Whether a head begins the next entry."""
+def _dated_ahead(strips: Sequence[Strip], heads: Sequence[bool], loose: bool) -> list[bool]:
+    """For each line whether a time stands on it or below it, before what was done is told, or the section ends."""
+    told = [True]
+    for strip, heads_on in zip(reversed(strips), reversed(heads), strict=True):
+        told.append(heads_on and (told[-1] or _dated(strip, loose)))
+    return told[:0:-1]
+
+
+def _begins(current: Entry, strip: Strip, leads: bool, loose: bool, ahead: bool) -> bool:
+    """Whether a head begins the next entry. ahead: a time comes before what was done."""
     dated = any(_dated(each, loose) for each in [*current.heads, *current.body])
     if current.body:
         return True
@@ -121,7 +130,7 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
     if apart:
         return not (leads and _completes(current, strip))
     # With the span on the first line, what follows still belongs to it; with the span on the last, it is the next one.
-    return not leads and not _completes(current, strip)
+    return not leads and ahead and not _completes(current, strip)
 
 
 def _completes(current: Entry, strip: Strip) -> bool:

@@ -9,6 +9,7 @@ from unicodedata import category
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of, has_legal_form
+from aibackend_plugins.resume.labelled_names import labelled_name
 from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.naming import LINK
@@ -42,7 +43,7 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
+_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
 """How words of a name begin in letters of Europe's west and of East Asia."""
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
@@ -78,18 +79,16 @@ def name_of(
 
     tagged: places of the lines that were tagged as a name, which go first. headings: of those tagged as headings.
     """
-    for strip in head_strips(sections):
-        if (label := NAME.match(fold(strip.text))) and (value := strip.text[label.end() :].strip()):
-            return Found(value=value, page=strip.page, quote=value, finder="name_size")
-        if len(strip.cells) == 2 and NAME.fullmatch(f"{fold(strip.cells[0].text)}:"):
-            return Found(value=strip.cells[1].text, page=strip.page, quote=strip.cells[1].text, finder="name_size")
+    if found := labelled_name(head_strips(sections)):
+        return found
     if sent := _sender(strips):
         return sent
     top = [strip for strip in strips if strip.page == strips[0].page and strip.y0 < 280][: 3 * HEAD_LINES]
     named = [
         (place, strip)
         for place, strip in enumerate(top)
-        if (place not in headings or strip.size >= NAME_SIZE) and _could_be_name(strip, told=place in tagged)
+        if (place not in headings or strip.size >= NAME_SIZE or kinds_of(_name_part(strip))["person"] > PERSON)
+        and _could_be_name(strip, told=place in tagged)
     ]
     if not named:
         return None

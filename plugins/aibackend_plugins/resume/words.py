@@ -8,6 +8,13 @@ NAME = re.compile(
     r"^\W*(?:name|full name|vor- und nachname|nom(?: et prenom)?|nombre(?: y apellidos)?|nome(?: e cognome)?"
     r"|naam)\s*:\s*"
 )
+FAMILY = re.compile(
+    r"^\W*(?:surname|family name|last name|nachname|familienname|nom de famille|(?:primer )?apellidos?|cognome"
+    r"|achternaam|sobrenome|apelidos?)\s*:\s*"
+)
+GIVEN = re.compile(
+    r"^\W*(?:(?:first|given|other|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome|voorna(?:am|men))\s*:\s*"
+)
 LABELS = re.compile(
     r"^\W*(?:address|adresse|anschrift|wohnort|location|direccion|indirizzo|adres|endereco|city|residence"
     r"|based in|standort|domicile|lieu)\s*:?\s*",
