@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.findings import Job
-from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges, is_dated
+from aibackend_plugins.resume.month_ranges import DURATION, MonthRange, find_points, find_ranges, is_dated
 from aibackend_plugins.resume.naming import (
-    DURATION,
     head_of,
     is_place_line,
     pieces_of,

@@ -52,7 +52,7 @@ PERSON = 0.4
 CERTAIN = 0.9
 """Chance from which a text in capitals that few were learnt of is a position."""
 SURELY = 0.6
-"""Chance from which a text behind a label is a position."""
+"""Chance from which a text behind a label, or a word in small letters, is a position."""
 NAME_SIZE = 16
 """Points from which a line is set too large for a heading or a title."""
 HEAD_LINES = 14
@@ -340,6 +340,7 @@ def _could_be_headline(text: str, name: str) -> bool:
         and not is_heading_text(text)
         and not text.endswith(".")
         and not re.match(r"[^\w]", text)
+        and (" " in text or not text.islower() or kinds_of(text)["title"] > SURELY)  # the name of an account
     )
 
 

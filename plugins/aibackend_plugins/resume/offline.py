@@ -52,7 +52,7 @@ CELLS_MOST = 4_000
 UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
 UNDATED = 0.5
-"""What a job without a time counts against a reading of which most jobs have one."""
+"""What an entry without a time counts against a reading of which most entries have one."""
 PARTED_LEAST = 2
 """Entries without a time, each behind one without any work, that show a habit."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
@@ -176,10 +176,8 @@ def _entries_of(
 
 
 def _jobs_told(jobs: Sequence[Job]) -> float:
-    """How much a reading of jobs tells; what has no time among jobs that have one is rather a line of what was done."""
-    told = [tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs]
-    dated = [parts for parts in told if parts[-1]]
-    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
+    """How much a reading of jobs tells."""
+    return _dated_told([tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs])
 
 
 def _jobs_read(jobs: Sequence[Job]) -> float:
@@ -188,7 +186,7 @@ def _jobs_read(jobs: Sequence[Job]) -> float:
 
 
 def _degrees_told(degrees: Sequence[Degree]) -> float:
-    return _told(
+    return _dated_told(
         [(_likely(one.degree, "degree"), _likely(one.school, "school", "company"), float(bool(one.year)))
          for one in degrees]
     )  # fmt: skip
@@ -249,6 +247,12 @@ def _is_same(degree: Degree, job: Job) -> bool:
         _value(job.title),
         _value(job.company),
     )
+
+
+def _dated_told(told: Sequence[tuple[float, ...]]) -> float:
+    """How much entries tell; what has no time among those that have one is rather a line of what was done there."""
+    dated = [parts for parts in told if parts[-1]]
+    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
 
 
 def _told(entries: Sequence[tuple[float, ...]]) -> float:

@@ -13,7 +13,7 @@ from unicodedata import category
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
-from aibackend_plugins.resume.centred import with_dates_on_top
+from aibackend_plugins.resume.centred import with_dates_on_top, with_facts_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import (
     spans_of_columns,
@@ -48,6 +48,8 @@ _LEADER = re.compile(r"[.…·_]{4,}:?")
 """Dots or a line from a label to what it tells."""
 SINGLE, WIDE = 2, 1.6
 """Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
+APART, SLACK = 1.3, 0.5
+"""Of the usual gap the least, and points beyond, between two texts that their weight alone tells apart."""
 PLAIN = 2.5
 """Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
 ENTERED = frozenset({"experience", "education"})
@@ -78,6 +80,19 @@ def _unled(cell: Cell) -> Iterator[Cell]:
     for one, other in pairwise(ends):
         if words := cell.words[one + 1 : other]:
             yield cell_of(words, cell.page, cell.row) if leaders else cell
+
+
+def _set_apart(cell: Cell) -> tuple[Cell, ...]:
+    """What is set bold at the beginning of a cell and what follows plain, where a comma or a wider gap parts them."""
+    words = cell.words
+    plain = next((place for place, word in enumerate(words) if not word.bold), 0)
+    if not plain or any(word.bold for word in words[plain:]) or not words[plain].text[0].isupper():
+        return (cell,)
+    gaps = sorted(after.x0 - before.x1 for before, after in pairwise(words))
+    wide = words[plain].x0 - words[plain - 1].x1 > APART * gaps[len(gaps) // 2] + SLACK
+    if not words[plain - 1].text.endswith(",") and not (wide and words[plain - 1].text[-1].isalnum()):
+        return (cell,)
+    return tuple(cell_of(part, cell.page, cell.row) for part in (words[:plain], words[plain:]))
 
 
 def _unspaced(cell: Cell) -> Cell:
@@ -173,7 +188,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     for page in sheet.sizes:
         told = (row for row in sheet.rows if row.page == page and row.number not in running)
         rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
-        rows = with_dates_on_top(without_labels([row for row in rows if row]))
+        rows = with_dates_on_top(with_facts_on_top(without_labels([row for row in rows if row])))
         tabular = table_rows(rows)
         rows = with_open_spans(spans_of_columns(rows))
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
@@ -219,8 +234,17 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for whole in row.cells for cell in _unled(whole))
-    return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
+    parts = (part for whole in row.cells for cell in _unled(whole) for part in _set_apart(cell))
+    cells = (_unmarked(cell) if marked else _unspaced(cell) for cell in parts)
+    return tuple(bare for cell in cells if cell.text and (bare := _without_icons(cell)))
+
+
+def _without_icons(cell: Cell) -> Cell | None:
+    """A cell without the words that are but pictures of a font; None where nothing is left."""
+    words = [word for word in cell.words if not all(category(mark) == "Co" for mark in word.text)]
+    if len(words) == len(cell.words):
+        return cell
+    return replace(cell, words=tuple(words), x0=words[0].x0) if words else None
 
 
 def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[int, tuple[Cell, ...]]]:
