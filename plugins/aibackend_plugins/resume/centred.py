@@ -81,7 +81,10 @@ def with_facts_on_top(rows: Sequence[Cells]) -> list[Cells]:
         if edge and DURATION.fullmatch(fact.text):
             found[place] = row[:-1]
         elif edge and len(row) > 1 and is_dated(fact.text) and row[0].x0 > found[head][0].x0 + SLACK:
-            found[head] = (*found[head], replace(fact, y0=found[head][0].y0, y1=found[head][0].y1, row=found[head][0].row))
+            found[head] = (
+                *found[head],
+                replace(fact, y0=found[head][0].y0, y1=found[head][0].y1, row=found[head][0].row),
+            )
             found[place] = row[:-1]
         elif len(row) > 1 and not any(is_dated(cell.text) for cell in row):
             edge, head = fact.x1, place

@@ -62,12 +62,11 @@ class Entry:
         return [each for strip in [*self.heads, *self.body] for each in spans_of(strip)]
 
 
-def jobs_of(strips: Sequence[Strip]) -> list[Job]:
-    """The jobs of a section, in order; a span without work is none."""
+def jobs_of(strips: Sequence[Strip], right: float) -> list[Job]:
+    """The jobs of a section, in order; a span without work is none. right: up to where the lines of its column go."""
     entries = [entry for entry in entries_of(strips, loose=False) if not _LEAVE.search(fold(entry.head_text))]
     heads = [head_of(entry.heads) for entry in entries]
     named = titles_and_companies(heads)
-    right = max((strip.cells[-1].x1 for strip in strips), default=0.0)
     return with_employers([_role(entry, *names, right) for entry, names in zip(entries, named, strict=True)])
 
 

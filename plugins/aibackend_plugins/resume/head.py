@@ -43,7 +43,9 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
+_NAMING = re.compile(
+    r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b"
+)
 """How words of a name begin in letters of Europe's west and of East Asia."""
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")

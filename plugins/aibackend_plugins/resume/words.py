@@ -13,7 +13,8 @@ FAMILY = re.compile(
     r"|achternaam|sobrenome|apelidos?)\s*:\s*"
 )
 GIVEN = re.compile(
-    r"^\W*(?:(?:first|given|other|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome|voorna(?:am|men))\s*:\s*"
+    r"^\W*(?:(?:first|given|other|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome"
+    r"|voorna(?:am|men))\s*:\s*"
 )
 LABELS = re.compile(
     r"^\W*(?:address|adresse|anschrift|wohnort|location|direccion|indirizzo|adres|endereco|city|residence"
