@@ -72,3 +72,11 @@ Staff Attorney
         ("Associate", "Tumwater Hask & Oyelaran LLP", "2015-09"),
         ("Staff Attorney", "Multnomah Tenant Defense Project", "2012-10"),
     ]
+
+
+def test_a_degree_told_twice_is_told_once() -> None:
+    """`PhD` in a margin beside `PhD in Chemistry` is one degree."""
+    source = f"Torvald Nyqvist\nt.n@post.example\n{REST.partition('Education')[0]}Education\n"
+    answer = read(source + "PhD    PhD in Chemistry, Uppsala University    2012 - 2016\n")
+
+    assert [one["degree"] for one in answer["education"]] == ["PhD in Chemistry"]
