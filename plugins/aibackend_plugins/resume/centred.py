@@ -1,4 +1,4 @@
-"""Dates beside the middle of their entry, or beside what was done, brought to its first line."""
+"""Dates beside the middle of their entry, as a table sets them whose cells are centred, brought to its first line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from aibackend_blocks.pages.cells import Cell
-from aibackend_plugins.resume.month_ranges import DURATION, is_dated
+from aibackend_plugins.resume.month_ranges import is_dated
 
 Cells = tuple[Cell, ...]
 SLACK = 3.0
@@ -65,31 +65,3 @@ def _is_beside(row: Cells, nearest: Cells, date: Cell) -> bool:
 def _with_date(row: Cells, date: Cell) -> Cells:
     set_anew = replace(date, y0=row[0].y0, y1=row[0].y1, row=row[0].row)
     return (set_anew, *row) if date.x1 < row[0].x0 else (*row, set_anew)
-
-
-def with_facts_on_top(rows: Sequence[Cells]) -> list[Cells]:
-    """The rows with the times that stand at the right edge beside what was done on the first line of their entry.
-
-    Such a column tells the place, the time and how long that is under each other, whatever stands on their left.
-    """
-    found = list(rows)
-    edge, head = 0.0, 0
-    for place, row in enumerate(found):
-        fact = row[-1]
-        if place and not _is_flush(rows[place - 1][-1], row, edge):
-            edge = 0.0
-        if edge and DURATION.fullmatch(fact.text):
-            found[place] = row[:-1]
-        elif edge and len(row) > 1 and is_dated(fact.text) and row[0].x0 > found[head][0].x0 + SLACK:
-            found[head] = (
-                *found[head],
-                replace(fact, y0=found[head][0].y0, y1=found[head][0].y1, row=found[head][0].row),
-            )
-            found[place] = row[:-1]
-        elif len(row) > 1 and not any(is_dated(cell.text) for cell in row):
-            edge, head = fact.x1, place
-    return [row for row in found if row]
-
-
-def _is_flush(above: Cell, row: Cells, edge: float) -> bool:
-    return abs(row[-1].x1 - edge) <= SLACK and row[-1].page == above.page

@@ -8,7 +8,7 @@ follow bullets, or follow a line with a span.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.labels import fold
@@ -62,11 +62,12 @@ class Entry:
         return [each for strip in [*self.heads, *self.body] for each in spans_of(strip)]
 
 
-def jobs_of(strips: Sequence[Strip], right: float) -> list[Job]:
-    """The jobs of a section, in order; a span without work is none. right: up to where the lines of its column go."""
+def jobs_of(strips: Sequence[Strip]) -> list[Job]:
+    """The jobs of a section, in order; a span without work is none."""
     entries = [entry for entry in entries_of(strips, loose=False) if not _LEAVE.search(fold(entry.head_text))]
     heads = [head_of(entry.heads) for entry in entries]
     named = titles_and_companies(heads)
+    right = max((strip.cells[-1].x1 for strip in strips), default=0.0)
     return with_employers([_role(entry, *names, right) for entry, names in zip(entries, named, strict=True)])
 
 
@@ -128,17 +129,19 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool, ahead: bool)
     if apart:
         return not (leads and _completes(current, strip))
     # With the span on the first line, what follows still belongs to it; with the span on the last, it is the next one.
-    return not leads and ahead and not _completes(current, strip)
+    again = _tells(is_title, [strip]) and _tells(is_title, current.heads)
+    return not leads and (ahead or again) and not _completes(current, strip)
+
+
+def _tells(is_kind: Callable[[str], bool], strips: Sequence[Strip]) -> bool:
+    return any(is_kind(piece) for strip in strips for piece in pieces_of(strip))
 
 
 def _completes(current: Entry, strip: Strip) -> bool:
     """Whether a line below the span tells what the heads so far do not, such as the title or the school."""
-    told = [piece for head in current.heads for piece in pieces_of(head)]
-    own = pieces_of(strip)
-    for is_kind in (is_title, is_degree, is_school):
-        if any(map(is_kind, own)) and not any(map(is_kind, told)):
-            return True
-    again = any(any(map(is_kind, own)) and any(map(is_kind, told)) for is_kind in (is_title, is_degree))
+    if any(_tells(kind, [strip]) and not _tells(kind, current.heads) for kind in (is_title, is_degree, is_school)):
+        return True
+    again = any(_tells(kind, [strip]) and _tells(kind, current.heads) for kind in (is_title, is_degree))
     return len(current.heads) == 1 and not again
 
 

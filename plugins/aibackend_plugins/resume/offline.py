@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -227,16 +226,13 @@ def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree], bool]
     jobs: list[Job] = []
     tables: list[list[Job]] = []
     degrees: list[Degree] = []
-    edges: defaultdict[int, float] = defaultdict(float)
-    for strip in (strip for section in sections if section.kind != "head" for strip in section.strips):
-        edges[strip.column] = max(edges[strip.column], strip.cells[-1].x1)
     for section in sections:
         if section.kind == "experience" and is_told_in_sentences(section.strips):
             told, studied = told_in_sentences(section.strips)
             jobs, degrees, tables = jobs + told, degrees + studied, [*tables, []]
         elif section.kind == "experience":
             tables.append(jobs_in_table(section.strips))
-            jobs += tables[-1] or jobs_of(section.strips, edges[section.strips[0].column])
+            jobs += tables[-1] or jobs_of(section.strips)
         elif section.kind == "education":
             degrees += degrees_of(section.strips)
     return jobs, degrees, bool(tables) and all(tables)

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.running_heads import repeated_rows
-from aibackend_plugins.resume.centred import with_dates_on_top, with_facts_on_top
+from aibackend_plugins.resume.centred import with_dates_on_top
 from aibackend_plugins.resume.columns import Columns, columns_of, size_of
 from aibackend_plugins.resume.grids import (
     spans_of_columns,
@@ -83,14 +83,14 @@ def _unled(cell: Cell) -> Iterator[Cell]:
 
 
 def _set_apart(cell: Cell) -> tuple[Cell, ...]:
-    """What is set bold at the beginning of a cell and what follows plain, where a comma or a wider gap parts them."""
+    """What is set bold at the beginning of a cell and what follows plain, where a wider gap parts them."""
     words = cell.words
     plain = next((place for place, word in enumerate(words) if not word.bold), 0)
     if not plain or any(word.bold for word in words[plain:]) or not words[plain].text[0].isupper():
         return (cell,)
     gaps = sorted(after.x0 - before.x1 for before, after in pairwise(words))
     wide = words[plain].x0 - words[plain - 1].x1 > APART * gaps[len(gaps) // 2] + SLACK
-    if not words[plain - 1].text.endswith(",") and not (wide and words[plain - 1].text[-1].isalnum()):
+    if not wide or not words[plain - 1].text[-1].isalnum():
         return (cell,)
     return tuple(cell_of(part, cell.page, cell.row) for part in (words[:plain], words[plain:]))
 
@@ -188,7 +188,7 @@ def strips_of(sheet: Sheet) -> list[Strip]:
     for page in sheet.sizes:
         told = (row for row in sheet.rows if row.page == page and row.number not in running)
         rows = [_cells(row, marked=marked) for row in told if not _SIGNED.match(row.text)]
-        rows = with_dates_on_top(with_facts_on_top(without_labels([row for row in rows if row])))
+        rows = with_dates_on_top(without_labels([row for row in rows if row]))
         tabular = table_rows(rows)
         rows = with_open_spans(spans_of_columns(rows))
         columns = columns_of([cell for place, row in enumerate(rows) for cell in row if place not in tabular])
@@ -234,17 +234,16 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    parts = (part for whole in row.cells for cell in _unled(whole) for part in _set_apart(cell))
-    cells = (_unmarked(cell) if marked else _unspaced(cell) for cell in parts)
-    return tuple(bare for cell in cells if cell.text and (bare := _without_icons(cell)))
+    bare = (part for whole in row.cells for cell in _unled(whole) for part in _without_icons(cell))
+    cells = (_unmarked(part) if marked else _unspaced(part) for cell in bare for part in _set_apart(cell))
+    return tuple(cell for cell in cells if cell.text)
 
 
-def _without_icons(cell: Cell) -> Cell | None:
-    """A cell without the words that are but pictures of a font; None where nothing is left."""
-    words = [word for word in cell.words if not all(category(mark) == "Co" for mark in word.text)]
-    if len(words) == len(cell.words):
-        return cell
-    return replace(cell, words=tuple(words), x0=words[0].x0) if words else None
+def _without_icons(cell: Cell) -> Iterator[Cell]:
+    """The parts of a cell between the words that are but pictures of a font."""
+    for is_icon, words in groupby(cell.words, lambda word: all(category(mark) == "Co" for mark in word.text)):
+        if not is_icon:
+            yield cell_of(tuple(words), cell.page, cell.row)
 
 
 def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[int, tuple[Cell, ...]]]:

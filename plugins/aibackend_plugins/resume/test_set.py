@@ -1,4 +1,4 @@
-"""What the setting of a page tells: its right edge, the weight of its letters, icons, and how far its lines go."""
+"""What the setting of a page tells: the weight of its letters, wider gaps, and icons."""
 
 from __future__ import annotations
 
@@ -9,22 +9,18 @@ from typing import Any
 import pytest
 
 from aibackend.documents import Document, Line, Page, Word
-from aibackend_blocks.pages.cells import cell_of
-from aibackend_plugins.resume.centred import with_facts_on_top
+from aibackend_plugins.resume.findings import Job
 from aibackend_plugins.resume.offline import find
+from aibackend_plugins.resume.weighing import work_told
 
-EDGE, STEP = 500.0, 5.0
-"""Where the facts at the right edge end, and how wide a letter is."""
-Part = tuple[float, str]
+STEP = 5.0
+"""How wide a letter is."""
 
 
 def _line(x: float, y: float, text: str, *, bold: int = 0, gap: float = 2.5) -> Line:
-    """A line from x on, or up to the right edge for 0. bold: its first words are set so; a wider gap behind them."""
-    said = text.split()
-    wide = sum(STEP * len(word) for word in said) + 2.5 * (len(said) - 1)
-    x = x or EDGE - wide
+    """A line from x on. bold: its first words are set so; a wider gap behind them."""
     words = []
-    for place, word in enumerate(said):
+    for place, word in enumerate(text.split()):
         x += gap - 2.5 if place and place == bold else 0.0
         end = x + STEP * len(word)
         words.append(Word(text=word, x0=x, y0=y, x1=end, y1=y + 10, size=10, bold=place < bold))
@@ -42,52 +38,6 @@ def _jobs(answer: dict[str, Any]) -> list[tuple[Any, ...]]:
     return [(job["title"], job["company"], job["start_date"], tuple(job["highlights"])) for job in answer["experience"]]
 
 
-DONE = (
-    ("Cut steam use by a tenth in two years", "Built a team of seven for both of the boilers"),
-    ("Ran the titration bench on nights", "Wrote the manual for the new balance"),
-)
-
-
-@pytest.mark.parametrize("beside", [1, 0])
-def test_times_at_the_right_edge_are_those_of_the_entry(beside: int) -> None:
-    """The place stands on the entry's first line, its time beside what was done, or all on the first line."""
-    lines = [_line(40, 80, "Experience", bold=1)]
-    for at, (head, town, when, long) in enumerate(
-        (
-            ("Vesta Chemicals Ltd, Process Engineer", "Uppsala", "Mar 2019 – present", "7 years 9 months"),
-            ("Norden Paper Inc, Laboratory Assistant", "Borås", "May 2014 – Dec 2018", "4 years 8 months"),
-        )
-    ):
-        top = 100.0 + 60 * at
-        lines += [_line(40, top, head), _line(0, top, town if beside else when)]
-        lines += [_line(52, top + 14, f"• {DONE[at][0]}"), _line(52, top + 28, f"• {DONE[at][1]}")]
-        lines += [_line(0, top + 14, when), _line(0, top + 28, long)] if beside else []
-
-    assert _jobs(read(lines)) == [
-        ("Process Engineer", "Vesta Chemicals Ltd", "2019-03", DONE[0]),
-        ("Laboratory Assistant", "Norden Paper Inc", "2014-05", DONE[1]),
-    ]
-
-
-def test_a_length_of_time_on_a_line_of_its_own_is_nothing_that_was_done() -> None:
-    """The facts at the edge go on below the last line of what was done; a row that tells its own time keeps it."""
-    put = [
-        [(40, "Vesta Chemicals Ltd"), (0, "Uppsala")],
-        [(52, "• Cut steam use"), (0, "2019 – 2021")],
-        [(0, "3 years")],
-        [(40, "Norden Paper Inc"), (0, "Borås")],
-        [(40, "Assistant"), (0, "2014 – 2018")],
-    ]
-    rows = [tuple(cell_of(_line(x, 14.0 * at, text).words, 1, at) for x, text in parts) for at, parts in enumerate(put)]
-
-    assert [[cell.text for cell in row] for row in with_facts_on_top(rows)] == [
-        ["Vesta Chemicals Ltd", "Uppsala", "2019 – 2021"],
-        ["• Cut steam use"],
-        ["Norden Paper Inc", "Borås"],
-        ["Assistant", "2014 – 2018"],
-    ]
-
-
 def test_weight_parts_a_position_from_its_employer() -> None:
     """No mark stands between the two, but a gap that is wider than others; what follows is drawn as a list."""
     lines = [_line(40, 80, "EXPERIENCIA LABORAL", bold=2)]
@@ -100,7 +50,6 @@ def test_weight_parts_a_position_from_its_employer() -> None:
         top = 100.0 + 70 * at
         lines += [_line(40, top, when), _line(40, top + 14, f"{title} {company}", bold=3, gap=5)]
         lines += [_line(54, top + 30, "Reparto capilar a clientes"), _line(54, top + 44, "Control de albaranes")]
-    lines += [_line(40, 260, "COMPETENCIAS", bold=1), _line(40, 276, "Carta de porte, tacógrafo, " * 3)]
 
     done = ("Reparto capilar a clientes", "Control de albaranes")
     assert _jobs(read(lines)) == [
@@ -110,7 +59,7 @@ def test_weight_parts_a_position_from_its_employer() -> None:
 
 
 def test_a_name_in_two_weights_is_one() -> None:
-    """Only a comma or a wider gap parts what is bold from what is not."""
+    """Only a wider gap parts what is bold from what is not."""
     lines = [_line(40, 10, "Torvald Nyqvist", bold=1), _line(40, 80, "Experience", bold=1)]
     lines += [_line(40, 100, "Baker, Oak Street Bakery, 2019 – 2021")]
 
@@ -127,3 +76,43 @@ def test_icons_are_no_part_of_a_place() -> None:
     answer = read(lines)
 
     assert (answer["location"], answer["headline"]) == ("Tamale, Ghana", "")
+
+
+def test_icons_part_what_stands_between_them() -> None:
+    """A line of facts names each behind its picture, and a picture may stand between the items of a list."""
+    lines = [
+        _line(40, 58, "Senior Baker \uf3c5 London, UK \uf0e0 torvald@post.example"),
+        _line(40, 80, "Skills", bold=1),
+    ]
+    lines += [_line(40, 94, "Python \uf111 Java \uf111 SQL"), _line(40, 120, "Experience", bold=1)]
+    lines += [_line(40, 134, "Baker, Oak Street Bakery, 2019 – 2021")]
+
+    answer = read(lines)
+
+    assert (answer["headline"], answer["location"]) == ("Senior Baker", "London, UK")
+    assert answer["skills"] == ["Python", "Java", "SQL"]
+
+
+@pytest.mark.parametrize("headline", ["arquitecto", "graphiste", "musician"])
+def test_a_headline_may_stand_in_small_letters(headline: str) -> None:
+    lines = [_line(40, 58, headline), _line(40, 80, "Experience", bold=1)]
+    lines += [_line(40, 100, f"{headline.title()}, Oak Street Studio, 2019 – 2021")]
+
+    assert read(lines)["headline"] == headline
+
+
+def test_a_reading_with_more_of_what_was_done_goes_first() -> None:
+    """A bullet that one of two readings loses counts, although each tells some of every job."""
+    whole, less = (Job(highlights=done) for done in (("Baked bread", "Sold rolls"), ("Baked bread",)))
+
+    assert work_told([whole]) > work_told([less])
+
+
+def test_bold_words_before_a_comma_are_no_part_of_their_own() -> None:
+    lines = [_line(40, 80, "Experience", bold=1)]
+    lines += [_line(40, 94, "Director, Research and Development, Acme Foods Ltd 2019 – 2021", bold=1)]
+    lines += [_line(40, 108, "• Leadership, Led a team of nine", bold=2)]
+
+    assert _jobs(read(lines)) == [
+        ("Director, Research and Development", "Acme Foods Ltd", "2019-01", ("Leadership, Led a team of nine",))
+    ]

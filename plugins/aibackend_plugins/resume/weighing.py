@@ -11,12 +11,14 @@ from aibackend_plugins.resume.wording import kinds_of
 UNLIKELY = 0.8
 """What a part of an entry counts that reads like none of its kind."""
 UNDATED = 0.5
-"""What an entry without a time counts against a reading of which most entries have one."""
+"""What a job without a time counts against a reading of which most jobs have one."""
 
 
 def jobs_told(jobs: Sequence[Job]) -> float:
-    """How much a reading of jobs tells."""
-    return _dated_told([tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs])
+    """How much a reading of jobs tells; what has no time among jobs that have one is rather a line of what was done."""
+    told = [tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs]
+    dated = [parts for parts in told if parts[-1]]
+    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
 
 
 def jobs_read(jobs: Sequence[Job]) -> float:
@@ -25,13 +27,13 @@ def jobs_read(jobs: Sequence[Job]) -> float:
 
 
 def work_told(jobs: Sequence[Job]) -> int:
-    """Jobs that tell what was done, which decides between readings of the same titles and employers."""
-    return sum(bool(job.highlights) for job in jobs)
+    """Characters of what was done, which decide between readings of the same titles and employers."""
+    return sum(len(done) for job in jobs for done in job.highlights)
 
 
 def degrees_told(degrees: Sequence[Degree]) -> float:
     """How much a reading of degrees tells."""
-    return _dated_told(
+    return _told(
         [(_likely(one.degree, "degree"), _likely(one.school, "school", "company"), float(bool(one.year)))
          for one in degrees]
     )  # fmt: skip
@@ -43,12 +45,6 @@ def _likely(part: Found[str] | None, *kinds: str) -> float:
         return 0.0
     found = kinds_of(part.value)
     return UNLIKELY + (1 - UNLIKELY) * min(1.0, sum(found[kind] for kind in kinds))
-
-
-def _dated_told(told: Sequence[tuple[float, ...]]) -> float:
-    """How much entries tell; what has no time among those that have one is rather a line of what was done there."""
-    dated = [parts for parts in told if parts[-1]]
-    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
 
 
 def _told(entries: Sequence[tuple[float, ...]]) -> float:
