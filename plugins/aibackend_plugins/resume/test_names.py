@@ -38,12 +38,46 @@ def read(text: str) -> dict[str, Any]:
         ("Full name: Anna Müller\nSurname: Müller", "Anna Müller"),
         ("Name: Tom Becker\nOther names: Smith", "Tom Becker"),
         ("Tom Becker\nSurname: Becker", "Tom Becker"),
+        ("First name: Lihua\nLast name: Li", "Lihua Li"),
+        ("Full name: Anna Maria Baker\nLast name: Becker", "Anna Maria Baker"),
+        ("Name: Mercy\nOther names: Nekesa", "Mercy"),
+        ("Nombre: Ana\nPrimer apellido: García\nSegundo apellido: López", "Ana García López"),
+        ("First name: Anna\nMiddle name: Maria\nLast name: Baker", "Anna Maria Baker"),
+        ("Curriculum Vitae\n\nPersonal Details\nNationality: Kenyan\nSurname: Otieno\nFirst name: Tom", "Tom Otieno"),
         ("Rosalind “Roz” Achterberg", "Rosalind “Roz” Achterberg"),
     ],
 )
 def test_a_name_is_whole(head: str, name: str) -> None:
     """The family's name and the others are one name, whichever labels tell them."""
     assert read(head + REST)["name"] == name
+
+
+@pytest.mark.parametrize("heading", ["Emergency Contact", "Next of kin", "Contact"])
+@pytest.mark.parametrize(("head", "name"), [("Rosalind Achterberg", "Rosalind Achterberg"), ("Name: Mercy", "Mercy")])
+def test_a_name_of_somebody_else_is_not_read(heading: str, head: str, name: str) -> None:
+    """Labels of parts of a name count only where no name stands above them, nor another section."""
+    told = f"{heading}\nFirst name: Tom\nLast name: Becker\n"
+
+    assert read(f"{head}{REST}\n{told}")["name"] == name
+    assert read(f"{head}\n\n{told}{REST}")["name"] == name
+
+
+def test_a_title_told_again_begins_an_entry() -> None:
+    """A job without a time below one that has its time, before what was done."""
+    source = "Rosalind Achterberg\nroz@achterberg.example\n\nExperience\nHead Baker\nAcme Foods Ltd\n2019 - 2021\n"
+    source += "Volunteer Baker\nFood Bank Leeds\n- Gave bread\n"
+
+    jobs = [(job["title"], job["company"], job["start_date"]) for job in read(source)["experience"]]
+
+    assert jobs == [("Head Baker", "Acme Foods Ltd", "2019-01"), ("Volunteer Baker", "Food Bank Leeds", "")]
+
+
+@pytest.mark.parametrize("last", ["LLM, Oxford University", "LLM, Oxford University, 2005"])
+def test_a_degree_without_a_year_is_one_of_them(last: str) -> None:
+    source = f"Torvald Nyqvist\n{REST.partition('Education')[0]}Education\n"
+    answer = read(f"{source}JD, Harvard Law School, 2010\nBA, Yale University, 2007\n{last}\n")
+
+    assert [one["degree"] for one in answer["education"]] == ["JD", "BA", "LLM"]
 
 
 def test_a_line_below_the_time_belongs_to_what_was_done_below_it() -> None:

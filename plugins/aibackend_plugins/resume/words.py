@@ -9,13 +9,14 @@ NAME = re.compile(
     r"|naam)\s*:\s*"
 )
 FAMILY = re.compile(
-    r"^\W*(?:surname|family name|last name|nachname|familienname|nom de famille|(?:primer )?apellidos?|cognome"
-    r"|achternaam|sobrenome|apelidos?)\s*:\s*"
+    r"^\W*(?:surname|family name|last name|nachname|familienname|nom de famille"
+    r"|(?:(?:primer|segundo) )?apellidos?|cognome|achternaam|sobrenome|apelidos?)\s*:\s*"
 )
 GIVEN = re.compile(
-    r"^\W*(?:(?:first|given|other|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome"
+    r"^\W*(?:(?:first|given|middle|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome"
     r"|voorna(?:am|men))\s*:\s*"
 )
+OTHERS = re.compile(r"^\W*other names?\s*:\s*")
 LABELS = re.compile(
     r"^\W*(?:address|adresse|anschrift|wohnort|location|direccion|indirizzo|adres|endereco|city|residence"
     r"|based in|standort|domicile|lieu)\s*:?\s*",
