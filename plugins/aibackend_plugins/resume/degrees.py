@@ -96,6 +96,8 @@ def _degree(entry: Entry) -> Degree | None:
 
 def _with_field(degree: str, field: str) -> str:
     """A degree of two words at most with the field of study behind it, unless that is said already."""
+    if fold(field).startswith(f"{fold(degree)} "):
+        return field  # `PhD` beside `PhD in Chemistry`
     fits = len(degree.split()) <= 2 and len(field) < FIELD_MOST and not is_title(field)
     return f"{degree}, {field}" if fits and fold(field) not in fold(degree) else degree
 

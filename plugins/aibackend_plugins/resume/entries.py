@@ -8,14 +8,13 @@ follow bullets, or follow a line with a span.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_plugins.resume.findings import Job
-from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges, is_dated
+from aibackend_plugins.resume.month_ranges import DURATION, MonthRange, find_points, find_ranges, is_dated
 from aibackend_plugins.resume.naming import (
-    DURATION,
     head_of,
     is_place_line,
     pieces_of,
@@ -91,6 +90,7 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
     heads = [_is_head(strip, left, edge, strips, place, loose) for place, strip in enumerate(strips)]
     first = next((place for place, strip in enumerate(strips) if _dated(strip, loose)), None)
     leads = first is not None and not any(heads[:first])
+    ahead = _dated_ahead(strips, heads, loose)
     entries: list[Entry] = []
     for place, strip in enumerate(strips):
         current = entries[-1] if entries else None
@@ -98,15 +98,23 @@ def entries_of(strips: Sequence[Strip], *, loose: bool) -> list[Entry]:
             if current is not None:
                 current.body.append(strip)
             continue
-        if current is None or _begins(current, strip, leads, loose):
+        if current is None or _begins(current, strip, leads, loose, ahead[place]):
             entries.append(Entry(heads=[strip]))
         else:
             current.heads.append(strip)
     return [entry for entry in entries if entry.heads]
 
 
-def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
-    """Whether a head begins the next entry."""
+def _dated_ahead(strips: Sequence[Strip], heads: Sequence[bool], loose: bool) -> list[bool]:
+    """For each line whether a time stands on it or below it, before what was done is told, or the section ends."""
+    told = [True]
+    for strip, heads_on in zip(reversed(strips), reversed(heads), strict=True):
+        told.append(heads_on and (told[-1] or _dated(strip, loose)))
+    return told[:0:-1]
+
+
+def _begins(current: Entry, strip: Strip, leads: bool, loose: bool, ahead: bool) -> bool:
+    """Whether a head begins the next entry. ahead: a time comes before what was done."""
     dated = any(_dated(each, loose) for each in [*current.heads, *current.body])
     if current.body:
         return True
@@ -121,17 +129,19 @@ def _begins(current: Entry, strip: Strip, leads: bool, loose: bool) -> bool:
     if apart:
         return not (leads and _completes(current, strip))
     # With the span on the first line, what follows still belongs to it; with the span on the last, it is the next one.
-    return not leads and not _completes(current, strip)
+    again = _tells(is_title, [strip]) and _tells(is_title, current.heads)
+    return not leads and (ahead or again) and not _completes(current, strip)
+
+
+def _tells(is_kind: Callable[[str], bool], strips: Sequence[Strip]) -> bool:
+    return any(is_kind(piece) for strip in strips for piece in pieces_of(strip))
 
 
 def _completes(current: Entry, strip: Strip) -> bool:
     """Whether a line below the span tells what the heads so far do not, such as the title or the school."""
-    told = [piece for head in current.heads for piece in pieces_of(head)]
-    own = pieces_of(strip)
-    for is_kind in (is_title, is_degree, is_school):
-        if any(map(is_kind, own)) and not any(map(is_kind, told)):
-            return True
-    again = any(any(map(is_kind, own)) and any(map(is_kind, told)) for is_kind in (is_title, is_degree))
+    if any(_tells(kind, [strip]) and not _tells(kind, current.heads) for kind in (is_title, is_degree, is_school)):
+        return True
+    again = any(_tells(kind, [strip]) and _tells(kind, current.heads) for kind in (is_title, is_degree))
     return len(current.heads) == 1 and not again
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from itertools import dropwhile, takewhile
 from unicodedata import category
 
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import country_of, has_legal_form
+from aibackend_plugins.resume.labelled_names import is_labelled, labelled_name, sender_name
 from aibackend_plugins.resume.located import FACT, PARTS, SURE, place_worth
 from aibackend_plugins.resume.month_ranges import find_ranges
 from aibackend_plugins.resume.naming import LINK
@@ -22,8 +24,6 @@ _PHONE = re.compile(
 )
 _DATES = re.compile(r"^\W*(?:19|20)\d\d\W+(?:19|20)\d\d\W*$|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d")
 """Digits that are years or a day, although there are as many as in a telephone number."""
-_SENT = re.compile(r"[^\W\d_]{2,12}:\s*(?P<name>[^<>@:]+?)\s*<\S+@\S+>")
-"""The first line of a mail's head."""
 _LINKEDIN = re.compile(r"(?:https?://)?(?:www\.|\w\w\.)?linkedin\.com/[\w./%-]+[\w/%-]", re.IGNORECASE)
 _GITHUB = re.compile(
     r"(?:https?://)?(?:www\.)?github\.com/[\w./%-]*[\w/]|(?:https?://)?[\w-]+\.github\.io(?:/[\w./-]*)?", re.IGNORECASE
@@ -42,7 +42,9 @@ _OWN_SITE = re.compile(
 _SOCIAL = re.compile(
     r"linkedin|github|facebook|twitter|instagram|x\.com|medium\.com|stackoverflow|gitlab|orcid|scholar\.google"
 )
-_NAMING = re.compile(r"[A-ZÀ-Ž’'\"(]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b")
+_NAMING = re.compile(
+    r"[A-ZÀ-Ž’'\"(“”„‘«]|[\u3040-\u9fff\uac00-\ud7af]|(?:de|da|di|del|van|von|der|den|la|le|bin|al|y|e)\b"
+)
 """How words of a name begin in letters of Europe's west and of East Asia."""
 _LAST = re.compile(r"(?<!\s)\s+(?://|[|•·–—-])\s+(?P<part>[^|•·–—/]+)$")
 _REMOTE = re.compile(r"(?i)remote|hybrid|on-?site")
@@ -64,6 +66,8 @@ BELOW = 200
 NEAR = 3
 """Lines between the mail and a number that is reached like it."""
 NAME_WORDS = range(2, 6)
+SHORT = 3
+"""Letters of a word of a name that may stand in any other word."""
 
 
 def head_strips(sections: Sequence[Section]) -> list[Strip]:
@@ -78,13 +82,8 @@ def name_of(
 
     tagged: places of the lines that were tagged as a name, which go first. headings: of those tagged as headings.
     """
-    for strip in head_strips(sections):
-        if (label := NAME.match(fold(strip.text))) and (value := strip.text[label.end() :].strip()):
-            return Found(value=value, page=strip.page, quote=value, finder="name_size")
-        if len(strip.cells) == 2 and NAME.fullmatch(f"{fold(strip.cells[0].text)}:"):
-            return Found(value=strip.cells[1].text, page=strip.page, quote=strip.cells[1].text, finder="name_size")
-    if sent := _sender(strips):
-        return sent
+    if found := labelled_name(head_strips(sections), _above_names(sections, strips)) or sender_name(strips):
+        return found
     top = [strip for strip in strips if strip.page == strips[0].page and strip.y0 < 280][: 3 * HEAD_LINES]
     named = [
         (place, strip)
@@ -108,13 +107,12 @@ def name_of(
     return Found(value=text, page=strip.page, quote=text, finder=finder)
 
 
-def _sender(strips: Sequence[Strip]) -> Found[str] | None:
-    """Who sent the mail in whose lines the resume stands, where another line holds that name."""
-    sent = next((match for strip in strips[:1] if (match := _SENT.fullmatch(strip.text))), None)
-    name = sent["name"].strip(' "') if sent else ""
-    told = [strip.text for strip in strips[1:] if name and fold(name) in fold(strip.text)]
-    value = next((text for text in told if fold(text) == fold(name)), name)
-    return Found(value=value, page=strips[0].page, quote=value, finder="name_first") if told else None
+def _above_names(sections: Sequence[Section], strips: Sequence[Strip]) -> list[Strip]:
+    """The lines above the first that could be a name, and above all sections that do not tell of the person."""
+    others = dropwhile(lambda section: section.kind in ("head", "contact"), sections)
+    ends = {id(strip) for section in others for strip in section.strips}
+    own = takewhile(lambda strip: id(strip) not in ends, strips)
+    return list(takewhile(lambda strip: is_labelled(strip) or not _could_be_name(strip, told=False), own))
 
 
 def name_in_facts(top: Sequence[Strip]) -> Found[str] | None:
@@ -332,6 +330,7 @@ def _without_place(text: str) -> str:
 def _could_be_headline(text: str, name: str) -> bool:
     """Whether a text has the form of what one says to be."""
     text = text.strip()
+    own = [word for word in fold(name).split() if len(word) > SHORT and word != text]
     return (
         3 < len(text) <= 90
         and text != name
@@ -341,6 +340,7 @@ def _could_be_headline(text: str, name: str) -> bool:
         and not is_heading_text(text)
         and not text.endswith(".")
         and not re.match(r"[^\w]", text)
+        and not (" " not in text and text.islower() and any(word in text for word in own))  # an account
     )
 
 

@@ -15,6 +15,12 @@ from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.dates import month_of
 from aibackend_blocks.values.normal_forms import normal_form
 
+DURATION = re.compile(
+    r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
+    r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
+    re.IGNORECASE,
+)
+"""A length of time, such as `2 years 4 months`."""
 _PRESENT = (
     r"present|current|currently|now|today|ongoing|to date|till date|date|heute|jetzt|aktuell|laufend|fortlaufend"
     r"|andauernd|(?:dags )?dato|(?:a )?ce jour|aujourd'?hui|en cours|maintenant|actuellement|(?:la )?actualidad"

@@ -11,17 +11,12 @@ from dataclasses import dataclass
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.places import country_of, has_legal_form
 from aibackend_blocks.web.company.gazetteer import towns
-from aibackend_plugins.resume.month_ranges import MonthRange, find_points, find_ranges
+from aibackend_plugins.resume.month_ranges import DURATION, MonthRange, find_points, find_ranges
 from aibackend_plugins.resume.strips import Strip
 from aibackend_plugins.resume.wording import is_company, is_school, is_title, kinds_of, learn
 
 RUNNING = 40
 """Characters from which a piece may be a sentence about the job."""
-DURATION = re.compile(
-    r"\(?\b\d+\+?\s?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|mois|anos?|meses|anni|mesi|jaar|maanden)\b"
-    r"(?:[\s,]*(?:and |und |et |y )?\d+\s?(?:months?|mos?|monate?|mois|meses|mesi|maanden))?\)?",
-    re.IGNORECASE,
-)
 _SPLIT = re.compile(r"\s{2,}|\s*[|•·▪]\s*|\s+[-–—/]\s+|\s+@\s+|\s*;\s+")
 _COMMA = re.compile(r",\s+(?!(?:Inc|LLC|Ltd|GmbH|S\.A)\b|Co(?:\.|$))")
 LINK = re.compile(r"\s+[a-zà-ž]{1,7}\s+(?=[A-ZÀ-Ž])")

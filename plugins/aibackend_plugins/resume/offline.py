@@ -40,6 +40,7 @@ from aibackend_plugins.resume.strips import Section, Strip, sections_of
 from aibackend_plugins.resume.tagging.decoded import decoded
 from aibackend_plugins.resume.tagging.reading import Tagged, headings_by_tags, runs_of, tagged, weighed_of
 from aibackend_plugins.resume.unheaded import is_told_in_sentences, told_in_sentences
+from aibackend_plugins.resume.weighing import degrees_told, jobs_read, jobs_told, work_told
 from aibackend_plugins.resume.wording import kinds_of
 from aibackend_plugins.resume.words import RESUME_WORDS
 
@@ -49,10 +50,6 @@ if TYPE_CHECKING:
 JOBS_MOST, SKILLS_MOST = 100, 500
 CELLS_MOST = 4_000
 """40 pages in two columns; networks look at each line of each."""
-UNLIKELY = 0.8
-"""What a part of an entry counts that reads like none of its kind."""
-UNDATED = 0.5
-"""What a job without a time counts against a reading of which most jobs have one."""
 PARTED_LEAST = 2
 """Entries without a time, each behind one without any work, that show a habit."""
 _MARK = re.compile(r"^[^\w(\"'„“]+")
@@ -160,46 +157,19 @@ def _entries_of(
     jobs, degrees, tabular = _headed(sections)
     more_jobs, more_degrees = decoded(tags, strips)
     if not tabular:
-        jobs = max(more_jobs, jobs, key=lambda each: (_jobs_told(each), _jobs_read(each)))
-    degrees = max(degrees, more_degrees, key=_degrees_told)
+        jobs = max(more_jobs, jobs, key=lambda each: (jobs_told(each), jobs_read(each), work_told(each)))
+    degrees = max(degrees, more_degrees, key=degrees_told)
     if not any(job.title and job.company for job in jobs):
         told, more = told_in_sentences(
             [strip for section in sections if section.kind != "contact" for strip in section.strips]
         )
         degrees = degrees or more
-        jobs = max(jobs, told, key=_jobs_told) if jobs else told
+        jobs = max(jobs, told, key=jobs_told) if jobs else told
     jobs = [
         replace(job, highlights=tuple(part for said in job.highlights for part in _BULLETS.split(said))) for job in jobs
     ]
     jobs, studied = _without_studies(_with_work(_dated(jobs)), degrees)
     return jobs, [*(degree for degree in degrees if not any(_is_same(degree, job) for job in jobs)), *studied]
-
-
-def _jobs_told(jobs: Sequence[Job]) -> float:
-    """How much a reading of jobs tells; what has no time among jobs that have one is rather a line of what was done."""
-    told = [tuple(float(bool(part)) for part in (job.title, job.company, job.span)) for job in jobs]
-    dated = [parts for parts in told if parts[-1]]
-    return _told(dated) - UNDATED * (len(told) - len(dated)) if 2 * len(dated) > len(told) else _told(told)
-
-
-def _jobs_read(jobs: Sequence[Job]) -> float:
-    """How much titles and employers read like such, which decides between two readings that tell as much."""
-    return sum(_likely(job.title, "title") + _likely(job.company, "company", "school") for job in jobs)
-
-
-def _degrees_told(degrees: Sequence[Degree]) -> float:
-    return _told(
-        [(_likely(one.degree, "degree"), _likely(one.school, "school", "company"), float(bool(one.year)))
-         for one in degrees]
-    )  # fmt: skip
-
-
-def _likely(part: Found[str] | None, *kinds: str) -> float:
-    """How much a part counts: nothing where it is missing, fully where it reads like what it is said to be."""
-    if not _value(part):
-        return 0.0
-    found = kinds_of(_value(part))
-    return UNLIKELY + (1 - UNLIKELY) * min(1.0, sum(found[kind] for kind in kinds))
 
 
 def _dated(jobs: list[Job]) -> list[Job]:
@@ -249,11 +219,6 @@ def _is_same(degree: Degree, job: Job) -> bool:
         _value(job.title),
         _value(job.company),
     )
-
-
-def _told(entries: Sequence[tuple[float, ...]]) -> float:
-    """How much a reading of entries tells: a whole one counts, one with more missing than told counts against it."""
-    return sum(sum(parts) - len(parts) / 2 for parts in entries)
 
 
 def _headed(sections: Sequence[Section]) -> tuple[list[Job], list[Degree], bool]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from unicodedata import category
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
@@ -48,6 +48,8 @@ _LEADER = re.compile(r"[.…·_]{4,}:?")
 """Dots or a line from a label to what it tells."""
 SINGLE, WIDE = 2, 1.6
 """Single letters of a line whose letters stand apart, at least, and of their usual gap the least between two words."""
+APART, SLACK = 1.3, 0.5
+"""Of the usual gap the least, and points beyond, between two texts that their weight alone tells apart."""
 PLAIN = 2.5
 """Log odds from which a cell is a heading although text stands beside it and the page has no margin."""
 ENTERED = frozenset({"experience", "education"})
@@ -78,6 +80,19 @@ def _unled(cell: Cell) -> Iterator[Cell]:
     for one, other in pairwise(ends):
         if words := cell.words[one + 1 : other]:
             yield cell_of(words, cell.page, cell.row) if leaders else cell
+
+
+def _set_apart(cell: Cell) -> tuple[Cell, ...]:
+    """What is set bold at the beginning of a cell and what follows plain, where a wider gap parts them."""
+    words = cell.words
+    plain = next((place for place, word in enumerate(words) if not word.bold), 0)
+    if not plain or any(word.bold for word in words[plain:]) or not words[plain].text[0].isupper():
+        return (cell,)
+    gaps = sorted(after.x0 - before.x1 for before, after in pairwise(words))
+    wide = words[plain].x0 - words[plain - 1].x1 > APART * gaps[len(gaps) // 2] + SLACK
+    if not wide or not words[plain - 1].text[-1].isalnum():
+        return (cell,)
+    return tuple(cell_of(part, cell.page, cell.row) for part in (words[:plain], words[plain:]))
 
 
 def _unspaced(cell: Cell) -> Cell:
@@ -219,8 +234,16 @@ def _with_whole_dates(strips: Sequence[Strip]) -> list[Strip]:
 
 def _cells(row: Row, *, marked: bool) -> tuple[Cell, ...]:
     """The cells of a row without icons, and without the marks of Markdown."""
-    cells = tuple(_unmarked(cell) if marked else _unspaced(cell) for whole in row.cells for cell in _unled(whole))
-    return tuple(cell for cell in cells if cell.text and not all(category(mark) == "Co" for mark in cell.text))
+    bare = (part for whole in row.cells for cell in _unled(whole) for part in _without_icons(cell))
+    cells = (_unmarked(part) if marked else _unspaced(part) for cell in bare for part in _set_apart(cell))
+    return tuple(cell for cell in cells if cell.text)
+
+
+def _without_icons(cell: Cell) -> Iterator[Cell]:
+    """The parts of a cell between the words that are but pictures of a font."""
+    for is_icon, words in groupby(cell.words, lambda word: all(category(mark) == "Co" for mark in word.text)):
+        if not is_icon:
+            yield cell_of(tuple(words), cell.page, cell.row)
 
 
 def _parted(row: tuple[Cell, ...], columns: Columns | None) -> Iterator[tuple[int, tuple[Cell, ...]]]:

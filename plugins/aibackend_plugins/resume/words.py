@@ -8,6 +8,15 @@ NAME = re.compile(
     r"^\W*(?:name|full name|vor- und nachname|nom(?: et prenom)?|nombre(?: y apellidos)?|nome(?: e cognome)?"
     r"|naam)\s*:\s*"
 )
+FAMILY = re.compile(
+    r"^\W*(?:surname|family name|last name|nachname|familienname|nom de famille"
+    r"|(?:(?:primer|segundo) )?apellidos?|cognome|achternaam|sobrenome|apelidos?)\s*:\s*"
+)
+GIVEN = re.compile(
+    r"^\W*(?:(?:first|given|middle|christian) names?|forenames?|vornamen?|prenoms?|nombres?|nome"
+    r"|voorna(?:am|men))\s*:\s*"
+)
+OTHERS = re.compile(r"^\W*other names?\s*:\s*")
 LABELS = re.compile(
     r"^\W*(?:address|adresse|anschrift|wohnort|location|direccion|indirizzo|adres|endereco|city|residence"
     r"|based in|standort|domicile|lieu)\s*:?\s*",
