@@ -151,12 +151,15 @@ def is_city_line(text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def city_country(text: str) -> str | None:
-    """The country whose form of postal code and town a line has, "" when several share it; None when it has none."""
+    """The country whose form of postal code and town a line has, "" when several share it; None when it has none.
+
+    Where several may have the form, the one by whose name the town goes: `SINGAPORE 438271`.
+    """
     for country, form in _CITIES:
         for match in form.finditer(text):
             # `1242 chemin de l'olive` has the form of a code and a town, but is a street.
             if len(text) - len(match.group()) < 60 and (country or not _STREET.search(match["town"])):
-                return country
+                return (country_of(match["town"]) if country in ("", "IN", "SE") else "") or country
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
+from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple, is_priced
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import Figure, find_money
 from aibackend_blocks.values.amounts import CURRENCY
@@ -127,6 +127,13 @@ def goods_name(text: str) -> str:
     return " ".join(kept)
 
 
+def name_beside(text: str, amount: Decimal) -> str:
+    """`goods_name` of a line, also without the count and the price of any unit that make its amount: `1 szt.*18,90`."""
+    name, made = goods_name(text), count_and_price(text, amount)
+    told = made is not None and is_priced(made) and made["price"] in name
+    return goods_name(f"{text[: made.start()]}  {text[made.end() :]}") if made and told else name
+
+
 def _without_measures(text: str) -> str:
     """A text without the price of a measure, and without how much of that measure: `0,482 kg  19,90 €/kg`."""
     prices = list(_PER.finditer(text))
@@ -148,3 +155,8 @@ def _is_measure(cell: str) -> bool:
 
 def is_name(name: str) -> bool:
     return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
+
+
+def is_code(name: str) -> bool:
+    """Whether a name is a single code of letters and digits, such as `CEM-050`."""
+    return _CODED.fullmatch(name) is not None

@@ -13,18 +13,21 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import accumulate
 
-from aibackend_blocks.documents.receipts.counts import CENT, PRODUCT, count_and_price, count_in, is_multiple
+from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
 from aibackend_blocks.documents.receipts.goods_lines import (
     LEADING,
     MULTIPLIED,
     WEIGHED,
     goods_name,
+    is_code,
     is_name,
+    name_beside,
     quantity_of,
     without_codes,
     without_count,
 )
+from aibackend_blocks.documents.receipts.measured import LINES, measured
 from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -56,7 +59,10 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
     """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
     block = _block(lines)
     priced = _without_prices([_priced(line) for line in without_codes(block)])
+    sold = {place: amount for place in range(len(block)) if priced[place] and (amount := measured(block, place))}
+    priced = [None if {n + 1, n + LINES} & sold.keys() else each for n, each in enumerate(priced)]
     above = _is_named_above(block, priced)
+    coded = above and any(each and not is_name(each.name) for each in priced)  # numbers under names, some with letters
     counted = _are_counts(priced)
     steps = sorted((1, -1), key=lambda step: [-each for each in _counted_on(block, priced, step)])
     taken: set[int] = set()
@@ -73,6 +79,9 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
         name, page, quote = each.name, each.line.page, each.name
         unnamed = not is_name(name)
         neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
+        if place in sold or (coded and is_code(name)):
+            over = place - 1 - LINES * (place in sold)
+            neighbour = block[over] if _names(block, priced, over) else None
         if unnamed or neighbour:
             name = goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
             summed = name[:1].isalpha() and not find_money(each.line.text)  # a whole figure is known by its sum
@@ -80,7 +89,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
-        quantity = told or _beside(block, priced, place, each.amount, steps, taken)
+        quantity = told or sold.get(place) or _beside(block, priced, place, each.amount, steps, taken)
         name = without_count(name, quantity)
         items.append(
             Item(
@@ -131,6 +140,7 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     above = 1 + (
         0 < first < len(lines) and not lines[first - 1].money and bool(MULTIPLIED.search(lines[first - 1].text))
     )
+    above += LINES if first < len(lines) and measured(lines, first) else 0
     start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
     while start < len(lines) and _is_heading(lines[start]):
         start += 1
@@ -184,9 +194,8 @@ def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
     kept: list[_Priced | None] = []
     for place, each in enumerate(priced):
         after = priced[place + 1] if place + 1 < len(priced) else None
-        counted = each and after and len(each.line.money) == 1 and PRODUCT.match(each.line.text)
-        made = count_and_price(each.line.text, after.amount) if each and after and counted else None
-        kept.append(None if made and is_multiple(made) else each)
+        made = count_and_price(each.line.text, after.amount) if each and after and len(each.line.money) == 1 else None
+        kept.append(None if made and is_multiple(made) and not is_name(made.string[: made.start()]) else each)
     return kept
 
 
@@ -204,7 +213,7 @@ def _priced(line: TillLine) -> _Priced | None:
     amount = figures[-1]
     quantity = quantity_of(line, [figure.value for figure in line.money], amount.value)
     whole = not find_money(line.text)  # whole figures, which are known by their sum alone
-    name = goods_name(line.text[: line.money[0].start] if whole else line.text)
+    name = goods_name(line.text[: line.money[0].start]) if whole else name_beside(line.text, amount.value)
     return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
 
 
