@@ -31,7 +31,8 @@ def _months() -> dict[str, int]:
 
 
 _MONTH_OF = _months()
-_WORD = r"[^\W\d_]{3,13}"
+_WORD = r"(?:[^\W\d_]|0(?<!\d0)(?=[^\W\d_])){3,13}"
+"""A word, with an O that a scanner took for a zero: `18-0CT-2027`."""
 _NO_YEAR = rf"(?!\s?,?\s{{1,3}}(?:(?:19|20)\d\d|{'|'.join(sorted(_MONTH_OF, key=len, reverse=True))})\b)"
 """What two digits are no year before: a whole year, as in `1 - Apr 30, 2026`, or a month, as in `22 FEB  22 FEB`."""
 _YEAR = rf"(?:(?:19|20)\d{{2}}|['’]?\d{{2}}{_NO_YEAR})"
@@ -134,7 +135,7 @@ def date_order(texts: Iterable[str], *, month_first_hint: bool = False) -> DateO
 
 def month_of(word: str) -> int | None:
     """The month that a word names, whole or abbreviated."""
-    return _MONTH_OF.get(plain_word(word))
+    return _MONTH_OF.get(plain_word(word.replace("0", "o")))
 
 
 def _dates(text: str, order: DateOrder) -> Iterator[FoundDate]:

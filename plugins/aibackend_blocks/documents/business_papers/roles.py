@@ -17,7 +17,8 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.assignment import best_pairs
-from aibackend_blocks.values.places import telling_tax_number, vat_number
+from aibackend_blocks.values.identifiers.phones import find_phones
+from aibackend_blocks.values.places import is_city_line, telling_tax_number, vat_number
 
 SURE = 0.1
 """Probability from which a candidate is taken for a part."""
@@ -44,6 +45,8 @@ leads to none.
 """
 ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
+PHONE = 0.9
+"""Confidence of a telephone that its form or a word tells."""
 TAX_LEAST = 7
 """Letters and digits of the number by which a tax office knows somebody."""
 
@@ -177,7 +180,7 @@ def _fits(candidate: Candidate, part: str) -> bool:
     if candidate.kind != "code":
         return True
     taxed = part.endswith("tax_id")
-    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
+    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or is_city_line(candidate.cell.text) or _is_phone(candidate)):
         return False
     if not taxed and candidate.text == telling_tax_number(candidate.text):
         return False
@@ -185,6 +188,14 @@ def _fits(candidate: Candidate, part: str) -> bool:
         return False
     parted = re.search(r"[\d)][\s./-]{0,3}$", candidate.before) or re.match(r"[.,]\d", candidate.after)
     return not parted  # a number whose groups are set apart is one
+
+
+def _is_phone(candidate: Candidate) -> bool:
+    """Whether a number is a telephone's by its form, or by the words before it."""
+    words = candidate.before if candidate.before.strip() else f"{candidate.left} "
+    text = f"{words}{candidate.text}"
+    found = (each for each in find_phones(text) if each.confidence >= PHONE and each.end > len(words))
+    return candidate.text.startswith(("+", "(")) or any(found)
 
 
 def _best(scores: Scores, part: str, kind: Kind) -> list[Part]:

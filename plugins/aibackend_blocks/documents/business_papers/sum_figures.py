@@ -35,6 +35,8 @@ ROW_MOST = 7
 MEANINGS = {"subtotal": "subtotal", "tax": "tax", "total": "total", "paid": "paid"}
 """Parts, and the kinds of their labels."""
 _TAXED = ("total", "subtotal", "tax")
+HALF = 0.51
+"""Cents by which a rounded tax may differ from its rate's share."""
 SPLIT, STEEPEST_RATE = 3.0, 0.3
 """What it speaks for a tax that it is what lies between two figures of its line; of the lesser, the greatest tax."""
 
@@ -59,7 +61,7 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
     places = [names.index(part) for part in PARTS]
     last = max(taken, default=0)
     found = []
-    rates = {each.cell.row: each.amount.value for each in scores.candidates if each.amount and each.amount.percent}
+    rates, beside = _rates(scores)
     for candidate, shares in zip(scores.candidates, scores.shares, strict=True):
         amount = candidate.amount
         if amount is None or amount.percent or candidate.cell.row in taken or amount.decimals > 2:
@@ -71,7 +73,7 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
         }
         # A payment is taken off as a discount is, but below the total.
         gains["discount"] -= max(0.0, gains["paid"] - gains["discount"])
-        rate = rates.get(candidate.cell.row)
+        rate = beside.get(id(candidate), rates.get(candidate.cell.row))
         found.append(
             Figure(
                 candidate=candidate, cents=cents_of(amount.value), gains=gains, rate=float(rate) if rate else None,
@@ -84,13 +86,32 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
     return _meant(_taxed(_split(money or found), told))
 
 
+def _rates(scores: Scores) -> tuple[dict[int, Decimal], dict[int, Decimal]]:
+    """The last rate of each row; and the rates of figures by their ids, where as many stand in a row as figures."""
+    told: dict[int, tuple[list[Decimal], list[int]]] = defaultdict(lambda: ([], []))
+    for each in scores.candidates:
+        if each.amount is not None and each.amount.percent:
+            told[each.cell.row][0].append(each.amount.value)
+        elif each.amount is not None:
+            told[each.cell.row][1].append(id(each))
+    beside = {
+        key: rate
+        for rates, keys in told.values()
+        if len(rates) == len(keys)
+        for key, rate in zip(keys, rates, strict=True)
+    }
+    return {row: rates[-1] for row, (rates, _) in told.items() if rates}, beside
+
+
 def cents_of(value: Decimal) -> int:
     """An amount in cents."""
     return round(value * 100)
 
 
 def _split(found: Sequence[Figure]) -> list[Figure]:
-    """The figures; a tax is likelier where a line tells a net sum, its tax and the gross sum, as tables of rates do."""
+    """The figures; a tax is likelier where a line tells a net sum and its tax with the gross sum, or with a bare rate,
+    as tables of rates do.
+    """
     lines: dict[int, list[Figure]] = defaultdict(list)
     for figure in found:
         lines[figure.candidate.cell.row].append(figure)
@@ -98,8 +119,9 @@ def _split(found: Sequence[Figure]) -> list[Figure]:
         id(tax)
         for line in lines.values()
         if len(line) < ROW_MOST
-        for net, tax, gross in permutations(line, 3)
-        if net.cents + tax.cents == gross.cents and 0 < tax.cents <= STEEPEST_RATE * net.cents
+        for net, tax, third in permutations(line, 3)
+        if 0 < tax.cents <= STEEPEST_RATE * net.cents
+        and (net.cents + tax.cents == third.cents or abs(net.cents * third.cents / 10_000 - tax.cents) <= HALF)
     }
     return [_told(each, "tax", SPLIT) if id(each) in taxes else each for each in found]
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, due_by
+from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, WHOLE, due_by
+from aibackend_blocks.documents.invoices.terms import DUE, is_of_payment
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
@@ -47,12 +48,6 @@ _TERMS = re.compile(
     r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\b\d{1,4} dagen|pago (?:a|al contado)|\b\d{1,4} dias"
     r"|pagamento (?:a|entro|anticipato)|\b\d{1,4} giorni|bonifico .*\d+ gg"
 )
-_DUE = re.compile(
-    r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance"
-    r"|regler|payer"
-    r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
-    r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
-)
 _ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
 _LEAD = re.compile(r"^[^\W\d_][^\d:]{1,30}:\s+(?=\S)")
@@ -74,7 +69,7 @@ class Dates:
 
 def invoice_number(sheet: Sheet) -> Found[str] | None:
     """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`; else from where it is spoken of."""
-    labelled = _LABELS.find(sheet, "invoice_number", read_identifier)
+    labelled = _identified(sheet, "invoice_number")
     plain = len(REFERENCES["invoice_number"]) - BARE["invoice_number"]
     for hit in labelled:
         if hit.leads and hit.rank < plain:
@@ -109,7 +104,7 @@ def _numbering(match: re.Match[str]) -> float:
 
 def order_number(sheet: Sheet) -> Found[str] | None:
     """The buyer's purchase order, or the reference that the buyer gave."""
-    hits = [hit for hit in _LABELS.find(sheet, "po_number", read_identifier) if not is_street(hit.label.text)]
+    hits = [hit for hit in _identified(sheet, "po_number") if not is_street(hit.label.text)]
     if not hits:
         return None
     value = hits[0].value
@@ -119,6 +114,19 @@ def order_number(sheet: Sheet) -> Found[str] | None:
         if whole
         else _found(hits[0], "order_label")
     )
+
+
+def _identified(sheet: Sheet, name: str) -> list[Labelled[str]]:
+    """The identifiers at a name's labels; what begins a street beside or below one is the number of a house."""
+    apart = {id(hit.label): hit for hit in _LABELS.find(sheet, name, _no_house)}
+    found = (
+        hit if hit.how == "behind" else apart.get(id(hit.label)) for hit in _LABELS.find(sheet, name, read_identifier)
+    )
+    return [hit for hit in found if hit]
+
+
+def _no_house(text: str) -> str | None:
+    return None if is_street(text) and " " in text else read_identifier(text)
 
 
 def read_identifier(text: str) -> str | None:
@@ -203,8 +211,9 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
     for cell in sheet.cells:
         going_on = next((each.text for each in sheet.below(cell, reach=1.0)), "")
         whole = f"{cell.text} {going_on}".strip()
-        dates = [each for each in find_dates(whole, order) if each.start < len(cell.text)]
-        found = _payable_by(fold(whole), dates) if dates else None
+        told = find_dates(whole, order)
+        dates = [each for each in told if each.start < len(cell.text)]
+        found = _payable_by(fold(whole), told if EARLY.search(fold(cell.text)) else dates) if dates else None
         if found and found.iso >= earliest:
             return _of_date(found, cell.page, "due_sentence")
     return None
@@ -212,15 +221,15 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
 
 def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     """Of the dates in a sentence the one by which the whole sum is due, not the one of an early payment."""
-    if not _DUE.search(folded):
+    if not DUE.search(folded):
         return None
     net = folded.find("netto")
     if net >= 0:
         return next((each for each in dates if each.start > net), dates[-1])
     if EARLY.search(folded):
-        return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
+        return max(dates, key=lambda each: each.iso) if WHOLE.search(folded) else None
     debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
-    return next((each for each in dates if debited or _DUE.search(folded[: each.start])), None)
+    return next((each for each in dates if debited or DUE.search(folded[: each.start])), None)
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
@@ -240,6 +249,7 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
             _TERMS.search(fold(cell.text))
             and len(cell.text) < 240
             and not (_only_date(bare) or _beside_money(sheet, cell))
+            and is_of_payment(cell.text)
         ):
             return _continued(sheet, cell, bare, "terms_sentence")
     return None
@@ -259,7 +269,7 @@ def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
     """The text with the lines right below that go on with it, of all sentences those that speak of paying."""
     parts, last = [text], cell
     for other in sheet.below(cell, reach=4.0):
-        close = other.y0 - last.y1 < 0.35 * last.height and abs(other.x0 - last.x0) < 3
+        close = other.y0 - last.y1 < 0.45 * last.height and abs(other.x0 - last.x0) < 3
         alike = abs(other.height - cell.height) < 0.15 * cell.height and other.bold == cell.bold
         if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)) or _would_fit(last, other):
             break
@@ -284,7 +294,7 @@ def _of_paying(text: str) -> str:
     ends = [match.end() for match in _ENDED.finditer(text) if not any(a < match.end() <= b for a, b in days)]
     sentences = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
     telling = [
-        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, NET_DAYS))
+        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, DUE, NET_DAYS))
     ]
     kept = sentences[telling[0] : telling[-1] + 1] if telling else sentences
     return " ".join(kept).rstrip(".") if len(kept) < len(sentences) else " ".join(kept)

@@ -1,0 +1,193 @@
+"""Taxes told by arithmetic alone, spans of days that ask for no payment, numbers that are something else's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from aibackend.documents import Document, Line, Page, Word
+from aibackend.testing.text_document import text_document
+from aibackend_blocks.documents.invoices.parties import told_of
+from aibackend_blocks.pages.cells import sheet_of
+from aibackend_blocks.values.dates import find_dates
+from aibackend_plugins.invoice.offline import find
+from aibackend_plugins.invoice.schema import Response
+
+DUTCH = """Bakkerij De Molen B.V.
+Dorpsstraat 1, 1234 AB Utrecht
+BTW NL001234567B01
+
+Factuur 2025-88
+Datum 3 maart 2025
+
+Lunchroom Zon
+Plein 2
+1234 AB Utrecht
+
+Omschrijving        Aantal   Prijs    Totaal
+Brood               10       5,45     54,50
+Servies             2        60,50    121,00
+
+Totaal                                175,50
+waarvan 9% btw 4,50, 21% btw 21,00
+
+"""
+AMERICAN = """BLUE OAK LLC
+18 Main St, Austin, TX 78701
+
+INVOICE 1093
+Date: 05/06/2025
+Bill To
+Smith & Sons Inc.
+400 Elm St
+Dallas, TX 75201
+
+Item             Qty    Rate     Amount
+Mulch            3      40.00    120.00
+Labor            2      60.00    120.00
+
+Total                            240.00
+
+"""
+RATES = """Frantoio Sole S.r.l.
+Strada Alta 41, 01011 Canino
+P.IVA IT01884470567
+
+Fattura n. 318/A del 17-11-2027
+
+Trattoria Antica S.n.c.
+Via dei Cordari 15
+20144 Milano
+
+Descrizione        Quantità    Prezzo     Sconto      %IVA    Prezzo totale
+Olio               12,00       58,00                  4,00    696,00
+Aceto              24,00       7,40                   10,00   177,60
+Cesto natalizio    15,00       34,50      -10,00 %    22,00   465,75
+
+Esigibilità        %IVA             Totale imponibile    Totale imposta
+immediata          4,00             696,00               27,84
+immediata          10,00            177,60               17,76
+immediata          22,00            465,75               102,47
+
+Totale documento                                         1.487,42
+"""
+
+
+def read(source: str | Document) -> dict[str, Any]:
+    """The answer to a text or a document, as on the wire."""
+    document = text_document(source) if isinstance(source, str) else source
+    found: dict[str, Any] = Response().dump(find(document, {}).result)
+    return found
+
+
+def test_taxes_of_several_rates_within_a_total_are_found_by_their_rates() -> None:
+    """What they are the rates of comes to the total, wherever they are told."""
+    assert (read(DUTCH)["tax"], read(DUTCH)["total"]) == (25.5, 175.5)
+
+
+def test_a_table_of_rates_is_no_goods_and_its_taxes_add_up() -> None:
+    """Its rates stand bare under their heading; a discount may be told with a sign."""
+    answer = read(RATES)
+    quantities = [line["quantity"] for line in answer["lineItems"]]
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == (1339.35, 148.07, 1487.42)
+    assert quantities == [12, 24, 15]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "due"),
+    [
+        ("Returns accepted within 14 days with receipt please", ""),
+        ("Accounts are to be settled within 14 days of invoice", "2025-05-20"),
+        ("14 days", "2025-05-20"),
+    ],
+)
+def test_days_of_something_else_are_no_terms(sentence: str, due: str) -> None:
+    """Only those in which the sum is to be paid make it due."""
+    answer = read(AMERICAN + ("Terms: " if sentence == "14 days" else "") + sentence)
+
+    assert (answer["dueDate"], bool(answer["paymentTerms"])) == (due, bool(due))
+
+
+def test_the_day_of_the_whole_sum_may_follow_that_of_the_discount() -> None:
+    """On the line below, without a deduction."""
+    answer = read(DUTCH + "Bis 10.03.2025 erhalten Sie 2 % Skonto\nBis 02.04.2025 ohne Abzug\n")
+
+    assert answer["dueDate"] == "2025-04-02"
+
+
+def test_a_telephone_is_no_tax_number() -> None:
+    """By its form, whether a word tells it or not."""
+    text = AMERICAN.replace("78701\n", "78701\nPhone 512.555.0188\n", 1)
+
+    assert read(text)["vendor"]["taxId"] is None
+
+
+def test_a_period_and_a_house_are_no_numbers() -> None:
+    """The number stands under the title, that of the order under its label and beside a street."""
+    text = (
+        "Kestrel Cloud Pty Ltd                                        Tax Invoice\n"
+        "ABN 61 655 120 944                                     KC-2027-10-558201\n\n"
+        "BILL TO                          ACCOUNT            FROM\n"
+        "Bellbird Ticketing Pty Ltd       bellbird-main      Kestrel Cloud Pty Ltd\n"
+        "19 Merivale Street               PO NUMBER          210 Kembla Street\n"
+        "South Brisbane QLD 4101          BB-OPS-27          Wollongong NSW 2500\n\n"
+        "INVOICE DATE     USAGE PERIOD         PAYMENT DUE     AMOUNT DUE\n"
+        "1 Nov 2027       1–31 Oct 2027        15 Nov 2027     A$688.07\n\n"
+        "SERVICE          USAGE       UNIT PRICE     AMOUNT\n"
+        "Compute          6,255.20    0.1000         625.52\n\n"
+        "GST 10%                                      62.55\nTotal                                       688.07\n"
+    )
+    answer = read(text)
+
+    assert (answer["invoiceNumber"], answer["poNumber"]) == ("KC-2027-10-558201", "BB-OPS-27")
+
+
+def test_a_logo_has_words_of_its_company() -> None:
+    """The block that begins with them is the sender's; a period has the form of a town and its code."""
+    lines = (
+        _line(68, 67, "érable●studio", 35), _line(463, 70, "Invoice #: 1187", 13),
+        _line(68, 131, "Érable Web Studio Inc.", 13), _line(380, 131, "Laurentide Kayak Outfitters", 13),
+        _line(68, 149, "5410 Rue Saint-Zotique Est", 13), _line(398, 149, "88 Chemin du Lac-Brochet", 13),
+        _line(68, 167, "Montréal, QC H1T 1P2", 13), _line(398, 167, "Sainte-Agathe, QC J8C 2Z4", 13),
+        _line(68, 394, "Hosting plan, per", 13), _line(300, 394, "12 $39.00", 13), _line(500, 394, "$468.00", 13),
+        _line(68, 412, "month", 13), _line(68, 430, "April 1, 2027 to March 31, 2028", 10),
+    )  # fmt: skip
+    told = told_of(sheet_of([Page(number=1, width=612, height=792, lines=lines)]))
+    names = {party: name.value for party, name in told.names.items() if name}
+
+    assert names == {"vendor": "Érable Web Studio Inc.", "customer": "Laurentide Kayak Outfitters"}
+
+
+def test_a_column_may_lean_and_a_line_may_begin_above_its_amount() -> None:
+    """As on a photograph; each row of words describes one line."""
+    rows = [
+        ((80, "Schreinerei Wyler"),), ((80, "Rechnung Nr. 27-081"),), ((80, "Kitchen fronts, oak,"),),
+        ((80, "with new handles"), (420, "lump"), (470.6, "4'850.00")),
+        ((80, "Taking down old fronts"), (481.5, "620.00")),
+        ((80, "Fitting the plinth,"),), ((80, "3.5 h at 98.00"), (479, "343.00")),
+        ((80, "Small parts"), (478.5, "180.00")), ((80, "Nettobetrag"), (466, "5'993.00")),
+        ((80, "MWST 8,1 %"), (477, "485.43")), ((80, "Rechnungsbetrag"), (464, "6'478.43")),
+    ]  # fmt: skip
+    lines = tuple(_line(x, 60 + 17 * number, text) for number, row in enumerate(rows) for x, text in row)
+    page = Page(number=1, width=612, height=792, lines=lines)
+    items = read(Document(kind="image", pages=(page,)))["lineItems"]
+
+    assert [item["amount"] for item in items] == [4850, 620, 343, 180]
+    assert [item["description"] for item in items][1:3] == ["Taking down old fronts", "Fitting the plinth,"]
+    assert items[0]["description"].startswith("Kitchen fronts")
+
+
+def _line(x: float, y: float, text: str, height: float = 16) -> Line:
+    words, place = [], x
+    for part in text.split():
+        words.append(Word(text=part, x0=place, y0=y, x1=place + 6 * len(part), y1=y + height))
+        place += 6 * len(part) + 4
+    return Line(words=tuple(words))
+
+
+@pytest.mark.parametrize(("text", "days"), [("18-0CT-2027", ["2027-10-18"]), ("10ct 2027", []), ("Lot 0dd 2027", [])])
+def test_a_zero_may_be_the_o_of_a_month(text: str, days: list[str]) -> None:
+    """As scanners read it; not one that ends a number."""
+    assert [day.iso for day in find_dates(text)] == days
