@@ -152,13 +152,11 @@ def _led(
         yield filled[1]
     ends, items = _edges(products), filled[0]
     for number in range(items[0].row - 1, max(-1, items[0].row - 1 - LUMPS_MOST), -1):
-        lump = _lump(sheet, figures, ends, number)
-        if lump is None and _goes_on(sheet, figures, number):
-            continue
-        if lump is None:
+        if lump := _lump(sheet, figures, ends, number):
+            items = [lump, *items]
+            yield items
+        elif not _goes_on(sheet, figures, number):
             return
-        items = [lump, *items]
-        yield items
 
 
 def _goes_on(sheet: Sheet, figures: Figures, number: int) -> bool:
@@ -222,8 +220,8 @@ def _column_figure(figures: Figures, ends: Edges, row: int) -> Candidate | None:
 
 
 def _is_within(each: Candidate, ends: Edges) -> bool:
-    far = (_far(edges, _edges_of(each.cell)) for page, edges in ends if page == each.page)
-    return any(off <= max(OFF, LEAN * each.cell.height) for off in far)
+    most = max(OFF, LEAN * each.cell.height)
+    return any(page == each.page and _far(edges, _edges_of(each.cell)) <= most for page, edges in ends)
 
 
 def _edges(products: Iterable[Product]) -> Edges:
