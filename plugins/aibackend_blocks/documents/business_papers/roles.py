@@ -17,8 +17,7 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.assignment import best_pairs
-from aibackend_blocks.values.identifiers.phones import find_phones
-from aibackend_blocks.values.places import is_city_line, telling_tax_number, vat_number
+from aibackend_blocks.values.places import postal_code, telling_tax_number, vat_number
 
 SURE = 0.1
 """Probability from which a candidate is taken for a part."""
@@ -45,8 +44,6 @@ leads to none.
 """
 ASKED_MOST = 14
 """Labels of one kind of values that are asked what they mean, 4 ms each."""
-PHONE = 0.9
-"""Confidence of a telephone that its form or a word tells."""
 TAX_LEAST = 7
 """Letters and digits of the number by which a tax office knows somebody."""
 
@@ -180,22 +177,17 @@ def _fits(candidate: Candidate, part: str) -> bool:
     if candidate.kind != "code":
         return True
     taxed = part.endswith("tax_id")
-    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or is_city_line(candidate.cell.text) or _is_phone(candidate)):
+    if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
         return False
+    code = postal_code(candidate.cell.text) if taxed else ""
+    if code and re.fullmatch(rf"(?:[A-Z]{{2,3}}\W+)?{re.escape(code)}", candidate.text):
+        return False  # behind its state: `TX 78701`
     if not taxed and candidate.text == telling_tax_number(candidate.text):
         return False
     if not taxed and candidate.text == vat_number(candidate.text) and sum(map(str.isdigit, candidate.text)) > VAT_MOST:
         return False
     parted = re.search(r"[\d)][\s./-]{0,3}$", candidate.before) or re.match(r"[.,]\d", candidate.after)
     return not parted  # a number whose groups are set apart is one
-
-
-def _is_phone(candidate: Candidate) -> bool:
-    """Whether a number is a telephone's by its form, or by the words before it."""
-    words = candidate.before if candidate.before.strip() else f"{candidate.left} "
-    text = f"{words}{candidate.text}"
-    found = (each for each in find_phones(text) if each.confidence >= PHONE and each.end > len(words))
-    return candidate.text.startswith(("+", "(")) or any(found)
 
 
 def _best(scores: Scores, part: str, kind: Kind) -> list[Part]:

@@ -35,8 +35,6 @@ ROW_MOST = 7
 MEANINGS = {"subtotal": "subtotal", "tax": "tax", "total": "total", "paid": "paid"}
 """Parts, and the kinds of their labels."""
 _TAXED = ("total", "subtotal", "tax")
-HALF = 0.51
-"""Cents by which a rounded tax may differ from its rate's share."""
 SPLIT, STEEPEST_RATE = 3.0, 0.3
 """What it speaks for a tax that it is what lies between two figures of its line; of the lesser, the greatest tax."""
 
@@ -109,9 +107,7 @@ def cents_of(value: Decimal) -> int:
 
 
 def _split(found: Sequence[Figure]) -> list[Figure]:
-    """The figures; a tax is likelier where a line tells a net sum and its tax with the gross sum, or with a bare rate,
-    as tables of rates do.
-    """
+    """The figures; a tax is likelier where a line tells a net sum, its tax and the gross sum, as tables of rates do."""
     lines: dict[int, list[Figure]] = defaultdict(list)
     for figure in found:
         lines[figure.candidate.cell.row].append(figure)
@@ -119,9 +115,8 @@ def _split(found: Sequence[Figure]) -> list[Figure]:
         id(tax)
         for line in lines.values()
         if len(line) < ROW_MOST
-        for net, tax, third in permutations(line, 3)
-        if 0 < tax.cents <= STEEPEST_RATE * net.cents
-        and (net.cents + tax.cents == third.cents or abs(net.cents * third.cents / 10_000 - tax.cents) <= HALF)
+        for net, tax, gross in permutations(line, 3)
+        if net.cents + tax.cents == gross.cents and 0 < tax.cents <= STEEPEST_RATE * net.cents
     }
     return [_told(each, "tax", SPLIT) if id(each) in taxes else each for each in found]
 

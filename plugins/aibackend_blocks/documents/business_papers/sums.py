@@ -124,7 +124,7 @@ def _with_inclusive(account: Account, figures: Sequence[Figure]) -> Account:
     ]
     called = [each for each in figures if is_called_tax(each.candidate)]
     rated = [each for each in free if each.rate and each.cents > 0]
-    if _are_inside(rated, account):
+    if any(each in called for each in rated) and _are_inside(rated, account):
         return replace(account, taxes=tuple(rated), subtotal=None)
     inside = [
         each for each in free if (each.rate or each in called or not called) and _is_inside(each, account, figures)

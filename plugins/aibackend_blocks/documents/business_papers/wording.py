@@ -17,8 +17,6 @@ from aibackend_blocks.pages.line_tables import LineItem
 from aibackend_blocks.values.amounts import find_amounts
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
-_BROKEN = re.compile(r"[,&/(-]$")
-"""How a line ends that goes on below."""
 ALIGNED = 4.0
 """Points by which cells of one column may begin apart."""
 LETTERS = 0.02
@@ -44,7 +42,6 @@ def described(sheet: Sheet, scores: Scores, items: Sequence[LineItem]) -> list[L
         return undated(over)
     cells = {item.row: own[item.row] or _beside(sheet, item, used) for item in items}
     columns = _columns(cells, _shares(scores))
-    used |= {cell.row for row in cells.values() for cell, _ in row}
     return undated([_described(sheet, item, [cell for cell, _ in cells[item.row]], columns, used) for item in items])
 
 
@@ -146,10 +143,7 @@ def _described(
     own = next((cell for x in columns for cell in cells if abs(cell.x0 - x) < ALIGNED), None)
     if own is None:
         return item
-    over = words_above(sheet, own.row)
-    begun = over is not None and over.row not in used and abs(over.x0 - own.x0) < ALIGNED and _BROKEN.search(over.text)
-    texts = [over.text] if over and begun else []
-    texts += [trimmed(own.text, item), *(cell.text for cell in _further(sheet, item, own, used))]
+    texts = [trimmed(own.text, item), *(cell.text for cell in _further(sheet, item, own, used))]
     return replace(item, description=" ".join(texts), quotes={**item.quotes, "description": texts[0]})
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
-from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, WHOLE, due_by
-from aibackend_blocks.documents.invoices.terms import DUE, is_of_payment
+from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, due_by
+from aibackend_blocks.documents.invoices.terms import DUE, LEAD, is_of_payment
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
@@ -50,7 +50,8 @@ _TERMS = re.compile(
 )
 _ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
-_LEAD = re.compile(r"^[^\W\d_][^\d:]{1,30}:\s+(?=\S)")
+ASKED_MOST = 14
+"""Sentences with a span of days that are asked whether they are of paying, 5 ms each."""
 """A label before the terms."""
 _PARTING = tuple("·•|/")
 """What parts a list of links or of labels."""
@@ -69,7 +70,7 @@ class Dates:
 
 def invoice_number(sheet: Sheet) -> Found[str] | None:
     """By its label; else from a title such as `Rechnung Nr. 4711 vom 1. März`; else from where it is spoken of."""
-    labelled = _identified(sheet, "invoice_number")
+    labelled = _LABELS.find(sheet, "invoice_number", read_identifier)
     plain = len(REFERENCES["invoice_number"]) - BARE["invoice_number"]
     for hit in labelled:
         if hit.leads and hit.rank < plain:
@@ -104,7 +105,7 @@ def _numbering(match: re.Match[str]) -> float:
 
 def order_number(sheet: Sheet) -> Found[str] | None:
     """The buyer's purchase order, or the reference that the buyer gave."""
-    hits = [hit for hit in _identified(sheet, "po_number") if not is_street(hit.label.text)]
+    hits = [hit for hit in _LABELS.find(sheet, "po_number", read_identifier) if not is_street(hit.label.text)]
     if not hits:
         return None
     value = hits[0].value
@@ -114,19 +115,6 @@ def order_number(sheet: Sheet) -> Found[str] | None:
         if whole
         else _found(hits[0], "order_label")
     )
-
-
-def _identified(sheet: Sheet, name: str) -> list[Labelled[str]]:
-    """The identifiers at a name's labels; what begins a street beside or below one is the number of a house."""
-    apart = {id(hit.label): hit for hit in _LABELS.find(sheet, name, _no_house)}
-    found = (
-        hit if hit.how == "behind" else apart.get(id(hit.label)) for hit in _LABELS.find(sheet, name, read_identifier)
-    )
-    return [hit for hit in found if hit]
-
-
-def _no_house(text: str) -> str | None:
-    return None if is_street(text) and " " in text else read_identifier(text)
 
 
 def read_identifier(text: str) -> str | None:
@@ -211,9 +199,8 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
     for cell in sheet.cells:
         going_on = next((each.text for each in sheet.below(cell, reach=1.0)), "")
         whole = f"{cell.text} {going_on}".strip()
-        told = find_dates(whole, order)
-        dates = [each for each in told if each.start < len(cell.text)]
-        found = _payable_by(fold(whole), told if EARLY.search(fold(cell.text)) else dates) if dates else None
+        dates = [each for each in find_dates(whole, order) if each.start < len(cell.text)]
+        found = _payable_by(fold(whole), dates) if dates else None
         if found and found.iso >= earliest:
             return _of_date(found, cell.page, "due_sentence")
     return None
@@ -227,7 +214,7 @@ def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     if net >= 0:
         return next((each for each in dates if each.start > net), dates[-1])
     if EARLY.search(folded):
-        return max(dates, key=lambda each: each.iso) if WHOLE.search(folded) else None
+        return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
     debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
     return next((each for each in dates if debited or DUE.search(folded[: each.start])), None)
 
@@ -243,16 +230,15 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
         if hit.label.text.strip() == hit.cell.text.strip() and hit.how == "behind" and _is_heading(hit):
             continue
         return _continued(sheet, hit.cell, hit.quote, "terms_label")
-    for cell in sheet.cells:
-        bare = _LEAD.sub("", cell.text)
-        if (
-            _TERMS.search(fold(cell.text))
-            and len(cell.text) < 240
-            and not (_only_date(bare) or _beside_money(sheet, cell))
-            and is_of_payment(cell.text)
-        ):
-            return _continued(sheet, cell, bare, "terms_sentence")
-    return None
+    told = (
+        (cell, bare)
+        for cell in sheet.cells
+        if _TERMS.search(fold(cell.text))
+        and len(cell.text) < 240
+        and not (_only_date(bare := LEAD.sub("", cell.text)) or _beside_money(sheet, cell))
+    )
+    found = next(((cell, bare) for cell, bare in islice(told, ASKED_MOST) if is_of_payment(cell.text)), None)
+    return _continued(sheet, *found, "terms_sentence") if found else None
 
 
 def _beside_money(sheet: Sheet, cell: Cell) -> bool:

@@ -65,8 +65,10 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[
 
 def _tells_terms(part: Part) -> bool:
     """Whether what the scorer alone takes for terms tells a span or a share of paying, or is labelled so."""
-    if part.voted or part.candidate is None or re.search(r"\d", part.candidate.text):
-        return part.voted or part.candidate is None or is_of_payment(part.candidate.text)
+    if part.voted or part.candidate is None:
+        return True
+    if re.search(r"\d", part.candidate.text) and is_of_payment(part.candidate.text):
+        return True
     return any(likelihood(label, "terms") >= LIKELY for label in labels_of(part.candidate))
 
 

@@ -12,8 +12,7 @@ EARLY = re.compile(r"skonto|discount|escompte|sconto|descuento|korting")
 NET_DAYS = re.compile(
     r"\bnet\s?(\d{1,3})\b|\b(\d{1,3})\s?(?:days|tage|tagen|jours|dagen|dias|giorni|gg|d|t)\.?\s?(?:net(?:to|s)?)?\b"
 )
-WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
-"""Terms of payment of the whole sum."""
+_WHOLE = re.compile(r"\bnet|\bnetto|ohne abzug|rein netto|sans escompte|neto")
 _MONTH_END = re.compile(
     r"\bfin (?:de|du) mois|\bfin de mes\b|\bfine mese|\bfim do mes\b|\bend of (?:the )?month|\bmonth[- ]end|\beom\b"
     r"|\bmonatsende|\beinde (?:van de )?maand"
@@ -40,4 +39,4 @@ def due_by(terms: str, issue: str) -> str:
 def _full_part(folded: str) -> str:
     """Of terms with a discount the part that speaks of the whole sum: `2 % 10 Tage, 30 Tage netto`."""
     parts = [part for part in re.split(r"[,;.](?!\d)|\boder\b|\bor\b|\bou\b", folded) if NET_DAYS.search(part)]
-    return next((part for part in parts if WHOLE.search(part) and "%" not in part), "")
+    return next((part for part in parts if _WHOLE.search(part) and "%" not in part), "")

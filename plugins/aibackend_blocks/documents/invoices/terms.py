@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from aibackend_blocks.documents.business_papers.meanings import LIKELY
 from aibackend_blocks.documents.invoices.net_days import NET_DAYS
+from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.labels import fold
 
 SUBJECTS: Mapping[str, str] = {
@@ -28,12 +30,16 @@ DUE = re.compile(
     r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
 )
 """Words of paying by a day."""
+LEAD = re.compile(r"^(?P<label>[^\W\d_][^\d:]{1,30}):\s+(?=\S)")
+"""A label on the line of its value."""
 
 
 def is_of_payment(text: str) -> bool:
-    """Whether a text with a span of days is about paying, by its words or by what it means. 5 ms for a sentence."""
+    """Whether a text with a span of days is about paying, by its words, its label or what it means. 5 ms a sentence."""
     folded = fold(text)
     if DUE.search(folded) or not NET_DAYS.search(folded) or len(text.split()) < WORDS_LEAST:
+        return True
+    if (lead := LEAD.match(text)) and likelihood(lead["label"], "terms") >= LIKELY:
         return True
     from aibackend_blocks.models import zero_shot
 

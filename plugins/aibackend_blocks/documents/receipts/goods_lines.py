@@ -128,7 +128,7 @@ def goods_name(text: str) -> str:
 
 
 def name_beside(text: str, amount: Decimal) -> str:
-    """`goods_name` of a line, also without the count and the price of any unit that make its amount: `1 szt.*18,90`."""
+    """`goods_name` of a line, also without a count times a price with cents that make its amount: `1 szt.*18,90`."""
     name, made = goods_name(text), count_and_price(text, amount)
     told = made is not None and is_priced(made) and made["price"] in name
     return goods_name(f"{text[: made.start()]}  {text[made.end() :]}") if made and told else name
@@ -155,8 +155,3 @@ def _is_measure(cell: str) -> bool:
 
 def is_name(name: str) -> bool:
     return sum(2 if character > IDEOGRAPHS else 1 for character in name if character.isalpha()) >= 3
-
-
-def is_code(name: str) -> bool:
-    """Whether a name is a single code of letters and digits, such as `CEM-050`."""
-    return _CODED.fullmatch(name) is not None

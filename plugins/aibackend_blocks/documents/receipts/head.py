@@ -36,10 +36,10 @@ from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.dates import DateOrder
 from aibackend_blocks.values.places import country_of, is_city_line
 
-_SHOWN = re.compile(r"^(?:[^\W\d]{2,12}\s?:\s+)?(?P<name>[^<>@:]{2,40}?)\s*<[^<>@\s]+@")
+_HEADER = re.compile(r"^[A-Za-zÀ-ÿ][\w-]{1,12}\s?:\s")
+"""A line of the head of a message: `From: …`, `Date: …`."""
+_SHOWN = re.compile(r"^[^\W\d]{2,12}\s?:\s+(?P<name>[^<>@]{2,40}?)\s*<")
 """The name beside the address of a sender."""
-_HEADER = re.compile(rf"^[A-Za-zÀ-ÿ][\w-]{{1,12}}\s?:\s|{_SHOWN.pattern}")
-"""A line of the head of a message: `From: …`, `Date: …`, or its sender alone."""
 _DOMAIN = re.compile(r"(?i)(?:@|www\.|https?://)(?:[\w-]+\.)*([\w-]{3,})\.[a-z]{2,}\b")
 _LABELLED = re.compile(r"[^\W\d_][^:\d]{2,24}:\s+\S")
 """A label and its value, which name no shop: `Received from: …`."""
@@ -223,10 +223,10 @@ def _sender(lines: Sequence[TillLine]) -> Found[str] | None:
 def _head(lines: Sequence[TillLine]) -> list[TillLine]:
     """The lines before the sale begins, without numbers, titles and telephones."""
     kept: list[TillLine] = []
-    last = max((line.row for line in headers_of(lines)), default=-1)
+    headers = headers_of(lines)
     for place, line in enumerate(lines[: 2 * HEAD_MOST]):
-        if line.row <= last:
-            continue  # of a message, also the subject over its head
+        if line in headers:
+            continue
         line = _left_part(line, lines, place)
         folded = fold(line.text)
         if is_noise(line.text, folded):

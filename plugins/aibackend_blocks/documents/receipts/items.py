@@ -20,14 +20,12 @@ from aibackend_blocks.documents.receipts.goods_lines import (
     MULTIPLIED,
     WEIGHED,
     goods_name,
-    is_code,
     is_name,
     name_beside,
     quantity_of,
     without_codes,
     without_count,
 )
-from aibackend_blocks.documents.receipts.measured import LINES, measured
 from aibackend_blocks.documents.till_figures import find_days, find_money
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
@@ -59,10 +57,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
     """The items, in order; () where the block cannot be told. outside: with discounts and charges among the goods."""
     block = _block(lines)
     priced = _without_prices([_priced(line) for line in without_codes(block)])
-    sold = {place: amount for place in range(len(block)) if priced[place] and (amount := measured(block, place))}
-    priced = [None if {n + 1, n + LINES} & sold.keys() else each for n, each in enumerate(priced)]
     above = _is_named_above(block, priced)
-    coded = above and any(each and not is_name(each.name) for each in priced)  # numbers under names, some with letters
     counted = _are_counts(priced)
     steps = sorted((1, -1), key=lambda step: [-each for each in _counted_on(block, priced, step)])
     taken: set[int] = set()
@@ -79,9 +74,6 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
         name, page, quote = each.name, each.line.page, each.name
         unnamed = not is_name(name)
         neighbour = _neighbour(block, priced, place, above) if unnamed or counted or _is_unit(each) else None
-        if place in sold or (coded and is_code(name)):
-            over = place - 1 - LINES * (place in sold)
-            neighbour = block[over] if _names(block, priced, over) else None
         if unnamed or neighbour:
             name = goods_name(neighbour.text) if neighbour else each.line.words.strip(" .:*#@-=")
             summed = name[:1].isalpha() and not find_money(each.line.text)  # a whole figure is known by its sum
@@ -89,7 +81,7 @@ def items_of(lines: Sequence[TillLine], *, outside: bool = False) -> tuple[Item,
                 continue
             page, quote = (neighbour or each.line).page, name
         told = Decimal(each.line.cells[0].split()[-1]) if counted else each.quantity
-        quantity = told or sold.get(place) or _beside(block, priced, place, each.amount, steps, taken)
+        quantity = told or _beside(block, priced, place, each.amount, steps, taken)
         name = without_count(name, quantity)
         items.append(
             Item(
@@ -140,7 +132,6 @@ def _block(lines: Sequence[TillLine]) -> list[TillLine]:
     above = 1 + (
         0 < first < len(lines) and not lines[first - 1].money and bool(MULTIPLIED.search(lines[first - 1].text))
     )
-    above += LINES if first < len(lines) and measured(lines, first) else 0
     start = heading + 1 if heading is not None and heading <= first + 1 else max(0, first - above)
     while start < len(lines) and _is_heading(lines[start]):
         start += 1
@@ -291,12 +282,13 @@ def _beside(
 ) -> Decimal | None:
     """The quantity on an unpriced line right above or below, such as `39.42 litre`. steps: which goes first.
 
-    taken: the places of lines that told the weight of another; this one's is added.
+    taken: the places of lines that told the count or the weight of another; this one's is added.
     """
     beside = [place + each for each in steps if 0 <= place + each < len(block) and priced[place + each] is None]
-    made = [match for each in beside if (match := count_and_price(block[each].text, amount))]
-    if made:
-        return count_in(made[0])
+    made = ((each, count_and_price(block[each].text, amount)) for each in beside if each not in taken)
+    if told := next(((at, match) for at, match in made if match), None):
+        taken.add(told[0])
+        return count_in(told[1])
     weighed = ((each, WEIGHED.search(block[each].text)) for each in beside if not block[each].money)
     at, match = next(((at, match) for at, match in weighed if match and at not in taken), (place, None))
     taken.add(at)
