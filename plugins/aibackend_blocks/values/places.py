@@ -85,6 +85,8 @@ _CITIES = (
     ("NZ", re.compile(rf"^(?P<town>{_ZEALAND})\s+(?P<code>\d{{4}})$")),
     ("ZA", re.compile(rf"^(?P<town>{_AFRICA}),?\s+(?P<code>\d{{4}})$")),
 )
+_SHARED = ("", "IN", "SE")
+"""Of these the forms that other countries have, too."""
 _STREET = re.compile(
     r"(?i)(stra(?:ss|ß)e|str\.|\bstr\b|gasse|platz|allee|weg\b|ufer|damm|ring\b|chaussee"
     r"|\b(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|blvd|boulevard|suite|floor|square|court|place|plaza|park"
@@ -149,14 +151,29 @@ def is_city_line(text: str) -> bool:
     return city_country(text) is not None
 
 
-@lru_cache(maxsize=4096)
 def city_country(text: str) -> str | None:
-    """The country whose form of postal code and town a line has, "" when several share it; None when it has none."""
+    """The country whose form of postal code and town a line has, "" when several share it; None when it has none.
+
+    Where several may have the form, the one by whose name the town goes: `SINGAPORE 438271`.
+    """
+    found = _city(text)
+    return found[0] if found else None
+
+
+def postal_code(text: str) -> str:
+    """The postal code beside the town in a line, verbatim; "" when it has none."""
+    found = _city(text)
+    return found[1] if found else ""
+
+
+@lru_cache(maxsize=4096)
+def _city(text: str) -> tuple[str, str] | None:
     for country, form in _CITIES:
         for match in form.finditer(text):
             # `1242 chemin de l'olive` has the form of a code and a town, but is a street.
             if len(text) - len(match.group()) < 60 and (country or not _STREET.search(match["town"])):
-                return country
+                told = country_of(match["town"]) if country in _SHARED else ""
+                return told or country, match["code"] or ""
     return None
 
 

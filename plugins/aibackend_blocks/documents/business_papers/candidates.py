@@ -97,7 +97,8 @@ def _of_cell(cell: Cell, around: _Around, sign: DecimalSign | None, order: DateO
     money = [(each.start, each.end) for each in figures if each.decimals == 2 or each.currency or each.percent]
     for match in _CODE.finditer(text):
         end = match.end() - (len(match.group()) - len(match.group().rstrip(".:-/")))
-        if not _within(match.start(), taken + money) and end - match.start() > 1:
+        dated = any(match.start() < begin < end for begin, _ in taken)  # `1–31 Oct 2027`
+        if not (dated or _within(match.start(), taken + money)) and end - match.start() > 1:
             start = _spaced_start(text, match.start())
             yield _made("code", cell, around, start, _spaced_end(text, end))
     yield from _texts(cell, around)

@@ -27,6 +27,8 @@ from aibackend_blocks.pages.line_tables import LineItem
 
 ALIGNED = 4.0
 """Points by which figures of one column may begin or end apart."""
+OFF, LEAN = 3.0, 0.25
+"""Points and heights by which an amount may be off its column, as columns lean on a photograph."""
 LUMPS_MOST = 4
 """Rows without a product that may follow the products."""
 LIKELY = -2.5
@@ -150,13 +152,11 @@ def _led(
         yield filled[1]
     ends, items = _edges(products), filled[0]
     for number in range(items[0].row - 1, max(-1, items[0].row - 1 - LUMPS_MOST), -1):
-        lump = _lump(sheet, figures, ends, number)
-        if lump is None and _goes_on(sheet, figures, number):
-            continue
-        if lump is None:
+        if lump := _lump(sheet, figures, ends, number):
+            items = [lump, *items]
+            yield items
+        elif not _goes_on(sheet, figures, number):
             return
-        items = [lump, *items]
-        yield items
 
 
 def _goes_on(sheet: Sheet, figures: Figures, number: int) -> bool:
@@ -191,8 +191,7 @@ def _extended(
 def _sums_up(sheet: Sheet, figures: Figures, ends: Edges, items: Sequence[LineItem]) -> bool:
     """Whether the next amount under some lines is their sum."""
     below = (_column_figure(figures, ends, number) for number in range(items[-1].row + 1, len(sheet.rows)))
-    after = next((each for each in below if each is not None), None)
-    return after is not None and printed_value(after) == _sum(items)
+    return next((printed_value(each) for each in below if each is not None), None) == _sum(items)
 
 
 def _sum(items: Sequence[LineItem]) -> Decimal:
@@ -216,13 +215,13 @@ def _reach(sheet: Sheet, figures: Figures, ends: Edges, row: int, step: int) -> 
 
 
 def _column_figure(figures: Figures, ends: Edges, row: int) -> Candidate | None:
-    fits = [
-        each
-        for each in figures.by_row.get(row, ())
-        if figures.is_money(each)
-        and any(page == each.page and _far(edges, _edges_of(each.cell)) <= 3 for page, edges in ends)
-    ]
-    return fits[-1] if fits else None
+    found = reversed(figures.by_row.get(row, ()))
+    return next((each for each in found if figures.is_money(each) and _is_within(each, ends)), None)
+
+
+def _is_within(each: Candidate, ends: Edges) -> bool:
+    most = max(OFF, LEAN * each.cell.height)
+    return any(page == each.page and _far(edges, _edges_of(each.cell)) <= most for page, edges in ends)
 
 
 def _edges(products: Iterable[Product]) -> Edges:

@@ -222,7 +222,8 @@ def _best_product(figures: Figures, row: int, rows: Sequence[int], columns: Colu
     listed = [each for number in rows for each in figures.by_row.get(number, ())][:FIGURES_MOST]
     if len(listed) < 3 or not any(figures.is_money(each) for each in listed):
         return None
-    percents = [each for number in rows for each in figures.percents.get(number, ()) if 0 < each <= DISCOUNT_MOST]
+    told = [abs(each) for number in rows for each in figures.percents.get(number, ())]  # `-10 %` is a discount, too
+    percents = [each for each in told if 0 < each <= DISCOUNT_MOST]
     factors = _factors(percents, figures.rates)
     values = {id(each): float(printed_value(each)) for each in listed}
     amounts = [each for each in listed if figures.is_money(each) and values[id(each)]]

@@ -17,7 +17,7 @@ from aibackend_blocks.documents.business_papers.scorer import Scores, roles
 from aibackend_blocks.pages.cells import Cell
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.values.assignment import best_pairs
-from aibackend_blocks.values.places import telling_tax_number, vat_number
+from aibackend_blocks.values.places import postal_code, telling_tax_number, vat_number
 
 SURE = 0.1
 """Probability from which a candidate is taken for a part."""
@@ -179,6 +179,9 @@ def _fits(candidate: Candidate, part: str) -> bool:
     taxed = part.endswith("tax_id")
     if taxed and (len(key_of(candidate.text)) < TAX_LEAST or candidate.text.startswith(("+", "("))):
         return False
+    code = postal_code(candidate.cell.text) if taxed else ""
+    if code and re.fullmatch(rf"(?:[A-Z]{{2,3}}\W+)?{re.escape(code)}", candidate.text):
+        return False  # behind its state: `TX 78701`
     if not taxed and candidate.text == telling_tax_number(candidate.text):
         return False
     if not taxed and candidate.text == vat_number(candidate.text) and sum(map(str.isdigit, candidate.text)) > VAT_MOST:

@@ -59,7 +59,7 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
     places = [names.index(part) for part in PARTS]
     last = max(taken, default=0)
     found = []
-    rates = {each.cell.row: each.amount.value for each in scores.candidates if each.amount and each.amount.percent}
+    rates, beside = _rates(scores)
     for candidate, shares in zip(scores.candidates, scores.shares, strict=True):
         amount = candidate.amount
         if amount is None or amount.percent or candidate.cell.row in taken or amount.decimals > 2:
@@ -71,7 +71,7 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
         }
         # A payment is taken off as a discount is, but below the total.
         gains["discount"] -= max(0.0, gains["paid"] - gains["discount"])
-        rate = rates.get(candidate.cell.row)
+        rate = beside.get(id(candidate), rates.get(candidate.cell.row))
         found.append(
             Figure(
                 candidate=candidate, cents=cents_of(amount.value), gains=gains, rate=float(rate) if rate else None,
@@ -82,6 +82,23 @@ def figures_of(scores: Scores, taken: frozenset[int]) -> list[Figure]:
     money = [each for each in found if is_money(each.candidate) or (whole and _is_alone(each.candidate))]
     told = {float(rate) for rate in rates.values()} if taken else ()  # where no line is known, any may tell its own
     return _meant(_taxed(_split(money or found), told))
+
+
+def _rates(scores: Scores) -> tuple[dict[int, Decimal], dict[int, Decimal]]:
+    """The last rate of each row; and the rates of figures by their ids, where as many stand in a row as figures."""
+    told: dict[int, tuple[list[Decimal], list[int]]] = defaultdict(lambda: ([], []))
+    for each in scores.candidates:
+        if each.amount is not None and each.amount.percent:
+            told[each.cell.row][0].append(each.amount.value)
+        elif each.amount is not None:
+            told[each.cell.row][1].append(id(each))
+    beside = {
+        key: rate
+        for rates, keys in told.values()
+        if len(rates) == len(keys)
+        for key, rate in zip(keys, rates, strict=True)
+    }
+    return {row: rates[-1] for row, (rates, _) in told.items() if rates}, beside
 
 
 def cents_of(value: Decimal) -> int:

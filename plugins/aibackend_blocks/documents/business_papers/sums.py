@@ -123,12 +123,24 @@ def _with_inclusive(account: Account, figures: Sequence[Figure]) -> Account:
         each for each in figures if each not in (account.total, account.subtotal, *account.charges, *account.discounts)
     ]
     called = [each for each in figures if is_called_tax(each.candidate)]
+    rated = [each for each in free if each.rate and each.cents > 0]
+    if any(each in called for each in rated) and _are_inside(rated, account):
+        return replace(account, taxes=tuple(rated), subtotal=None)
     inside = [
         each for each in free if (each.rate or each in called or not called) and _is_inside(each, account, figures)
     ]
     rated = [each for each in inside if each.rate]
     taxes = tuple(rated or sorted(inside, key=lambda each: -each.gains["tax"])[:1])
     return replace(account, taxes=taxes, subtotal=None) if taxes else account
+
+
+def _are_inside(taxes: Sequence[Figure], account: Account) -> bool:
+    """Whether figures are the taxes of several rates within a total: what they are reckoned from comes to it."""
+    rates = [figure.rate for figure in taxes if figure.rate]
+    if account.total is None or not 1 < len({*rates}) == len(taxes):
+        return False
+    gross = sum(figure.cents * (100 + rate) / rate for figure, rate in zip(taxes, rates, strict=True))
+    return abs(gross - account.total.cents) <= sum(0.5 * (100 + rate) / rate for rate in rates) + SLACK
 
 
 def _is_inside(tax: Figure, account: Account, figures: Sequence[Figure]) -> bool:

@@ -24,7 +24,7 @@ from aibackend_blocks.documents.invoices.names import (
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labels, fold
 from aibackend_blocks.pages.paper_labels import PARTIES
-from aibackend_blocks.values.dates import read_date
+from aibackend_blocks.values.dates import find_dates
 from aibackend_blocks.values.places import country_of, has_legal_form, is_city_line, is_street
 
 _PARTS = Labels({"name": PARTIES["name"], "address": PARTIES["address"]})
@@ -177,6 +177,8 @@ def address_blocks(sheet: Sheet) -> list[Block]:
     for cell in sheet.cells:
         if len(cell.text) > 60 or not is_city_line(cell.text) or OTHER.names(cell.text) or _in_heading_row(sheet, cell):
             continue
+        if _is_dated(cell.text):
+            continue  # `March 31, 2028` has the form of a town and its code
         if any(_LEADING_CODE.match(each.text) and is_city_line(each.text) for each in sheet.below(cell, reach=1.0)):
             continue  # a street whose number has the form of a postal code
         stack = _above(sheet, cell)
@@ -270,9 +272,9 @@ def _above(sheet: Sheet, last: Cell) -> list[Cell]:
 
 
 def _is_dated(text: str) -> bool:
-    """Whether a line holds a date and little else, as a letter's does between its two addresses."""
-    day = read_date(text) if len(text) < SHORT_LINE else None
-    return day is not None and len(day.text) > len(text) / 2
+    """Whether a line holds dates and little else, as a letter's does between its two addresses, or a period's."""
+    days = find_dates(text) if len(text) < SHORT_LINE else []
+    return bool(days) and sum(len(day.text) for day in days) > len(text) / 2
 
 
 def _made(name: str, cells: Sequence[Cell], role: str) -> Block | None:

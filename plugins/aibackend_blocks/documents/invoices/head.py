@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from aibackend_blocks.documents.invoices.net_days import EARLY, NET_DAYS, due_by
+from aibackend_blocks.documents.invoices.terms import DUE, LEAD, is_of_payment
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Cell, Sheet
 from aibackend_blocks.pages.labels import Labelled, Labels, fold
@@ -47,15 +48,10 @@ _TERMS = re.compile(
     r"|binnen \d+ dagen|betaling binnen|te betalen (?:voor|binnen)|\b\d{1,4} dagen|pago (?:a|al contado)|\b\d{1,4} dias"
     r"|pagamento (?:a|entro|anticipato)|\b\d{1,4} giorni|bonifico .*\d+ gg"
 )
-_DUE = re.compile(
-    r"netto|ohne abzug|zahlbar|fallig|uberweis|begleich|payable|payment|due|pay by|before|avant le|echeance"
-    r"|regler|payer"
-    r"|betalen|voldoen|pagar|vencimiento|scadenza|entro il"
-    r"|lastschrift|eingezogen|abgebucht|abbuchen|direct debit|prelev|adeudo|addebit|incasso|geincasseerd|debito direto"
-)
 _ENDED = re.compile(r"[.!](?=\s+[^\W\d_a-zß-ÿ]|\s+\d)")
 """The end of a sentence that another one follows."""
-_LEAD = re.compile(r"^[^\W\d_][^\d:]{1,30}:\s+(?=\S)")
+ASKED_MOST = 14
+"""Sentences with a span of days that are asked whether they are of paying, 5 ms each."""
 """A label before the terms."""
 _PARTING = tuple("·•|/")
 """What parts a list of links or of labels."""
@@ -212,7 +208,7 @@ def _due_date(sheet: Sheet, order: DateOrder, issue: tuple[Found[str], bool] | N
 
 def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     """Of the dates in a sentence the one by which the whole sum is due, not the one of an early payment."""
-    if not _DUE.search(folded):
+    if not DUE.search(folded):
         return None
     net = folded.find("netto")
     if net >= 0:
@@ -220,7 +216,7 @@ def _payable_by(folded: str, dates: list[FoundDate]) -> FoundDate | None:
     if EARLY.search(folded):
         return max(dates, key=lambda each: each.iso) if "ohne abzug" in folded else None
     debited = re.search(r"lastschrift|eingezogen|abge?buch|debit|prelev|adeudo|addebit|incass", folded)
-    return next((each for each in dates if debited or _DUE.search(folded[: each.start])), None)
+    return next((each for each in dates if debited or DUE.search(folded[: each.start])), None)
 
 
 def _computed(terms: Found[str], issue: Found[str]) -> tuple[Found[str], bool] | None:
@@ -234,15 +230,15 @@ def payment_terms(sheet: Sheet) -> Found[str] | None:
         if hit.label.text.strip() == hit.cell.text.strip() and hit.how == "behind" and _is_heading(hit):
             continue
         return _continued(sheet, hit.cell, hit.quote, "terms_label")
-    for cell in sheet.cells:
-        bare = _LEAD.sub("", cell.text)
-        if (
-            _TERMS.search(fold(cell.text))
-            and len(cell.text) < 240
-            and not (_only_date(bare) or _beside_money(sheet, cell))
-        ):
-            return _continued(sheet, cell, bare, "terms_sentence")
-    return None
+    told = (
+        (cell, bare)
+        for cell in sheet.cells
+        if _TERMS.search(fold(cell.text))
+        and len(cell.text) < 240
+        and not (_only_date(bare := LEAD.sub("", cell.text)) or _beside_money(sheet, cell))
+    )
+    found = next(((cell, bare) for cell, bare in islice(told, ASKED_MOST) if is_of_payment(cell.text)), None)
+    return _continued(sheet, *found, "terms_sentence") if found else None
 
 
 def _beside_money(sheet: Sheet, cell: Cell) -> bool:
@@ -259,7 +255,7 @@ def _continued(sheet: Sheet, cell: Cell, text: str, finder: str) -> Found[str]:
     """The text with the lines right below that go on with it, of all sentences those that speak of paying."""
     parts, last = [text], cell
     for other in sheet.below(cell, reach=4.0):
-        close = other.y0 - last.y1 < 0.35 * last.height and abs(other.x0 - last.x0) < 3
+        close = other.y0 - last.y1 < 0.45 * last.height and abs(other.x0 - last.x0) < 3
         alike = abs(other.height - cell.height) < 0.15 * cell.height and other.bold == cell.bold
         if not close or not alike or len(parts) > 3 or _COURTESY.match(fold(other.text)) or _would_fit(last, other):
             break
@@ -284,7 +280,7 @@ def _of_paying(text: str) -> str:
     ends = [match.end() for match in _ENDED.finditer(text) if not any(a < match.end() <= b for a, b in days)]
     sentences = [text[start:end].strip() for start, end in pairwise([0, *ends, len(text)])]
     telling = [
-        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, _DUE, NET_DAYS))
+        n for n, each in enumerate(sentences) if any(form.search(fold(each)) for form in (_TERMS, DUE, NET_DAYS))
     ]
     kept = sentences[telling[0] : telling[-1] + 1] if telling else sentences
     return " ".join(kept).rstrip(".") if len(kept) < len(sentences) else " ".join(kept)

@@ -14,6 +14,7 @@ from aibackend_blocks.documents.invoices.head import find_dates_of, invoice_numb
 from aibackend_blocks.documents.invoices.parties import told_of
 from aibackend_blocks.documents.invoices.party_choice import address_found, chosen_parties
 from aibackend_blocks.documents.invoices.tax_ids import tax_ids_of
+from aibackend_blocks.documents.invoices.terms import is_of_payment
 from aibackend_blocks.language.label_kinds import likelihood
 from aibackend_blocks.pages.cells import Sheet
 from aibackend_blocks.pages.quotes import Found
@@ -63,8 +64,10 @@ def named_parts(sheet: Sheet, scores: Scores, order: DateOrder, goods: Sequence[
 
 
 def _tells_terms(part: Part) -> bool:
-    """Whether what the scorer alone takes for terms tells a span or a share, or stands at a label of terms."""
-    if part.voted or part.candidate is None or re.search(r"\d", part.candidate.text):
+    """Whether what the scorer alone takes for terms tells a span or a share of paying, or is labelled so."""
+    if part.voted or part.candidate is None:
+        return True
+    if re.search(r"\d", part.candidate.text) and is_of_payment(part.candidate.text):
         return True
     return any(likelihood(label, "terms") >= LIKELY for label in labels_of(part.candidate))
 

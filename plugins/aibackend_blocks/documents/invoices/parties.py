@@ -34,6 +34,9 @@ BLOCKS = 40
 """Names with addresses that are weighed against each other; a page of an invoice has two to five."""
 
 
+WORDS_LEAST = 2
+"""Words of a logo by which a company's longer name is known again."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
 BRAND_LEAST = 4
 """Letters of a brand by which a company's name is known again."""
 WINDOW = (0.1, 0.36)
@@ -117,8 +120,12 @@ def _in_one_line(sheet: Sheet, vendor: Block | None, customer: Block | None) -> 
 
 
 def _is_short_for(name: str, names: Iterable[str]) -> bool:
-    """Whether a name is one of the names, or how one begins."""
-    return any(fold(each).startswith(fold(name)) for each in names)
+    """Whether a name is one of the names, or how one begins, or has some of its words, as that of a logo does."""
+    words = {*_WORD.findall(fold(name))}
+    return any(
+        fold(each).startswith(fold(name)) or (len(words) >= WORDS_LEAST and words <= {*_WORD.findall(fold(each))})
+        for each in names
+    )
 
 
 def _fuller(sheet: Sheet, name: str) -> str:

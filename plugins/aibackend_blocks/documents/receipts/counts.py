@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-PRODUCT = re.compile(r"(?<![\w.,@])(?P<count>\d{1,3}(?:[.,]\d{1,3})?)(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)")
+PRODUCT = re.compile(
+    r"(?<![\w,@])(?<!\d\.)(?P<count>\d{1,3}(?:[.,]\d{1,3})?)(?P<unit>[^\d\n]{1,12}?)(?P<price>\d[\d.,]*)"
+)
 """A count and a price with a word or two between them, whatever they are: `3 stk à 149,00`, `2コ X 単740`."""
 TIMES_SIGN = re.compile(r"(?i)(?<![^\W\d])x(?![^\W\d])|[×*@]")
 _PRICED = re.compile(r"[.,]\d\d$")
@@ -31,3 +33,9 @@ def count_in(match: re.Match[str]) -> Decimal:
 def is_multiple(made: re.Match[str]) -> bool:
     """Whether a sign of multiplication stands between a count, other than one, and its price."""
     return count_in(made) != 1 and bool(TIMES_SIGN.search(made["unit"]))
+
+
+def is_priced(made: re.Match[str]) -> bool:
+    """Whether a sign of multiplication leads from a count, whatever it is, to a price with cents."""
+    signs = list(TIMES_SIGN.finditer(made["unit"]))[-1:]
+    return bool(signs and not made["unit"][signs[0].end() :].strip() and _PRICED.search(made["price"]))

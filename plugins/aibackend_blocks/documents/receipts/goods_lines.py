@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
+from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple, is_priced
 from aibackend_blocks.documents.receipts.findings import TillLine
 from aibackend_blocks.documents.till_figures import Figure, find_money
 from aibackend_blocks.values.amounts import CURRENCY
@@ -125,6 +125,13 @@ def goods_name(text: str) -> str:
     pieces = [_TAX_CODE.sub(" ", piece).strip(" .:*※#@-=") for piece in re.split(r"\s{2,}", text)]
     kept = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece) and piece not in _UNITS]
     return " ".join(kept)
+
+
+def name_beside(text: str, amount: Decimal) -> str:
+    """`goods_name` of a line, also without a count times a price with cents that make its amount: `1 szt.*18,90`."""
+    name, made = goods_name(text), count_and_price(text, amount)
+    told = made is not None and is_priced(made) and made["price"] in name
+    return goods_name(f"{text[: made.start()]}  {text[made.end() :]}") if made and told else name
 
 
 def _without_measures(text: str) -> str:

@@ -142,7 +142,7 @@ def is_noise(text: str, folded: str) -> bool:
         return True
     if letters < 3 and not re.fullmatch(r"\W*\d{4,6}\W*", text):
         return True
-    if SKIPPED.search(fold(_REGISTERED.sub("", text))) and not is_address(SKIPPED.split(folded)[0]):
+    if SKIPPED.search(fold(_REGISTERED.sub("", text)) or folded) and not is_address(SKIPPED.split(folded)[0]):
         return True
     coded = re.fullmatch(r"\W*\d{5}\W*", text) or (letters > SHORT and is_city_line(text))
     return bool(TITLE.search(folded)) or (bool(_NUMBERS.fullmatch(text)) and not coded)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import accumulate
 
-from aibackend_blocks.documents.receipts.counts import CENT, PRODUCT, count_and_price, count_in, is_multiple
+from aibackend_blocks.documents.receipts.counts import CENT, count_and_price, count_in, is_multiple
 from aibackend_blocks.documents.receipts.findings import Item, TillLine
 from aibackend_blocks.documents.receipts.goods_lines import (
     LEADING,
@@ -21,6 +21,7 @@ from aibackend_blocks.documents.receipts.goods_lines import (
     WEIGHED,
     goods_name,
     is_name,
+    name_beside,
     quantity_of,
     without_codes,
     without_count,
@@ -184,9 +185,8 @@ def _without_prices(priced: Sequence[_Priced | None]) -> list[_Priced | None]:
     kept: list[_Priced | None] = []
     for place, each in enumerate(priced):
         after = priced[place + 1] if place + 1 < len(priced) else None
-        counted = each and after and len(each.line.money) == 1 and PRODUCT.match(each.line.text)
-        made = count_and_price(each.line.text, after.amount) if each and after and counted else None
-        kept.append(None if made and is_multiple(made) else each)
+        made = count_and_price(each.line.text, after.amount) if each and after and len(each.line.money) == 1 else None
+        kept.append(None if made and is_multiple(made) and not is_name(made.string[: made.start()]) else each)
     return kept
 
 
@@ -204,7 +204,7 @@ def _priced(line: TillLine) -> _Priced | None:
     amount = figures[-1]
     quantity = quantity_of(line, [figure.value for figure in line.money], amount.value)
     whole = not find_money(line.text)  # whole figures, which are known by their sum alone
-    name = goods_name(line.text[: line.money[0].start] if whole else line.text)
+    name = goods_name(line.text[: line.money[0].start]) if whole else name_beside(line.text, amount.value)
     return _Priced(line=line, name=name, amount=amount.value, quantity=quantity, quote=amount.text)
 
 
@@ -282,12 +282,13 @@ def _beside(
 ) -> Decimal | None:
     """The quantity on an unpriced line right above or below, such as `39.42 litre`. steps: which goes first.
 
-    taken: the places of lines that told the weight of another; this one's is added.
+    taken: the places of lines that told the count or the weight of another; this one's is added.
     """
     beside = [place + each for each in steps if 0 <= place + each < len(block) and priced[place + each] is None]
-    made = [match for each in beside if (match := count_and_price(block[each].text, amount))]
-    if made:
-        return count_in(made[0])
+    made = ((each, count_and_price(block[each].text, amount)) for each in beside if each not in taken)
+    if told := next(((at, match) for at, match in made if match), None):
+        taken.add(told[0])
+        return count_in(told[1])
     weighed = ((each, WEIGHED.search(block[each].text)) for each in beside if not block[each].money)
     at, match = next(((at, match) for at, match in weighed if match and at not in taken), (place, None))
     taken.add(at)

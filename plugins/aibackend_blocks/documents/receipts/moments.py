@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from aibackend_blocks.documents.receipts.findings import TillLine
@@ -36,10 +36,16 @@ class Moment:
 
 def moment_of(lines: Sequence[TillLine], order: DateOrder) -> Moment:
     """Day and time of the sale: the labelled day, else the one with a time beside it, else the first."""
-    days = [(line, day) for line in lines for day in find_days(line.text, order)]
-    days = [(line, day) for line, day in days if 1990 <= day.value.year <= 2099]
+    told = [(line, [day for day in find_days(line.text, order) if 1990 <= day.value.year <= 2099]) for line in lines]
+    days = [(line, day) for line, found in told for day in found]
+    timed = {id(day) for line, found in told for day in _timed(line, found)}
     sent = {line.row for line in headers_of(lines)}
-    day = max(days, key=lambda each: _likely_day(each[0], each[1], lines) - SENT * (each[0].row in sent), default=None)
+    goods = max((line.row for line in lines if line.money), default=len(lines))
+    day = max(
+        days,
+        key=lambda each: _likely_day(each[0], id(each[1]) in timed, goods, len(lines)) - SENT * (each[0].row in sent),
+        default=None,
+    )
     day = _end_of_stay(day, days) if day else None
     said = [line for line in lines if line.row not in sent] if day and day[0].row not in sent else lines
     clock = _clock(said, day[0] if day else None, {line.row for line, each in days if day and each.iso == day[1].iso})
@@ -73,13 +79,20 @@ def _moment_on(each: tuple[TillLine, FoundDate]) -> tuple[str, str]:
     return day.iso, max((time.value for time in find_times(line.text) if time.certain), default="")
 
 
-def _likely_day(line: TillLine, day: FoundDate, lines: Sequence[TillLine]) -> float:
+def _timed(line: TillLine, days: Sequence[FoundDate]) -> Iterator[FoundDate]:
+    """Of the days of a line those that a time of day stands nearest to."""
+    for time in find_times(line.text) if days else ():
+        if time.certain:
+            yield min(days, key=lambda day: abs(day.start - time.start))
+
+
+def _likely_day(line: TillLine, timed: bool, goods: int, rows: int) -> float:
+    """What speaks for a day of a line. goods: the row of the last amount. rows: of the paper."""
     folded = fold(line.text)
-    timed = any(time.certain for time in find_times(line.text))
-    foot = not timed and line.row > max((each.row for each in lines if each.money), default=line.row)
+    foot = not timed and line.row > goods
     score = (0.5 if foot else 2.0) * bool(_DATE.search(folded)) + 1.0 * timed  # the foot dates much else
     score -= 3.0 * bool(_OTHER.search(folded))
-    return score - 0.5 * line.row / max(1, len(lines))
+    return score - 0.5 * line.row / max(1, rows)
 
 
 def _clock(

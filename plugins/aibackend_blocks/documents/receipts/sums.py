@@ -225,12 +225,16 @@ def _total(kinds: dict[str, list[Sum]], items: Decimal | None) -> Sum | None:
     seen = Counter(each.value for each in candidates + kinds["card"] + kinds["subtotal"])
     tips = [each.value for each in kinds["tip"]]
     made = _made(kinds)
+    roundings = {abs(each.value) for each in kinds["rounding"] if each.value}
 
     def likeness(each: Sum) -> float:
         score = 0.06 * min(each.letters, 20) + 0.3 * min(3, seen[each.value]) + 0.6 * each.late
         score += 1.5 * _is_paid(each.value, kinds) + 0.5 * _is_paid(each.value, kinds, ZERO)
         score += 0.8 * (items is not None and abs(items - each.value) <= ROUNDED)
         score += 1.0 * (each.value in made)
+        score -= 1.5 * any(
+            other.late > each.late and abs(other.value - each.value) in roundings for other in candidates
+        )
         # A tip is added by hand below: the total is what has it in.
         score += 1.5 * any(abs(other.value + tip - each.value) <= CENT for other in candidates for tip in tips if tip)
         return score - (3.0 if each.value < 0 else 0.0)
