@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
+from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.columns import headings_of
 from aibackend_plugins.statement.figures import Figure, on_page
 from aibackend_plugins.statement.findings import Anchor, Transaction
@@ -26,6 +27,8 @@ ASKED_MOST, SURELY = 15, 0.6
 """Labels that no list holds and that are asked about, from either end; the likelihood that is enough."""
 _LABEL = re.compile(r"[^\W\d_][^\d:]{2,45}")
 """A label without a figure."""
+_NAMED = re.compile(r"[^\W\d_]{3,}")
+"""A word that may be part of a label."""
 UNDER = 24.0
 """Points by which a figure may be out of line with its label, as a sign of its currency moves it."""
 CENT = Decimal("0.01")
@@ -33,7 +36,6 @@ UNSURE = frozenset({"sign_words", "sign_plain"})
 """Signs that were inferred rather than read."""
 UNSURE_MOST = 12
 """Rows of unsure sign between two balances whose every assignment is tried; of more, only turns of one or two."""
-
 TRIPLES_MOST = 80
 """Rows of which three are looked for that come to a sum."""
 CLEARLY = 1.0
@@ -48,13 +50,16 @@ def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int], *, heard: bool
     found: list[Anchor] = []
     unlisted = _unlisted(sheet, calendar, taken) if heard else {}
     for place, row in enumerate(sheet.rows):
-        if row.number in taken or len(row.text) > LINE or not (row.number in unlisted or is_balance(row.text)):
+        if row.number in taken or len(row.text) > LINE:
+            continue
+        found += (beside := list(_side_by_side(row, calendar)))
+        if beside or not (row.number in unlisted or is_balance(row.text)):
             continue
         kind = unlisted.get(row.number, "")
-        anchor = _anchor(row, row, calendar, kind)
+        anchor = _anchor(row, row.text, row.text, calendar, kind)
         after = sheet.rows[place + 1] if place + 1 < len(sheet.rows) else None
         if anchor is None and after is not None and after.number not in taken and _only_figure(after):
-            anchor = _anchor(row, after, calendar, kind)
+            anchor = _anchor(after, row.text, after.text, calendar, kind)
         if anchor:
             found.append(anchor)
         else:
@@ -101,6 +106,22 @@ def _unlisted(sheet: Sheet, calendar: Calendar, taken: set[int]) -> dict[int, st
 def _ends_of(labels: Mapping[int, str], most: int) -> list[tuple[int, str]]:
     """The first and the last ones."""
     return [*labels.items()][:most] + [*labels.items()][most:][-most:]
+
+
+def _side_by_side(row: Row, calendar: Calendar) -> Iterator[Anchor]:
+    """The first and the last balance on a line of several labels, each with its figures behind or before it."""
+    figures = find_entries(row.text)
+    led = figures and _NAMED.search(row.text[: figures[0].start])
+    ends = [
+        one.end if led else other.start
+        for one, other in pairwise(figures)
+        if set(_NAMED.findall(row.text[one.end : other.start])) - CODES
+    ]
+    for start, end in pairwise([0, *ends, len(row.text)]) if ends else ():
+        part = row.text[start:end].strip()
+        anchor = _anchor(row, part, part, calendar) if is_balance(part) else None
+        if anchor and anchor.kind != "between":
+            yield anchor
 
 
 def _in_a_box(labels: Row, around: Sequence[Row]) -> list[Anchor]:
@@ -311,25 +332,16 @@ def _only_figure(row: Row) -> bool:
     return len(entries) == 1 and len(row.text) - len(entries[0].text) <= 12
 
 
-def _anchor(label: Row, row: Row, calendar: Calendar, meant: str = "") -> Anchor | None:
-    """The balance of a label. meant: what its words mean where no list holds them."""
-    entries = find_entries(row.text)
-    if not entries:
+def _anchor(row: Row, label: str, text: str, calendar: Calendar, meant: str = "") -> Anchor | None:
+    """The balance that a text on a row tells, of a label. meant: what its words mean where no list holds them."""
+    if not (entries := find_entries(text)):
         return None
-    entry = entries[-1]
-    folded = fold(label.text)
+    entry, folded = entries[-1], fold(label)
     kind = meant or ("opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between")
-    if kind == "between" and any(
-        re.search(r"[^\W\d_]{3}", row.text[one.end : other.start]) for one, other in pairwise(entries)
-    ):
+    if kind == "between" and any(_NAMED.search(text[one.end : other.start]) for one, other in pairwise(entries)):
         return None  # a sentence about several sums
-    dates = calendar.dates(label.text)
+    dates = calendar.dates(label)
     return Anchor(
-        kind=kind,
-        value=entry.signed,
-        signed=entry.sign != 0,
-        page=row.page,
-        row=row.number,
-        quote=row.text,
+        kind=kind, value=entry.signed, signed=entry.sign != 0, page=row.page, row=row.number, quote=text,
         date=dates[-1].iso if dates else "",
-    )
+    )  # fmt: skip
