@@ -202,7 +202,10 @@ def _lines(
     rows: Sequence[Row], figures: Sequence[Sequence[Figure]], days: Sequence[Sequence[RowDate]], second_day: bool
 ) -> list[LedgerLine]:
     figured = [bool(row) for row in figures]
-    own = days_of_rows(rows, figured, days, second_day)
+    own = [
+        None if _tells_period(found) and _is_told_alone(row, has, found) else day
+        for row, has, found, day in zip(rows, figures, days, days_of_rows(rows, figured, days, second_day), strict=True)
+    ]
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
     heads = [
@@ -263,6 +266,12 @@ def _tells_period(days: Sequence[RowDate]) -> bool:
     """Whether the days of a row are as far apart as those of a statement's period; no booking begins with such."""
     told = sorted(date.fromisoformat(day.iso) for day in days)
     return len(told) > 1 and PERIOD[0] <= (told[-1] - told[0]).days <= PERIOD[1]
+
+
+def _is_told_alone(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> bool:
+    """Whether a row says nothing but figures and its days, all in one cell; a booking has words or a cell for each."""
+    worded = set(_NAMED.findall(_words(row, figures, days))) - CODES
+    return not worded and any(at <= days[0].start and days[-1].end <= end for at, end in _spans_of(row))
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:

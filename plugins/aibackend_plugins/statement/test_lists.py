@@ -190,3 +190,17 @@ def test_a_name_in_large_type_beside_a_fact_is_the_bank_and_what_is_owed_tells_a
 
     assert (answer["institution"], answer["accountType"]) == ("Corran Chartered", "credit_card")
     assert answer["reconciled"]
+
+
+def test_a_line_of_a_summary_with_its_period_is_no_booking() -> None:
+    """What says nothing but two days as far apart as those of a period and some figures moved no money."""
+    sheet = Sheet()
+    sheet.put((40, "Caja Giralda"), (300, "Extracto de movimientos"))
+    sheet.put((40, "Período"), (180, "Saldo inicial"), (320, "Total gastos"), (480, "Saldo final"))
+    sheet.put((40, "01/04/2027 – 30/04/2027"), (180, "500,00 €"), (320, "-360,00 €"), (480, "140,00 €"))
+    sheet.put((40, "Fecha"), (120, "Concepto"), (360, "Importe", "right"), (540, "Saldo", "right"))
+    for place in range(8, 0, -1):
+        amount, balance = f"-{place * 10},00", f"{500 - 5 * place * (place + 1)},00"
+        sheet.put((40, f"{place:02}/04/2027"), (120, "REINTEGRO"), (360, amount, "right"), (540, balance, "right"))
+
+    assert [amount for _, amount, _ in _told(_read(sheet.document()))] == [-10.0 * place for place in range(8, 0, -1)]
