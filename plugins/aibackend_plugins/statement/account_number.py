@@ -32,7 +32,10 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
-_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)")
+_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)|\d{1,3}/(?:19|20)\d\d")
+"""A day, or the running number of a paper in its year."""
+_COMPOUND = re.compile(r"(?<!\w)(?P<first>\w{3,})konto(?:[ -]?(?:nummer|nr))?$")
+"""A kind of account in one word, which its last part tells, as in German and its neighbours."""
 
 
 def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
@@ -71,7 +74,7 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
     for cell in cells:
         taken, others = 0, cell.text
         for start, iban in _ibans(cell.text):
-            label = _labelled(sheet, cell, start, taken)
+            label = _labelled(sheet, cell, start, taken, listed=told)
             score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
             yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
             taken = start + len(iban)
@@ -82,7 +85,7 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             dated = any(day.start <= match.start() and match.end() <= day.end for day in days)
             if len(re.sub(r"\D", "", text)) < 4 or dated or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
-            label = _labelled(sheet, cell, match.start(), taken)
+            label = _labelled(sheet, cell, match.start(), taken, listed=told)
             last = _leads("last_characters", cell.text[taken : match.start()])
             form = ENDING if last else _number_form(text)
             score = label + (0.0 if told and label <= 0 else form) - cell.row / 40
@@ -149,16 +152,19 @@ def _number_form(text: str) -> float:
     return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
 
 
-def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
-    """What stands before a number in its cell tells most, then the cell left of it, then the one above."""
+def _labelled(sheet: Sheet, cell: Cell, at: int, since: int, *, listed: bool) -> float:
+    """What stands before a number in its cell tells most, then the cell left of it, then the one above.
+
+    listed: no kind of account in one word is a label, as among bookings it is somebody else's.
+    """
     own = fold(cell.text[since:at]).strip(" :.#")
     if re.search(r"[^\W\d_]", own):
-        return _told(own)
+        return _told(own, listed=listed)
     row = sheet.rows[cell.row].cells
     left = [other for other in row if other.x1 <= cell.x0]
-    if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
+    if left and (told := _told(fold(left[-1].text).strip(" :.#"), listed=listed)):
         return told
-    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text))))
+    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text), listed=listed)))
     return max(above, default=0.0)
 
 
@@ -176,7 +182,7 @@ def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
     return []
 
 
-def _told(text: str) -> float:
+def _told(text: str, *, listed: bool) -> float:
     """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
     text = text[-60:]
     ends = {
@@ -185,6 +191,8 @@ def _told(text: str) -> float:
     if "iban" in text:
         return 2.5
     if ends["account"] < 0 and ends["other_number"] < 0:
+        if not listed and (compound := _COMPOUND.search(text.rstrip(" :.#"))):
+            return -3.0 if labels("other_number").fullmatch(compound["first"]) else 2.0
         return (
             {"account": 2.0, "other_number": -3.0}.get(label_kinds.kind_of(text), 0.0)
             if re.search(r"[^\x00-\x7f]", text)

@@ -95,11 +95,14 @@ def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
     )
     parted = re.fullmatch(r"[-–—~～/]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
     far = _spans(first, last) and not find_entries(text)
-    if far:
-        whole = len(_PARTS.findall(text[first.start : first.end])) <= len(_PARTS.findall(text[last.start : last.end]))
-        if whole:
-            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
+    if far and _parts_of(text, first) <= _parts_of(text, last):
+        parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
     return bool(parted and (spoken or far or not re.search(r"[^\W\d_]{3}", text[last.end :])))
+
+
+def _parts_of(text: str, day: RowDate) -> int:
+    """How many of its day, month and year a day tells."""
+    return len(_PARTS.findall(text[day.start : day.end]))
 
 
 def _found(text: str, day: RowDate, page: int) -> Found[str]:
@@ -124,6 +127,9 @@ def _around(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str]) -> Peri
         alone = len(first) == len(last) == 1 and told
         if not alone or not first[0].iso <= min(told) <= max(told) <= last[0].iso:
             continue
+        worded = re.search(r"[^\W\d_]", row.text[first[0].start : first[0].end])
+        if not worded and _parts_of(row.text, first[0]) != _parts_of(after.text, last[0]):
+            continue  # `Page 1/1` over the day of print
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)
     return None

@@ -9,6 +9,7 @@ import pytest
 from aibackend.testing.text_document import text_document
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
+from aibackend_plugins.statement.test_making import Sheet
 
 ROWS = """
 Opening balance                           320.00
@@ -38,6 +39,43 @@ def read(source: str) -> dict[str, Any]:
 def test_the_last_characters_of_a_number_are_told_by_words(line: str, number: str) -> None:
     """Four digits are a number where words say that it ends so, and nowhere else."""
     assert read(f"Cedar Bank\n{line}\nStatement period: 5 May 2025 to 4 June 2025\n{ROWS}")["accountNumber"] == number
+
+
+@pytest.mark.parametrize(
+    ("lines", "number"),
+    [
+        ("Verrechnungskonto   0067120538", "0538"),
+        ("Referenzkonto   DE89 3704 0044 0532 0130 00\nVerrechnungskonto-Nr. 67120538", "0538"),
+        ("Gegenkonto   44120538", ""),
+        ("Kontoauszug   Nr. 003/2027", ""),
+    ],
+    ids=["one word", "beside another", "of another", "of the paper"],
+)
+def test_the_last_part_of_a_word_tells_an_account(lines: str, number: str) -> None:
+    """A kind of account in one word labels its number; the account of another and the paper's number are none."""
+    assert read(f"Cedar Bank\n{lines}\n{ROWS}")["accountNumber"] == number
+
+
+def test_a_count_of_pages_begins_no_period() -> None:
+    """The two days of a period tell as many of their parts, where no line tells both."""
+    found = read(f"Cedar Bank\nSheet 1/1\nPrinted 31/05/2025\n{ROWS}")
+
+    assert (found["periodStart"], found["periodEnd"]) == ("", "")
+
+
+def test_a_name_in_large_type_is_no_label_of_the_address_under_it() -> None:
+    """It is not parted where the town begins."""
+    sheet = Sheet(size=13)
+    sheet.put((40, "Wharf & Co. Securities Limited"))
+    town = 40 + 13 * 0.5 * len("Wharf & Co. ")
+    sheet.size = 9
+    sheet.put((40, "Quay 3"), (town, "20095 Hamburg"))
+    for line in ROWS.strip().splitlines():
+        sheet.put((40, line))
+
+    found = Response().dump(find(sheet.document(), {}).result)
+
+    assert found["institution"] == "Wharf & Co. Securities Limited"
 
 
 @pytest.mark.parametrize(
