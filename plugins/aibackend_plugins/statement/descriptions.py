@@ -24,7 +24,7 @@ IN_LIST = 0.9
 """Share of the bookings beside which a column must stand to be one of their list, where no heading says so."""
 SAME_LEAST = 3
 """Bookings from which a text that all of them hold, such as the account's number, says nothing of any."""
-_DAYS = re.compile(r"\d[\d./ -]+\d")
+_DAYS, _YEAR = re.compile(r"\d[\d./ -]+\d\.?"), re.compile(r"(?:19|20)\d\d")
 """A second day under that of the booking."""
 _NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}|[\u3040-\u9fff]{2}")
 SLACK = 3.0
@@ -156,5 +156,6 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return
         within = [cell for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right]
-        days = within[0].x0 <= edge.left + SLACK and _DAYS.fullmatch(within[0].text) if within[1:] else None
-        yield " ".join(cell.text for cell in within[1 if days else 0 :])
+        first = within[0] if within and within[0].x0 <= edge.left + SLACK else None
+        days = first and (_DAYS if within[1:] else _YEAR).fullmatch(first.text)  # a year alone goes on with the day
+        yield " ".join(cell.text for cell in within[1 if days else 0 :] if re.search(r"\w", cell.text))

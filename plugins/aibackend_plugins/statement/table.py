@@ -45,6 +45,8 @@ _NAMED = re.compile(r"[^\W\d_]{3,}")
 """A word that may be part of what a booking says."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
+_LEADS, _COUNTED = re.compile(r"\W*"), re.compile(r"\W*(?:\d{1,3}\W+)?")
+"""What may stand before a row's second day, and before its first one: the number of the row."""
 _TIME = re.compile(r"(?i)^[\sT,]*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?Z?$")
 """The time of a day behind it, in the same cell."""
 LED = 5
@@ -212,6 +214,8 @@ def _lines(
         day is not None and not has and not _begins_entry(row, day)
         for row, day, has in zip(rows, own, figured, strict=True)
     ]
+    twofold = [bool(place and day and own[place - 1] and not figured[place - 1]) for place, day in enumerate(own)]
+    first = next((place for place, day in enumerate(own) if day and moved[place]), 0)
     until = [len(rows)] * len(rows)
     for place in range(len(rows) - 1, 0, -1):
         until[place - 1] = place if figured[place] or heads[place] else until[place]
@@ -226,8 +230,8 @@ def _lines(
         day = own[place] or after or (last[1] if last else None)
         near = last and place - last[0] <= LEADS_MOST and rows[last[0]].page == row.page  # else heads of a page follow
         begun = last[0] if last and near and not own[place] else place
-        two_days = own[place] and place and own[place - 1] and not figured[place - 1]
-        if two_days and rows[place - 1].page == row.page and not ends_above(rows, place - 1, figured):
+        led = twofold[first] and twofold[place] and rows[place - 1].page == row.page
+        if led and not ends_above(rows, place - 1, figured):
             begun = place - 1  # an entry of two lines with a day each
         told = () if below or any(figured[begun:place]) else rows[begun:place]
         leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
@@ -280,7 +284,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     first = min((start for start, _ in cuts), default=len(row.text))
     lead = 0
     for day in days:
-        if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
+        if (_LEADS if lead else _COUNTED).fullmatch(row.text, lead, day.start):  # the days of booking and of value
             lead = day.end
     cells = set(_spans_of(row))
     cuts += [

@@ -204,3 +204,26 @@ def test_a_line_of_a_summary_with_its_period_is_no_booking() -> None:
         sheet.put((40, f"{place:02}/04/2027"), (120, "REINTEGRO"), (360, amount, "right"), (540, balance, "right"))
 
     assert [amount for _, amount, _ in _told(_read(sheet.document()))] == [-10.0 * place for place in range(8, 0, -1)]
+
+
+@pytest.mark.parametrize(("day", "under"), [("0{}.04.", "0{}.04."), ("0{} Apr", "2027")], ids=["value", "year"])
+def test_what_goes_on_under_a_day_is_no_word_of_a_booking(day: str, under: str) -> None:
+    """Neither is a day of value, nor the year of the day, nor a lone currency sign; nor is the number of a row."""
+    sheet = Sheet()
+    sheet.put((40, "Cedar Bank"))
+    sheet.put((40, "1 April 2027 – 30 April 2027"))
+    sheet.put((70, "Opening balance"), (540, "500,00", "right"))
+    for place in range(1, 5):
+        amount, balance = f"-{place * 10},00", f"{500 - 5 * place * (place + 1)},00"
+        sheet.put(
+            (70, day.format(place)),
+            (160, f"REINTEGRO {'ABCD'[place - 1]}"),
+            (360, amount, "right"),
+            (540, balance, "right"),
+        )
+        sheet.put((70, under.format(place)), *([(160, "CAJERO")] if under != "2027" else []))
+        sheet.y += 6
+
+    words = [description for *_, description in _told(_read(sheet.document()))]
+
+    assert words == [f"REINTEGRO {letter}{'' if under == '2027' else ' CAJERO'}" for letter in "ABCD"]
