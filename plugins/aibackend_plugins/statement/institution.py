@@ -83,7 +83,8 @@ def institution_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
         usual=median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0,
         repeated=_repeated(sheet),
     )
-    feet = [cell for cell in _foot(sheet) if cell.row not in taken]
+    last = {sheet.rows[number].page: number for number in sorted(taken)}
+    feet = [cell for cell in _foot(sheet) if cell.row > last.get(cell.page, -1)]
     said = [cell for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE and cell.row not in taken]
     spoken = (each for cell in dict.fromkeys([*said, *feet]) for each in _spoken(cell, foot=cell in feet))
     imprints = (each for cell in feet if len(cell.text) < LINE for each in _parts(cell, look, LETTERHEAD))

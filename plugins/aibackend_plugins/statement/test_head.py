@@ -85,8 +85,11 @@ def test_a_name_in_large_type_is_no_label_of_the_address_under_it() -> None:
         ("in EUR in EUR\n18 Quarry Road\n4021 Hallstadt", ""),
         ("Oskar Virta PERIOD: 01/06/25 through 28/08/25\nVia Po 22 Customer ID: 48211\n28004 Madrid", "Oskar Virta"),
         ("MARTA SILVA\n18 Quarry Road\nLS2 8JS Leeds", "MARTA SILVA"),
+        ("Herrn und Frau\nJonas und Lea Vollmer\nAm Wall 7\n34117 Kassel", "Jonas und Lea Vollmer"),
+        ("Mr and Mrs Smith\n18 Quarry Road\nLS2 8JS Leeds", "Mr and Mrs Smith"),
+        ("M. et Mme Jean Dupont\n7 rue du Mur\n31000 Toulouse", "Jean Dupont"),
     ],
-    ids=["a label", "a heading", "beside facts", "capitals"],
+    ids=["a label", "a heading", "beside facts", "capitals", "titles over names", "titles of one name", "a couple"],
 )
 def test_a_holder_over_an_address_reads_like_a_name(lines: str, holder: str) -> None:
     """Labels and headings are none; facts of another column in the line are no part of one."""
@@ -97,6 +100,13 @@ def test_a_holder_over_an_address_reads_like_a_name(lines: str, holder: str) -> 
 def test_a_title_is_not_the_bank(title: str) -> None:
     """What reads like a title, a sentence or a label, and holds no word of a bank, keeps no account."""
     assert read(f"{title}\n{ROWS}")["institution"] == ""
+
+
+def test_who_is_paid_is_not_the_bank() -> None:
+    """A company under a booking is none, though the page ends soon behind it."""
+    rows = ROWS.replace("-60.00     247.50", "-60.00     247.50\n             Northern Fuels Ltd")
+
+    assert read(f"paylio\n{rows}")["institution"] == ""
 
 
 @pytest.mark.parametrize("above", ["Internal Remarks", "Date Description Withdrawals Deposits Balance"])
