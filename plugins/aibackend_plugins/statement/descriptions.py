@@ -156,6 +156,6 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return
         within = [cell for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right]
-        first = within[0] if within and within[0].x0 <= edge.left + SLACK else None
-        days = first and (_DAYS if within[1:] else _YEAR).fullmatch(first.text)  # a year alone goes on with the day
+        form = _DAYS if within[1:] else _YEAR  # a year alone goes on with the day
+        days = within and within[0].x0 <= edge.left + SLACK and form.fullmatch(within[0].text)
         yield " ".join(cell.text for cell in within[1 if days else 0 :] if re.search(r"\w", cell.text))
