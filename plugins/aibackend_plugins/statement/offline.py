@@ -332,12 +332,8 @@ def _is_statement(sheet: Sheet, findings: Findings, likely: Mapping[str, float])
 
 
 def _is_another(likely: Mapping[str, float], findings: Findings) -> bool:
-    """Whether the first page looks like a paper of another kind, and neither do balances prove the rows nor does a bank
-    name the account to which they add up, as one that bills a card.
-    """
-    kind, bank = findings.account.kind, value_of(findings.account.institution, "")
-    named = kind is not None and kind.finder == "kind_word" and bank_words(alone=False).search(fold(bank))
-    if _proven(findings) >= PROVING or (findings.reconciled and named and len(findings.transactions) >= PROVING):
+    """Whether the first page looks like a paper of another kind, and no balances prove the rows."""
+    if _proven(findings) >= PROVING:
         return False
     least = max(CLEAR, CLEARLY * likely["statement"])
     return any(likely[kind] > least for kind in likely if kind not in NO_RIVALS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from aibackend.errors import NothingFound
 from aibackend.testing.text_document import text_document
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
@@ -103,28 +102,3 @@ def test_only_a_cards_charges_turn_what_a_plus_says(text: str, amounts: list[flo
     assert [row["amount"] for row in answer["transactions"]] == amounts
     assert answer["reconciled"]
     assert not any(row["description"].endswith(" +") for row in answer["transactions"])
-
-
-@pytest.mark.parametrize(("bank", "count"), [("Bank Cornelia SA", 4), ("Hotel Lido GmbH", 0)])
-def test_a_bank_may_bill_a_card(bank: str, count: int) -> None:
-    """What looks like a bill is a statement where it is a bank's, names the card, and adds up; else it is a bill."""
-    bill = f"""
-{bank}
-Rechnung Februar 2027
-6901 Lugano                                       Rechnungsdatum: 25.02.2027
-Rechnungsnummer: 4410 8820                        Kreditkarte: 5409 XXXX XXXX 2207
-Datum       Beschreibung                          CHF
-            Saldovortrag letzte Rechnung          1'204.35
-02.02.27    Ihre Zahlung                         -1'204.35
-03.02.27    Grand Hotel Ischia                      397.35
-11.02.27    Sport Rigi                            1'089.00
-15.02.27    Gutschrift Sport Rigi                  -120.00
-            Saldo zu unseren Gunsten              1'366.35
-Zahlbar bis 20.03.2027. Rechnungsbetrag mit QR-Rechnung bezahlen. MWST 8.1 % inbegriffen.
-"""
-    try:
-        found = len(find(text_document(bill.strip("\n")), {}).result["transactions"])
-    except NothingFound:
-        found = 0
-
-    assert found == count
