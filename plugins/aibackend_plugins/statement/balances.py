@@ -11,7 +11,6 @@ from itertools import combinations, pairwise
 from aibackend.documents import Word
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import fold
-from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.columns import headings_of
 from aibackend_plugins.statement.figures import Figure, on_page
 from aibackend_plugins.statement.findings import Anchor, Transaction
@@ -19,7 +18,7 @@ from aibackend_plugins.statement.heard import kind_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.row_days import word_starts
 from aibackend_plugins.statement.rows import is_balance
-from aibackend_plugins.statement.words import CLOSING, OPENING
+from aibackend_plugins.statement.words import CLOSING, NAMED, OPENING, named
 
 LINE = 160
 """Characters of a row that may tell a balance."""
@@ -27,8 +26,6 @@ ASKED_MOST, SURELY = 15, 0.6
 """Labels that no list holds and that are asked about, from either end; the likelihood that is enough."""
 _LABEL = re.compile(r"[^\W\d_][^\d:]{2,45}")
 """A label without a figure."""
-_NAMED = re.compile(r"[^\W\d_]{3,}")
-"""A word that may be part of a label."""
 UNDER = 24.0
 """Points by which a figure may be out of line with its label, as a sign of its currency moves it."""
 CENT = Decimal("0.01")
@@ -111,11 +108,9 @@ def _ends_of(labels: Mapping[int, str], most: int) -> list[tuple[int, str]]:
 def _side_by_side(row: Row, calendar: Calendar) -> Iterator[Anchor]:
     """The first and the last balance on a line of several labels, each with its figures behind or before it."""
     figures = find_entries(row.text)
-    led = figures and _NAMED.search(row.text[: figures[0].start])
+    led = figures and NAMED.search(row.text[: figures[0].start])
     ends = [
-        one.end if led else other.start
-        for one, other in pairwise(figures)
-        if set(_NAMED.findall(row.text[one.end : other.start])) - CODES
+        one.end if led else other.start for one, other in pairwise(figures) if named(row.text[one.end : other.start])
     ]
     for start, end in pairwise([0, *ends, len(row.text)]) if ends else ():
         part = row.text[start:end].strip()
@@ -338,7 +333,7 @@ def _anchor(row: Row, label: str, text: str, calendar: Calendar, meant: str = ""
         return None
     entry, folded = entries[-1], fold(label)
     kind = meant or ("opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between")
-    if kind == "between" and any(_NAMED.search(text[one.end : other.start]) for one, other in pairwise(entries)):
+    if kind == "between" and any(NAMED.search(text[one.end : other.start]) for one, other in pairwise(entries)):
         return None  # a sentence about several sums
     dates = calendar.dates(label)
     return Anchor(

@@ -30,6 +30,10 @@ _PARTS = re.compile(r"\d+|[^\W\d_]+")
 """The day, the month and the year of a day; the last day of a period tells as many as the first one."""
 HEAD = 80
 """Rows in which a statement tells its period."""
+_COUNT = re.compile(r"[1-9]\d?/\d{1,2}")
+"""A day without its year, or a count of pages."""
+NEAR = 31
+"""Days up to the first booking from a day that is written as a count of pages may be, at most."""
 TWO, DAYS_MOST = 2, 4
 """Days of a line that tells a period, and of one that may tell it among others."""
 
@@ -127,8 +131,8 @@ def _around(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str]) -> Peri
         alone = len(first) == len(last) == 1 and told
         if not alone or not first[0].iso <= min(told) <= max(told) <= last[0].iso:
             continue
-        worded = re.search(r"[^\W\d_]", row.text[first[0].start : first[0].end])
-        if not worded and _parts_of(row.text, first[0]) != _parts_of(after.text, last[0]):
+        counts = _COUNT.fullmatch(row.text[first[0].start : first[0].end])
+        if counts and (date.fromisoformat(min(told)) - date.fromisoformat(first[0].iso)).days > NEAR:
             continue  # `Page 1/1` over the day of print
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)

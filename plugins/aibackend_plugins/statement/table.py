@@ -17,7 +17,6 @@ from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
-from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.figures import Figure, marked, on_page
 from aibackend_plugins.statement.ledger_figures import (
     PERIOD,
@@ -36,17 +35,14 @@ from aibackend_plugins.statement.row_days import (
     word_starts,
 )
 from aibackend_plugins.statement.rows import is_no_transaction
+from aibackend_plugins.statement.words import NAMED, named
 
 DAYS = 0.9
 """Share of a column's figures that can be days, such as `23.12`, from which it holds dates and no money."""
 TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
-_NAMED = re.compile(r"[^\W\d_]{3,}")
-"""A word that may be part of what a booking says."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
-_LEADS, _COUNTED = re.compile(r"\W*"), re.compile(r"\W*(?:\d{1,3}\W+)?")
-"""What may stand before a row's second day, and before its first one: the number of the row."""
 _TIME = re.compile(r"(?i)^[\sT,]*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?Z?$")
 """The time of a day behind it, in the same cell."""
 LED = 5
@@ -204,18 +200,15 @@ def _lines(
     rows: Sequence[Row], figures: Sequence[Sequence[Figure]], days: Sequence[Sequence[RowDate]], second_day: bool
 ) -> list[LedgerLine]:
     figured = [bool(row) for row in figures]
-    own = [
-        None if _tells_period(found) and _is_told_alone(row, has, found) else day
-        for row, has, found, day in zip(rows, figures, days, days_of_rows(rows, figured, days, second_day), strict=True)
-    ]
+    own = days_of_rows(rows, figured, days, second_day)
+    if (summary := _summary_of(rows, figures, days, own)) is not None:
+        own[summary] = None
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
     heads = [
         day is not None and not has and not _begins_entry(row, day)
         for row, day, has in zip(rows, own, figured, strict=True)
     ]
-    twofold = [bool(place and day and own[place - 1] and not figured[place - 1]) for place, day in enumerate(own)]
-    first = next((place for place, day in enumerate(own) if day and moved[place]), 0)
     until = [len(rows)] * len(rows)
     for place in range(len(rows) - 1, 0, -1):
         until[place - 1] = place if figured[place] or heads[place] else until[place]
@@ -230,8 +223,8 @@ def _lines(
         day = own[place] or after or (last[1] if last else None)
         near = last and place - last[0] <= LEADS_MOST and rows[last[0]].page == row.page  # else heads of a page follow
         begun = last[0] if last and near and not own[place] else place
-        led = twofold[first] and twofold[place] and rows[place - 1].page == row.page
-        if led and not ends_above(rows, place - 1, figured):
+        two_days = own[place] and place and own[place - 1] and not figured[place - 1]
+        if two_days and rows[place - 1].page == row.page and not ends_above(rows, place - 1, figured):
             begun = place - 1  # an entry of two lines with a day each
         told = () if below or any(figured[begun:place]) else rows[begun:place]
         leads = (*told[:1], *(each for each in told[1:] if not find_entries(each.text)))  # no sum of a group
@@ -262,7 +255,7 @@ def without_summaries(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
 
 def _begins_entry(lead: Row, day: RowDate) -> bool:
     """Whether a row that holds a day begins an entry: it says more; a day and its weekday are a heading of several."""
-    before, after = _NAMED.findall(lead.text[: day.start]), _NAMED.search(lead.text[day.end :])
+    before, after = NAMED.findall(lead.text[: day.start]), NAMED.search(lead.text[day.end :])
     return (bool(after) or len(before) > 1) and not is_no_transaction(lead.text)
 
 
@@ -272,10 +265,26 @@ def _tells_period(days: Sequence[RowDate]) -> bool:
     return len(told) > 1 and PERIOD[0] <= (told[-1] - told[0]).days <= PERIOD[1]
 
 
-def _is_told_alone(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> bool:
-    """Whether a row says nothing but figures and its days, all in one cell; a booking has words or a cell for each."""
-    worded = set(_NAMED.findall(_words(row, figures, days))) - CODES
-    return not worded and any(at <= days[0].start and days[-1].end <= end for at, end in _spans_of(row))
+def _summary_of(
+    rows: Sequence[Row],
+    figures: Sequence[Sequence[Figure]],
+    days: Sequence[Sequence[RowDate]],
+    own: Sequence[RowDate | None],
+) -> int | None:
+    """The first row of a day and figures where it sums up the others: it says nothing but a period in which all of
+    their days lie, and more figures than any of them, and its last one is no balance before or behind the next one.
+    """
+    first, *others = [place for place, day in enumerate(own) if day and figures[place]] or [-1]
+    if not others or not _tells_period(days[first]):
+        return None
+    told = sorted(day.iso for day in days[first])
+    within = all(told[0] <= day.iso <= told[-1] for place in others if (day := own[place]))
+    here, after = figures[first], figures[others[0]]
+    step = abs(here[-1].entry.signed - after[-1].entry.signed)
+    chained = step in {each.entry.value for each in (*here[:-1], *after[:-1])}
+    wider = len(here) > max(len(figures[place]) for place in others)
+    worded = named(_words(rows[first], here, days[first]))
+    return first if within and wider and not (chained or worded) else None
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
@@ -284,7 +293,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
     first = min((start for start, _ in cuts), default=len(row.text))
     lead = 0
     for day in days:
-        if (_LEADS if lead else _COUNTED).fullmatch(row.text, lead, day.start):  # the days of booking and of value
+        if not re.search(r"\w", row.text[lead : day.start]):  # the days of booking and of value
             lead = day.end
     cells = set(_spans_of(row))
     cuts += [
@@ -306,8 +315,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
 def _is_spoken(row: Row, figure: Figure) -> bool:
     """Whether a figure goes on with the words before it in its cell: `Sale of 5 at 88.00`, but not `EUR 88.00`."""
     at, end = next(((at, end) for at, end in _spans_of(row) if at <= figure.entry.start < end), (0, 0))
-    before = set(_NAMED.findall(row.text[at : figure.entry.start]))
-    return bool(before - CODES) and len(row.cells) > 1 and end < len(row.text)
+    return bool(named(row.text[at : figure.entry.start])) and len(row.cells) > 1 and end < len(row.text)
 
 
 def _spans_of(row: Row) -> Iterator[tuple[int, int]]:

@@ -48,8 +48,10 @@ def test_the_last_characters_of_a_number_are_told_by_words(line: str, number: st
         ("Referenzkonto   DE89 3704 0044 0532 0130 00\nVerrechnungskonto-Nr. 67120538", "0538"),
         ("Gegenkonto   44120538", ""),
         ("Kontoauszug   Nr. 003/2027", ""),
+        ("Zielkonto   99887766\nGirokonto-Nr. 44120538", "0538"),
+        ("Kundenkonto   99887766\nKonto   44120538", "0538"),
     ],
-    ids=["one word", "beside another", "of another", "of the paper"],
+    ids=["one word", "beside another", "of another", "of the paper", "over a listed one", "of a customer"],
 )
 def test_the_last_part_of_a_word_tells_an_account(lines: str, number: str) -> None:
     """A kind of account in one word labels its number; the account of another and the paper's number are none."""
@@ -57,10 +59,16 @@ def test_the_last_part_of_a_word_tells_an_account(lines: str, number: str) -> No
 
 
 def test_a_count_of_pages_begins_no_period() -> None:
-    """The two days of a period tell as many of their parts, where no line tells both."""
-    found = read(f"Cedar Bank\nSheet 1/1\nPrinted 31/05/2025\n{ROWS}")
+    """What may be one is a day where the first booking soon follows; so is what no count is written like."""
+    for lines, period in {
+        "Sheet 1/1\nPrinted 31/05/2025": ("", ""),
+        "Du 1/5\nau 31/05/2025": ("2025-05-01", "2025-05-31"),
+        "Du 01/01\nau 30/06/2025": ("2025-01-01", "2025-06-30"),
+        "Van 01-05\nt/m 31-05-2025": ("2025-05-01", "2025-05-31"),
+    }.items():
+        found = read(f"Cedar Bank\n{lines}\n{ROWS}")
 
-    assert (found["periodStart"], found["periodEnd"]) == ("", "")
+        assert (found["periodStart"], found["periodEnd"]) == period, lines
 
 
 def test_a_name_in_large_type_is_no_label_of_the_address_under_it() -> None:
@@ -102,11 +110,22 @@ def test_a_title_is_not_the_bank(title: str) -> None:
     assert read(f"{title}\n{ROWS}")["institution"] == ""
 
 
-def test_who_is_paid_is_not_the_bank() -> None:
+@pytest.mark.parametrize("over", ["-60.00     247.50", "1,000.00   1,247.50"], ids=["a booking", "the last one"])
+def test_who_is_paid_is_not_the_bank(over: str) -> None:
     """A company under a booking is none, though the page ends soon behind it."""
-    rows = ROWS.replace("-60.00     247.50", "-60.00     247.50\n             Northern Fuels Ltd")
+    rows = ROWS.replace(over, f"{over}\n             Northern Fuels Ltd")
 
     assert read(f"paylio\n{rows}")["institution"] == ""
+
+
+@pytest.mark.parametrize(
+    "imprint",
+    ["Fen Mutual Ltd", "\n             Fen Mutual Ltd", "Closing balance   1,247.50\n             Fen Mutual Ltd"],
+    ids=["flush", "apart", "under a balance"],
+)
+def test_an_imprint_under_the_last_booking_is_the_bank(imprint: str) -> None:
+    """It begins where bookings do, or stands apart from them, as behind a balance."""
+    assert read(f"paylio\n{ROWS.split('Closing')[0]}{imprint}")["institution"] == "Fen Mutual Ltd"
 
 
 @pytest.mark.parametrize("above", ["Internal Remarks", "Date Description Withdrawals Deposits Balance"])
