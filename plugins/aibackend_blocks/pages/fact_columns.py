@@ -17,6 +17,8 @@ FLUSH = 2.5
 """Points by which the left edges of a label and of its value may differ; those of a scan do."""
 NEAR = 1.6
 """Heights of a cell from a label down to its value, at most."""
+LARGER = 1.3
+"""So many times the size of its value's type is that of a name over an address, from which it is no label."""
 LABELLED = 0.5
 """Share of the words of a line of labels that hold a digit, at most."""
 
@@ -48,8 +50,13 @@ def _under(sheet: Sheet, cell: Cell) -> list[Cell]:
         if row.page != cell.page or row.y0 - cell.y1 > NEAR * cell.height:
             return []
         if (found := row.over(cell)) and row.y0 > cell.middle:
-            return [other for other in found if re.search(r"\d", other.text)]
+            return [other for other in found if re.search(r"\d", other.text) and _size(cell) < LARGER * _size(other)]
     return []
+
+
+def _size(cell: Cell) -> float:
+    """The size of its type, or its height where none is told."""
+    return max((word.size or 0.0 for word in cell.words), default=0.0) or cell.height
 
 
 def _parts(edge: Cell, cell: Cell, lower: Cell) -> bool:

@@ -32,7 +32,10 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
-_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)")
+_DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)|\d{1,3}/(?:19|20)\d\d")
+"""A day, or the running number of a paper in its year."""
+_COMPOUND = re.compile(r"(?<!\w)(?P<first>\w{3,})konto(?:[ -]?(?:nummer|nr))?$")
+"""A kind of account in one word, which its last part tells, as in German and its neighbours."""
 
 
 def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
@@ -49,7 +52,7 @@ def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
         for each in _numbers(sheet, rest, told=True)
         if each.cell.row not in taken or all(each.value in text for text in booked)  # else it is somebody else's
     )
-    found = best_of(_numbers(sheet, head)) or best_of(anywhere)
+    found = best_of(_numbers(sheet, head)) or best_of(anywhere) or best_of(_numbers(sheet, head, compound=LEAST))
     said = [cell for row in sheet.rows[:first_row] for cell in row.cells if LINE < len(cell.text) < SENTENCE]
     found = found or best_of(_numbers(sheet, said, told=True)) or best_of(_identified(sheet, head))
     found = found or best_of(_of_all([sheet.rows[number] for number in sorted(taken)]))
@@ -65,13 +68,16 @@ def number_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
     )
 
 
-def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iterator[Candidate]:
-    """told: a number needs a label, and an IBAN to be the only one, as among bookings they are somebody else's."""
+def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False, compound: float = 0.0) -> Iterator[Candidate]:
+    """told: a number needs a label, and an IBAN to be the only one, as among bookings they are somebody else's.
+
+    compound: evidence of a kind of account in one word, which is that of another as often where a label is listed.
+    """
     ibans = {iban for cell in cells for _, iban in _ibans(cell.text)}
     for cell in cells:
         taken, others = 0, cell.text
         for start, iban in _ibans(cell.text):
-            label = _labelled(sheet, cell, start, taken)
+            label = _labelled(sheet, cell, start, taken, compound)
             score = 2.5 + label - cell.row / 40 if not told or (label > 0 and len(ibans) == 1) else 0.0
             yield Candidate(value=iban, score=score, cell=cell, quote=iban, finder="number_iban")
             taken = start + len(iban)
@@ -82,7 +88,7 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False) -> Iter
             dated = any(day.start <= match.start() and match.end() <= day.end for day in days)
             if len(re.sub(r"\D", "", text)) < 4 or dated or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
-            label = _labelled(sheet, cell, match.start(), taken)
+            label = _labelled(sheet, cell, match.start(), taken, compound)
             last = _leads("last_characters", cell.text[taken : match.start()])
             form = ENDING if last else _number_form(text)
             score = label + (0.0 if told and label <= 0 else form) - cell.row / 40
@@ -149,16 +155,16 @@ def _number_form(text: str) -> float:
     return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
 
 
-def _labelled(sheet: Sheet, cell: Cell, at: int, since: int) -> float:
+def _labelled(sheet: Sheet, cell: Cell, at: int, since: int, compound: float) -> float:
     """What stands before a number in its cell tells most, then the cell left of it, then the one above."""
     own = fold(cell.text[since:at]).strip(" :.#")
     if re.search(r"[^\W\d_]", own):
-        return _told(own)
+        return _told(own, compound)
     row = sheet.rows[cell.row].cells
     left = [other for other in row if other.x1 <= cell.x0]
-    if left and (told := _told(fold(left[-1].text).strip(" :.#"))):
+    if left and (told := _told(fold(left[-1].text).strip(" :.#"), compound)):
         return told
-    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text))))
+    above = (told * 0.9 for other in _above(sheet, cell) if (told := _told(fold(other.text), compound)))
     return max(above, default=0.0)
 
 
@@ -176,8 +182,11 @@ def _above(sheet: Sheet, cell: Cell) -> list[Cell]:
     return []
 
 
-def _told(text: str) -> float:
-    """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts."""
+def _told(text: str, compound: float) -> float:
+    """Evidence of a label for the account's number: for, against, or none; of two labels the last one counts.
+
+    compound: that of a kind of account in one word.
+    """
     text = text[-60:]
     ends = {
         kind: max((m.end() for m in labels(kind).finditer(text)), default=-1) for kind in ("account", "other_number")
@@ -185,6 +194,8 @@ def _told(text: str) -> float:
     if "iban" in text:
         return 2.5
     if ends["account"] < 0 and ends["other_number"] < 0:
+        if kind := _COMPOUND.search(text.rstrip(" :.#")):
+            return -3.0 if labels("other_number").fullmatch(kind["first"]) else compound
         return (
             {"account": 2.0, "other_number": -3.0}.get(label_kinds.kind_of(text), 0.0)
             if re.search(r"[^\x00-\x7f]", text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
@@ -18,7 +18,7 @@ from aibackend_plugins.statement.heard import kind_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.row_days import word_starts
 from aibackend_plugins.statement.rows import is_balance
-from aibackend_plugins.statement.words import CLOSING, OPENING
+from aibackend_plugins.statement.words import CLOSING, NAMED, OPENING, named
 
 LINE = 160
 """Characters of a row that may tell a balance."""
@@ -33,7 +33,6 @@ UNSURE = frozenset({"sign_words", "sign_plain"})
 """Signs that were inferred rather than read."""
 UNSURE_MOST = 12
 """Rows of unsure sign between two balances whose every assignment is tried; of more, only turns of one or two."""
-
 TRIPLES_MOST = 80
 """Rows of which three are looked for that come to a sum."""
 CLEARLY = 1.0
@@ -48,13 +47,16 @@ def anchors_of(sheet: Sheet, calendar: Calendar, taken: set[int], *, heard: bool
     found: list[Anchor] = []
     unlisted = _unlisted(sheet, calendar, taken) if heard else {}
     for place, row in enumerate(sheet.rows):
-        if row.number in taken or len(row.text) > LINE or not (row.number in unlisted or is_balance(row.text)):
+        if row.number in taken or len(row.text) > LINE:
+            continue
+        found += (beside := list(_side_by_side(row, calendar)))
+        if beside or not (row.number in unlisted or is_balance(row.text)):
             continue
         kind = unlisted.get(row.number, "")
-        anchor = _anchor(row, row, calendar, kind)
+        anchor = _anchor(row, row.text, row.text, calendar, kind)
         after = sheet.rows[place + 1] if place + 1 < len(sheet.rows) else None
         if anchor is None and after is not None and after.number not in taken and _only_figure(after):
-            anchor = _anchor(row, after, calendar, kind)
+            anchor = _anchor(after, row.text, after.text, calendar, kind)
         if anchor:
             found.append(anchor)
         else:
@@ -101,6 +103,20 @@ def _unlisted(sheet: Sheet, calendar: Calendar, taken: set[int]) -> dict[int, st
 def _ends_of(labels: Mapping[int, str], most: int) -> list[tuple[int, str]]:
     """The first and the last ones."""
     return [*labels.items()][:most] + [*labels.items()][most:][-most:]
+
+
+def _side_by_side(row: Row, calendar: Calendar) -> Iterator[Anchor]:
+    """The first and the last balance on a line of several labels, each with its figures behind or before it."""
+    figures = find_entries(row.text)
+    led = figures and NAMED.search(row.text[: figures[0].start])
+    ends = [
+        one.end if led else other.start for one, other in pairwise(figures) if named(row.text[one.end : other.start])
+    ]
+    for start, end in pairwise([0, *ends, len(row.text)]) if ends else ():
+        part = row.text[start:end].strip()
+        anchor = _anchor(row, part, part, calendar) if is_balance(part) else None
+        if anchor and anchor.kind != "between":
+            yield anchor
 
 
 def _in_a_box(labels: Row, around: Sequence[Row]) -> list[Anchor]:
@@ -311,25 +327,16 @@ def _only_figure(row: Row) -> bool:
     return len(entries) == 1 and len(row.text) - len(entries[0].text) <= 12
 
 
-def _anchor(label: Row, row: Row, calendar: Calendar, meant: str = "") -> Anchor | None:
-    """The balance of a label. meant: what its words mean where no list holds them."""
-    entries = find_entries(row.text)
-    if not entries:
+def _anchor(row: Row, label: str, text: str, calendar: Calendar, meant: str = "") -> Anchor | None:
+    """The balance that a text on a row tells, of a label. meant: what its words mean where no list holds them."""
+    if not (entries := find_entries(text)):
         return None
-    entry = entries[-1]
-    folded = fold(label.text)
+    entry, folded = entries[-1], fold(label)
     kind = meant or ("opening" if OPENING.search(folded) else "closing" if CLOSING.search(folded) else "between")
-    if kind == "between" and any(
-        re.search(r"[^\W\d_]{3}", row.text[one.end : other.start]) for one, other in pairwise(entries)
-    ):
+    if kind == "between" and any(NAMED.search(text[one.end : other.start]) for one, other in pairwise(entries)):
         return None  # a sentence about several sums
-    dates = calendar.dates(label.text)
+    dates = calendar.dates(label)
     return Anchor(
-        kind=kind,
-        value=entry.signed,
-        signed=entry.sign != 0,
-        page=row.page,
-        row=row.number,
-        quote=row.text,
+        kind=kind, value=entry.signed, signed=entry.sign != 0, page=row.page, row=row.number, quote=text,
         date=dates[-1].iso if dates else "",
-    )
+    )  # fmt: skip

@@ -19,13 +19,16 @@ from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.ledger_figures import find_entries
 from aibackend_plugins.statement.rows import FOOTER, WRAPPED
 from aibackend_plugins.statement.solver import Booking
+from aibackend_plugins.statement.table import LedgerLine
 
 IN_LIST = 0.9
 """Share of the bookings beside which a column must stand to be one of their list, where no heading says so."""
 SAME_LEAST = 3
 """Bookings from which a text that all of them hold, such as the account's number, says nothing of any."""
-_DAYS = re.compile(r"\d[\d./ -]+\d")
+_DAYS = re.compile(r"\d[\d./ -]+\d\.?")
 """A second day under that of the booking."""
+_PARTS, TWO = re.compile(r"\d+|[^\W\d_]+"), 2
+"""The day, the month and the year of a day, and how many a day without its year tells."""
 _NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}|[\u3040-\u9fff]{2}")
 SLACK = 3.0
 """Points by which a line may begin left of the list."""
@@ -136,6 +139,12 @@ def _reach(rows: Sequence[Row], sheet: Sheet) -> float:
     return 2 * median(steps) if steps else float("inf")
 
 
+def _year_left_out(line: LedgerLine) -> str:
+    """The year of a row's own day where this tells only two of its parts, as it may go on under them; else ""."""
+    day = line.day if line.day in line.days else None
+    return day.iso[:4] if day and len(_PARTS.findall(line.row.text[day.start : day.end])) == TWO else ""
+
+
 def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach: float) -> Iterator[str]:
     """The row's own words, those of the row that begins it, and of the rows without figures that go on with it.
 
@@ -147,6 +156,7 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         yield " ".join((first[: day.start] + first[day.end :]).split()) if line.own else ""
         yield from further
     yield line.words([each for each in (booking.figure, booking.balance) if each])
+    year = _year_left_out(line)
     for row in sheet.rows[line.row.number + 1 : min(line.row.number + 1 + WRAPPED, line.until)]:
         if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
             return
@@ -156,5 +166,6 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return
         within = [cell for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right]
-        days = within[0].x0 <= edge.left + SLACK and _DAYS.fullmatch(within[0].text) if within[1:] else None
-        yield " ".join(cell.text for cell in within[1 if days else 0 :])
+        under = within and within[0].x0 <= edge.left + SLACK
+        days = under and (_DAYS.fullmatch(within[0].text) if within[1:] else within[0].text == year)
+        yield " ".join(cell.text for cell in within[1 if days else 0 :] if re.search(r"\w", cell.text))

@@ -71,10 +71,14 @@ WORDS_MOST, JOINING = 6, 4
 """Words of a name, and letters of a word that joins two of them, fewer than these."""
 _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁŚŻ][\w'’-]+")
 """Words in capitals behind each other, as names in a sentence are written."""
-TITLE = re.compile(
-    r"(?:herrn?(?: und frau)?|frau(?: und herrn)?|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\."
-    r"|dhr\.?|mevr\.?|mw\.?|pan[i]?|srta\.?)\s+(?=\w)"
+_ADDRESS = (
+    r"(?:herrn?|frau|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\.|dhr\.?|mevr\.?|mw\.?|pan[i]?"
+    r"|srta\.?)(?!\w)"
 )
+_WITH = rf"\s+(?:und|and|&|et|e|y|en)\s+{_ADDRESS}"
+"""A second title, as of a couple."""
+_TITLES = re.compile(rf"{_ADDRESS}(?:{_WITH})*\.?")
+TITLE = re.compile(rf"{_ADDRESS}(?:{_WITH})*(?!{_WITH})\s+(?=\w)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -194,12 +198,10 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
             yield name, SPOKEN, "holder_label"
     labelled = bool(label_of(cell, sheet))
     if (title := TITLE.match(folded)) and not labelled:
-        yield cell.text[title.end() :], 3.0, "holder_title"
+        yield cell.text, 3.0, "holder_title"
     if not labelled and (honoured := HONOURED.match(cell.text)):
         yield honoured["name"], 3.0, "holder_title"
-    if folded.rstrip(".") in ("herr", "herrn", "frau", "monsieur", "madame") and (
-        under := next(iter(sheet.below(cell)), None)
-    ):
+    if _TITLES.fullmatch(folded) and (under := next(iter(sheet.below(cell)), None)):
         yield under.text, 3.0, "holder_title"
     if before := _before_a_label(sheet, cell):
         yield before, LEADING, "holder_place"
@@ -298,7 +300,9 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
 def _as_name(text: str) -> str:
     """A name of two to six words, or two such, without figures; "" where it is none."""
     text = re.split(r"\s{2,}|\s[-–|]\s|,(?=\s)|\s<", GREETING.sub("", text))[0].strip(" ,;.*:")
-    text = text[title.end() :] if (title := TITLE.match(fold(text))) else text
+    title = TITLE.match(fold(text))
+    couple = title and " " in title.group().strip() and " " not in text[title.end() :]  # `Mr and Mrs Smith`
+    text = text[title.end() :] if title and not couple else text
     words = text.split()
     if _IDEOGRAPHS.fullmatch(text):
         return text
@@ -308,6 +312,7 @@ def _as_name(text: str) -> str:
         or re.search(r"[\d@:/%€$£]", text)
         or is_street(text)
         or is_city_line(text)
+        or _TITLES.fullmatch(fold(text))
     ):
         return ""
     return text if sum(word[0].isupper() for word in words) >= len(words) / 2 or not text.isascii() else ""

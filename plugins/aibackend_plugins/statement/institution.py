@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import median
 
 from aibackend_blocks.documents.invoices.names import names_person
 from aibackend_blocks.language.label_kinds import kind_of
-from aibackend_blocks.pages.cells import Cell, Sheet
+from aibackend_blocks.pages.cells import Cell, Row, Sheet
 from aibackend_blocks.pages.labels import fold
 from aibackend_blocks.pages.quotes import Found
 from aibackend_blocks.values.places import has_legal_form, is_legal_form
@@ -31,6 +32,7 @@ from aibackend_plugins.statement.head import (
     reads_as_company,
 )
 from aibackend_plugins.statement.heard import likelihood
+from aibackend_plugins.statement.ledger_figures import find_entries
 from aibackend_plugins.statement.words import COLUMNS
 
 LETTERHEAD = 12
@@ -83,13 +85,27 @@ def institution_of(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
         usual=median(cell.height for cell in sheet.cells[:300]) if sheet.cells else 1.0,
         repeated=_repeated(sheet),
     )
-    feet = [cell for cell in _foot(sheet) if cell.row not in taken]
+    last = {sheet.rows[number].page: sheet.rows[number] for number in sorted(taken)}
+    feet = [
+        cell
+        for cell in _foot(sheet)
+        if cell.page not in last or (cell.row > last[cell.page].number and not _goes_on(cell, last[cell.page], sheet))
+    ]
     said = [cell for cell in sheet.cells[:300] if LINE / 2 < len(cell.text) < SENTENCE and cell.row not in taken]
     spoken = (each for cell in dict.fromkeys([*said, *feet]) for each in _spoken(cell, foot=cell in feet))
     imprints = (each for cell in feet if len(cell.text) < LINE for each in _parts(cell, look, LETTERHEAD))
     foot = (each for each in imprints if each.cell.text.startswith(each.value) and _names_bank(each.value))
     led = (each for cell in head for each in _parts(cell, look, cell.row))
     return best_of(led) or best_of(foot) or best_of(spoken)
+
+
+def _goes_on(cell: Cell, last: Row, sheet: Sheet) -> bool:
+    """Whether a cell stands right of where a page's last booking begins, and under it with neither gap nor figures
+    between: it is of that booking's words.
+    """
+    under = sheet.rows[last.number : cell.row + 1]
+    close = all(row.y0 - above.y1 < cell.height for above, row in pairwise(under))
+    return close and cell.x0 > last.cells[0].x0 + cell.height and not any(find_entries(row.text) for row in under[1:])
 
 
 def _spoken(cell: Cell, *, foot: bool) -> Iterator[Candidate]:

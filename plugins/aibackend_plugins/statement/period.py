@@ -30,6 +30,10 @@ _PARTS = re.compile(r"\d+|[^\W\d_]+")
 """The day, the month and the year of a day; the last day of a period tells as many as the first one."""
 HEAD = 80
 """Rows in which a statement tells its period."""
+_COUNT = re.compile(r"[1-9]\d?/\d{1,2}")
+"""A day without its year, or a count of pages."""
+NEAR = 31
+"""Days up to the first booking from a day that is written as a count of pages may be, at most."""
 TWO, DAYS_MOST = 2, 4
 """Days of a line that tells a period, and of one that may tell it among others."""
 
@@ -95,11 +99,14 @@ def _is_period(text: str, first: RowDate, last: RowDate) -> bool:
     )
     parted = re.fullmatch(r"[-–—~～/]|to|bis|through|thru|au|al|a|hasta|tot|t/m|ate|bis zum", between)
     far = _spans(first, last) and not find_entries(text)
-    if far:
-        whole = len(_PARTS.findall(text[first.start : first.end])) <= len(_PARTS.findall(text[last.start : last.end]))
-        if whole:
-            parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
+    if far and _parts_of(text, first) <= _parts_of(text, last):
+        parted = parted or re.fullmatch(r"\W*[^\W\d]{1,7}\W*", between)  # a short word, in any language
     return bool(parted and (spoken or far or not re.search(r"[^\W\d_]{3}", text[last.end :])))
+
+
+def _parts_of(text: str, day: RowDate) -> int:
+    """How many of its day, month and year a day tells."""
+    return len(_PARTS.findall(text[day.start : day.end]))
 
 
 def _found(text: str, day: RowDate, page: int) -> Found[str]:
@@ -124,6 +131,9 @@ def _around(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str]) -> Peri
         alone = len(first) == len(last) == 1 and told
         if not alone or not first[0].iso <= min(told) <= max(told) <= last[0].iso:
             continue
+        counts = _COUNT.fullmatch(row.text[first[0].start : first[0].end])
+        if counts and (date.fromisoformat(min(told)) - date.fromisoformat(first[0].iso)).days > NEAR:
+            continue  # `Page 1/1` over the day of print
         if _spans(first[0], last[0]) and not find_entries(row.text) and not find_entries(after.text):
             return _found(row.text, first[0], row.page), _found(after.text, last[0], after.page)
     return None

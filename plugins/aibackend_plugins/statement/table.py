@@ -17,7 +17,6 @@ from decimal import Decimal
 
 from aibackend_blocks.pages.cells import Row, Sheet
 from aibackend_blocks.pages.labels import LONGEST
-from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.figures import Figure, marked, on_page
 from aibackend_plugins.statement.ledger_figures import (
     PERIOD,
@@ -36,13 +35,12 @@ from aibackend_plugins.statement.row_days import (
     word_starts,
 )
 from aibackend_plugins.statement.rows import is_no_transaction
+from aibackend_plugins.statement.words import NAMED, named
 
 DAYS = 0.9
 """Share of a column's figures that can be days, such as `23.12`, from which it holds dates and no money."""
 TELLING = 0.25
 """Share of the rows with figures that hold a day, from which these alone show the columns."""
-_NAMED = re.compile(r"[^\W\d_]{3,}")
-"""A word that may be part of what a booking says."""
 UNDER = 0.4
 """Share of figures that must stand exactly under the one above them in a column."""
 _TIME = re.compile(r"(?i)^[\sT,]*\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\s?[ap]\.?m\.?)?Z?$")
@@ -203,6 +201,8 @@ def _lines(
 ) -> list[LedgerLine]:
     figured = [bool(row) for row in figures]
     own = days_of_rows(rows, figured, days, second_day)
+    if (summary := _summary_of(rows, figures, days, own)) is not None:
+        own[summary] = None
     moved = [has and not is_no_transaction(row.text) for row, has in zip(rows, figured, strict=True)]
     below = begins_below(rows, own, moved)
     heads = [
@@ -255,7 +255,7 @@ def without_summaries(lines: Sequence[LedgerLine]) -> list[LedgerLine]:
 
 def _begins_entry(lead: Row, day: RowDate) -> bool:
     """Whether a row that holds a day begins an entry: it says more; a day and its weekday are a heading of several."""
-    before, after = _NAMED.findall(lead.text[: day.start]), _NAMED.search(lead.text[day.end :])
+    before, after = NAMED.findall(lead.text[: day.start]), NAMED.search(lead.text[day.end :])
     return (bool(after) or len(before) > 1) and not is_no_transaction(lead.text)
 
 
@@ -263,6 +263,28 @@ def _tells_period(days: Sequence[RowDate]) -> bool:
     """Whether the days of a row are as far apart as those of a statement's period; no booking begins with such."""
     told = sorted(date.fromisoformat(day.iso) for day in days)
     return len(told) > 1 and PERIOD[0] <= (told[-1] - told[0]).days <= PERIOD[1]
+
+
+def _summary_of(
+    rows: Sequence[Row],
+    figures: Sequence[Sequence[Figure]],
+    days: Sequence[Sequence[RowDate]],
+    own: Sequence[RowDate | None],
+) -> int | None:
+    """The first row of a day and figures where it sums up the others: it says nothing but a period in which all of
+    their days lie, and more figures than any of them, and its last one is no balance before or behind the next one.
+    """
+    first, *others = [place for place, day in enumerate(own) if day and figures[place]] or [-1]
+    if not others or not _tells_period(days[first]):
+        return None
+    told = sorted(day.iso for day in days[first])
+    within = all(told[0] <= day.iso <= told[-1] for place in others if (day := own[place]))
+    here, after = figures[first], figures[others[0]]
+    step = abs(here[-1].entry.signed - after[-1].entry.signed)
+    chained = step in {each.entry.value for each in (*here[:-1], *after[:-1])}
+    wider = len(here) > max(len(figures[place]) for place in others)
+    worded = named(_words(rows[first], here, days[first]))
+    return first if within and wider and not (chained or worded) else None
 
 
 def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
@@ -293,8 +315,7 @@ def _words(row: Row, figures: Sequence[Figure], days: Sequence[RowDate]) -> str:
 def _is_spoken(row: Row, figure: Figure) -> bool:
     """Whether a figure goes on with the words before it in its cell: `Sale of 5 at 88.00`, but not `EUR 88.00`."""
     at, end = next(((at, end) for at, end in _spans_of(row) if at <= figure.entry.start < end), (0, 0))
-    before = set(_NAMED.findall(row.text[at : figure.entry.start]))
-    return bool(before - CODES) and len(row.cells) > 1 and end < len(row.text)
+    return bool(named(row.text[at : figure.entry.start])) and len(row.cells) > 1 and end < len(row.text)
 
 
 def _spans_of(row: Row) -> Iterator[tuple[int, int]]:

@@ -55,6 +55,17 @@ Saldo początkowe  1 000,00
 12.03.2025   Sklep             -150,00
 Saldo końcowe      750,00
 """
+BOXES = """
+Evergreen Trust   Rewards Card
+Account ending in 4409
+Previous balance        1,183.46      New balance            1,562.72
+Payments and credits     -645.99      Minimum payment due       59.00
+Purchases                +977.53      Credit line            7,500.00
+Fees and interest         +47.72
+12/20/2026   PAYMENT - THANK YOU       -645.99
+12/22/2026   NORTHSTAR AIR              977.53
+01/06/2027   LATE FEE                    47.72
+"""
 BRANDS = """
 Harbour Bank   Current account statement
 Card 4417 0092 1188 2077
@@ -73,8 +84,16 @@ Opening balance 500.00
         (LANDLORD, [800, 700, -950, 500, -100]),
         (POLISH, [-500, 400, -150]),
         (BRANDS, [-20, -310, 900]),
+        (BOXES, [645.99, -977.53, -47.72]),
     ],
-    ids=["charges with a plus", "payments with letters", "rents with a plus", "an account in groups", "a debit card"],
+    ids=[
+        "charges with a plus",
+        "payments with letters",
+        "rents with a plus",
+        "an account in groups",
+        "a debit card",
+        "boxes",
+    ],
 )
 def test_only_a_cards_charges_turn_what_a_plus_says(text: str, amounts: list[float]) -> None:
     """Debts that are printed newest first come out both ways; the words decide, on a card alone."""

@@ -190,3 +190,94 @@ def test_a_name_in_large_type_beside_a_fact_is_the_bank_and_what_is_owed_tells_a
 
     assert (answer["institution"], answer["accountType"]) == ("Corran Chartered", "credit_card")
     assert answer["reconciled"]
+
+
+def test_a_line_of_a_summary_with_its_period_is_no_booking() -> None:
+    """What says nothing but two days as far apart as those of a period and some figures moved no money."""
+    sheet = Sheet()
+    sheet.put((40, "Caja Giralda"), (300, "Extracto de movimientos"))
+    sheet.put((40, "Período"), (180, "Saldo inicial"), (320, "Total gastos"), (480, "Saldo final"))
+    sheet.put((40, "01/04/2027 – 30/04/2027"), (180, "500,00 €"), (320, "-360,00 €"), (480, "140,00 €"))
+    sheet.put((40, "Fecha"), (120, "Concepto"), (360, "Importe", "right"), (540, "Saldo", "right"))
+    for place in range(8, 0, -1):
+        amount, balance = f"-{place * 10},00", f"{500 - 5 * place * (place + 1)},00"
+        sheet.put((40, f"{place:02}/04/2027"), (120, "REINTEGRO"), (360, amount, "right"), (540, balance, "right"))
+
+    assert [amount for _, amount, _ in _told(_read(sheet.document()))] == [-10.0 * place for place in range(8, 0, -1)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "amounts"),
+    [
+        (
+            "01/01/2027 - 31/01/2027  50.00  1,050.00\n"
+            "01/02/2027 - 28/02/2027  50.00  1,100.00\n"
+            "01/03/2027 - 31/03/2027  50.00  1,150.00",
+            [50, 50, 50],
+        ),
+        (
+            "01/01/2027 - 31/01/2027  50.00  5.00\n"
+            "01/02/2027 - 28/02/2027  50.00\n"
+            "01/03/2027 - 31/03/2027  50.00\n"
+            "01/04/2027 - 30/04/2027  50.00",
+            [-50, -50, -50, -50],
+        ),
+        (
+            "03/05/2027 02/06/2027  50.00\n10/05/2027 09/06/2027  30.00\n17/05/2027 16/06/2027  20.00",
+            [-50, -30, -20],
+        ),
+        (
+            "01/05/2027 02/06/2027  1.00  50.00  1,050.00\n"
+            "10/05/2027  Shop  50.00  1,100.00\n"
+            "17/05/2027  Petrol  50.00  1,150.00\n"
+            "20/05/2027  Petrol  50.00  1,200.00",
+            [50, 50, 50, 50],
+        ),
+        (
+            "01/01/2027 - 31/03/2027  12.50  1,012.50\n"
+            "15/03/2027  Payroll  150.00  1,000.00\n"
+            "20/02/2027  Petrol  -50.00  850.00\n"
+            "15/01/2027  Corner Shop  -100.00  900.00",
+            [12.5, 150, -50, -100],
+        ),
+    ],
+    ids=[
+        "months",
+        "months, of which one has more figures",
+        "days until which to pay",
+        "a fee",
+        "interest of a quarter",
+    ],
+)
+def test_a_period_may_be_what_was_booked(lines: str, amounts: list[float]) -> None:
+    """A row of one is a booking where it holds no more figures than others, these lie outside, or balances go on."""
+    assert [amount for _, amount, _ in _told(_read(text_document(f"Cedar Bank\n{lines}")))] == amounts
+
+
+@pytest.mark.parametrize(
+    ("day", "under", "words"),
+    [
+        ("0{}.04.", [(70, "0{}.04."), (160, "CAJERO")], " CAJERO"),
+        ("0{} Apr", [(70, "2027")], ""),
+        ("0{} Apr", [(70, "2026")], " 2026"),
+        ("0{}/04/2027", [(70, "2027")], " 2027"),
+        ("0{}.04.", [(160, "€")], ""),
+    ],
+    ids=["value", "year", "another year", "a year that is told", "sign"],
+)
+def test_what_goes_on_under_a_day_is_no_word_of_a_booking(day: str, under: list[tuple[float, str]], words: str) -> None:
+    """Neither is a day of value, nor the year that the day leaves out, nor a lone currency sign."""
+    sheet = Sheet()
+    sheet.put((40, "Cedar Bank"))
+    sheet.put((40, "1 April 2027 – 30 April 2027"))
+    sheet.put((70, "Opening balance"), (540, "500,00", "right"))
+    for place in range(1, 5):
+        amount, balance = f"-{place * 10},00", f"{500 - 5 * place * (place + 1)},00"
+        payee = f"REINTEGRO {'ABCD'[place - 1]}"
+        sheet.put((70, day.format(place)), (160, payee), (360, amount, "right"), (540, balance, "right"))
+        sheet.put(*((x, text.format(place)) for x, text in under))
+        sheet.y += 6
+
+    told = [description for *_, description in _told(_read(sheet.document()))]
+
+    assert told == [f"REINTEGRO {letter}{words}" for letter in "ABCD"]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+from aibackend_blocks.values.currencies import CODES
+
+NAMED = re.compile(r"[^\W\d_]{3,}")
+"""A word that may be part of a label, or of what a booking says."""
 OPENING = re.compile(
     r"(?:alter|alte|anfangs|letzter|vorheriger|vormaliger)\s?(?:konto)?(?:saldo|stand|kontostand)|saldo alt"
     r"|kontostand alt|saldo letzte|anfangssaldo|anfangsbestand|saldovortrag|ubertrag vom|letzter kontostand"
@@ -113,3 +117,8 @@ CHECKING = re.compile(
     r"girokonto|checking|chequing|current account|compte courant|compte de depot|cuenta corriente|conto corrente"
     r"|betaalrekening|kontokorrent|privatkonto|conta corrente|conta a ordem|gehaltskonto|girocard|compte cheque"
 )
+
+
+def named(text: str) -> set[str]:
+    """The words of three letters or more in a text, but for codes of currencies."""
+    return set(NAMED.findall(text)) - CODES
