@@ -93,7 +93,7 @@ def parties_are_whole(request: RequestData, draft: Draft) -> str | None:
     name = _bare(vendor["name"])
     if name == _bare(old["name"]) or not name:
         return None if not customer or customer != name or customer == buyer else "customer must not be the vendor."
-    if name == customer or (name == buyer and vendor["address"] and vendor["address"] == old["address"]):
+    if name == customer or (name == buyer and vendor["address"] == old["address"]):
         return "vendor: name and address must be of the same company, and not the customer's."
     return None
 
