@@ -34,6 +34,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:severities_hold"),
             LazyImport(f"{__name__}.checks:dates_are_in_order"),
             LazyImport(f"{__name__}.checks:parties_stand_in_source"),
+            LazyImport(f"{__name__}.checks:parties_keep_their_roles"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),
         examples=EXAMPLES,

@@ -52,15 +52,16 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
 
 
 def _with_clauses(found: Sequence[Mapping[str, Any]], source: str, answer: dict[str, Any]) -> Mapping[str, Any]:
-    """The answer with the risk clauses that the program found and the model did not, in the order of the document; of
-    one that both found, the program's excerpt.
+    """The answer with the risk clauses that the program found, in the order of the document: of one that both found,
+    its excerpt, type and severity stay, and the note is the model's where the model takes it for the same.
     """
-    excerpts = {dense(clause["excerpt"]): clause["excerpt"] for clause in found}
-    said = []
+    notes: dict[int, str] = {}
+    others, bare = [], [dense(clause["excerpt"]) for clause in found]
     for clause in answer["riskClauses"]:
         mine = dense(clause["excerpt"])
-        both = (excerpt for bare, excerpt in excerpts.items() if mine and (mine in bare or bare in mine))
-        said.append({**clause, "excerpt": next(both, clause["excerpt"])})
-    told, text = {clause["excerpt"] for clause in said}, dense(source)
-    clauses = [*said, *(clause for clause in found if clause["excerpt"] not in told)]
+        both = [place for place, each in enumerate(bare) if mine and (mine in each or each in mine)]
+        notes |= {place: clause["note"] for place in both if found[place]["type"] == clause["type"]}
+        others += [] if both else [clause]
+    kept = [{**clause, "note": notes.get(place, clause["note"])} for place, clause in enumerate(found)]
+    text, clauses = dense(source), [*others, *kept]
     return {**answer, "riskClauses": sorted(clauses, key=lambda clause: text.find(dense(clause["excerpt"])))}

@@ -34,6 +34,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:nothing_is_invented"),
             LazyImport(f"{__name__}.checks:tone_never_falls"),
             LazyImport(f"{__name__}.checks:nothing_unlawful_is_threatened"),
+            LazyImport(f"{__name__}.checks:nothing_is_given_up"),
             LazyImport(f"{__name__}.checks:nothing_is_left_to_fill_in"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),

@@ -11,6 +11,7 @@ from typing import Any
 from babel.numbers import get_currency_symbol
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing import dates, day, followed, numbers, placeholders, unsupported, written_in
 from aibackend_blocks.language.writing.grounding import Grounding
 
@@ -35,6 +36,16 @@ _FEE = re.compile(
     r"\b(?:late fees?|penalt(?:y|ies)|surcharges?|interest|dunning fees?|collection fees?)\b", re.IGNORECASE
 )
 _FEE_GIVEN = re.compile(r"fee|penalt|surcharge|interest", re.IGNORECASE)
+_GIVEN_UP = re.compile(
+    r"\b(?:no longer|do not|don['’]t) owe\b|\bowes? (?:us )?nothing\b|\bnothing (?:more |further )?(?:is|remains) "
+    r"(?:owed|due|owing|to be paid)\b|\b(?:rest|balance|debt|invoice|amount|remainder|claim|sum|it)\b[^.;]{0,30}"
+    r"\b(?:is|has been|was|be) (?:hereby |now )?(?:waived|forgiven|cancelled|canceled|written off)\b"
+    r"|\bwe (?:will |can |have |hereby )?(?:waived?|forgive|forgave|cancel|write off|wrote off) (?:the|your|this)\b",
+    re.IGNORECASE,
+)
+"""That a debt is no more."""
+_SUPPOSED = re.compile(r"\b(?:if|whether|unless|not be|cannot|think|believe|until|once|when|fees?|interest)\b", re.I)
+_GIVING = re.compile(r"waiv|forg[ia]v|writ\w+ off|wrote off|cancel|owes? nothing|credit|paid in full", re.IGNORECASE)
 _OWN_WORDS = "Accounts Receivable Dear Hello Sir Madam"
 
 
@@ -134,6 +145,17 @@ def nothing_unlawful_is_threatened(request: RequestData, draft: Draft) -> str | 
             return f"sequence[{place}] threatens with what a creditor may not do or has not done."
         if _FEE.search(text) and not _FEE_GIVEN.search(request["customer"]["history"]):
             return f"sequence[{place}] speaks of a fee or interest that the request does not know."
+    return None
+
+
+def nothing_is_given_up(request: RequestData, draft: Draft) -> str | None:
+    """No message of a model says that nothing is owed, or the rest waived, of which the history knows nothing."""
+    if draft.start is None or _GIVING.search(request["customer"]["history"]):
+        return None
+    for place, step in enumerate(draft.result["sequence"]):
+        said = sentences(f"{step['subject']}\n{step['message']}")
+        if any(_GIVEN_UP.search(each) and not _SUPPOSED.search(each) for each in said):
+            return f"sequence[{place}] gives up what is owed: the history does not say so."
     return None
 
 

@@ -31,6 +31,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:lines_add_up"),
             LazyImport(f"{__name__}.checks:new_lines_close"),
             LazyImport(f"{__name__}.checks:total_stays"),
+            LazyImport(f"{__name__}.checks:parties_are_whole"),
             LazyImport(f"{__name__}.checks:dates_are_in_order"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),

@@ -28,9 +28,10 @@ values_are_grounded = Grounding(
 
 
 def total_stays(request: RequestData, draft: Draft) -> str | None:
-    """A total that was found is not another's to change, but that of a model which is asked for all."""
-    found = None if draft.start is None or draft.is_read_anew else draft.start.result.get("total")
-    return "total must stay what the draft found." if found and draft.result["total"] != found else None
+    """A total that was found is not another's to change; a model which is asked for all may, but does not empty it."""
+    found, total = draft.start.result.get("total") if draft.start is not None else None, draft.result["total"]
+    wrong = not total if draft.is_read_anew else total != found
+    return "total must stay what the draft found." if found and wrong else None
 
 
 def sums_add_up(request: RequestData, draft: Draft) -> str | None:
@@ -64,6 +65,8 @@ def new_lines_close(request: RequestData, draft: Draft) -> str | None:
         return None
     result, figures = draft.result, _figures(draft.source)
     old = draft.start.result.get("line_items") or []
+    if old and not result["line_items"]:
+        return "lineItems is empty: give each line of the document."
     for place, line in enumerate(result["line_items"]):
         quantity, price, amount = (_exact(line[name] or 0) for name in ("quantity", "unit_price", "amount"))
         off = abs(quantity * price - amount)
@@ -78,6 +81,21 @@ def new_lines_close(request: RequestData, draft: Draft) -> str | None:
     if draft.is_read_anew and any(rest in figures - (before - after) for rest in rests):
         return None
     return "The line items' amounts must add up to subtotal or total: give each line of the document, and no other."
+
+
+def parties_are_whole(request: RequestData, draft: Draft) -> str | None:
+    """A vendor's name does not change places with the customer's while its address stays."""
+    if draft.start is None or not draft.start.result:
+        return None
+    (vendor, customer), (old, buyer) = (
+        (each["vendor"], _bare(each["customer"])) for each in (draft.result, draft.start.result)
+    )
+    name = _bare(vendor["name"])
+    if name == _bare(old["name"]) or not name:
+        return None if not customer or customer != name or customer == buyer else "customer must not be the vendor."
+    if name == customer or (name == buyer and vendor["address"] == old["address"]):
+        return "vendor: name and address must be of the same company, and not the customer's."
+    return None
 
 
 def dates_are_in_order(request: RequestData, draft: Draft) -> str | None:

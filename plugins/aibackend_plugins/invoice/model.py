@@ -6,14 +6,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.schema import camel
+from aibackend_blocks.documents.closing import SUMS, is_proven, settled
 
 CENT = Decimal("0.01")
 KEY = ("customer", "invoice_number", "issue_date", "currency")
-SUMS = ("subtotal", "tax", "total")
 MONEY = frozenset(("line_items", *SUMS))
 _INSTRUCTIONS = """\
 You read invoices for an accounts-payable team: fill in the form from the text of a document. The vendor is who sends
@@ -33,7 +34,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             quoted={"draft": "", "document": draft.source},
             images=draft.images,
             parts="joined",
-            kept=SUMS if result and is_proven(result) else (),
+            kept=SUMS if result and is_proven(result, "line_items") else (),
+            complete=partial(_completed, result),
         )
     asked = _missing(result) | (frozenset() if _closes(result) else MONEY)
     if not asked:
@@ -54,9 +56,10 @@ def _missing(result: Mapping[str, Any]) -> frozenset[str]:
     return frozenset(missing if result["vendor"]["name"] else {*missing, "vendor"})
 
 
-def is_proven(result: Mapping[str, Any]) -> bool:
-    """Whether the lines make the subtotal, and that with a tax the total: two sums that chance does not close."""
-    return bool(result["tax"]) and _closes(result)
+def _completed(drafted: Mapping[str, Any], answer: dict[str, Any]) -> Mapping[str, Any]:
+    """The answer, with the sums and lines of the draft where they prove themselves."""
+    lines = [{camel(name): value for name, value in line.items()} for line in drafted["line_items"]]
+    return settled(answer, {**{name: drafted[name] for name in SUMS}, "lineItems": lines}, "lineItems")
 
 
 def _closes(result: Mapping[str, Any]) -> bool:

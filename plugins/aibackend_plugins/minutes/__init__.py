@@ -33,6 +33,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:owners_are_named"),
             LazyImport(f"{__name__}.checks:due_dates_need_a_day"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
+            LazyImport(f"{__name__}.checks:decisions_were_made"),
         ),
         examples=EXAMPLES,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.salience.cleaning import cleaned
 from aibackend_blocks.language.writing.claims import unsupported
@@ -12,6 +14,12 @@ values_are_grounded = Grounding(
     written=("action_items/*/owner",),
 )
 """Nothing is told that nobody said."""
+_DECIDED = Grounding(told=("decisions/*",))
+
+
+def decisions_were_made(request: RequestData, draft: Draft) -> str | None:
+    """Half of a decision's words stand in the transcript, whoever read it: what was agreed is no matter of wording."""
+    return _DECIDED(request, replace(draft, skill=0.0))
 
 
 def facts_stand_in_the_transcript(request: RequestData, draft: Draft) -> str | None:

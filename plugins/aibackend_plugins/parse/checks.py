@@ -13,10 +13,11 @@ from aibackend_blocks.documents.receipts import CATEGORIES
 from aibackend_blocks.language.writing.grounding import Grounding
 from aibackend_blocks.pages.labels import fold
 
-from .shapes import NAMES
+from .shapes import NAMES, SCHEMAS, fits
 
 _SUMS = {"billed", "allowed", "planPaid", "deductible", "copay", "coinsurance", "patientOwes"}
 _COPIED = {"traceNumber", "claimId", "claimNumber", "policyNumber", "naic", "invoiceNumber", "poNumber", "insured"}
+_GATHERED = ("total", "lineItems", "items", "claims", "serviceLines", "policies")
 _AMOUNTS = {"total", "charged", "paid", "billed", "planPaid"}
 
 
@@ -54,13 +55,23 @@ def kind_is_as_asked(request: RequestData, draft: Draft) -> str | None:
 
 
 def data_has_its_shape(request: RequestData, draft: Draft) -> str | None:
-    """`data` has the names of its kind, no more and no less."""
+    """`data` has the names of its kind, no more and no less, and a model's the kinds of their values."""
     kind, data = draft.result["doc_type"], draft.result["data"]
     if set(data) != NAMES[kind]:
         return f"data of {kind} has exactly these names: {', '.join(sorted(NAMES[kind]))}."
+    if kind in SCHEMAS and draft.start is not None and not fits(data, SCHEMAS[kind]):
+        return "data has not the shape of its docType: texts are strings, amounts numbers, rows lists of objects."
     if kind == "eob" and set(data["totals"]) != _SUMS:
         return f"totals has exactly these names: {', '.join(sorted(_SUMS))}."
     return None
+
+
+def nothing_is_emptied(request: RequestData, draft: Draft) -> str | None:
+    """Totals and lines that the draft has may be told otherwise, but not left out."""
+    found: Any = draft.start.result.get("data", {}) if draft.start is not None else {}
+    data = draft.result["data"]
+    gone = [name for name in _GATHERED if found.get(name) and not data.get(name)]
+    return f"data.{gone[0]} is empty: give what the document says." if gone else None
 
 
 def errors_make_invalid(request: RequestData, draft: Draft) -> str | None:

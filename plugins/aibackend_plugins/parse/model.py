@@ -8,6 +8,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.errors import ModelFailed
+from aibackend_blocks.documents.closing import closes, settled
 
 from .shapes import NAMES, SCHEMAS
 from .validation import of_sums
@@ -56,8 +57,13 @@ def _completed(drafted: Mapping[str, Any], answer: dict[str, Any]) -> Mapping[st
     kind, data, validation = drafted["doc_type"], answer["data"], drafted["validation"]
     if data != drafted["data"] and isinstance(data, dict) and set(data) == NAMES[kind]:
         try:
+            is_closed = bool(drafted["data"]) and closes(drafted["data"], LINES[kind])
+            data = settled(data, drafted["data"], LINES[kind]) if is_closed else data
             errors = [{"path": f"/data{path}", "message": message} for path, message in of_sums(data, LINES[kind])]
         except (ArithmeticError, AttributeError, TypeError):
             raise ModelFailed(errors=[("/data", "Amounts are numbers, and lines are objects in a list.")]) from None
         validation = {"valid": not errors, "errors": errors}
+        answer = {**answer, "data": data}
+        if is_closed:
+            answer["totalAmount"] = data["total"]
     return {"docType": kind, "confidence": drafted["confidence"], **answer, "validation": validation}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from aibackend_blocks.documents.receipts import CATEGORIES
@@ -73,6 +74,26 @@ SCHEMAS: Mapping[str, Shape] = {
         ),
     ),
 }
+
+
+def fits(value: Any, shape: Mapping[str, Any]) -> bool:
+    """Whether a value has a shape: its kinds, its names and no others, its choices."""
+    if "anyOf" in shape:
+        return any(fits(value, one) for one in shape["anyOf"])
+    match shape["type"]:
+        case "object":
+            parts = shape["properties"]
+            named = isinstance(value, Mapping) and set(value) == set(parts)
+            return named and all(fits(value[name], part) for name, part in parts.items())
+        case "array":
+            return isinstance(value, list) and all(fits(row, shape["items"]) for row in value)
+        case "number":
+            return isinstance(value, int | float | Decimal) and not isinstance(value, bool)
+        case "null":
+            return value is None
+    return isinstance(value, str) and value in shape.get("enum", (value,))
+
+
 NAMES: Mapping[str, frozenset[str]] = {
     "era": frozenset({"payer", "payee", "traceNumber", "paymentDate", "paymentMethod", "claims"}),
     "eob": frozenset({"payer", "member", "patient", "claimNumber", "provider", "serviceLines", "totals"}),

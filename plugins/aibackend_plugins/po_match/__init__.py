@@ -30,6 +30,7 @@ def capability() -> Capability:
         checks=(
             LazyImport(f"{__name__}.checks:status_agrees"),
             LazyImport(f"{__name__}.checks:sides_differ"),
+            LazyImport(f"{__name__}.checks:nothing_grave_is_approved"),
             LazyImport(f"{__name__}.checks:figures_stand"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from decimal import Decimal
 
 from aibackend import Draft, RequestData
+from aibackend_blocks.language.sentences import sentences
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .numbers import readings
+
+_APPROVED = re.compile(
+    r"\b(?:approved?|pay|paid|releas\w+|settled?)\b[^.;]{0,40}\b(?:invoice|bill|it|everything)\b[^.;]{0,40}\b"
+    r"(?:in full|as (?:billed|invoiced|it stands)|without (?:any )?(?:deductions?|changes?))\b"
+    r"|\b(?:approve|pay|release|settle) (?:\w+ ){0,4}(?:full|whole|entire) (?:invoice|bill|amount|sum|total)\b"
+    r"|\binvoice\b[^.;]{0,40}\b(?:is|can be|may be|should be) (?:approved|paid|released|settled) in full\b",
+    re.IGNORECASE,
+)
+_LIMITED = re.compile(
+    r"\b(?:not|never|until|unless|once|only|after|before|if|when|except|but|less|minus|hold|lines?)\b|n['’]t\b",
+    re.I,
+)
+"""Words of a condition, or of a part."""
 
 values_are_grounded = Grounding(
     written=("discrepancies/*/note", "recommendation"),
@@ -23,6 +38,16 @@ def status_agrees(request: RequestData, draft: Draft) -> str | None:
     """matched means no discrepancy, and only then."""
     matched, differs = draft.result["status"] == "matched", bool(draft.result["discrepancies"])
     return "status must be matched exactly when there are no discrepancies." if matched == differs else None
+
+
+def nothing_grave_is_approved(request: RequestData, draft: Draft) -> str | None:
+    """No model approves an invoice in full while a grave discrepancy stands."""
+    if draft.start is None or all(row["severity"] == "low" for row in draft.result["discrepancies"]):
+        return None
+    said = sentences(draft.result["recommendation"])
+    if any(_APPROVED.search(each) and not _LIMITED.search(each) for each in said):
+        return "recommendation must not approve the invoice in full: a discrepancy stands."
+    return None
 
 
 def sides_differ(request: RequestData, draft: Draft) -> str | None:

@@ -16,14 +16,11 @@ from .totals import rounded
 
 FIGURES_MOST = 40
 """Of a job: their products are counted."""
-UNITS = "60 minutes an hour, 24 hours a day, 7 days a week, 12 months a year, 12 a dozen, 10, 100, 1000"
-"""What units are counted by."""
 
 
 def _computed(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
-    """The figures of the lines and sums, the tax rate in per cent, and what units are counted by."""
+    """The figures of the lines and sums, and the tax rate in per cent."""
     result = draft.result
-    yield UNITS
     yield percent(request["tax_rate"])
     yield from (f"{_exact(result[name]):f}" for name in ("subtotal", "tax", "total"))
     for line in result["line_items"]:

@@ -45,6 +45,13 @@ def sums_add_up(request: RequestData, draft: Draft) -> str | None:
     return "subtotal + tax + tip is not total, and no charge or discount on the receipt is the difference."
 
 
+def nothing_is_emptied(request: RequestData, draft: Draft) -> str | None:
+    """A total and items that the draft has may be told otherwise, but not left out."""
+    found: Any = draft.start.result if draft.start is not None else {}
+    gone = [name for name in ("total", "items") if found.get(name) and not draft.result[name]]
+    return f"{gone[0]} is empty: give what the receipt says." if gone else None
+
+
 def items_add_up(request: RequestData, draft: Draft) -> str | None:
     """No item is worth more than all of the receipt, unless something is taken off on it."""
     total = max(abs(_exact(draft.result[name])) for name in ("subtotal", "total"))

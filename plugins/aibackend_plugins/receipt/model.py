@@ -6,15 +6,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import partial
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend.schema import camel
+from aibackend_blocks.documents.closing import SUMS, is_proven, settled
 from aibackend_blocks.documents.receipts import CATEGORIES
 
 CENT = Decimal("0.01")
 KEY = ("merchant", "date")
-SUMS = ("subtotal", "tax", "total")
 MONEY = frozenset(("items", *SUMS))
 _INSTRUCTIONS = f"""\
 You read receipts for a bookkeeper: fill in the form from the text of a receipt, as OCR may have garbled it. The
@@ -34,7 +35,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
             instructions=_INSTRUCTIONS,
             quoted={"draft": "", "document": draft.source},
             images=draft.images,
-            kept=SUMS if result and is_proven(result) else (),
+            kept=SUMS if result and is_proven(result, "items") else (),
+            complete=partial(_completed, result),
         )
     missing = frozenset(name for name in (*KEY, "total", "items") if not result[name])
     asked = missing | (frozenset() if _closes(result) else MONEY)
@@ -49,11 +51,9 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     )
 
 
-def is_proven(result: Mapping[str, Any]) -> bool:
-    """Whether the items make the subtotal, and that with tax and tip the total: two sums that chance does not close."""
-    subtotal, tax, total = (Decimal(str(result[name])) for name in SUMS)
-    made = subtotal + tax + Decimal(str(result["tip"] or 0))
-    return bool(tax) and _closes(result) and abs(made - total) <= CENT
+def _completed(drafted: Mapping[str, Any], answer: dict[str, Any]) -> Mapping[str, Any]:
+    """The answer, with the sums and items of the draft where they prove themselves."""
+    return settled(answer, {name: drafted[name] for name in (*SUMS, "tip", "items")}, "items")
 
 
 def _closes(result: Mapping[str, Any]) -> bool:

@@ -47,16 +47,12 @@ def nothing_invented(request: RequestData, draft: Draft) -> str | None:
     return f"Neither the thread nor the context says: {', '.join(found[:5])}." if found else None
 
 
-FREE = ("free", "no charge", "no cost", "complimentary", "gratis")
-"""Other words for what costs nothing."""
-
-
 def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
     """What is promised is of a kind that the context speaks of; a customer's wish is no promise."""
     allowed = " ".join(one for one in sentences(request["context"]) if not _FORBIDDEN.search(one)).lower()
     for said in sentences(draft.result["reply"]):
         low = _ASKED.sub("", said.lower())
-        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and not _is_allowed(word, allowed)), "")
+        given = next((word for word in GIVEN if re.search(rf"\b{word}", low) and word[:6] not in allowed), "")
         if (
             given
             and _PROMISE.search(low)
@@ -64,10 +60,6 @@ def promises_stand_in_context(request: RequestData, draft: Draft) -> str | None:
         ):
             return f"The context allows no promise of this kind: {given}."
     return None
-
-
-def _is_allowed(word: str, context: str) -> bool:
-    return any(each in context for each in (FREE if "free" in word else (word[:6],)))
 
 
 def answers_stay(request: RequestData, draft: Draft) -> str | None:

@@ -30,6 +30,7 @@ def capability() -> Capability:
             LazyImport(f"{__name__}.checks:totals_are_sums"),
             LazyImport(f"{__name__}.checks:reconciled_is_true"),
             LazyImport(f"{__name__}.checks:balances_follow"),
+            LazyImport(f"{__name__}.checks:rows_stay"),
             LazyImport(f"{__name__}.checks:values_stand_in_source"),
             LazyImport(f"{__name__}.checks:values_are_grounded"),
         ),

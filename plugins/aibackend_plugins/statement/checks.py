@@ -54,6 +54,13 @@ def reconciled_is_true(request: RequestData, draft: Draft) -> str | None:
     return None if adds_up == result["reconciled"] else f"reconciled must be {str(adds_up).lower()} by the amounts."
 
 
+def rows_stay(request: RequestData, draft: Draft) -> str | None:
+    """A model leaves out half of the draft's rows at most."""
+    before = draft.start.result.get("transactions", ()) if draft.start is not None else ()
+    few = len(draft.result["transactions"]) * 2 < len(before)
+    return "transactions must hold each row of the statement." if few else None
+
+
 def balances_follow(request: RequestData, draft: Draft) -> str | None:
     """A row's balance that is told by all rows follows, for most of them, from that of its neighbour."""
     rows = draft.result["transactions"]

@@ -95,6 +95,47 @@ def test_what_follows_from_the_history_is_known(message: str, advice: str, fault
     assert (fault in said) if fault else not said, said
 
 
+@pytest.mark.parametrize(
+    ("message", "passes"),
+    [
+        ("You no longer owe us anything.", False),
+        ("The rest is waived.", False),
+        ("If you believe that you do not owe this, tell us.", True),
+        ("This does not mean that the balance is forgotten.", True),
+    ],
+)
+def test_a_debt_is_not_given_up(message: str, passes: bool) -> None:
+    """Unless the history says so."""
+    said = dunned(f"Please pay. {message}")
+
+    assert ("gives up" not in said) is passes, said
+
+
+def test_a_waiver_of_the_history_is_told() -> None:
+    """Whoever waived the rest may write it."""
+    example: Any = PLUGINS.capabilities["dunning"].examples[0].response
+    steps = [{**step, "message": "The rest is waived."} for step in example["sequence"]]
+    customer = {**OWED["customer"], "history": f"{HISTORY}. We waived the rest."}
+
+    assert "gives up" not in complaints("dunning", {**OWED, "customer": customer}, {"sequence": steps})
+
+
+@pytest.mark.parametrize(
+    ("recommendation", "passes"),
+    [
+        ("Approve and pay the invoice in full.", False),
+        ("Do not pay the invoice in full.", True),
+        ("Pay line 2 in full and hold line 1.", True),
+        ("Pay the invoice in full once the credit note is here.", True),
+    ],
+)
+def test_what_is_held_is_not_approved(recommendation: str, passes: bool) -> None:
+    """In full; conditions and parts may be told."""
+    said = complaints("po-match", {}, {"recommendation": recommendation})
+
+    assert ("must not approve" not in said) is passes, said
+
+
 def test_who_is_to_go_easy_need_not_press() -> None:
     """A skilled model's last message is no softer than its first; one of unknown skill must press in known words."""
     assert "firmer" in dunned("Please pay.", skill=0.5)
@@ -127,11 +168,11 @@ def test_capitals_and_hashtags_are_no_names(bullet: str, description: str, fault
 
 @pytest.mark.parametrize(
     ("context", "passes"),
-    [("Can offer 20 extra prints free.", True), ("Prints cost 2.00 each.", False)],
-    ids=["free", "not free"],
+    [("Can offer 20 extra prints free of charge.", True), ("Feel free to ask for gluten-free prints.", False)],
+    ids=["free of charge", "free otherwise"],
 )
 def test_free_is_free_of_charge(context: str, passes: bool) -> None:
-    """Whatever word the context has for it."""
+    """The word alone tells nothing of it."""
     reply = "We would like to give you the prints free of charge.\n\nInes, Fellhaus Outdoor"
 
     said = complaints("reply", {"context": context}, {"reply": reply, "needs_human": True})
@@ -196,11 +237,11 @@ def test_a_way_out_is_looked_for_where_it_would_be_known(last: str, passes: bool
 
 
 def test_a_quote_tells_its_tax() -> None:
-    """In per cent, and what minutes are by the hour."""
-    told = ["Tax is 20%.", "Training: 90 minutes are 1.5 hours of 60 minutes."]
+    """In per cent, and grants nothing."""
     job = "We need 90 minutes of training."
 
-    assert "60" not in complaints("quote", {"job": job, "taxRate": 0.2}, {"assumptions": told})
+    assert not complaints("quote", {"job": job, "taxRate": 0.19}, {"assumptions": ["Tax is 19%."]})
+    assert "100" in complaints("quote", {"job": job, "taxRate": 0.2}, {"scope_notes": ["A discount of 100."]})
     assert "21" in complaints("quote", {"job": job, "taxRate": 0.2}, {"assumptions": ["Tax is 21%."]})
 
 

@@ -103,6 +103,77 @@ async def test_sums_that_prove_each_other_are_not_asked_for() -> None:
     assert (second["total"], second["tax"]) == (1026, 171)
 
 
+SHED = """Birch & Sons
+INVOICE 7 of 2 May 2025, to Oak Ltd
+Credit limit 5000.00
+Planks 120.00
+Nails 180.00
+Total 300.00"""
+ROWS_OF_SHED = [line("Planks", 1, 120, 120), line("Nails", 1, 180, 180)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"lineItems": []},
+        {"lineItems": ROWS_OF_SHED[:1], "subtotal": 120, "total": 120},
+        {"total": 0, "subtotal": 0},
+        {"total": 5000, "tax": 4700},
+        {"lineItems": ROWS_OF_SHED[:1], "subtotal": 120, "tax": 180},
+    ],
+)
+async def test_lines_that_make_the_total_stay(said: dict[str, Any]) -> None:
+    """Also without a tax."""
+    bill = {**BILL, "subtotal": 300, "tax": 0, "total": 300, "lineItems": ROWS_OF_SHED, "customer": "Credit limit"}
+    bill |= {"vendor": {"name": "Birch & Sons", "address": "", "taxId": None}, "invoiceNumber": "7"}
+    bill |= {"issueDate": "2025-05-02", "currency": ""}
+
+    answer, _ = await told("invoice", draft_of("invoice", SHED, **bill), {**bill, "customer": "Oak Ltd", **said})
+
+    assert (answer["subtotal"], answer["tax"], answer["total"]) == (300, 0, 300)
+    assert [row["amount"] for row in answer["lineItems"]] == [120, 180]
+    assert answer["customer"] == "Oak Ltd"
+
+
+async def test_a_name_takes_its_address_along() -> None:
+    """Vendor and customer do not change places while the address stays."""
+    vendor = {"name": "Copper Lane Coffee Ltd", "address": "1 Copper Lane", "taxId": None}
+    draft = draft_of("invoice", f"{INVOICE} 1 Copper Lane", **{**BILL, "vendor": vendor, "poNumber": "0471"})
+    said = {**BILL, "vendor": {**vendor, "name": BILL["customer"]}, "customer": vendor["name"]}
+
+    answer, _ = await told("invoice", draft, said)
+
+    assert (answer["vendor"], answer["customer"], answer["poNumber"]) == (vendor, BILL["customer"], "")
+
+
+PROVEN = """Birch & Sons
+INVOICE 7 of 2 May 2025, to Oak Ltd
+Credit limit 5000.00
+Planks 120.00
+Nails 180.00
+Subtotal 300.00 VAT 60.00 Total 360.00"""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"total": 5000}, {"lineItems": []}, {"vendor": "Birch & Sons"}, {"total": "360"}],
+    ids=["another total", "no lines", "a name in place of an object", "a figure as text"],
+)
+async def test_parse_keeps_proven_sums_and_shapes(said: dict[str, Any]) -> None:
+    """As invoice does; what has not the shape of its kind is no data."""
+    data = {**BILL, "subtotal": 300, "tax": 60, "total": 360, "lineItems": ROWS_OF_SHED, "customer": "Oak"}
+    data |= {"vendor": {"name": "Birch & Sons", "address": "", "taxId": None}, "invoiceNumber": "7"}
+    data |= {"issueDate": "2025-05-02", "currency": ""}
+    drafted = {"docType": "invoice", "data": data, "totalAmount": 360, "currency": ""}
+    draft = draft_of("parse", PROVEN, **drafted, validation={"valid": True, "errors": []})
+    new = {**data, "customer": "Oak Ltd", **said}
+
+    answer, _ = await told("parse", draft, {"data": new, "totalAmount": float(new["total"]), "currency": ""})
+
+    assert answer["data"] == {**data, "customer": "Oak Ltd"}
+    assert answer["totalAmount"] == 360
+
+
 @pytest.mark.parametrize(
     ("lines", "stands"),
     [
@@ -215,15 +286,17 @@ async def test_years_of_work_are_counted_anew() -> None:
 
 
 async def test_a_risk_that_was_found_stays() -> None:
-    """With the model's own words for it where it found it, too."""
+    """With the model's own words for it where it found it, too; under no other name, and no milder."""
     example: Any = copy.deepcopy(capability("contract").examples[0].response)
     source = str(capability("contract").examples[0].request["text"])
     first, *others = example["riskClauses"]
     said = {**example, "riskClauses": [{**first, "excerpt": first["excerpt"][:-1], "note": "It weighs."}]}
+    said["riskClauses"] += [{**each, "type": "other", "severity": "low", "note": "Nothing."} for each in others]
 
     answer, model = await told("contract", draft_of("contract", source, title=""), said)
 
     assert [clause["excerpt"] for clause in answer["riskClauses"]] == [each["excerpt"] for each in [first, *others]]
     assert answer["riskClauses"][0]["note"] == "It weighs."
+    assert answer["riskClauses"][1:] == others
     assert answer["title"] == example["title"]
     assert model.validation_errors == [()]

@@ -9,6 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 GONE = "\0gone"
+_HELD = (
+    "Ask about invoice NL-20418: a credit note of EUR 208.00 for 4 × Desk lamp Vega, black, EUR 120.00 back on "
+    "Standing desk 160 x 80. EUR 2720.00 before tax is not in dispute."
+)
 MAIL = "See https://pay.zz.example/now for it."
 
 
@@ -65,6 +69,10 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("renewal/period", "five (5) years"),
         ("obligations/0/obligation", "shall provide unlimited penguins every Thursday evening"),
         ("expirationDate", "2019-05-05"),
+        ("obligations", []),
+        ("parties/0/role", "Distributor"),
+        ("riskClauses/0/type", "auto_renewal"),
+        ("riskClauses/0/severity", "low"),
     ),
     "describe": (
         ("text", "Total due: 9,999.00"),
@@ -81,6 +89,8 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("sequence/1", GONE),
         ("sequence/0/subject", "Your 9,999.99 are due since 3 March 2019"),
         ("escalationAdvice", "Hand the 9,999.99 to Quackenbush Collections."),
+        ("sequence/1/message", "Miller's Bakery, you no longer owe us anything for invoice INV-3307 over 415.50."),
+        ("sequence/1/message", "Miller's Bakery, invoice INV-3307, 415.50: final notice. The rest is waived."),
     ),
     "enrich": (
         ("founded", 1066),
@@ -121,6 +131,8 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("lineItems/0/quantity", 41),
         ("lineItems", [{**_line("Espresso beans Monte Verde, 1 kg", 40, 18.5), "amount": 2184.36}]),
         ("paymentTerms", "90 days, in gold"),
+        ("lineItems", []),
+        ("total", 0),
     ),
     "match": (
         ("matches/0/rightIndex", 77),
@@ -134,6 +146,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
     "minutes": (
         ("summary", "The group agreed to spend 9,417 dollars on a trip to Reykjavik."),
         ("decisions/+", "The company closes its whole warehouse forever."),
+        ("decisions/+", "The group agreed that the campaign budget is approved without limit."),
         ("actionItems/0/owner", "Brunhilde Quackenbush"),
         ("actionItems/0/task", "Fire seventeen engineers."),
         ("openQuestions/0", "Should the penguins receive better headphones instead?"),
@@ -173,6 +186,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("data/paymentDate", "2031-12-24"),
         ("docType", "invoice"),
         ("data/claims/0/serviceLines/0/code", "99999"),
+        ("data/claims", []),
         ("validation", {"valid": True, "errors": []}),
     ),
     "po-match": (
@@ -184,6 +198,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("discrepancies/2/note", "EUR 9,999.00 were charged by mistake."),
         ("discrepancies/1", GONE),
         ("recommendation", "Pay EUR 3810.00 to Quackenbush Ltd at once."),
+        ("recommendation", f"Approve and pay the invoice in full. {_HELD}"),
     ),
     "product-copy": (
         ("listings/0/description", "Wins 417 awards and lasts 99 years, see https://zz.example/deal."),
@@ -202,6 +217,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("assumptions/0", "Flooring: 417 m2 as measured by Brunhilde Quackenbush."),
         ("validUntil", "2031-12-24"),
         ("currency", "JPY"),
+        ("scopeNotes/+", "We grant a discount of 100 and a rebate of 12% on the total."),
     ),
     "receipt": (
         ("total", 9999.99),
@@ -212,6 +228,8 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("items/+", {"description": "Champagne", "quantity": 1, "amount": 9.0}),
         ("currency", "JPY"),
         ("tip", 90.0),
+        ("items", []),
+        ("total", 0),
     ),
     "redact": (
         ("redacted", "Hi, this is Maria Lopez."),
@@ -226,6 +244,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("reply", "We will refund you at once.\n\nInes, Fellhaus Outdoor"),
         ("reply", "A new jacket leaves within 9 hours.\n\nInes, Fellhaus Outdoor"),
         ("reply", "A new item leaves within 2 working days."),
+        ("reply", "We will send you a new jacket free of charge.\n\nInes, Fellhaus Outdoor"),
         ("reply", "I'm sorry, but I can't assist with that request.\n\nInes, Fellhaus Outdoor"),
         ("reply", "Hello! The tracking page has not changed for five days.\n\nInes, Fellhaus Outdoor"),
         ("subject", "Your refund of 9,417.00"),
@@ -296,6 +315,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("totalCredits", 9999.99),
         ("transactions/+", _row("Ten barrels of rum", -77.77)),
         ("transactions/1/amount", 9150.0),
+        ("transactions", []),
         ("openingBalance", 9.99),
         ("institution", "Zeppelin Bank"),
         ("accountHolder", "Brunhilde Quackenbush"),
