@@ -26,7 +26,7 @@ def verdict_is_near(request: RequestData, draft: Draft) -> str | None:
     program found broken with another fact, or names one that is broken.
     """
     fault = _NEAR(request, draft)
-    if fault is None or not draft.is_read_anew:
+    if fault is None or draft.start is None or not draft.is_read_anew:
         return fault
     if draft.result["verdict"] == "unqualified":
         return None if any(not row.startswith(_UNKNOWN) for row in draft.result["evidence_against"]) else fault

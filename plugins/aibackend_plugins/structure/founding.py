@@ -44,7 +44,7 @@ class Ground:
 
     def _follows(self, value: Any) -> bool:
         if not isinstance(value, str):
-            return abs(Decimal(str(value))) in self._in_words
+            return not value or abs(Decimal(str(value))) in self._in_words
         if is_currency(value, self._source) or value in self._days or is_yearless(value, self._source):
             return True
         prose = len(value.split()) >= PROSE
