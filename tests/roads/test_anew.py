@@ -267,6 +267,7 @@ CASES = {
         {**ORDERED, "buyer": None}, "Marlowe Ltd", "data", {**ORDERED, "buyer": None}, kept={**ORDERED, "buyer": None}
     ),
     "structure, no zero that nobody told": offered(ORDERED, {**ORDERED, "balance": 0}, "data/balance", 4250),
+    "structure, a zero of nothing": offered({**ORDERED, "balance": None}, {**ORDERED, "balance": 0}, "data/balance", 0),
     "structure, yes and no as read": offered(ORDERED, {**ORDERED, "paid": True}, "data/paid", False),
     "structure, rows that are lost": offered(ORDERED, {**ORDERED, "goods": GOODS_READ[1:]}, "data/goods", GOODS_READ),
     "structure, another row's figure": offered(

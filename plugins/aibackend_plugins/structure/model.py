@@ -13,7 +13,7 @@ from typing import Any
 from aibackend import Draft, Prompt, RequestData
 from aibackend_blocks.language.fields import befits, may_name
 from aibackend_blocks.language.writing.anew import NOTHING, Way, read_anew
-from aibackend_blocks.language.writing.grounding import values_at
+from aibackend_blocks.language.writing.grounding import is_carried, values_at
 from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 
 from .founding import Ground
@@ -107,8 +107,10 @@ def _read_anew(request: RequestData, draft: Draft, said: Any) -> Any:
     ground = Ground(schema, draft)
 
     def stands(way: Way, value: Any, old: Any) -> bool:
-        if isinstance(value, bool) or value == 0:  # in the text nothing can be held against it
-            return type(old) is not type(value)
+        if isinstance(value, bool):  # nothing in the text can be held against it
+            return not isinstance(old, bool)
+        if value == 0 and _exact(old) is not None:
+            return is_carried(value, draft.source)
         name = next((step for step in reversed(way) if isinstance(step, str)), "")
         return ground.holds(value) and (not isinstance(value, str) or may_name(draft.source, name, value))
 
