@@ -15,8 +15,8 @@ def read_anew(said: Any, drafted: Any, stands: Callable[[Way, Any, Any], bool], 
     """A model's answer with the draft's value in the place of each that does not stand; all of them as in JSON.
 
     Null and "" are values of the model's: it has looked, and the text does not say. stands: of a place, a value and the
-    draft's, which is another or `NOTHING`, whether the value may be taken. Rows are held against the draft's where there
-    are as many. What neither stands nor has a draft's value is left out; `NOTHING` where that is all.
+    draft's, which is another or `NOTHING`, whether the value may be taken. Rows are held against the draft's where
+    there are as many. What neither stands nor has a draft's value is left out; `NOTHING` where that is all.
     """
     if isinstance(said, Mapping):
         before = drafted if isinstance(drafted, Mapping) else {}
