@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from aibackend import Prompt
-from aibackend.errors import ModelFailed
+from aibackend import Prompt, Settings
+from aibackend.errors import ConfigurationError, ModelFailed
 from aibackend.schema import Integer, Schema, Text
 from aibackend.testing.model_server import Body, ScriptedModel, Status
 from aibackend_defaults.language_model import ChatModel
+from aibackend_defaults.language_model.routes import model_of
 from aibackend_defaults.model_road.response_models import response_model_of
 
 
@@ -103,3 +104,10 @@ async def test_a_list_of_errors_is_no_answer(scripted_model: ScriptedModel) -> N
 
     with pytest.raises(ModelFailed, match="400"):
         await ask(scripted_model, Body(body, status=400))
+
+
+@pytest.mark.parametrize("skill", [float("nan"), -0.1, 1.1])
+def test_a_skill_is_a_share(skill: float) -> None:
+    """Whoever starts the server is told what is none."""
+    with pytest.raises(ConfigurationError, match="model_skill"):
+        model_of(Settings(model="some", model_skill=skill))

@@ -33,7 +33,11 @@ def scores() -> Any:
 
 
 async def test_no_answer_makes_a_case_worse(scripted_model: ScriptedModel, scores: Any) -> None:
-    """Each case by the program alone, and with the model's own words."""
+    """Each case by the program alone, and with the model's own words.
+
+    The skill is told: a small model said them, and one behind a server is taken for a skilled one, which is asked
+    other questions.
+    """
     worse, asked = {}, 0
     async with (
         run_server(model="scripted", model_url=scripted_model.url, model_skill=0.5) as merged,

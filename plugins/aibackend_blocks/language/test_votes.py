@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aibackend_blocks.language.votes import after_vote, can_turn, opened
+from aibackend_blocks.language.votes import after_vote, alone, can_turn, opened
 
 SHARES = st.dictionaries(st.sampled_from("abcdef"), st.floats(0.01, 1), min_size=2)
 
@@ -40,3 +40,16 @@ def test_who_knows_better_may_choose_any(choices: str, sure: float) -> None:
 
     assert next(iter(after_vote(shares, choices[-1], 0.9))) == choices[-1]
     assert sure < 0.9 or next(iter(after_vote({"a": sure, "b": 1 - sure}, "b"))) == "a"
+
+
+def test_many_choices_do_not_outweigh_what_was_found() -> None:
+    """The shares of all that a program found nothing of come to half of its own at most."""
+    shares = opened({"0": 0.97}, map(str, range(150)))
+
+    assert sum(shares.values()) < 0.97 + 0.5
+    assert after_vote(shares, "149", 0.9)["149"] < 0.9
+
+
+def test_a_model_alone_is_worth_less_than_it_is_said_to_be() -> None:
+    """A small one a half, as ever."""
+    assert [alone(skill) for skill in (0.1, 0.5, 0.9, 1.0)] == [0.5, 0.5, 0.72, 0.8]

@@ -7,8 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 
 SKILL = 0.5
 """What a voter of unknown quality is worth where a program is unsure: 0 is chance, 1 is always right."""
-FLOOR = 0.1
-"""Share that each choice has at least where all are open: none is so sure that a voter of .9 could not turn it."""
+FLOOR, FLOORS = 0.1, 0.5
+"""Share that each choice has at least where all are open, so that no program is too sure for a voter of .9 to turn it;
+and what these shares come to at most, as many choices together must not outweigh what the program found.
+"""
+ALONE = 0.8
+"""What a value that a model alone read is worth, beside its skill: that is an operator's guess, and unmeasured."""
 
 
 def after_vote(
@@ -30,7 +34,16 @@ def opened(shares: Mapping[str, float], choices: Iterable[str]) -> dict[str, flo
     """The shares of all choices, none below the floor: a voter who knows better may then choose any. They need not sum
     to 1.
     """
-    return {choice: max(shares.get(choice, 0.0), FLOOR) for choice in choices}
+    names = list(choices)
+    floor = min(FLOOR, FLOORS / max(len(names), 1))
+    return {choice: max(shares.get(choice, 0.0), floor) for choice in names}
+
+
+def alone(skill: float) -> float:
+    """Confidence of a value that a model read and no program did: a half of a small one's, 0.8 of its skill of one
+    that reads anew.
+    """
+    return max(SKILL, round(ALONE * skill, 2))
 
 
 def habits(votes: Sequence[str], choices: int) -> list[float]:

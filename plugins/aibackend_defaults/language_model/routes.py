@@ -24,7 +24,7 @@ def named(routes: Mapping[str, str], default: str) -> dict[str, tuple[str, ...]]
 
 def model_of(settings: Settings) -> LanguageModel:
     """What the settings name: a model behind a server or in a file, or several. Raises: ConfigurationError."""
-    if settings.model_skill > 1:
+    if not 0 <= settings.model_skill <= 1:
         raise ConfigurationError("model_skill is a share of right answers, from 0 to 1")
 
     def made(name: str) -> LanguageModel:

@@ -18,6 +18,7 @@ from aibackend.capability import Capability, Draft, RequestData
 from aibackend.errors import DeadlineExceeded, ModelFailed
 from aibackend.seldom import Seldom
 from aibackend.services import AsyncCallContext, LanguageModel, Prompt
+from aibackend_blocks.language.votes import alone
 from aibackend_defaults import model_counts
 from aibackend_defaults.model_road import merging, parts, shortening
 
@@ -39,10 +40,9 @@ DRAFT_RULE = "`draft` is a program's answer to the same: keep what is right, men
 SHORT_RULE = "A long quote is told as `first words … last words`."
 ANSWER_LEAST = 400
 """Tokens that any answer may have; and about one for each of a text's three characters, two of the draft's."""
-MODEL_CONFIDENCE = 0.5
-"""Of a value that a model gave and the checks let pass: nobody has measured how sure an operator's model is."""
 MERGED_CHARACTERS = 600
 """So short an answer is merged on the event loop: its checks run once for each of its changes."""
+TAKES_AWAY = "This only takes away from what stands there: give what the text says of it."
 REMARKS = frozenset({"evidence", "warnings"})
 """What the reader says of its values. A model is not asked for it: it has not seen the page."""
 
@@ -86,9 +86,11 @@ async def ask(
         step = partial(offload.told, capability.checks, request, proposal)
         said = await offload.off_the_loop(context, step, until, small=offload.is_small(request, proposal))
         errors = _sentences(said)
+        unmet = [name for name, sentence in said if sentence is not None]
+        if question.is_emptied_by(proposal):
+            errors, unmet = [*errors, TAKES_AWAY], [*unmet, "what is there stays"]
         if not errors:
             return _signed(capability, draft, proposal)
-        unmet = [name for name, sentence in said if sentence is not None]
     if unmet and _told.is_due((capability.name, model.name, *unmet)):  # what they say may hold the caller's text
         log.warning("%s: an answer of %s does not pass %s", capability.name, model.name, ", ".join(unmet))
     if proposal is None or not draft.result:
@@ -162,6 +164,11 @@ class _Question:
         """Remember an answer that was none of the form."""
         self.said = said or self.said
 
+    def is_emptied_by(self, proposal: Draft) -> bool:
+        """Whether an answer takes away most of what the draft says, and nothing else: that is no reading."""
+        after = self.capability.response().dump(proposal.result)
+        return merging.only_takes_away(dict(self.shown), after, REMARKS | frozenset(self.kept))
+
     def _result(self, answer: dict[str, Any]) -> dict[str, Any]:
         """The answer with what is kept of the draft, or computed from what the model said."""
         complete = self.prompt.complete if self.draft.result else None
@@ -214,7 +221,7 @@ async def _mended(question: _Question, proposal: Draft, context: AsyncCallContex
         best = await offload.off_the_loop(context, mending, until - RESERVE_S, small=small)
     except DeadlineExceeded:
         raise ModelFailed("Too little time was left to mend the model's answer.") from None
-    if best.result == draft.result:
+    if best.result == draft.result or question.is_emptied_by(best):
         raise ModelFailed
     return best
 
@@ -266,13 +273,14 @@ def _signed(capability: Capability, draft: Draft, proposal: Draft) -> Draft:
     }
     if "evidence" in remarks:
         remarks["evidence"] += [
-            _evident(after, pointer, draft.source, proposal.engine) for pointer in merging.changed(before, told)
+            _evident(after, pointer, draft.source, proposal) for pointer in merging.changed(before, told)
         ]
     return replace(proposal, result={**proposal.result, **remarks}, start=None)
 
 
-def _evident(answer: Mapping[str, Any], pointer: str, source: str, engine: str) -> dict[str, Any]:
+def _evident(answer: Mapping[str, Any], pointer: str, source: str, proposal: Draft) -> dict[str, Any]:
     """What is known of a value that a model gave: where it stands, if it is copied, and whose it is."""
     value = merging.at(answer, pointer)
     quote = value if isinstance(value, str) and value in source else None
-    return {"field": pointer, "page": None, "quote": quote, "confidence": MODEL_CONFIDENCE, "engine": engine}
+    sure, engine = alone(proposal.skill), proposal.engine
+    return {"field": pointer, "page": None, "quote": quote, "confidence": sure, "engine": engine}

@@ -5,7 +5,8 @@ Better is what the checks say, and nothing else: this knows no capability and no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -91,6 +92,29 @@ def changed(before: Any, after: Any, pointer: str = "") -> Iterator[str]:
             yield from changed(old, part, f"{pointer}/{place}")
     elif before != after and after not in (None, ""):
         yield pointer
+
+
+def only_takes_away(before: Json, after: Json, leave_out: Collection[str] = ()) -> bool:
+    """Whether more than half of what an answer said is gone, wherever in its lists, and nothing came in its place.
+
+    leave_out: outermost names, of what nobody was asked for.
+    """
+    said, says = (
+        Counter(each for name, part in answer.items() if name not in leave_out for each in _sayings(part, name))
+        for answer in (before, after)
+    )
+    return not says - said and 2 * (said - says).total() > said.total()
+
+
+def _sayings(value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for name, part in value.items():
+            yield from _sayings(part, f"{path}/{name}")
+    elif isinstance(value, list):
+        for part in value:
+            yield from _sayings(part, f"{path}/*")
+    elif value and not isinstance(value, bool):
+        yield f"{path} {value}"
 
 
 def at(value: Any, pointer: str) -> Any:

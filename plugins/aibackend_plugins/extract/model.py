@@ -9,7 +9,7 @@ from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend_blocks.language.fields import Chances, befits, chances, may_name
-from aibackend_blocks.language.votes import after_vote
+from aibackend_blocks.language.votes import SKILL, alone
 
 from .standing import Told, squeezed
 
@@ -17,8 +17,6 @@ SURE = 0.9
 """Confidence from which what the program took is taken by no other field."""
 LIKELY = 0.6
 """Confidence from which the program's value stands, whatever a model would say."""
-MODELS = 0.5
-"""Confidence of a value that the model alone read."""
 POSSIBLE = 0.1
 """Share of a candidate from which a model's word for it counts. Whoever is asked for the value of a field gives one: of
 166 fields that the program left open in seen texts, three had a value, and a model of 1.5B filled every other one."""
@@ -49,7 +47,7 @@ def _anew(request: RequestData, draft: Draft) -> Prompt:
     names = list(dict.fromkeys(request["fields"]))
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        """The model's values where they stand, the program's in the place of the others."""
+        """The model's values where they stand, the program's in the place of the others, and where both agree."""
         values, told = _told(answer["results"]), Told(text, is_read_anew=True)
 
         def read(row: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -58,9 +56,7 @@ def _anew(request: RequestData, draft: Draft) -> Prompt:
                 return row
             if value and not (told.holds(value) and is_of_its_kind(request, draft, field, value)):
                 return row
-            after = after_vote({row["value"]: row["confidence"], value: 1 - row["confidence"]}, value, draft.skill)
-            sure = min(max(MODELS, round(after[value], 2)), draft.skill) if value else 0
-            return {**row, "value": value, "confidence": sure}
+            return {**row, "value": value, "confidence": alone(draft.skill) if value else 0}
 
         return {"results": [read(row) for row in rows]}
 
@@ -146,4 +142,4 @@ def _better(
         return row
     if not befits(text, row["field"], told) or (possible and possible.of(told) < POSSIBLE):
         return row
-    return {**row, "value": told, "confidence": MODELS}
+    return {**row, "value": told, "confidence": SKILL}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
+
+from .content import same_numbers
 
 SURE = 0.9
 """Confidence from which the program's pair stands."""
@@ -34,6 +36,7 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     """
     rows = draft.result["matches"]
     anew = draft.is_read_anew and len(request["left"]) + len(request["right"]) <= ANEW_MOST
+    proved = set(_proved(request["left"], request["right"])) if anew else set()
     sure = [] if anew else [row for row in rows if row["confidence"] >= SURE]
     unsure = [row for row in rows if row["confidence"] < SURE]
     left = _open(request["left"], {row["left_index"] for row in sure})
@@ -43,10 +46,17 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     rule = " Every record is in at most one pair." if request["one_to_one"] else " A record may be in several pairs."
 
     def complete(answer: dict[str, Any]) -> Mapping[str, Any]:
-        """The sure pairs stand; who is left without a pair follows."""
-        known = {(row["left_index"], row["right_index"]) for row in sure}
-        new = [row for row in answer["matches"] if (row["leftIndex"], row["rightIndex"]) not in known]
-        pairs = sorted([*map(_on_wire, sure), *new], key=lambda row: (row["leftIndex"], row["rightIndex"]))
+        """The sure pairs stand, anew those that share a number or a mail address; the rest follows."""
+        holds = [row for row in rows if (row["left_index"], row["right_index"]) in proved] if anew else sure
+        known = {(row["left_index"], row["right_index"]) for row in holds}
+        taken = [{pair[side] for pair in known} if anew and request["one_to_one"] else set() for side in (0, 1)]
+        new = [
+            row
+            for row in answer["matches"]
+            if (row["leftIndex"], row["rightIndex"]) not in known
+            and not (row["leftIndex"] in taken[0] or row["rightIndex"] in taken[1])
+        ]
+        pairs = sorted([*map(_on_wire, holds), *new], key=lambda row: (row["leftIndex"], row["rightIndex"]))
         return {
             "matches": pairs,
             "unmatchedLeft": _rest(len(request["left"]), {row["leftIndex"] for row in pairs}),
@@ -66,6 +76,24 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
         complete=complete,
         linked=("matches", "unmatched_left", "unmatched_right"),
     )
+
+
+def _proved(left: Sequence[Mapping[str, object]], right: Sequence[Mapping[str, object]]) -> Iterator[tuple[int, int]]:
+    """The pairs that alone share a number, or a mail address."""
+    yield from same_numbers(left, right)
+    mails, others = _mails(left), _mails(right)
+    for mail in mails.keys() & others.keys():
+        if len(mails[mail]) == len(others[mail]) == 1:
+            yield mails[mail][0], others[mail][0]
+
+
+def _mails(side: Sequence[Mapping[str, object]]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for place, record in enumerate(side):
+        for mail in {str(value).strip().casefold() for value in record.values()}:
+            if "@" in mail and " " not in mail:
+                found.setdefault(mail, []).append(place)
+    return found
 
 
 def _open(records: list[dict[str, object]], taken: set[int]) -> dict[int, dict[str, object]]:

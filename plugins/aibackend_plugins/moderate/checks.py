@@ -7,22 +7,33 @@ from aibackend_blocks.language.writing.grounding import Grounding
 
 LEVELS = ("low", "medium", "high")
 values_are_grounded = Grounding(
-    written=("rationale", "categories/*/category"), bounded={"decision": ("allow", "review", "block")}
+    written=("rationale", "categories/*/category"), graver={"decision": ("allow", "review", "block")}
 )
 """Words name only what is given, and a decision moves by one step at most, or grows graver."""
-_FOUND = Grounding(lasting=("categories/*/excerpt",), rising=("flagged",), bounded={"categories/*/severity": LEVELS})
+_FOUND = Grounding(lasting=("categories/*/excerpt",), rising=("flagged",), graver={"categories/*/severity": LEVELS})
 
 
 def what_was_found_stays(request: RequestData, draft: Draft) -> str | None:
-    """A model leaves out nothing that the program found; one that reads anew may, but makes it no trifle."""
+    """A model leaves out nothing that the program found; one that reads anew may leave out what is small, and makes
+    nothing else a trifle.
+    """
     if not draft.is_read_anew:
         return _FOUND(request, draft)
-    found = draft.start.result.get("categories", ()) if draft.start else ()
-    gravest = {row["excerpt"]: row["severity"] for row in sorted(found, key=lambda row: LEVELS.index(row["severity"]))}
+    before = draft.start.result if draft.start else {}
+    found = before.get("categories", ())
+    grave = before.get("decision") == "block" or any(row["severity"] != "low" for row in found)
+    if grave and not draft.result["flagged"]:
+        return "A rule is broken by more than a trifle: flagged must be true, and decision review or block."
     for row in draft.result["categories"]:
-        if LEVELS.index(row["severity"]) < LEVELS.index(gravest.get(row["excerpt"], "low")) - 1:
+        same = (LEVELS.index(old["severity"]) for old in found if _overlap(row["excerpt"], old["excerpt"]))
+        if LEVELS.index(row["severity"]) < max(same, default=0) - 1:
             return "severity is too far from the program's; it may fall by one step."
     return None
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Whether one excerpt is a part of the other."""
+    return one == other or bool(one and other and (one in other or other in one))
 
 
 def blocked_is_flagged(request: RequestData, draft: Draft) -> str | None:

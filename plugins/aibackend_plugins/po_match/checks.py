@@ -29,7 +29,7 @@ values_are_grounded = Grounding(
     written=("discrepancies/*/note", "recommendation"),
     faithful=("recommendation",),
     lasting=("discrepancies/*/field", "discrepancies/*/severity"),
-    bounded={"status": ("matched", "partial", "mismatched")},
+    graver={"status": ("matched", "partial", "mismatched")},
 )
 """Words name only figures of the papers, and no discrepancy is left out."""
 

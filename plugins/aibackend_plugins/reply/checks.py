@@ -35,7 +35,7 @@ GIVEN = (
 values_are_grounded = Grounding(
     written=("internal_note",),
     rising=("needs_human",),
-    bounded={"sentiment": ("positive", "neutral", "negative")},
+    graver={"sentiment": ("positive", "neutral", "negative")},
 )
 """The note states only what is given."""
 

@@ -30,10 +30,10 @@ OFFERS = (
 values_are_grounded = Grounding(
     rising=("escalate",),
     written=("issues/*/issue", "escalation_reason"),
-    bounded={"sentiment": ("positive", "neutral", "negative")},
+    graver={"sentiment": ("positive", "neutral", "negative")},
 )
 """Reasons and names of issues state only what the request says, and what is to be escalated stays so."""
-_LISTED = Grounding(lasting=("issues/*/excerpt",), bounded={"issues/*/severity": SEVERITIES})
+_LISTED = Grounding(lasting=("issues/*/excerpt",), graver={"issues/*/severity": SEVERITIES})
 
 
 def issues_stay(request: RequestData, draft: Draft) -> str | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from aibackend import Draft, Prompt, RequestData
 from aibackend_blocks.language.fields import befits, may_name
 from aibackend_blocks.language.writing.anew import NOTHING, Way, read_anew
-from aibackend_blocks.language.writing.grounding import values_at
+from aibackend_blocks.language.writing.grounding import is_carried, values_at
+from aibackend_blocks.values.amounts import DecimalSign, find_amounts
 
 from .founding import Ground
 from .vetting import errors
@@ -22,6 +24,8 @@ You shape messy input into data of a caller's form. Copy values from the input; 
 the form wants them. What the input does not tell is null where the form allows it, else left out: never guess."""
 _KNOWN = "\n`known` are values of other fields."
 
+_COMBINED = frozenset({"$ref", "allOf", "anyOf", "oneOf", "patternProperties"})
+"""Words of a schema that may name further properties."""
 _WORD = re.compile(r"\w+")
 
 
@@ -39,6 +43,8 @@ def prompt(request: RequestData, draft: Draft) -> Prompt | None:
     def better(data: Any) -> Any:
         """What the program found stays."""
         drafted = draft.result["data"]
+        if drafted and type(data) is not type(drafted):
+            return drafted
         if isinstance(data, dict) and isinstance(drafted, dict):
             told = data if opened is None else {name: data[name] for name in opened["properties"] if name in data}
             carried = {name: value for name, value in told.items() if _believed(name, value, ground, draft)}
@@ -97,22 +103,78 @@ def _open(schema: Mapping[str, Any], data: Any) -> dict[str, Any] | None:
 
 def _read_anew(request: RequestData, draft: Draft, said: Any) -> Any:
     """The model's data where they have ground and conform, the program's in the place of the others."""
-    ground, drafted = Ground(request["schema"], draft), draft.result["data"]
+    schema, drafted = request["schema"], draft.result["data"]
+    ground = Ground(schema, draft)
 
-    def stands(way: Way, value: Any) -> bool:
+    def stands(way: Way, value: Any, old: Any) -> bool:
+        if isinstance(value, bool):  # nothing in the text can be held against it
+            return not isinstance(old, bool)
+        if value == 0 and _exact(old) is not None:
+            return is_carried(value, draft.source)
         name = next((step for step in reversed(way) if isinstance(step, str)), "")
         return ground.holds(value) and (not isinstance(value, str) or may_name(draft.source, name, value))
 
-    data = read_anew(said, drafted, stands)
-    if data is NOTHING or data == {}:
+    data = read_anew(_rows_kept(_asked_for(said, schema), drafted, draft.source), drafted, stands)
+    if data is NOTHING or data == {} or (drafted and type(data) is not type(drafted)):
         return drafted
     if not (isinstance(data, dict) and isinstance(drafted, dict)):
         return data
-    broken, lacking = _broken(request["schema"], data), set(request["schema"].get("required", ())) - data.keys()
+    needed = set(schema.get("required", ()))
+    broken, lacking = _broken(schema, data), {name for name in needed if data.get(name, "") == ""}
     if broken:
-        broken -= _broken(request["schema"], drafted)
+        broken -= _broken(schema, drafted)
     data |= {name: drafted[name] for name in (broken | lacking) & drafted.keys()}
     return {name: data[name] for name in [*drafted, *data] if name in data}
+
+
+def _asked_for(said: Any, schema: Any) -> Any:
+    """A model's data without properties that a plain schema does not name, at any depth."""
+    if not isinstance(schema, Mapping) or _COMBINED & schema.keys() or schema.get("additionalProperties"):
+        return said
+    if isinstance(said, list):
+        return [_asked_for(part, schema.get("items")) for part in said]
+    named = schema.get("properties")
+    if not (isinstance(said, dict) and isinstance(named, Mapping) and named):
+        return said
+    return {name: _asked_for(part, named[name]) for name, part in said.items() if name in named}
+
+
+def _rows_kept(said: Any, drafted: Any, source: str) -> Any:
+    """A model's data with the draft's rows where it has fewer, and the draft's figure where a row has that of another,
+    which the source tells once.
+    """
+    if isinstance(said, dict) and isinstance(drafted, dict):
+        return {name: _rows_kept(part, drafted.get(name), source) for name, part in said.items()}
+    if not (isinstance(said, list) and _are_rows(drafted) and (not said or _are_rows(said))):
+        return said
+    if len(said) != len(drafted):
+        return drafted if len(said) < len(drafted) else said
+    told, known = _columns(said), _columns(drafted)
+    once = {value for value, count in (_figures(source, ".") | _figures(source, ",")).items() if count == 1}
+    taken = {figure for figure, count in told.items() if count > 1 and known[figure] == 1 and figure[1] in once}
+
+    def own(name: str, value: Any, old: Mapping[str, Any]) -> Any:
+        return old[name] if old.get(name, value) != value and (name, _exact(value)) in taken else value
+
+    return [
+        {name: own(name, value, old) for name, value in row.items()} for row, old in zip(said, drafted, strict=True)
+    ]
+
+
+def _columns(rows: Sequence[Mapping[str, Any]]) -> Counter[tuple[str, Any]]:
+    return Counter((name, figure) for row in rows for name, value in row.items() if (figure := _exact(value)))
+
+
+def _exact(value: Any) -> Decimal | None:
+    return Decimal(str(value)) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _figures(source: str, sign: DecimalSign) -> Counter[Decimal]:
+    return Counter(amount.value for amount in find_amounts(source, sign))
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
 def _broken(schema: Mapping[str, Any], data: Any) -> set[str]:

@@ -26,7 +26,7 @@ _QUOTE = re.compile(r"“([^”]+)”")
 
 values_are_grounded = Grounding(
     written=("rationale",),
-    bounded={"priority": PRIORITIES[::-1], "sla_risk": ("low", "medium", "high")},
+    graver={"priority": PRIORITIES[::-1], "sla_risk": ("low", "medium", "high")},
 )
 """The rationale names only what the ticket says; priority and risk move by one step at most."""
 

@@ -142,6 +142,7 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("matches/0/rightIndex", 0),
         ("matches/0/confidence", 0.2),
         ("unmatchedRight", [0, 1, 2]),
+        ("matches", []),
     ),
     "minutes": (
         ("summary", "The group agreed to spend 9,417 dollars on a trip to Reykjavik."),
@@ -331,6 +332,9 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("data/startDate", "2031-12-24"),
         ("data/vatNumber", "ATU99999999"),
         ("attempts", 7),
+        ("data", {}),
+        ("data/name", ""),
+        ("data/seats", 0),
     ),
     "summarize": (
         ("summary", "Brunhilde Quackenbush paid 9,417 dollars on 3 March 2019."),

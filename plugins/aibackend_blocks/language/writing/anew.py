@@ -11,12 +11,12 @@ NOTHING: Any = object()
 """No value at all, which is less than null."""
 
 
-def read_anew(said: Any, drafted: Any, stands: Callable[[Way, Any], bool], way: Way = ()) -> Any:
+def read_anew(said: Any, drafted: Any, stands: Callable[[Way, Any, Any], bool], way: Way = ()) -> Any:
     """A model's answer with the draft's value in the place of each that does not stand; all of them as in JSON.
 
-    Null and "" are values of the model's: it has looked, and the text does not say. stands: whether another value than
-    the draft's may be taken at its place. Rows are held against the draft's where there are as many. What neither
-    stands nor has a draft's value is left out; `NOTHING` where that is all.
+    Null and "" are values of the model's: it has looked, and the text does not say. stands: of a place, a value and the
+    draft's, which is another or `NOTHING`, whether the value may be taken. Rows are held against the draft's where
+    there are as many. What neither stands nor has a draft's value is left out; `NOTHING` where that is all.
     """
     if isinstance(said, Mapping):
         before = drafted if isinstance(drafted, Mapping) else {}
@@ -28,4 +28,4 @@ def read_anew(said: Any, drafted: Any, stands: Callable[[Way, Any], bool], way: 
         rows = drafted if alike else [NOTHING] * len(said)
         made = [read_anew(part, old, stands, (*way, at)) for at, (part, old) in enumerate(zip(said, rows, strict=True))]
         return [part for part in made if part is not NOTHING]
-    return said if said in (None, "") or said == drafted or stands(way, said) else drafted
+    return said if said in (None, "") or said == drafted or stands(way, said, drafted) else drafted

@@ -54,8 +54,6 @@ class Answer(Protocol):
     def source(self) -> str: ...
     @property
     def start(self) -> Answer | None: ...
-    @property
-    def is_read_anew(self) -> bool: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,8 +69,8 @@ class Grounding:
     faithful: keeps the figures, dates and names that the draft's value at the same place has.
     rising: what the draft says is so, stays so.
     needed: at least one of these is there, where the program found nothing at all.
-    bounded: path to the words of a scale, the gravest last, on which a model moves the draft's value by one step at
-    most; one that reads anew makes it as grave as it finds.
+    bounded: path to the words of a scale, on which a model moves the draft's value by one step at most.
+    graver: the same, the gravest word last, and a model that reads anew makes it as grave as it finds.
     also: what own words may say besides, of a request and an answer: terms of the trade, sums that follow.
     Copied values are held against the document, or where there is none against all texts of the request.
     """
@@ -90,6 +88,7 @@ class Grounding:
     rising: tuple[str, ...] = ()
     needed: tuple[str, ...] = ()
     bounded: Mapping[str, tuple[str, ...]] | None = None
+    graver: Mapping[str, tuple[str, ...]] | None = None
     also: Callable[[Mapping[str, Any], Any], Iterable[str]] | None = None
 
     def __call__(self, request: Mapping[str, Any], draft: Any) -> str | None:
@@ -103,12 +102,12 @@ class Grounding:
         source = source_of(request, answer.source)
         more = self.also(request, answer) if self.also else ()
         known = "\n".join([source_of(request, ""), answer.source, *_texts(start), *more])
-        faults = list(chain(self._unfounded(answer, start, source, known), self._moved(answer, start)))
+        faults = list(chain(self._unfounded(answer, start, source, known), self._lost_or_moved(answer, start)))
         return " ".join(faults[:SHOWN_MOST]) or None
 
     def _unfounded(self, answer: Answer, start: Mapping[str, Any], source: str, known: str) -> Iterator[str]:
         result, made = answer.result, _made_of(answer.result, source)
-        least = SAID_ANEW if answer.is_read_anew else SAID_LEAST
+        least = SAID_ANEW if _is_read_anew(answer) else SAID_LEAST
         judges: tuple[tuple[tuple[str, ...], Callable[[Any], str]], ...] = (
             (self.copied, lambda value: _unless(is_copied(str(value), source))),
             (self.gathered, lambda value: _unless(is_carried(value, source, made))),
@@ -126,8 +125,8 @@ class Grounding:
                     if _is_said(value) and _comparable(value) not in kept and (fault := judge(value)):
                         yield f"{pointer} {fault}."
 
-    def _moved(self, answer: Answer, start: Mapping[str, Any]) -> Iterator[str]:
-        result = answer.result
+    def _lost_or_moved(self, answer: Answer, start: Mapping[str, Any]) -> Iterator[str]:
+        result, graver = answer.result, self.graver or {}
         for path in self.lasting:
             there = {_comparable(value) for _, value in values_at(result, path)}
             if any(_is_said(value) and _comparable(value) not in there for _, value in values_at(start, path)):
@@ -139,12 +138,12 @@ class Grounding:
                     yield f"{pointer} must stay true."
                 elif path in self.faithful and (lost := unsupported(str(old), str(after.get(pointer, "")))):
                     yield f"{pointer} must name {', '.join(lost[:SHOWN_MOST])}."
-        for path, scale in (self.bounded or {}).items():
+        for path, scale in chain((self.bounded or {}).items(), graver.items()):
             before = dict(values_at(start, path))
             for pointer, value in values_at(result, path):
                 old = before.get(pointer)
                 steps = scale.index(value) - scale.index(old) if old in scale and value in scale else 0
-                if steps < -1 or (steps > 1 and not answer.is_read_anew):
+                if steps < -1 or (steps > 1 and not (path in graver and _is_read_anew(answer))):
                     yield f"{pointer} is too far from the draft's; it may move by one step."
 
 
@@ -260,6 +259,11 @@ def untold(text: str, known: str, least: float = SAID_LEAST) -> str:
         if len(long) >= 2 and len(long & stems) < least * len(long):
             return "tells what the text does not"
     return ""
+
+
+def _is_read_anew(answer: Answer) -> bool:
+    """An answer that says nothing of it is as one of a small model."""
+    return bool(getattr(answer, "is_read_anew", False))
 
 
 def _unless(carried: bool) -> str:

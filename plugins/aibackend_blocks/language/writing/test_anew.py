@@ -39,7 +39,7 @@ from aibackend_blocks.language.writing.anew import Way, read_anew
 def test_the_better_of_both(said: Any, drafted: Any, merged: Any) -> None:
     """What the text does not say wins too: the model has looked."""
 
-    def stands(way: Way, value: Any) -> bool:
+    def stands(way: Way, value: Any, drafted: Any) -> bool:
         return bool(value == "true")
 
     assert read_anew(said, drafted, stands) == merged
@@ -49,7 +49,7 @@ def test_places_are_told() -> None:
     """As names and numbers of rows."""
     seen = []
 
-    def stands(way: Way, value: Any) -> bool:
+    def stands(way: Way, value: Any, drafted: Any) -> bool:
         seen.append(way)
         return True
 

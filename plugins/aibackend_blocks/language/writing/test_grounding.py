@@ -147,9 +147,11 @@ def test_a_draft_is_not_doubted() -> None:
 )
 def test_who_reads_anew_may_find_it_graver(before: str, after: str, is_read_anew: bool, passes: bool) -> None:
     """By any number of steps; milder by one, as any other model."""
-    check = Grounding(bounded={"level": ("low", "mid", "high")})
+    scale = {"level": ("low", "mid", "high")}
+    check = Grounding(graver=scale)
     draft = Made({"level": before}, start=None)
 
+    assert Grounding(bounded=scale)({}, Made({"level": "high"}, start=Made({"level": "low"}, start=None)))
     assert (check({}, Made({"level": after}, start=draft, is_read_anew=is_read_anew)) is None) is passes
 
 
