@@ -8,23 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-GONE = "\0gone"
+from .papers import GONE, PAPERS
+
 _HELD = (
     "Ask about invoice NL-20418: a credit note of EUR 208.00 for 4 × Desk lamp Vega, black, EUR 120.00 back on "
     "Standing desk 160 x 80. EUR 2720.00 before tax is not in dispute."
 )
-MAIL = "See https://pay.zz.example/now for it."
 
-
-def _line(description: str, quantity: float, price: float) -> dict[str, Any]:
-    return {"description": description, "quantity": quantity, "unitPrice": price, "amount": quantity * price}
-
-
-def _row(description: str, amount: float) -> dict[str, Any]:
-    return {"date": "2025-03-09", "description": description, "amount": amount, "balance": None, "category": "Other"}
-
-
-LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
+LIES: Mapping[str, tuple[tuple[str, Any], ...]] = PAPERS | {
     "categorize": (
         ("results/0/category", "Gardening"),
         ("results/1/category", "fuel"),
@@ -50,29 +41,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("rationale", "The text mentions “validation_errors”."),
         ("confidence", 1.4),
         ("label", "Billing"),
-    ),
-    "compare": (
-        ("changes/0/after", "The Client shall pay USD 9,999 per month."),
-        ("changes/0/meaning", "The monthly fee stays as it was."),
-        ("changes/0/risk", "low"),
-        ("changes/2", GONE),
-        ("changeCount", 1),
-        ("summary", "Nothing but the fee of USD 9,999 was touched, by Brunhilde Quackenbush."),
-        ("riskLevel", "low"),
-    ),
-    "contract": (
-        ("riskClauses/0/excerpt", "The Supplier is liable without any limit."),
-        ("parties/1/name", "Zeppelin Holdings Ltd"),
-        ("effectiveDate", "2024-01-01"),
-        ("riskClauses/0", GONE),
-        ("governingLaw", "Panama"),
-        ("renewal/period", "five (5) years"),
-        ("obligations/0/obligation", "shall provide unlimited penguins every Thursday evening"),
-        ("expirationDate", "2019-05-05"),
-        ("obligations", []),
-        ("parties/0/role", "Distributor"),
-        ("riskClauses/0/type", "auto_renewal"),
-        ("riskClauses/0/severity", "low"),
     ),
     "describe": (
         ("text", "Total due: 9,999.00"),
@@ -119,21 +87,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("signals/3/note", "The goods go 99 km from the billing city."),
         ("recommendedChecks/0", "Ship it to Reykjavik and call +1 415 555 0100."),
     ),
-    "invoice": (
-        ("total", 9999.99),
-        ("vendor/name", "Zeppelin Holdings Ltd"),
-        ("vendor/address", "9 Quackenbush Square, Reykjavik"),
-        ("currency", "JPY"),
-        ("lineItems/+", _line("Ten barrels of rum", 1, 0.0)),
-        ("lineItems/0/description", "Ten barrels of rum"),
-        ("dueDate", "2031-01-01"),
-        ("customer", "Brunhilde Quackenbush"),
-        ("lineItems/0/quantity", 41),
-        ("lineItems", [{**_line("Espresso beans Monte Verde, 1 kg", 40, 18.5), "amount": 2184.36}]),
-        ("paymentTerms", "90 days, in gold"),
-        ("lineItems", []),
-        ("total", 0),
-    ),
     "match": (
         ("matches/0/rightIndex", 77),
         ("matches/+", {"leftIndex": 1, "rightIndex": 1, "confidence": 0.9, "reason": "Both are alike."}),
@@ -178,18 +131,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("sequence/2", GONE),
         ("sequence/1/subject", "Your 417 million"),
     ),
-    "parse": (
-        ("totalAmount", 9999.99),
-        ("data/payer", "ZEPPELIN INSURANCE"),
-        ("data/claims/0/patient", "BRUNHILDE QUACKENBUSH"),
-        ("data/claims/0/paid", 9999.99),
-        ("data/traceNumber", "ZZ-1"),
-        ("data/paymentDate", "2031-12-24"),
-        ("docType", "invoice"),
-        ("data/claims/0/serviceLines/0/code", "99999"),
-        ("data/claims", []),
-        ("validation", {"valid": True, "errors": []}),
-    ),
     "po-match": (
         ("status", "matched"),
         ("discrepancies", []),
@@ -220,18 +161,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("currency", "JPY"),
         ("scopeNotes/+", "We grant a discount of 100 and a rebate of 12% on the total."),
     ),
-    "receipt": (
-        ("total", 9999.99),
-        ("merchant", "ZEPPELIN DUTY FREE"),
-        ("location", "9 Quackenbush Square, Reykjavik"),
-        ("date", "2031-12-24"),
-        ("items/0/description", "Ten barrels of rum"),
-        ("items/+", {"description": "Champagne", "quantity": 1, "amount": 9.0}),
-        ("currency", "JPY"),
-        ("tip", 90.0),
-        ("items", []),
-        ("total", 0),
-    ),
     "redact": (
         ("redacted", "Hi, this is Maria Lopez."),
         ("entities/1", GONE),
@@ -258,17 +187,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("brief", "# Tidal turbines\n\nMarrow Tidal makes floating turbines for the whole world."),
         ("brief", "# Tidal turbines\n\nMarrow Tidal was founded in 1066 [2]."),
         ("sources/0/url", "https://zz.example/"),
-    ),
-    "resume": (
-        ("experience/0/startDate", "2099-01"),
-        ("name", "Brunhilde Quackenbush"),
-        ("email", "maria@zz.example"),
-        ("experience/0/company", "Zeppelin Holdings"),
-        ("experience/1/startDate", "2009-06"),
-        ("skills/+", "Brain surgery"),
-        ("education/0/school", "Harvard Law School"),
-        ("yearsExperience", 30),
-        ("experience/0/highlights/0", "Won the Nobel prize"),
     ),
     "review-reply": (
         ("response", "Brunhilde Quackenbush will send you 9,417.00, see https://zz.example/refund."),
@@ -304,26 +222,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("aspects/1/aspect", "pool"),
         ("score", -7),
     ),
-    "split": (
-        ("documents/0/pageEnd", 9),
-        ("documents/0/title", "LAST WILL"),
-        ("documents/0/party", "Brunhilde Quackenbush"),
-        ("documents/0/date", "2031-12-24"),
-        ("documents/0/summary", "An invoice over 9,417 dollars to Zeppelin Holdings."),
-        ("documentCount", 7),
-    ),
-    "statement": (
-        ("totalCredits", 9999.99),
-        ("transactions/+", _row("Ten barrels of rum", -77.77)),
-        ("transactions/1/amount", 9150.0),
-        ("transactions", []),
-        ("openingBalance", 9.99),
-        ("institution", "Zeppelin Bank"),
-        ("accountHolder", "Brunhilde Quackenbush"),
-        ("reconciled", False),
-        ("transactions/0/description", "Ten barrels of rum"),
-        ("currency", "JPY"),
-    ),
     "structure": (
         ("valid", False),
         ("data/name", "Brunhilde Quackenbush"),
@@ -343,14 +241,6 @@ LIES: Mapping[str, tuple[tuple[str, Any], ...]] = {
         ("actionItems/1/task", "Transfer 9,417 euros."),
         ("keyPoints/1", "A pump costs about 980 euros."),
         ("summary", "The landlord apologised publicly and forgave everyone's monthly payments."),
-    ),
-    "tables": (
-        ("tables/0/rows/0/1", "99:99 to 77:77"),
-        ("tables/0/headers/0", "Quackenbush"),
-        ("tables/0/title", "Price list"),
-        ("tableCount", 7),
-        ("tables/0/rows/1", ["Airport", "9:00 to 20:00", "10:00 to 16:00"]),
-        ("tables/0/rows/2", ["Station", "6:30 to 22:00"]),
     ),
     "triage": (
         ("category", "weather"),

@@ -15,8 +15,9 @@ from aibackend.plugins import Plugins
 from aibackend.testing.model_road import PlayedModel, model_road
 from aibackend_defaults.model_road.asking import REMARKS
 
+from .papers import GONE
 from .sources import DOUBTS, SOURCES
-from .table import GONE, LIES
+from .table import LIES
 
 MODELLED = {name: one for name, one in Plugins.load(Settings()).capabilities.items() if one.model is not None}
 SKILLS = (0.5, 0.9)
