@@ -36,6 +36,8 @@ ELSEWHERE = {
     "AIBACKEND_FILES=s3": "asks a bucket; contrib/aibackend_contrib/test_s3.py",
     "aibackend accounts": "tests/dashboard",
     "aibackend audit": "tests/dashboard/test_audit.py",
+    "python tests/fresh/played.py": "takes its time; tests/roads/test_played.py",
+    "python tests/fresh/measure.py": "takes its time; of the same cases tests/roads/test_played.py",
     "MODEL_FILE=": "asks a model for an hour; tests/roads/test_gguf.py",
     "AIBACKEND_MODEL=": "asks a model; tests/roads",
     "export AIBACKEND_MODEL=": "asks a model; tests/roads",
