@@ -91,11 +91,13 @@ def read_lead(text: str) -> Lead:
     description = description[met.end() :] if met else _NAMED.sub("", description)
     head = head_of(description) if prose else Head("", "", "", description)
     person = met["who"] if met else _first(known, "contact", "person", "first name", "role") or head.person
+    if {"name", "company"} <= known.keys() and is_person(known["name"]):
+        person, known = person or known["name"], {**known, "name": ""}
     name = _named(_first(known, "name", "company")) or (called["name"] if called else "") or head.company
     if name and "company" not in known and prose and not called and is_person(name):
         name, person = "", person or name
     own = "" if prose and (person or called) else _subject(head.rest)
-    if own and is_person(own):
+    if own and own not in name and is_person(own):
         own, person = "", person or own
     person = person or ((_holder(text) or person_in(text[:READ_MAX])) if prose else "")
     person = "" if prose and name and person in name else person

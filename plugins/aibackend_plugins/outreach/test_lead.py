@@ -68,6 +68,15 @@ def test_a_lead_in_prose_is_greeted_by_name() -> None:
     assert [fact.clause for fact in lead.facts] == ["you run 45 vans", "you recently opened a depot"]
 
 
+def test_a_record_tells_house_and_person() -> None:
+    """A house's first name is nobody's, and whoever stands beside a company is its contact."""
+    house = read_lead('{"name": "Hartley Vets", "description": "Hartley Vets runs three clinics in Leeds."}')
+    contact = read_lead('{"name": "Anna Baker", "company": "Acme Foods"}')
+
+    assert (house.name, house.contact) == ("Hartley Vets", "")
+    assert (contact.name, contact.contact) == ("Acme Foods", "Anna")
+
+
 def test_a_house_is_not_greeted_as_a_person() -> None:
     """A plural that is a word ends the name of a house; a genitive goes on with it; a bare count is not taken up."""
     couriers = read_lead("Greenline Couriers, bike courier company, Bristol. 40 riders.")
