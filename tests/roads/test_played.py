@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,9 @@ PLAYED = Path(__file__).parents[1] / "fresh" / "played.py"
 def ask(folder: Path) -> Any:
     """One case of classify, answered by program and model."""
     command = [sys.executable, str(PLAYED), str(folder), "--cases", "1", "--skill", "1", "classify.twentyfourth"]
-    subprocess.run(command, check=True, capture_output=True, timeout=120)
+    environ = {**os.environ, "PYTHONPATH": str(PLAYED.parent)}  # a service takes a script's folder off the path
+    done = subprocess.run(command, check=False, capture_output=True, timeout=120, text=True, env=environ)
+    assert done.returncode == 0, done.stderr[-3000:]
     return json.loads((folder / "results.json").read_text("utf-8"))[0]
 
 
