@@ -17,8 +17,8 @@ import builtins
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -76,7 +76,20 @@ def holds(claim: str, answer: Any) -> bool:
         return False
 
 
-async def page(request: web.Request) -> web.StreamResponse:
+@asynccontextmanager
+async def served() -> AsyncIterator[tuple[Client, str]]:
+    """A service that finds the hosts of `pages` on loopback, and where `pages` itself is served."""
+    pages = web.Application()
+    pages.router.add_get("/{path:.*}", _page)
+    sites = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
+    hosts = [f"{prefix}{name}" for name in sites for prefix in ("", "www.")]
+    async with run_app(pages) as site:
+        settings = {"fetch_hosts": dict.fromkeys(hosts, site.removeprefix("http://")), "compute_workers": AT_ONCE}
+        async with run_server(monthly_floor=10**6, **settings) as client:
+            yield client, site
+
+
+async def _page(request: web.Request) -> web.StreamResponse:
     """A page of the host that is asked for, or one beside the hosts' folders."""
     folder = HERE / "pages" / request.host.partition(":")[0].removeprefix("www.")
     file = (folder if folder.is_dir() else folder.parent) / (request.path.strip("/") or "index.html")
@@ -103,14 +116,7 @@ def cases(capability: str) -> Iterator[dict[str, Any]]:
 async def measure(names: list[str], misses: bool) -> dict[str, Any]:
     """Per capability: cases, cases held whole, claims, claims held."""
     figures: dict[str, Any] = {}
-    pages = web.Application()
-    pages.router.add_get("/{path:.*}", page)
-    sites = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
-    hosts = [f"{prefix}{name}" for name in sites for prefix in ("", "www.")]
-    async with AsyncExitStack() as stack:
-        site = await stack.enter_async_context(run_app(pages))
-        settings = {"fetch_hosts": dict.fromkeys(hosts, site.removeprefix("http://")), "compute_workers": AT_ONCE}
-        client = await stack.enter_async_context(run_server(monthly_floor=10**6, **settings))
+    async with served() as (client, site):
 
         async def ask(name: str, case: dict[str, Any], gate: asyncio.Semaphore) -> tuple[list[bool], Any]:
             async with gate:

@@ -16,23 +16,19 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
-from measure import AT_ONCE, HERE, RECORD, cases, holds, page
-from pydantic import ValidationError
+from measure import RECORD, cases, holds, served
 
 from aibackend import CallContext, Draft
 from aibackend.capability import Capability
 from aibackend.errors import CallError, ModelFailed
 from aibackend.services import LanguageModel, Prompt
-from aibackend.testing import Client, run_server
-from aibackend.testing.model_road import answer
-from aibackend.testing.server import run_app
+from aibackend.testing import Client
+from aibackend.testing.model_road import PlayedModel, answer
 
 TIMEOUT_S = 1_200.0
 NOW = datetime(2026, 1, 15, tzinfo=UTC)
@@ -68,10 +64,10 @@ class Letterbox(LanguageModel):
         if not given.is_file():
             raise ModelFailed("Nobody has answered yet.")
         try:
-            return response_model.model_validate_json(given.read_text("utf-8"))
-        except ValidationError as error:
-            wrongs = [("".join(f"/{part}" for part in wrong["loc"]), wrong["msg"]) for wrong in error.errors()]
-            raise ModelFailed("The answer does not fit the form.", errors=wrongs) from None
+            model = PlayedModel(json.loads(given.read_text("utf-8")))
+        except ValueError:
+            raise ModelFailed("The answer does not fit the form.", errors=[("", "It is no JSON.")]) from None
+        return await model.generate(response_model, prompt, validation_errors=validation_errors, timeout_s=timeout_s)
 
 
 async def ask(client: Client, capability: Capability, case: Mapping[str, Any], site: str, model: Letterbox) -> Any:
@@ -99,15 +95,8 @@ def _on_wire(capability: Capability, draft: Draft) -> Any:
 
 async def play(options: argparse.Namespace) -> dict[str, Any]:
     """Ask all that is named; the counts by capability."""
-    pages = web.Application()
-    pages.router.add_get("/{path:.*}", page)
-    sites = [folder.name for folder in (HERE / "pages").iterdir() if folder.is_dir()]
-    hosts = [f"{prefix}{name}" for name in sites for prefix in ("", "www.")]
     rows: list[Any] = []
-    async with AsyncExitStack() as stack:
-        site = await stack.enter_async_context(run_app(pages))
-        settings = {"fetch_hosts": dict.fromkeys(hosts, site.removeprefix("http://")), "compute_workers": AT_ONCE}
-        client = await stack.enter_async_context(run_server(monthly_floor=10**6, **settings))
+    async with served() as (client, site):
         for name in options.capabilities:
             capability = client.container.plugins.capabilities[name.partition(".")[0]]
             answered = [case for case in cases(name) if "refused" not in case][: options.cases]

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-CENT = Decimal("0.01")
+from aibackend_blocks.values.amounts import CENT
+
 TAX_MOST = Decimal("0.35")
 """Of the subtotal: what is more is no tax."""
 SUMS = ("subtotal", "tax", "total")

@@ -34,12 +34,19 @@ _OWN_WORDS = (
 
 def _trade(request: Mapping[str, Any], draft: Any) -> Iterator[str]:
     """What a letter or an advice may name beside the request: the trade's words, codes and time limits."""
-    yield from (_OWN_WORDS, *LANGUAGE_NAMES.values())
-    yield from (row["item"] for row in evidence()["kinds"].values())
+    yield from _terms()
     yield from (f"{code.code} {code.title}" for code in codes().values())
     for network in networks().values():
         yield f"{network.name} {network.reply_days} days, {', '.join(map(str, network.filing_days.values()))} days"
     yield from _followed(request)
+
+
+def _terms() -> Iterator[str]:
+    """Names and terms that every letter may use."""
+    yield from (_OWN_WORDS, *LANGUAGE_NAMES.values())
+    yield from (network.name for network in networks().values())
+    yield from (row["item"] for row in evidence()["kinds"].values())
+    yield from (code.title for code in codes().values())
 
 
 def _followed(request: Mapping[str, Any]) -> Iterator[str]:
@@ -66,11 +73,7 @@ def nothing_is_invented(request: RequestData, draft: Draft) -> str | None:
     """The letter's figures, dates, links and names are those of the request, or follow from them."""
     sale, letter = request["transaction"], draft.result["narrative"]
     said = [request["reason"], request["network"], sale["descriptor"], *request["evidence"]]
-    names = [network.name for network in networks().values()]
-    kinds = [row["item"] for row in evidence()["kinds"].values()]
-    titles = {code.title for code in codes().values()}
-    known = (_OWN_WORDS, *LANGUAGE_NAMES.values(), *names, *kinds, *titles)
-    found = stated(letter, "\n".join([*said, *_followed(request)]), also=known)
+    found = stated(letter, "\n".join([*said, *_followed(request)]), also=tuple(_terms()))
     return f"The narrative states what the request does not say: {', '.join(found[:5])}." if found else None
 
 

@@ -10,6 +10,7 @@ from aibackend_plugins.contract.clauses import Doings, chance
 from aibackend_plugins.contract.findings import Party, Risk
 from aibackend_plugins.contract.provisions import Sentence
 from aibackend_plugins.contract.renewals import AUTOMATIC, is_automatic, is_denied
+from aibackend_plugins.contract.schema import SEVERITIES
 
 SURE = 0.65
 """Chance from which a sentence is taken for a clause of a kind."""
@@ -58,7 +59,6 @@ _ALL_OF_IT = (
     ),
 )
 """What is carved out of a limit, and liability without any of which no more is said; with what is told of each."""
-_LEVELS = ("low", "medium", "high")
 _FREELY = re.compile(
     r"(?i)^(?!.*\b(?:neither|nor|no)\b[^.;]{0,60}\bmay\b).*\bmay\s+(?:freely\s+)?(?:assign|transfer)\b(?![^.;]{0,80}\bonly\b)[^.;]{0,80}\bwithout\b[^.;]{0,40}\bconsent"
 )
@@ -144,4 +144,4 @@ def _liability(plain: str, named: str) -> str:
 def _severity(plain: str, kind: str) -> str:
     """From the kind; up when it reaches everywhere or for ever, down when both bear it or it is softened."""
     weight = _WEIGHT[kind] + bool(_WIDE.search(plain)) - bool(_MUTUAL.search(plain)) - bool(_SOFT.search(plain))
-    return _LEVELS[max(0, min(2, weight))]
+    return SEVERITIES[max(0, min(2, weight))]

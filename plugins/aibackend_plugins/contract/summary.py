@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Set
 
 from aibackend_plugins.contract.findings import Findings
+from aibackend_plugins.contract.schema import SEVERITIES
 
 _SHARED = re.compile(r"(?i)(?:each|either|neither|both|no|the)\s+part(?:y|ies)\b")
 _ARTICLE = re.compile(r"(?i)^(?:(?:de[rmns]|die|das|l[aeo]s?|el|il|gli|het|[oa]s?)\s|l['’])")
@@ -81,7 +82,7 @@ def _ending(findings: Findings) -> str:
 
 
 def _rank(severity: str) -> int:
-    return ("low", "medium", "high").index(severity)
+    return SEVERITIES.index(severity)
 
 
 def _joined(names: list[str]) -> str:

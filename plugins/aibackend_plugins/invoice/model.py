@@ -12,8 +12,8 @@ from typing import Any
 from aibackend import Draft, Prompt, RequestData
 from aibackend.schema import camel
 from aibackend_blocks.documents.closing import SUMS, is_proven, settled
+from aibackend_blocks.values.amounts import CENT
 
-CENT = Decimal("0.01")
 KEY = ("customer", "invoice_number", "issue_date", "currency")
 MONEY = frozenset(("line_items", *SUMS))
 _INSTRUCTIONS = """\

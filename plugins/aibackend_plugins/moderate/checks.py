@@ -5,12 +5,13 @@ from __future__ import annotations
 from aibackend import Draft, RequestData
 from aibackend_blocks.language.writing.grounding import Grounding
 
-LEVELS = ("low", "medium", "high")
+from .schema import SEVERITIES
+
 values_are_grounded = Grounding(
     written=("rationale", "categories/*/category"), graver={"decision": ("allow", "review", "block")}
 )
 """Words name only what is given, and a decision moves by one step at most, or grows graver."""
-_FOUND = Grounding(lasting=("categories/*/excerpt",), rising=("flagged",), graver={"categories/*/severity": LEVELS})
+_FOUND = Grounding(lasting=("categories/*/excerpt",), rising=("flagged",), graver={"categories/*/severity": SEVERITIES})
 
 
 def what_was_found_stays(request: RequestData, draft: Draft) -> str | None:
@@ -25,8 +26,8 @@ def what_was_found_stays(request: RequestData, draft: Draft) -> str | None:
     if grave and not draft.result["flagged"]:
         return "A rule is broken by more than a trifle: flagged must be true, and decision review or block."
     for row in draft.result["categories"]:
-        same = (LEVELS.index(old["severity"]) for old in found if _overlap(row["excerpt"], old["excerpt"]))
-        if LEVELS.index(row["severity"]) < max(same, default=0) - 1:
+        same = (SEVERITIES.index(old["severity"]) for old in found if _overlap(row["excerpt"], old["excerpt"]))
+        if SEVERITIES.index(row["severity"]) < max(same, default=0) - 1:
             return "severity is too far from the program's; it may fall by one step."
     return None
 

@@ -9,6 +9,8 @@ from marshmallow import ValidationError, fields, validates_schema
 
 from aibackend.schema import Boolean, Choice, List, Nested, Schema, Text, Url
 
+SEVERITIES = ("low", "medium", "high")
+
 
 class Request(Schema):
     """A text or a picture, and the rules it is held to."""
@@ -31,7 +33,7 @@ class Category(Schema):
     """One rule that the input breaks."""
 
     category = fields.String(required=True, metadata={"description": "The harm, or the rule in the policy's words."})
-    severity = Choice("low", "medium", "high", required=True, metadata={"description": "How bad it is."})
+    severity = Choice(*SEVERITIES, required=True, metadata={"description": "How bad it is."})
     excerpt = fields.String(
         required=True, metadata={"description": 'What breaks the rule, verbatim; "" for a picture without such text.'}
     )

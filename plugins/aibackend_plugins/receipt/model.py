@@ -13,8 +13,8 @@ from aibackend import Draft, Prompt, RequestData
 from aibackend.schema import camel
 from aibackend_blocks.documents.closing import SUMS, is_proven, settled
 from aibackend_blocks.documents.receipts import CATEGORIES
+from aibackend_blocks.values.amounts import CENT
 
-CENT = Decimal("0.01")
 KEY = ("merchant", "date")
 MONEY = frozenset(("items", *SUMS))
 _INSTRUCTIONS = f"""\

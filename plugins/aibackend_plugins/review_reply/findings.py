@@ -14,6 +14,7 @@ from aibackend_blocks.language.tone import felt, valences
 
 from .losses import deaths
 from .mending import makes_up, mends
+from .schema import SEVERITIES
 
 if TYPE_CHECKING:
     import numpy as np
@@ -271,7 +272,7 @@ def _issues(judged: Sequence[Clause], whole: Sequence[Span], grave: Sequence[Gra
         severity = _severity(clause, rating)
         last = found[-1] if found else None
         if last and last.kind == clause.aspect and clause.span.start - last.end <= 6:
-            worst = max(last.severity, severity, key=_LEVELS.index)
+            worst = max(last.severity, severity, key=SEVERITIES.index)
             found[-1] = replace(last, severity=worst, end=clause.span.end)
         else:
             found.append(Issue(kind=clause.aspect, severity=severity, start=clause.span.start, end=clause.span.end))
@@ -288,7 +289,6 @@ def _unpraised(clause: Clause) -> Clause:
 
 KIND, NOTED = 1.0, 0.5
 """Rating of a word, -4 to 4, from which it praises; likelihood of blame of a note under low stars."""
-_LEVELS = ("low", "medium", "high")
 
 
 def _is_issue(clause: Clause, rating: int, whole: Sequence[Span]) -> bool:

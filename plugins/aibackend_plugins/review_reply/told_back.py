@@ -16,6 +16,7 @@ from .findings import ELSEWHERE, GOOD, TURNS, Clause, Findings
 from .judging import FULL
 from .matters import OPINIONS, Judgement
 from .mending import makes_up, mends
+from .schema import SEVERITIES
 
 SURE = 2
 """Voices by which a side has to be ahead."""
@@ -40,7 +41,6 @@ _GOES_ON = re.compile(
     re.IGNORECASE,
 )
 """How a sentence goes on that says more of a clause than the clause alone: cut there it would say another thing."""
-_LEVELS = ("low", "medium", "high")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,7 +176,7 @@ def _weight(found: Findings, run: Sequence[Clause], *, glad: bool) -> float:
     if glad:
         return max(clause.praise for clause in run)
     levels = [
-        _LEVELS.index(issue.severity)
+        SEVERITIES.index(issue.severity)
         for issue in found.issues
         if any(issue.start <= clause.span.start < issue.end for clause in run)
     ]

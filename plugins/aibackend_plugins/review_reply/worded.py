@@ -9,8 +9,8 @@ from aibackend_blocks.language.customer import GRAVE, Gravity, Span, sentences
 from aibackend_blocks.language.customer.tongues import STRONG, Heard, grave_matters, heard
 
 from .findings import ISSUES_MOST, Clause, Findings, Issue
+from .schema import SEVERITIES
 
-LEVELS = ("low", "medium", "high")
 COSTLY = frozenset({"payment", "login", "crash", "quality", "delivery", "booking", "staff"})
 """Matters in which hard words under one or two stars weigh high: nothing works, is paid for or comes."""
 NEAR = 8
@@ -84,7 +84,7 @@ def _add(found: list[Issue], part: Heard, rating: int) -> None:
     """Log a clause, or let it lengthen the issue right before it, if that is of the same matter or of none."""
     last, severity, kind = (found[-1] if found else None), _severity(part, rating), _aspect(part)
     if last and last.kind not in GRAVE and last.end <= part.span.start <= last.end + NEAR and _same(last.kind, kind):
-        worst = max(last.severity, severity, key=LEVELS.index)
+        worst = max(last.severity, severity, key=SEVERITIES.index)
         named = kind if last.kind == "whole" else last.kind
         found[-1] = replace(last, kind=named, severity=worst, end=part.span.end)
     else:

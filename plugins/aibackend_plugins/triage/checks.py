@@ -9,7 +9,7 @@ from aibackend_blocks.language.writing import links, numbers, unsupported, writt
 from aibackend_blocks.language.writing.grounding import Grounding
 
 from .lists import CATEGORIES, TEAMS
-from .schema import PRIORITIES
+from .schema import LEVELS, PRIORITIES
 from .ticket import whole_characters
 
 _PROMISE = re.compile(
@@ -26,7 +26,7 @@ _QUOTE = re.compile(r"“([^”]+)”")
 
 values_are_grounded = Grounding(
     written=("rationale",),
-    graver={"priority": PRIORITIES[::-1], "sla_risk": ("low", "medium", "high")},
+    graver={"priority": PRIORITIES[::-1], "sla_risk": LEVELS},
 )
 """The rationale names only what the ticket says; priority and risk move by one step at most."""
 
