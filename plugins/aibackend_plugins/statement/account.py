@@ -118,19 +118,32 @@ def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> 
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
-    """By what is said outside of the rows, which may speak of purchases abroad; else by all."""
+    """By what is said outside of the rows, which may speak of purchases abroad; else by all.
+
+    Outside of them counts first what stands alone, beside a figure or a word for it, then what holds a code.
+    """
     texts = [(cell.row, cell.text) for cell in sheet.cells if len(cell.text) < SENTENCE]
-    rows = range(min(taken, default=0), max(taken, default=-1) + 1)
+    rows = range(min(taken, default=0), _end(sheet, max(taken, default=-1)))
     outside = [text for row, text in texts if row not in rows]
     apart = [text for text in outside if text in CODES or re.search(r"\d|\(|wahrung|currency", fold(text))]
     lands = lands_of(outside)
-    code, sign = currency_of(apart, lands=lands)
-    if not code:
-        code, sign = currency_of((text for _, text in texts), lands=lands)
+    coded = [text for text in outside if CODES.intersection(text.split())]
+    ways = (currency_of(each, lands=lands) for each in (apart, coded, [text for _, text in texts]))
+    code, sign = next(filter(all, ways), ("", ""))
     if not code:
         return _local_currency(sheet, land_of(outside))
     cell = next((cell for cell in sheet.cells if sign in cell.text), None)
     return Found(value=code, page=cell.page if cell else None, quote=sign, finder="currency_text")
+
+
+def _end(sheet: Sheet, last: int) -> int:
+    """The row behind the last booking and the lines of its words that stand under them."""
+    end = last + 1
+    while 0 < end < len(sheet.rows) and len(sheet.rows[end].cells) == 1:
+        if sheet.rows[end].cells[0].x0 <= sheet.rows[last].cells[0].x1 or sheet.rows[end].page != sheet.rows[last].page:
+            break
+        end += 1
+    return end
 
 
 def _local_currency(sheet: Sheet, land: str) -> Found[str] | None:

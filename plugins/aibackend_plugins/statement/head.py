@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -50,6 +51,8 @@ TITLED = 1.0
 """What it speaks for a name over an address that a title stands before it."""
 HEARD = 0.3
 """Likelihood from which a label before a name is one for the holder."""
+AGAIN = 1.0
+"""What it speaks for a name behind a listed label that it stands on a line of its own as well."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 COMPANY = 0.8
@@ -73,10 +76,12 @@ _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁ
 """Words in capitals behind each other, as names in a sentence are written."""
 _ADDRESS = (
     r"(?:herrn?|frau|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\.|dhr\.?|mevr\.?|mw\.?|pan[i]?"
-    r"|srta\.?)(?!\w)"
+    r"|srta\.?|messrs\.?|m/s\.?)(?!\w)"
 )
 _WITH = rf"\s+(?:und|and|&|et|e|y|en)\s+{_ADDRESS}"
 """A second title, as of a couple."""
+_ABBREVIATED = re.compile(r"(?:[^\W\d_]{2,5}\.\s+)+(?=\w)")
+"""Degrees and the like before a name."""
 _TITLES = re.compile(rf"{_ADDRESS}(?:{_WITH})*\.?")
 TITLE = re.compile(rf"{_ADDRESS}(?:{_WITH})*(?!{_WITH})\s+(?=\w)")
 
@@ -150,6 +155,7 @@ def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
 
 def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
     seen = fold(institution)
+    texts = Counter(fold(cell.text) for cell in cells)
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
@@ -157,7 +163,9 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
-                known = titled and names_person(name)  # two signs that need no third
+                again = cell.text != text and texts[fold(name)] and score > SPOKEN
+                score += AGAIN * bool(again)
+                known = again or (titled and names_person(name))  # two signs that need no third
                 score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
@@ -260,7 +268,7 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
-    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
+    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", _ABBREVIATED.sub("", text))[0]
     return (names_person(first) or has_legal_form(text) or _ends_in_capitals(text)) and not labels(
         "other_number"
     ).match(fold(text))

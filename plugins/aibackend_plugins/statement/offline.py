@@ -39,13 +39,13 @@ from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.head import bank_words
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import PARTED, Calendar
 from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.paired_lines import pairs_joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
-from aibackend_plugins.statement.side_by_side import in_one_column
+from aibackend_plugins.statement.side_by_side import in_one_column, without_boxes
 from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
 from aibackend_plugins.statement.table import LedgerLine, ledgers_of
 from aibackend_plugins.statement.thousands import unparted
@@ -119,7 +119,8 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     So do balances that stand under money in or out: most stand wherever there is room.
     """
     calendar, card = _calendar(sheet, today), is_card(sheet)
-    sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
+    for arranged in (side_by_side, pairs_joined, without_boxes, in_one_column):
+        sheet = arranged(sheet, calendar)
     ledgers = list(ledgers_of(sheet, calendar, second_day=tells_vouchers(sheet.rows)))
     sided = any({"debit", "credit"} <= columns.edges.keys() for columns in headings_of(sheet.rows) if columns)
     ways = (_Balances(), _Balances(heard=True), *([_Balances(sided=True)] * sided))
@@ -174,10 +175,17 @@ def _calendar(sheet: Sheet, today: date | None) -> Calendar:
 
 
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
-    """How often the first days of the lines turn from rising to falling or back, or leap by two months."""
-    days = [date.fromisoformat(found[0].iso).toordinal() for text in texts if (found := calendar.dates(text))]
-    steps = [after - before for before, after in pairwise(days) if after != before]
-    return sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
+    """How often the first days of the lines turn from rising to falling or back, or leap by two months.
+
+    A day close behind a later one counts as two turns: no period ends before it begins.
+    """
+    lines = list(filter(None, map(calendar.dates, texts)))
+    pairs = (days[:2] for days in lines if len(days) > 1)
+    falling = sum(one.iso > other.iso and other.start - one.end <= PARTED for one, other in pairs)
+    days = [date.fromisoformat(found[0].iso) for found in lines]
+    steps = [(after - before).days for before, after in pairwise(days) if after != before]
+    turns = sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
+    return turns + 2 * falling
 
 
 def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledger: Ledger) -> Findings:
