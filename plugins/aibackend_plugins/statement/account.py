@@ -18,7 +18,7 @@ from aibackend_plugins.statement.findings import Account, Anchor, Transaction
 from aibackend_plugins.statement.head import head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
@@ -65,7 +65,8 @@ def account_of(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str], anch
 
 def is_card(sheet: Sheet) -> bool:
     """Whether the statement is of a credit card; a current account that only speaks of cards is none."""
-    head = fold(" ".join(row.text for row in sheet.rows[:70]))
+    rows = (row.text for row in sheet.rows[:70])
+    head = fold(" ".join(text for text in rows if not (text[:1].isdigit() and find_entries(text))))  # no bookings
     told = CARD.search(head) or (_CARD_NUMBER.search(head) and not _IBAN.search(sheet.text[:4_000]))
     return bool(told) and not CHECKING.search(head) and not SAVINGS.search(head)
 

@@ -222,7 +222,7 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         led = _LABELLED.match(cell.text)
         name = led["rest"] if led and _is_named(led["rest"]) else cell.text
         over += TITLED * bool(title)
-        yield name, over + (NAMED if _is_named(name) else -NAMED), "holder_place"
+        yield name, over + (NAMED if _is_named(_ABBREVIATED.sub("", name)) else -NAMED), "holder_place"
 
 
 def _value_of(sheet: Sheet, cell: Cell, rest: str) -> str:
@@ -268,7 +268,7 @@ def _before_a_label(sheet: Sheet, cell: Cell) -> str:
 
 def _is_named(text: str) -> bool:
     """Whether a text names a person by a given name, or a company by its legal form, and labels no number."""
-    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", _ABBREVIATED.sub("", text))[0]
+    first = re.split(r"\s(?:[^\W\d_A-Z]{1,3}|&)\s", text)[0]
     return (names_person(first) or has_legal_form(text) or _ends_in_capitals(text)) and not labels(
         "other_number"
     ).match(fold(text))
@@ -285,7 +285,7 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
     """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
     lines: list[Cell] = []
     last = cell
-    if len(sheet.rows[cell.row].cells) > HEADINGS:
+    if sum(not re.search(r"\d", each.text) for each in sheet.rows[cell.row].cells) > HEADINGS:
         return 0.0
     for row in sheet.rows[cell.row + 1 : cell.row + 8]:
         if row.page != cell.page or row.y0 - last.y1 > 1.3 * cell.height:

@@ -39,7 +39,7 @@ from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.head import bank_words
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
-from aibackend_plugins.statement.ledger_figures import PARTED, Calendar
+from aibackend_plugins.statement.ledger_figures import Calendar
 from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.paired_lines import pairs_joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 _AMERICAN = re.compile(r"(?<![A-Z])\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b")
+_TO = re.compile(r"\s*(?:[-–—]|[^\W\d_]{1,3}|[^\W\d_A-Z]{4,7})\s*")
+"""What leads from the first to the last day of a period."""
 ZERO = Decimal(0)
 LEAP = 62
 """Days between two rows that are more than a statement leaves out."""
@@ -175,13 +177,10 @@ def _calendar(sheet: Sheet, today: date | None) -> Calendar:
 
 
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
-    """How often the first days of the lines turn from rising to falling or back, or leap by two months.
-
-    A day close behind a later one counts as two turns: no period ends before it begins.
-    """
+    """How often days turn from rising to falling or back, line by line, or leap by two months; twice within a line."""
     lines = list(filter(None, map(calendar.dates, texts)))
-    pairs = (days[:2] for days in lines if len(days) > 1)
-    falling = sum(one.iso > other.iso and other.start - one.end <= PARTED for one, other in pairs)
+    pairs = ((text, *found[:2]) for text in texts if len(found := calendar.dates(text)) > 1)
+    falling = sum(a.iso > b.iso and bool(_TO.fullmatch(text[a.end : b.start])) for text, a, b in pairs)
     days = [date.fromisoformat(found[0].iso) for found in lines]
     steps = [(after - before).days for before, after in pairwise(days) if after != before]
     turns = sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
