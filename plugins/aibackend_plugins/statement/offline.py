@@ -179,7 +179,7 @@ def _calendar(sheet: Sheet, today: date | None) -> Calendar:
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
     """How often days turn from rising to falling or back, line by line, or leap by two months; twice within a line."""
     lines = list(filter(None, map(calendar.dates, texts)))
-    pairs = ((text, *found[:2]) for text in texts if len(found := calendar.dates(text)) > 1)
+    pairs = [(text, one, other) for text in texts for one, other in pairwise(calendar.dates(text)[:2])]
     falling = sum(a.iso > b.iso and bool(_TO.fullmatch(text[a.end : b.start])) for text, a, b in pairs)
     days = [date.fromisoformat(found[0].iso) for found in lines]
     steps = [(after - before).days for before, after in pairwise(days) if after != before]
