@@ -15,7 +15,7 @@ from aibackend_blocks.values.lands import land_of, lands_of
 from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.findings import Account, Anchor, Transaction
-from aibackend_plugins.statement.head import head_of, holder_of
+from aibackend_plugins.statement.head import FLUSH, head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
@@ -43,6 +43,8 @@ EVERYDAY = frozenset(
 """What is booked on the account that wages come to and that bills are paid from."""
 BOOKED_LEAST, SPENT = 4, 0.3
 """Bookings that tell a kind, and the share of them that are of the everyday, at least."""
+TOLD = 4
+"""Words of a title that ends with the code of the account's currency, at most."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 
@@ -121,14 +123,15 @@ def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
     """By what is said outside of the rows, which may speak of purchases abroad; else by all.
 
-    Outside of them counts first what stands alone, beside a figure or a word for it, then what holds a code.
+    Outside of them counts first what stands alone, beside a figure or a word for it, then what ends with a code
+    like a title.
     """
     texts = [(cell.row, cell.text) for cell in sheet.cells if len(cell.text) < SENTENCE]
     rows = range(min(taken, default=0), _end(sheet, max(taken, default=-1)))
     outside = [text for row, text in texts if row not in rows]
     apart = [text for text in outside if text in CODES or re.search(r"\d|\(|wahrung|currency", fold(text))]
     lands = lands_of(outside)
-    coded = [text for text in outside if CODES.intersection(text.split())]
+    coded = [text for text in outside if len(words := text.split()) <= TOLD and CODES.intersection(words[-1:])]
     ways = (currency_of(each, lands=lands) for each in (apart, coded, [text for _, text in texts]))
     code, sign = next(filter(all, ways), ("", ""))
     if not code:
@@ -141,7 +144,8 @@ def _end(sheet: Sheet, last: int) -> int:
     """The row behind the last booking and the lines of its words that stand under them."""
     end = last + 1
     while 0 < end < len(sheet.rows) and len(sheet.rows[end].cells) == 1:
-        if sheet.rows[end].cells[0].x0 <= sheet.rows[last].cells[0].x1 or sheet.rows[end].page != sheet.rows[last].page:
+        row, first, under = sheet.rows[last], sheet.rows[last].cells[0], sheet.rows[end].cells[0]
+        if under.page != row.page or under.x0 <= first.x1 or not row.starts_at(under.x0, FLUSH):
             break
         end += 1
     return end

@@ -34,8 +34,8 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
-_MASKED = re.compile(r"[Xx*•]{2}[\s.-]*$")
-"""A number whose last characters are not told."""
+_MASKED = re.compile(r"(?:[Xx•]{2}|(?<!\d{8})\*{2})[\s.-]*$")
+"""A number whose last characters are not told; two stars behind a whole one are a note's mark."""
 _DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)|\d{1,3}/(?:19|20)\d\d")
 """A day, or the running number of a paper in its year."""
 _COMPOUND = re.compile(r"(?<!\w)(?P<first>\w{3,})konto(?:[ -]?(?:nummer|nr))?$")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ TITLED = 1.0
 HEARD = 0.3
 """Likelihood from which a label before a name is one for the holder."""
 AGAIN = 1.0
-"""What it speaks for a name behind a listed label that it stands on a line of its own as well."""
+"""What it speaks for a name behind or beside a listed label that it stands over an address elsewhere as well."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 COMPANY = 0.8
@@ -80,8 +80,6 @@ _ADDRESS = (
 )
 _WITH = rf"\s+(?:und|and|&|et|e|y|en)\s+{_ADDRESS}"
 """A second title, as of a couple."""
-_ABBREVIATED = re.compile(r"(?:[^\W\d_]{2,5}\.\s+)+(?=\w)")
-"""Degrees and the like before a name."""
 _TITLES = re.compile(rf"{_ADDRESS}(?:{_WITH})*\.?")
 TITLE = re.compile(rf"{_ADDRESS}(?:{_WITH})*(?!{_WITH})\s+(?=\w)")
 
@@ -155,7 +153,9 @@ def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
 
 def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
     seen = fold(institution)
-    texts = Counter(fold(cell.text) for cell in cells)
+    places: defaultdict[str, list[Cell]] = defaultdict(list)
+    for cell in cells:
+        places[fold(cell.text)].append(cell)
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
@@ -163,9 +163,10 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
-                again = cell.text != text and texts[fold(name)] and score > SPOKEN
-                score += AGAIN * bool(again)
-                known = again or (titled and names_person(name))  # two signs that need no third
+                further = (each for each in places.get(fold(name), ()) if each.row != cell.row)
+                again = score > SPOKEN and any(over_address(sheet, each) for each in further)
+                score += AGAIN * again
+                known = titled and names_person(name)  # two signs that need no third
                 score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
 
@@ -222,7 +223,7 @@ def _names_at(sheet: Sheet, cell: Cell) -> Iterator[tuple[str, float, str]]:
         led = _LABELLED.match(cell.text)
         name = led["rest"] if led and _is_named(led["rest"]) else cell.text
         over += TITLED * bool(title)
-        yield name, over + (NAMED if _is_named(_ABBREVIATED.sub("", name)) else -NAMED), "holder_place"
+        yield name, over + (NAMED if _is_named(name) else -NAMED), "holder_place"
 
 
 def _value_of(sheet: Sheet, cell: Cell, rest: str) -> str:

@@ -39,7 +39,7 @@ from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.head import bank_words
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.paired_lines import pairs_joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
@@ -178,10 +178,10 @@ def _calendar(sheet: Sheet, today: date | None) -> Calendar:
 
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
     """How often days turn from rising to falling or back, line by line, or leap by two months; twice within a line."""
-    lines = list(filter(None, map(calendar.dates, texts)))
     pairs = [(text, one, other) for text in texts for one, other in pairwise(calendar.dates(text)[:2])]
-    falling = sum(a.iso > b.iso and bool(_TO.fullmatch(text[a.end : b.start])) for text, a, b in pairs)
-    days = [date.fromisoformat(found[0].iso) for found in lines]
+    spans = [(a, b) for text, a, b in pairs if _TO.fullmatch(text[a.end : b.start]) and not find_entries(text)]
+    falling = sum(one.iso > other.iso for one, other in spans)  # behind its own day a booking may tell an earlier one
+    days = [date.fromisoformat(found[0].iso) for text in texts if (found := calendar.dates(text))]
     steps = [(after - before).days for before, after in pairwise(days) if after != before]
     turns = sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
     return turns + 2 * falling

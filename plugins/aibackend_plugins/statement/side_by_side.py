@@ -13,15 +13,19 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from aibackend_blocks.pages.cells import Cell, Row, Sheet, cell_of
+from aibackend_blocks.values.currencies import CODES
 from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
+from aibackend_plugins.statement.words import named
 
-_WORD = re.compile(r"[^\W\d_]{3}")
+_WORD, _LABEL = re.compile(r"[^\W\d_]{3}"), re.compile(r"[^\W\d_]{2}")
 FLUSH = 3.0
 """Points by which the lines of a box may be out of line."""
 ALONE = 2
 """Lines of a box with a figure that stand beside no booking, at least; a further column has none."""
 FREE = 0.25
 """Share of the bookings beside which nothing of a box stands, at least."""
+SILENT = 0.25
+"""Share of the bookings that have no words but those beside them, at most; else these are their own."""
 
 
 def in_one_column(sheet: Sheet, calendar: Calendar) -> Sheet:
@@ -89,7 +93,8 @@ def _boxed(rows: list[Row], calendar: Calendar) -> list[Row]:
         if not cells or not _is_box(rows, booked, edge, side, calendar):
             continue
         first, last = booked[0], booked[-1]
-        while last + 1 < len(rows) and not _crosses(rows[last + 1], edge):
+        start = next(part[side][0].x0 for place in booked if (part := _part(rows[place], edge))[side])
+        while last + 1 < len(rows) and _goes_on(rows[last + 1], edge, side, start):
             last += 1
         parts = [(row, _part(row, edge)) for row in rows[first : last + 1]]
         ordered = [replace(row, cells=part[which]) for which in (1 - side, side) for row, part in parts if part[which]]
@@ -105,15 +110,39 @@ def _is_box(rows: Sequence[Row], booked: Sequence[int], edge: float, side: int, 
     inside = range(booked[0], booked[-1] + 1)
     parts = {place: _part(rows[place], edge) for place in inside}
     boxed = [part[side] for part in parts.values() if part[side]]
-    alone = [part[side] for part in parts.values() if not part[1 - side] and find_entries(_text(part[side]))]
+    alone = [part[side] for part in parts.values() if not part[1 - side] and _is_fact(part[side])]
     bare = [place for place in booked if not parts[place][side]]
+    silent = [place for place in booked if not _says(parts[place][1 - side], calendar)]
     start = boxed[0][0].x0 if boxed else 0.0
     return (
         len(alone) >= ALONE
         and len(bare) >= FREE * len(booked)
+        and len(silent) <= SILENT * len(booked)
         and all(abs(cells[0].x0 - start) < FLUSH and not _is_dated(cells[0], calendar) for cells in boxed)
         and not any(_crosses(rows[place], edge) for place in inside)
     )
+
+
+def _is_fact(cells: Sequence[Cell]) -> bool:
+    """Whether words tell what a figure in a cell of its own is; a note, such as an amount abroad, is one cell."""
+    label = cells[0].text
+    return len(cells) > 1 and bool(_LABEL.search(label)) and label not in CODES and bool(find_entries(cells[-1].text))
+
+
+def _says(cells: Sequence[Cell], calendar: Calendar) -> bool:
+    """Whether there are words besides the days, as every booking has."""
+    text = _text(cells)
+    for day in reversed(calendar.dates(text)):
+        text = text[: day.start] + " " + text[day.end :]
+    return bool(named(text))
+
+
+def _goes_on(row: Row, edge: float, side: int, start: float) -> bool:
+    """Whether a row under the bookings has no part in the box, or a line of it: no label here with its figure there."""
+    part = _part(row, edge)
+    box, other = part[side], part[1 - side]
+    line = bool(box) and abs(box[0].x0 - start) < FLUSH and (not other or _is_fact(box))
+    return not _crosses(row, edge) and (line or not box)
 
 
 def _crosses(row: Row, edge: float) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from aibackend_blocks.pages.cells import sheet_of
+from aibackend_plugins.statement.account import is_card
 from aibackend_plugins.statement.offline import find
 from aibackend_plugins.statement.schema import Response
-from aibackend_plugins.statement.test_making import Sheet
+from aibackend_plugins.statement.test_making import Sheet, text_document
 
 HEAD = ("Cedar Bank", "Holder: Joan Carter", "Account number 44120538", "Period: 1 May 2027 - 31 May 2027")
 ROWS = (("03 May", "Grocery", "-45.10"), ("07 May", "Payroll", "1,820.00"), ("12 May", "Mortgage", "-990.00"),
@@ -96,7 +99,8 @@ def test_the_currency_of_the_head_is_not_that_of_a_purchase_abroad() -> None:
 def test_the_last_characters_of_a_masked_number_are_not_told() -> None:
     """A number that hides its end is no account's; a mask at its beginning leaves the end."""
     rows = ("02 May 2027  Shop  -20.00  280.00", "09 May 2027  Payroll  900.00  1,180.00")
-    for line, number in (("Tax no. 550417-xxxx", ""), ("Card 5412 75** ****", ""), ("Card **** **** 7719", "7719")):
+    for line, number in (("Tax no. 550417-xxxx", ""), ("Card 5412 75** ****", ""), ("Card **** **** 7719", "7719"),
+                         ("Customer number 550417-xxxx", ""), ("Account number 44120538**", "0538")):  # fmt: skip
         assert read(headed("Cedar Bank", line, *rows))["accountNumber"] == number
 
 
@@ -110,14 +114,12 @@ def test_the_holder_behind_a_label_is_no_office_at_its_address() -> None:
     assert read(sheet)["accountHolder"] == "ASSOCIATION LES MAINS D'OSIER"
 
 
-@pytest.mark.parametrize(
-    ("line", "holder"), [("DRA. XIMENA ARRIAGA", "XIMENA"), ("M/S THIRUMAGAL LOOMS", "THIRUMAGAL")]
-)
-def test_a_title_before_a_name_is_no_part_of_it(line: str, holder: str) -> None:
-    sheet = headed("Cedar Bank", "Statement", line, "CALLE HIDALGO 214", "COL. CENTRO", "76800 QUERETARO")
+def test_a_title_before_a_name_is_no_part_of_it() -> None:
+    lines = ("M/S THIRUMAGAL LOOMS", "14 MILL ROAD", "NEW TOWN", "641001 COIMBATORE")
+    sheet = headed("Cedar Bank", "Statement", *lines)
     sheet.put((40, "02.05.2027"), (110, "SPEI"), (420, "500.00", "right"), (520, "1,500.00", "right"))
     sheet.put((40, "09.05.2027"), (110, "RENTA"), (420, "-200.00", "right"), (520, "1,300.00", "right"))
-    assert holder in read(sheet)["accountHolder"]
+    assert read(sheet)["accountHolder"] == "THIRUMAGAL LOOMS"
 
 
 def test_a_period_that_ends_before_it_begins_tells_the_order_of_days() -> None:
@@ -128,3 +130,108 @@ def test_a_period_that_ends_before_it_begins_tells_the_order_of_days() -> None:
         sheet.put((40, day), (110, text), (420, amount, "right"))
     answer = read(sheet)
     assert (answer["periodStart"], answer["periodEnd"]) == ("2027-02-04", "2027-03-03")
+
+
+def test_a_booking_may_tell_an_earlier_day_behind_its_own() -> None:
+    """Only what leads from one day to the next, without a figure, is a period."""
+    for head, also in (("Statement", " on 05/05/2027"), ("Printed 01/06/2027, the last one 05/05/2027", "")):
+        sheet = headed("Cedar Bank", head)
+        for day, text, amount in (("01/06/2027" + also, "Hotel", "-20.00"), ("02/06/2027", "Taxi", "-21.00"),
+                                  ("04/06/2027", "Shop", "-22.00")):  # fmt: skip
+            sheet.put((40, day), (180, text), (420, amount, "right"))
+        assert [row["date"] for row in read(sheet)["transactions"]] == ["2027-06-01", "2027-06-02", "2027-06-04"]
+
+
+def test_words_before_the_days_of_all_bookings_are_theirs() -> None:
+    """A column of words left of the days, with figures in further lines, is no box."""
+    sheet = headed(*HEAD)
+    for text, day, amount, further in (("Shop", "02.05.2027", "-20.00", ("2 pieces", "10.00")),
+                                       ("Hotel", "05.05.2027", "-110.00", ("1 night", "110.00")),
+                                       ("", "06.05.2027", "-3.00", ()),
+                                       ("Payroll", "09.05.2027", "900.00", ())):  # fmt: skip
+        sheet.put(*([(40, text)] if text else []), (300, day), (480, amount, "right"))
+        if further:
+            sheet.put((40, further[0]), (140, further[1]))
+    said = [row["description"] for row in read(sheet)["transactions"]]
+    assert [text.split()[:1] for text in said] == [["Shop"], ["Hotel"], [], ["Payroll"]]
+
+
+def test_a_line_below_the_bookings_keeps_its_figure_beside_a_box() -> None:
+    sheet = headed(*HEAD)
+    top = sheet.y
+    for place, (day, text, amount) in enumerate(ROWS):
+        sheet.y = top + 18 * place
+        sheet.put((40, day), (90, text), (340, amount, "right"))
+    for place, (label, figure) in enumerate(BOX[:3]):
+        sheet.y = top + 9 + 15 * place
+        sheet.put((360, label), (535, figure, "right"))
+    sheet.y = top + 100
+    sheet.put((40, "Closing balance on 31 May 2027"), (535, "1,896.47", "right"))
+    answer = read(sheet)
+    assert (answer["closingBalance"], answer["reconciled"]) == (1896.47, True)
+    assert answer["transactions"][-1]["description"] == "Dividend"
+
+
+def test_the_heading_beside_that_of_the_holder_is_no_name() -> None:
+    for other, value in (("Account number", "44120538"), ("Account type", "Current account")):
+        sheet = headed("Cedar Bank", "Statement of account")
+        sheet.put((40, "Account holder"), (250, other))
+        sheet.put((40, "Joan Carter"), (250, value))
+        sheet.put((40, "02.05.2027"), (110, "Shop"), (420, "-20.00", "right"), (520, "280.00", "right"))
+        sheet.put((40, "09.05.2027"), (110, "Payroll"), (420, "900.00", "right"), (520, "1,180.00", "right"))
+        assert read(sheet)["accountHolder"] == "Joan Carter"
+
+
+def test_a_sentence_on_another_currency_is_not_the_accounts() -> None:
+    sheet = headed(*HEAD, "We pay out in USD and CHF on request")
+    sheet.put((40, "02.05.2027"), (110, "Shop"), (420, "-£20.00", "right"), (520, "£280.00", "right"))
+    sheet.put((40, "09.05.2027"), (110, "Payroll"), (420, "£900.00", "right"), (520, "£1,180.00", "right"))
+    assert read(sheet)["currency"] == "GBP"
+
+
+def test_a_balance_under_the_last_amount_tells_the_currency() -> None:
+    sheet = headed(*HEAD)
+    for day, text, amount, balance in (("02.05.2027", "Shop USD 25.00", "-20.00", "280.00"),
+                                       ("05.05.2027", "Inn USD 25.00", "-20.00", "260.00"),
+                                       ("09.05.2027", "Payroll", "900.00", "1,160.00")):  # fmt: skip
+        sheet.put((40, day), (110, text), (420, amount, "right"), (520, balance, "right"))
+    sheet.put((380, "New balance EUR 1,160.00"))
+    assert read(sheet)["currency"] == "EUR"
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [("Cartão de crédito", True), ("Karta kredytowa", True), ("Carte Crédit Agricole", False),
+     ("Cartera de crédito", False), ("05/02/2027  Credit card payment  -50.00", False)],
+)  # fmt: skip
+def test_what_tells_a_card(line: str, card: bool) -> None:
+    """The words for a card that gives credit; neither a bank of that name nor a booking."""
+    assert is_card(sheet_of(text_document(["Cedar Bank", line]).pages)) is card
+
+
+def test_an_accounts_number_may_stand_behind_those_of_bank_and_branch() -> None:
+    sheet = headed("Banque des Alpes", "Account: 30004 00123 00012345678 45")
+    sheet.put((40, "02.05.2027"), (110, "Shop"), (420, "-20.00", "right"), (520, "280.00", "right"))
+    sheet.put((40, "09.05.2027"), (110, "Payroll"), (420, "900.00", "right"), (520, "1,180.00", "right"))
+    assert read(sheet)["accountNumber"] == "7845"
+
+
+def test_a_larger_heading_in_bold_is_said_by_no_booking() -> None:
+    sheet = headed(*HEAD, "Opening balance 300.00")
+    for day, text, amount, balance in (("02 May", "Shop", "-20.00", "280.00"), ("09 May", "Payroll", "900.00", "1,180.00"),
+                                       ("12 May", "Rent", "-180.00", "1,000.00")):  # fmt: skip
+        sheet.put((40, day), (110, text), (420, amount, "right"), (520, balance, "right"))
+    sheet.put((110, "Good to know"))
+    sheet.pages[-1][-3:] = [replace(word, bold=True, size=11) for word in sheet.pages[-1][-3:]]
+    sheet.put((40, "Closing balance 1,000.00"))
+    assert read(sheet)["transactions"][-1]["description"] == "Rent"
+
+
+def test_a_name_over_an_address_may_stand_beside_a_list_of_facts() -> None:
+    sheet = headed("Cedar Bank", "Statement")
+    sheet.put((40, "Thirumagal Selvam"), (200, "Account 44120538"), (330, "Page 1"), (420, "31/05/2027"))
+    sheet.put((40, "12 Mill Lane"))
+    sheet.put((40, "Leeds LS1 4AB"))
+    sheet.put((40, "02.05.2027"), (110, "Shop"), (420, "500.00", "right"), (520, "1,500.00", "right"))
+    sheet.put((40, "09.05.2027"), (110, "Rent"), (420, "-200.00", "right"), (520, "1,300.00", "right"))
+    assert read(sheet)["accountHolder"] == "Thirumagal Selvam"
