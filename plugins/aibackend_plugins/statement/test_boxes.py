@@ -1,4 +1,4 @@
-"""What stands beside the list of bookings is none of it: boxes, times of day, foreign currencies, offices, masks."""
+"""What stands beside the bookings is none of them, and what of the head is the account's: currency, holder, number."""
 
 from __future__ import annotations
 
@@ -218,7 +218,8 @@ def test_an_accounts_number_may_stand_behind_those_of_bank_and_branch() -> None:
 
 def test_a_larger_heading_in_bold_is_said_by_no_booking() -> None:
     sheet = headed(*HEAD, "Opening balance 300.00")
-    for day, text, amount, balance in (("02 May", "Shop", "-20.00", "280.00"), ("09 May", "Payroll", "900.00", "1,180.00"),
+    for day, text, amount, balance in (("02 May", "Shop", "-20.00", "280.00"),
+                                       ("09 May", "Payroll", "900.00", "1,180.00"),
                                        ("12 May", "Rent", "-180.00", "1,000.00")):  # fmt: skip
         sheet.put((40, day), (110, text), (420, amount, "right"), (520, balance, "right"))
     sheet.put((110, "Good to know"))
