@@ -15,10 +15,10 @@ from aibackend_blocks.values.lands import land_of, lands_of
 from aibackend_plugins.statement.account_number import number_of
 from aibackend_plugins.statement.columns import names_columns
 from aibackend_plugins.statement.findings import Account, Anchor, Transaction
-from aibackend_plugins.statement.head import head_of, holder_of
+from aibackend_plugins.statement.head import FLUSH, head_of, holder_of
 from aibackend_plugins.statement.heard import likelihood
 from aibackend_plugins.statement.institution import institution_of
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.period import period_of
 from aibackend_plugins.statement.words import CARD, CHECKING, SAVINGS
 
@@ -43,6 +43,8 @@ EVERYDAY = frozenset(
 """What is booked on the account that wages come to and that bills are paid from."""
 BOOKED_LEAST, SPENT = 4, 0.3
 """Bookings that tell a kind, and the share of them that are of the everyday, at least."""
+TOLD = 4
+"""Words of a title that ends with the code of the account's currency, at most."""
 SENTENCE = 300
 """Characters of a cell that may tell a currency; longer ones are the small print."""
 
@@ -65,7 +67,8 @@ def account_of(sheet: Sheet, calendar: Calendar, booked: Mapping[int, str], anch
 
 def is_card(sheet: Sheet) -> bool:
     """Whether the statement is of a credit card; a current account that only speaks of cards is none."""
-    head = fold(" ".join(row.text for row in sheet.rows[:70]))
+    rows = (row.text for row in sheet.rows[:70])
+    head = fold(" ".join(text for text in rows if not (text[:1].isdigit() and find_entries(text))))  # no bookings
     told = CARD.search(head) or (_CARD_NUMBER.search(head) and not _IBAN.search(sheet.text[:4_000]))
     return bool(told) and not CHECKING.search(head) and not SAVINGS.search(head)
 
@@ -118,19 +121,34 @@ def kind_of_bookings(rows: Sequence[Transaction], categories: Sequence[str]) -> 
 
 
 def _currency(sheet: Sheet, taken: AbstractSet[int]) -> Found[str] | None:
-    """By what is said outside of the rows, which may speak of purchases abroad; else by all."""
+    """By what is said outside of the rows, which may speak of purchases abroad; else by all.
+
+    Outside of them counts first what stands alone, beside a figure or a word for it, then what ends with a code
+    like a title.
+    """
     texts = [(cell.row, cell.text) for cell in sheet.cells if len(cell.text) < SENTENCE]
-    rows = range(min(taken, default=0), max(taken, default=-1) + 1)
+    rows = range(min(taken, default=0), _end(sheet, max(taken, default=-1)))
     outside = [text for row, text in texts if row not in rows]
     apart = [text for text in outside if text in CODES or re.search(r"\d|\(|wahrung|currency", fold(text))]
     lands = lands_of(outside)
-    code, sign = currency_of(apart, lands=lands)
-    if not code:
-        code, sign = currency_of((text for _, text in texts), lands=lands)
+    coded = [text for text in outside if len(words := text.split()) <= TOLD and CODES.intersection(words[-1:])]
+    ways = (currency_of(each, lands=lands) for each in (apart, coded, [text for _, text in texts]))
+    code, sign = next(filter(all, ways), ("", ""))
     if not code:
         return _local_currency(sheet, land_of(outside))
     cell = next((cell for cell in sheet.cells if sign in cell.text), None)
     return Found(value=code, page=cell.page if cell else None, quote=sign, finder="currency_text")
+
+
+def _end(sheet: Sheet, last: int) -> int:
+    """The row behind the last booking and the lines of its words that stand under them."""
+    end = last + 1
+    while 0 < end < len(sheet.rows) and len(sheet.rows[end].cells) == 1:
+        row, first, under = sheet.rows[last], sheet.rows[last].cells[0], sheet.rows[end].cells[0]
+        if under.page != row.page or under.x0 <= first.x1 or not row.starts_at(under.x0, FLUSH):
+            break
+        end += 1
+    return end
 
 
 def _local_currency(sheet: Sheet, land: str) -> Found[str] | None:

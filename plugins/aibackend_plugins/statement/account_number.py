@@ -19,6 +19,8 @@ ENDING = 2.5
 """Evidence of words such as `ending in`, behind which only the last characters of the number stand."""
 IDENTIFYING, IDENTIFIED = ("account", "other_number", "order_number", "invoice_number"), 0.6
 """Kinds of labels of a number of whatever kind, and their likelihood from which a label is one."""
+LONG = 24
+"""Digits of an account's number with those of its bank and branch, at most."""
 SHARED = 3
 """Bookings that hold a number, all that there are, from which it is their account's."""
 NEAR = 40.0
@@ -32,6 +34,8 @@ _NUMBER = re.compile(
 )
 """A number; one with the code of its bank behind it goes without."""
 _MONEY = re.compile(r"\d+\.\d{2}")
+_MASKED = re.compile(r"(?:[Xx•]{2}|(?<!\d{8})\*{2})[\s.-]*$")
+"""A number whose last characters are not told; two stars behind a whole one are a note's mark."""
 _DATE = re.compile(r"(?:\d{4}|\d\d?)[-./]\d\d?[-./](?:\d{4}|\d\d?)|\d{1,3}/(?:19|20)\d\d")
 """A day, or the running number of a paper in its year."""
 _COMPOUND = re.compile(r"(?<!\w)(?P<first>\w{3,})konto(?:[ -]?(?:nummer|nr))?$")
@@ -88,6 +92,9 @@ def _numbers(sheet: Sheet, cells: Sequence[Cell], *, told: bool = False, compoun
             dated = any(day.start <= match.start() and match.end() <= day.end for day in days)
             if len(re.sub(r"\D", "", text)) < 4 or dated or _DATE.fullmatch(text) or _MONEY.fullmatch(text):
                 continue
+            if _MASKED.search(text):
+                taken = match.end()
+                continue
             label = _labelled(sheet, cell, match.start(), taken, compound)
             last = _leads("last_characters", cell.text[taken : match.start()])
             form = ENDING if last else _number_form(text)
@@ -102,7 +109,7 @@ def _identified(sheet: Sheet, cells: Sequence[Cell]) -> Iterator[Candidate]:
     for cell in cells:
         for match in _NUMBER.finditer(cell.text):
             text, before = match.group().strip(), cell.text[: match.start()]
-            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text):
+            if len(re.sub(r"\D", "", text)) < 4 or _DATE.fullmatch(text) or _MASKED.search(text):
                 continue
             said = (before if re.search(r"[^\W\d_]", before) else _beside(sheet, cell)).strip(" :.#")
             label = fold(said)
@@ -152,7 +159,7 @@ def _number_form(text: str) -> float:
     if re.fullmatch(r"(?:\d{4}[ -]){3}\d{4}", text):
         return 2.5
     grouped = re.fullmatch(r"\d{2,4}(?:[ -]\d{4}){4,7}(?:[ -]\d{1,3})?", text)  # an IBAN without its country
-    return 0.3 if digits < 6 else 0.5 if digits <= 20 or grouped else -1.0
+    return 0.3 if digits < 6 else 0.5 if digits <= LONG or grouped else -1.0
 
 
 def _labelled(sheet: Sheet, cell: Cell, at: int, since: int, compound: float) -> float:

@@ -27,9 +27,13 @@ SAME_LEAST = 3
 """Bookings from which a text that all of them hold, such as the account's number, says nothing of any."""
 _DAYS = re.compile(r"\d[\d./ -]+\d\.?")
 """A second day under that of the booking."""
+_TIME = re.compile(r"\d\d?(?::\d\d){1,2}(?:\s?[AaPp]\.?[Mm]\.?)?")
+"""The time of day, which may stand there too."""
 _PARTS, TWO = re.compile(r"\d+|[^\W\d_]+"), 2
 """The day, the month and the year of a day, and how many a day without its year tells."""
 _NUMBER, _WORD = re.compile(r"\d{5,}"), re.compile(r"[^\W\d_]{3}|[\u3040-\u9fff]{2}")
+LARGER = 1.1
+"""So many times the size of a booking's words is that of a heading in bold under it."""
 SLACK = 3.0
 """Points by which a line may begin left of the list."""
 
@@ -145,6 +149,11 @@ def _year_left_out(line: LedgerLine) -> str:
     return day.iso[:4] if day and len(_PARTS.findall(line.row.text[day.start : day.end])) == TWO else ""
 
 
+def _size(row: Row) -> float:
+    """The size of a row's largest type in points, 0 when unknown."""
+    return max(word.size for word in row.words)
+
+
 def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach: float) -> Iterator[str]:
     """The row's own words, those of the row that begins it, and of the rows without figures that go on with it.
 
@@ -161,11 +170,13 @@ def _words(booking: Booking, edge: _Edges, sheet: Sheet, taken: set[int], reach:
         if row.page != line.row.page or row.number in taken or find_entries(row.text) or FOOTER.search(fold(row.text)):
             return
         headed = any(map(names_columns, sheet.rows[row.number : row.number + 2]))
+        headed |= bool(row.cells[0].bold and _size(row) > LARGER * _size(line.row) > 0)
         if headed or row.y0 - sheet.rows[row.number - 1].y0 > reach:
             return
         if len(row.cells) == 1 and row.cells[0].x0 < edge.amount - SLACK and row.cells[0].x1 > edge.amount:
             return
         within = [cell for cell in row.cells if edge.left - SLACK <= cell.x0 <= edge.right]
         under = within and within[0].x0 <= edge.left + SLACK
-        days = under and (_DAYS.fullmatch(within[0].text) if within[1:] else within[0].text == year)
+        first = within[0].text if under else ""
+        days = _TIME.fullmatch(first) or (_DAYS.fullmatch(first) if within[1:] else first and first == year)
         yield " ".join(cell.text for cell in within[1 if days else 0 :] if re.search(r"\w", cell.text))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -50,6 +51,8 @@ TITLED = 1.0
 """What it speaks for a name over an address that a title stands before it."""
 HEARD = 0.3
 """Likelihood from which a label before a name is one for the holder."""
+AGAIN = 1.0
+"""What it speaks for a name behind or beside a listed label that it stands over an address elsewhere as well."""
 GREETED = 2.6
 """Evidence of a name that is greeted."""
 COMPANY = 0.8
@@ -73,7 +76,7 @@ _CAPITALS = re.compile(r"(?:[A-ZÀ-ÞŁŚŻ](?:\.|[\w'’-]+)\s){1,3}[A-ZÀ-ÞŁ
 """Words in capitals behind each other, as names in a sentence are written."""
 _ADDRESS = (
     r"(?:herrn?|frau|mr\.?s?|mrs\.?|ms\.?|monsieur|madame|mme|m\.|sig\.ra|sig\.|sra?\.|dhr\.?|mevr\.?|mw\.?|pan[i]?"
-    r"|srta\.?)(?!\w)"
+    r"|srta\.?|messrs\.?|m/s\.?)(?!\w)"
 )
 _WITH = rf"\s+(?:und|and|&|et|e|y|en)\s+{_ADDRESS}"
 """A second title, as of a couple."""
@@ -150,6 +153,9 @@ def _only_person(cells: Sequence[Cell]) -> Found[str] | None:
 
 def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[Candidate]:
     seen = fold(institution)
+    places: defaultdict[str, list[Cell]] = defaultdict(list)
+    for cell in cells:
+        places[fold(cell.text)].append(cell)
     for cell in cells:
         for text, score, finder in _names_at(sheet, cell):
             name = _as_name(text)
@@ -157,6 +163,9 @@ def _holders(sheet: Sheet, cells: Sequence[Cell], institution: str) -> Iterator[
                 bank = 2.0 if bank_words(alone=False).search(fold(name)) else 0.0
                 score -= bank + cell.row / 60
                 titled = TITLE.match(fold(text)) or (cell.text != text and TITLE.match(fold(cell.text)))
+                further = (each for each in places.get(fold(name), ()) if each.row != cell.row)
+                again = score > SPOKEN and any(over_address(sheet, each) for each in further)
+                score += AGAIN * again
                 known = titled and names_person(name)  # two signs that need no third
                 score -= UNLIKE[finder] if score >= LEAST and not known and _is_no_name(name) else 0.0
                 yield Candidate(value=name, score=score, cell=cell, quote=name, finder=finder)
@@ -277,7 +286,7 @@ def over_address(sheet: Sheet, cell: Cell) -> float:
     """How much the lines under a cell look like an address: set flush with it, without a gap, and with numbers."""
     lines: list[Cell] = []
     last = cell
-    if len(sheet.rows[cell.row].cells) > HEADINGS:
+    if sum(not re.search(r"\d", each.text) for each in sheet.rows[cell.row].cells) > HEADINGS:
         return 0.0
     for row in sheet.rows[cell.row + 1 : cell.row + 8]:
         if row.page != cell.page or row.y0 - last.y1 > 1.3 * cell.height:

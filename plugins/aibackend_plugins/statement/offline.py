@@ -39,13 +39,13 @@ from aibackend_plugins.statement.exports import read_export
 from aibackend_plugins.statement.findings import Anchor, Findings, Transaction
 from aibackend_plugins.statement.head import bank_words
 from aibackend_plugins.statement.ledger import Ledger, read_ledger, unproven_ledger
-from aibackend_plugins.statement.ledger_figures import Calendar
+from aibackend_plugins.statement.ledger_figures import Calendar, find_entries
 from aibackend_plugins.statement.monospaced import joined
 from aibackend_plugins.statement.paired_lines import pairs_joined
 from aibackend_plugins.statement.rows import RawRow, raw_rows, tells_vouchers
 from aibackend_plugins.statement.schema import TRANSACTIONS_MAX
 from aibackend_plugins.statement.shattered import whole
-from aibackend_plugins.statement.side_by_side import in_one_column
+from aibackend_plugins.statement.side_by_side import in_one_column, without_boxes
 from aibackend_plugins.statement.signs import Habit, habit_of, spoken, transactions_of
 from aibackend_plugins.statement.table import LedgerLine, ledgers_of
 from aibackend_plugins.statement.thousands import unparted
@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from aibackend.documents import Document
 
 _AMERICAN = re.compile(r"(?<![A-Z])\$|\b(?:N\.A\.|FDIC|USD|checking|Zelle)\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b")
+_TO = re.compile(r"\s*(?:[-–—]|[^\W\d_]{1,3}|[^\W\d_A-Z]{4,7})\s*")
+"""What leads from the first to the last day of a period."""
 ZERO = Decimal(0)
 LEAP = 62
 """Days between two rows that are more than a statement leaves out."""
@@ -119,7 +121,8 @@ def read_statement(sheet: Sheet, today: date | None = None) -> Findings:
     So do balances that stand under money in or out: most stand wherever there is room.
     """
     calendar, card = _calendar(sheet, today), is_card(sheet)
-    sheet = in_one_column(pairs_joined(side_by_side(sheet, calendar), calendar), calendar)
+    for arranged in (side_by_side, pairs_joined, without_boxes, in_one_column):
+        sheet = arranged(sheet, calendar)
     ledgers = list(ledgers_of(sheet, calendar, second_day=tells_vouchers(sheet.rows)))
     sided = any({"debit", "credit"} <= columns.edges.keys() for columns in headings_of(sheet.rows) if columns)
     ways = (_Balances(), _Balances(heard=True), *([_Balances(sided=True)] * sided))
@@ -174,10 +177,14 @@ def _calendar(sheet: Sheet, today: date | None) -> Calendar:
 
 
 def _turns(calendar: Calendar, texts: Sequence[str]) -> int:
-    """How often the first days of the lines turn from rising to falling or back, or leap by two months."""
-    days = [date.fromisoformat(found[0].iso).toordinal() for text in texts if (found := calendar.dates(text))]
-    steps = [after - before for before, after in pairwise(days) if after != before]
-    return sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
+    """How often days turn from rising to falling or back, line by line, or leap by two months; twice within a line."""
+    pairs = [(text, one, other) for text in texts for one, other in pairwise(calendar.dates(text)[:2])]
+    spans = [(a, b) for text, a, b in pairs if _TO.fullmatch(text[a.end : b.start]) and not find_entries(text)]
+    falling = sum(one.iso > other.iso for one, other in spans)  # behind its own day a booking may tell an earlier one
+    days = [date.fromisoformat(found[0].iso) for text in texts if (found := calendar.dates(text))]
+    steps = [(after - before).days for before, after in pairwise(days) if after != before]
+    turns = sum((one > 0) != (other > 0) for one, other in pairwise(steps)) + sum(abs(step) > LEAP for step in steps)
+    return turns + 2 * falling
 
 
 def _findings(sheet: Sheet, calendar: Calendar, anchors: Sequence[Anchor], ledger: Ledger) -> Findings:

@@ -103,8 +103,8 @@ STATEMENT = re.compile(
 )
 CARD = re.compile(
     r"credit card|kreditkart|visa[- ]card|visa-?karte|mastercard|card-nummer|kartenkonto|minimum (?:payment"
-    r"|due)|carte de credit"
-    r"|tarjeta de credito|carta di credito|creditcard|kreditrahmen|credit limit|total minimum due"
+    r"|due)|(?:carte|cartao|tarjeta) de credit|carta di credito|\bkart[ay] kredytow"
+    r"|creditcard|kreditrahmen|credit limit|total minimum due"
 )
 LOAN = re.compile(
     r"\bloans?\b|\bmortgage|\bdarlehen|kreditvertrag|\bpret\b|\bemprunt|\bprestamo|\bmutuo\b|\blening|\bkredyt"
