@@ -22,7 +22,7 @@ from .contact import titled
 from .filling import Filling
 from .history import History, at
 from .holding import wishes
-from .noting import WISHES
+from .noting import SURE, WISHES
 from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot
 from .situations import (
     ASKING,
@@ -79,8 +79,11 @@ class Writer:
         """Its sentences; quiet ones where something that stands against the claim may be meant, but is not sure."""
         kind = self._kind(slot)
         row = ROWS.get(kind, "")
-        doubted = any(one.doubt in STOPPING and one.share >= QUIET_FROM for one in self.known.told)
-        return "quiet" if not self._is_named(kind) or (doubted and row in PRESSED) else row
+        doubted = any(
+            one.doubt in HELD and one.share >= (QUIET_FROM if one.doubt in STOPPING else SURE)
+            for one in self.known.told
+        )
+        return "quiet" if not self._is_named(kind) or (doubted and row in {*PRESSED, "plan_asked"}) else row
 
     def hello(self, facts: Mapping[str, str]) -> str:
         """The salutation: the person to write to, else the customer; nobody who has died."""
@@ -144,7 +147,11 @@ class Writer:
         """What was said about the debt, told once; a promise that was not kept, as soon as it was not."""
         row, before = self._row(slot), self._row(self.slots[slot.place - 1]) if slot.place else ""
         thanks = "" if slot.place else self._said(self.texts["situation"]["part"]["said"], 0, facts)
-        said = "" if row in ("", "part", before) else self._said(self.texts["situation"][row]["said"], 0, facts)
+        if row in ("", "part", before):
+            return thanks
+        sentences = self.texts["situation"][row]
+        partly = bool(self.known.owed.payments) or self._is_part_unclear()
+        said = self._said(sentences["said_paid" if partly and "said_paid" in sentences else "said"], 0, facts)
         return " ".join(filter(None, [thanks, said]))
 
     def _ask(self, slot: Slot, facts: Mapping[str, str]) -> str:

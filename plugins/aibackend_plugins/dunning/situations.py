@@ -20,12 +20,13 @@ HELD = frozenset({*STANDSTILL, "dispute", "says_paid", "hardship", "plan_asked",
 """Kinds on which nobody is pressed."""
 STOPPING = HELD - {"plan_asked", "plan_agreed"}
 QUIET_FROM = 0.55
-"""Kinds of which even one that is not sure keeps the letters from asking for money, and from which share."""
+"""Kinds of which even one that is not sure keeps the letters from asking for money, and from which share; of the others
+one that is sure but for its language does."""
 IN_NEED = ("plan_agreed", "plan_asked")
 """What is taken up in hard times before them: what was agreed, or asked for."""
 UNPRESSED = frozenset({*STANDSTILL, "hardship"})
 """Those that a person has to look at before anything goes out."""
-NAMED: Mapping[str, float] = {"insolvency": 0.85, "estate": 0.85, "unanswered": 0.9, "plan_agreed": 0.8}
+NAMED: Mapping[str, float] = {"insolvency": 0.85, "estate": 0.85, "unanswered": 0.9, "plan_agreed": 0.75}
 """Share from which a letter names a matter that would hurt, or bind us, where it was misread; below it the letter is
 quiet."""
 BOOKS = frozenset({

@@ -123,7 +123,7 @@ def test_the_last_day_promised_counts() -> None:
             "Payment of 600.00 was promised by 7 November",
         ),
         ("Payment plan agreed: 300 on the 1st of each month. Missed 1 Nov.", "the instalment of 1 November"),
-        ("Direct debit failed on 3 Nov and 10 Nov.", "could not be collected"),
+        ("Direct debit failed on 3 Nov and 10 Nov.", "has not gone through"),
         ("Office manager says cash flow is tight.", "you could pay"),
         ("GBP. Pays late.", "£1,200.00"),
         ("Disputes 200 of it for the extra hours. We offered to credit 90 on 4 Nov.", "dispute 200.00 of"),
@@ -145,3 +145,16 @@ def test_what_happened_stands_in_the_letter(history: str, said: str) -> None:
 )
 def test_who_wants_a_channel_gets_it(history: str, channels: list[str]) -> None:
     assert [step["channel"] for step in letters(history)] == channels
+
+
+def test_a_promise_that_was_kept_in_part_is_not_called_unpaid() -> None:
+    first = letters("Promised to clear it by 23 Oct, only 100 euros came on 24 Oct.")[0]["message"]
+
+    assert "has not reached us in full" in first
+
+
+def test_what_was_said_behind_a_payment_is_another_part() -> None:
+    """ "Pagó 100 … y dijo que pagaría el resto": the sum was paid, and not promised."""
+    found = read("Pagó 100 el 5 de septiembre y dijo que pagaría el resto el 20.", Decimal(240)).owed
+
+    assert (found.paid, found.balance) == (Decimal(100), Decimal(140))

@@ -48,7 +48,7 @@ _CUT = re.compile(
     r"|(?:(?<=[^\W\d_]{4})|(?<=\))|(?<=(?-i:\b[A-Z]{3})))\.\s+(?=(?-i:[a-z]))"
     r"|\s+(?=(?-i:Am|On|Le|El|Il|Op) \d)"
     r"|(?<=\w)\s+(?=(?:and|und|et|y)\s+(?:then|has|had|did|is|was|we|she|he|they|asked|asks|wants|said|says|promised"
-    r"|paid|never|nothing|would|could|cannot|hat|will|wir|a|nous|ne|no)\b)",
+    r"|paid|never|nothing|would|could|cannot|hat|sagte?|dijo|dice|dit|zei|will|wir|a|nous|ne|no)\b)",
     re.IGNORECASE,
 )
 
