@@ -23,7 +23,7 @@ from .filling import Filling
 from .history import History, at
 from .holding import wishes
 from .noting import SURE, WISHES
-from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot
+from .schedule import CEILINGS, FINAL, FIRM, GENTLE, STAGES, Slot, until
 from .situations import (
     ASKING,
     BOOKS,
@@ -58,7 +58,8 @@ class Writer:
         self.kind = self._kind(slots[0])
         invoice, customer = request["invoice"], request["customer"]
         self.choice = Choice(invoice["number"], str(invoice["amount"]), customer["name"], customer["history"])
-        facts = Filling(request, known, self.texts).facts()
+        self.filling = Filling(request, known, self.texts)
+        facts = self.filling.facts()
         told = self.texts["invoice_to" if facts["name"] not in self.hello(facts) else "invoice"].format(**facts)
         self.facts = facts | {"invoice": told, "Invoice": told[0].upper() + told[1:]}
 
@@ -73,7 +74,7 @@ class Writer:
 
     def _is_named(self, kind: str) -> bool:
         share = max((one.share for one in self.known.told if one.kind == kind), default=1)
-        return share >= NAMED.get(kind, 0)
+        return share >= NAMED.get(kind, 0) or (kind == "dispute" and bool(self.known.owed.disputed))
 
     def _row(self, slot: Slot) -> str:
         """Its sentences; quiet ones where something that stands against the claim may be meant, but is not sure."""
@@ -102,7 +103,8 @@ class Writer:
     def message(self, slot: Slot) -> Written:
         """The message of a slot, on its channel; a text message that gets too long is an e-mail."""
         one, many = self.texts["days"]
-        facts = self.facts | {"late": (one if slot.late == 1 else many).format(n=slot.late) if slot.late else ""}
+        late = (one if slot.late == 1 else many).format(n=slot.late) if slot.late else ""
+        facts = self.facts | {"late": late, "by": self._by(slot)}
         about = "open" if self._row(slot) in BOOKS else self._stage(slot)
         subject = self._said(self.texts["subject"][about], slot.place, facts)
         if slot.channel == "sms" and len(text := self._sms(slot, facts)) <= SMS_MAX:
@@ -110,6 +112,12 @@ class Writer:
         text = self._call(slot, facts) if slot.channel == "phone" else self._letter(slot, facts)
         channel = "email" if slot.channel == "sms" else slot.channel
         return {"day": slot.day, "channel": channel, "subject": subject, "message": self._joined(text)}
+
+    def _by(self, slot: Slot) -> str:
+        """Until when is to be paid: the day, where that of the message is known."""
+        if slot.sent is None:
+            return str(self.texts["within"].format(days=slot.pay))
+        return str(self.texts["until"].format(day=self.filling.day(until(slot, self.known))))
 
     def _stage(self, slot: Slot) -> str:
         """Which sentences: no last word is spoken where the situation does not allow one."""

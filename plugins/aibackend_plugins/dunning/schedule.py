@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from .figures import AHEAD
 from .history import History
 from .noting import STANDSTILL
 
@@ -14,8 +15,9 @@ STAGES = ("gentle", "clear", "firm", "final")
 FIRM_BY_DAYS = ((14, GENTLE), (45, CLEAR))
 """Days overdue up to which a stage is fitting; beyond the last, firm. Usual in accounts receivable: a reminder in the
 first weeks, a demand from the second month on."""
-GAP_DAYS, POST_GAP_DAYS = 10, 14
-"""Days until the next message: time to pay and for a transfer to arrive. Post needs longer."""
+PAY_DAYS, GAP_DAYS = 7, 10
+"""Days to pay that a message gives, and days until the next: time for a transfer to arrive. Post needs longer."""
+POST_PAY_DAYS, POST_GAP_DAYS = 10, 14
 CEILINGS = dict.fromkeys(
     (*STANDSTILL, "dispute", "says_paid", "hardship", "plan_agreed", "plan_asked", "other_payer", "away", "kindly"),
     CLEAR,
@@ -41,7 +43,7 @@ _NOT_SPOKEN = frozenset({*STANDSTILL, "hardship"})
 class Slot:
     """One message to be written. day: from the start. late: days overdue on that day.
 
-    sent: None where the due date is unknown. gap: days until the next message.
+    sent: None where the due date is unknown. pay: days to pay that it gives. gap: days until the next message.
     """
 
     place: int
@@ -50,6 +52,7 @@ class Slot:
     channel: str
     late: int
     sent: date | None
+    pay: int
     gap: int
 
 
@@ -57,7 +60,7 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
     """The slots of a sequence: days rise, stages never fall and the last is above the first."""
     levels = _levels(steps, late, known.kinds, known.doubted, reminded=known.reminded)
     channels = _channels(levels, known)
-    gap = POST_GAP_DAYS if channels[0] == "letter" else GAP_DAYS
+    pay, gap = (POST_PAY_DAYS, POST_GAP_DAYS) if channels[0] == "letter" else (PAY_DAYS, GAP_DAYS)
     days = [gap * place for place in range(steps)]
     sent = [due + timedelta(days=late + day) if due else None for day in days]
     return [
@@ -68,10 +71,18 @@ def plan(steps: int, late: int, due: date | None, known: History) -> list[Slot]:
             channel=channels[place],
             late=late + days[place],
             sent=sent[place],
+            pay=pay,
             gap=gap,
         )
         for place in range(steps)
     ]
+
+
+def until(slot: Slot, known: History) -> date:
+    """The day by which a message asks for the payment: no earlier than a promised one that is still to come."""
+    sent = slot.sent or date.min
+    days = [one for day in known.promised if (one := day.on(sent)) is not None and sent <= one <= sent + AHEAD]
+    return max([sent + timedelta(days=slot.pay), *days])
 
 
 def _levels(

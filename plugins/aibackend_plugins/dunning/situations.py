@@ -26,9 +26,12 @@ IN_NEED = ("plan_agreed", "plan_asked")
 """What is taken up in hard times before them: what was agreed, or asked for."""
 UNPRESSED = frozenset({*STANDSTILL, "hardship"})
 """Those that a person has to look at before anything goes out."""
-NAMED: Mapping[str, float] = {"insolvency": 0.85, "estate": 0.85, "unanswered": 0.9, "plan_agreed": 0.75}
-"""Share from which a letter names a matter that would hurt, or bind us, where it was misread; below it the letter is
-quiet."""
+NAMED: Mapping[str, float] = {
+    "insolvency": 0.85, "estate": 0.85, "unanswered": 0.9, "represented": 0.9, "dispute": 0.8, "plan_missed": 0.8,
+    "plan_agreed": 0.8, "plan_asked": 0.8,
+}  # fmt: skip
+"""Share from which a letter names a matter that would hurt, or bind us, where it was misread. Below it the letter is
+quiet where the matter stops the asking, else as if it had not been noted."""
 BOOKS = frozenset({
     "insolvency", "estate", "represented", "quiet", "unanswered", "dispute", "says_paid", "need", "plan_asked",
     "plan_agreed",

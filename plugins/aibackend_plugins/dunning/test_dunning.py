@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -198,9 +198,18 @@ def test_who_cannot_be_reached_is_written_to_by_post() -> None:
     assert {step["channel"] for step in written("Please do not phone, mail only.", 20, 8)["sequence"]} == {"email"}
 
 
-@pytest.mark.parametrize("history", ["", "No answer to our e-mails, phone is disconnected.", DISPUTE, ILL])
-def test_no_day_to_pay_by_is_made_up(history: str) -> None:
-    """A deadline is the creditor's to set: no letter names one that the notes do not."""
+@pytest.mark.parametrize("history", ["", "No answer to our e-mails, phone is disconnected."])
+def test_who_is_asked_for_the_payment_is_told_until_when(history: str) -> None:
+    """A week or more after the message."""
+    steps = written(history, late=20, steps=4, due="2025-12-26")["sequence"]
+    for step in (one for one in steps if one["channel"] != "phone"):
+        told = re.findall(r"\bby (\d+ \w+ \d{4})", step["message"])
+        sent = date(2025, 12, 26) + timedelta(days=20 + step["day"])
+        assert [7 <= (datetime.strptime(each, "%d %B %Y").date() - sent).days <= 10 for each in told] == [True]
+
+
+@pytest.mark.parametrize("history", [DISPUTE, ILL])
+def test_who_is_not_pressed_is_given_no_day(history: str) -> None:
     text = text_of(written(history, late=20, steps=6)).replace("26 December 2025", "")
 
     assert not re.search(r"\b(?:by|until|within) (?:the )?\d|\b20\d\d\b", text.replace("R-2291/25", ""))
