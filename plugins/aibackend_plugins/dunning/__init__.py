@@ -5,8 +5,8 @@ and instalments are added up (`owing.py`), and what came later holds (`history.p
 (`situations.py`): it asks for the payment, leaves room for an open matter, or presses nobody. It is made of whole
 sentences (`data/en.toml` and the others, in six languages), filled with what was surely read (`filling.py`); what the
 notes remark is told to the creditor alone, word for word, in the advice. Days rise, the tone never falls. No figure,
-day to pay by, fee or legal step is invented. Limits: amounts have a currency only where the request or the history
-names one; collection law is not checked.
+fee or legal step is invented; a message gives a week to pay, by post ten days. Limits: amounts have a currency only
+where the request or the history names one; collection law is not checked.
 """
 
 from __future__ import annotations
